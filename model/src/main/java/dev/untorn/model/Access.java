@@ -1,0 +1,25 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+/** A read or a write of a variable at a site, with the locks held there. */
+public record Access(Kind kind, Variable variable, Site site, LockSet held) {
+
+  /** What the access does to its variable. */
+  public enum Kind {
+    READ,
+    WRITE
+  }
+
+  public Access {
+    requireNonNull(kind);
+    requireNonNull(variable);
+    requireNonNull(site);
+    requireNonNull(held);
+  }
+
+  /** Whether the order of two accesses matters: the same variable, and one of them writes. */
+  public boolean conflictsWith(Access other) {
+    return variable.equals(other.variable) && (kind == Kind.WRITE || other.kind == Kind.WRITE);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a finding is about: this operation can be torn on these variables.
+ *
+ * @param variables the variables on which it is torn
+ * @param locks the locks involved; they tell claims apart only where no variable is named
+ */
+public record Claim(Operation operation, SortedSet<Variable> variables, LockSet locks) {
+
+  private static final int ID_BYTES = 10;
+
+  public Claim {
+    requireNonNull(operation);
+    requireNonNull(locks);
+    variables = Collections.unmodifiableSortedSet(new TreeSet<>(variables));
+  }
+
+  /** A claim about one variable. */
+  public static Claim of(Operation operation, Variable variable, LockSet locks) {
+    return new Claim(operation, new TreeSet<>(List.of(variable)), locks);
+  }
+
+  /**
+   * A name for the claim that stays the same when lines shift or other findings come and go: it
+   * depends on names in the code only, never on files, lines, rules or evidence.
+   */
+  public String id() {
+    MessageDigest digest = sha256();
+    add(digest, operation.className());
+    add(digest, operation.method());
+    add(digest, operation.descriptor());
+    add(digest, Integer.toString(operation.block()));
+    for (Variable variable : variables) {
+      add(digest, variable.className());
+      add(digest, variable.field());
+      add(digest, variable.part().name());
+    }
+    if (variables.isEmpty()) {
+      for (Lock lock : locks.locks()) {
+        add(digest, lock.expression());
+        add(digest, lock.mode().name());
+      }
+    }
+    return HexFormat.of().formatHex(Arrays.copyOf(digest.digest(), ID_BYTES));
+  }
+
+  /** Adds a text with its length before it, so that no two lists of texts look the same. */
+  private static void add(MessageDigest digest, String text) {
+    // UTF-16, because names in class files may hold lone surrogates that UTF-8 cannot carry.
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_16BE);
+    digest.update((text.length() + ":").getBytes(StandardCharsets.US_ASCII));
+    digest.update(bytes);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

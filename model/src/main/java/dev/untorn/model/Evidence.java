@@ -1,0 +1,101 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/** Why a finding is believed, and what supports that. */
+public sealed interface Evidence extends Comparable<Evidence> {
+
+  /** How strong evidence is, the weakest first. */
+  enum Strength {
+    SUSPECTED,
+    PREDICTED,
+    CONFIRMED
+  }
+
+  /** What came of an interleaving that was made to happen. */
+  enum Outcome {
+    /** The order was observed, and nothing else was noticed. */
+    OBSERVED,
+    /** The program threw an exception. */
+    EXCEPTION,
+    /** An assertion of the program failed. */
+    ASSERTION,
+    /** The program ended with another result. */
+    CHANGED_RESULT
+  }
+
+  /** The code allows it; {@code reason} says what in the code does. */
+  record Suspected(String reason) implements Evidence {
+    public Suspected {
+      requireNonNull(reason);
+    }
+
+    @Override
+    public Strength strength() {
+      return Strength.SUSPECTED;
+    }
+
+    @Override
+    public String support() {
+      return reason;
+    }
+  }
+
+  /** A real run shows that another schedule does it; {@code observation} says what was seen. */
+  record Predicted(String observation) implements Evidence {
+    public Predicted {
+      requireNonNull(observation);
+    }
+
+    @Override
+    public Strength strength() {
+      return Strength.PREDICTED;
+    }
+
+    @Override
+    public String support() {
+      return observation;
+    }
+  }
+
+  /** It was made to happen; {@code consequence} says what came of it. */
+  record Confirmed(Outcome outcome, String consequence) implements Evidence {
+    public Confirmed {
+      requireNonNull(outcome);
+      requireNonNull(consequence);
+    }
+
+    @Override
+    public Strength strength() {
+      return Strength.CONFIRMED;
+    }
+
+    @Override
+    public String support() {
+      return consequence;
+    }
+  }
+
+  Strength strength();
+
+  /** One sentence that supports the claim, or nothing where none was given. */
+  String support();
+
+  @Override
+  default int compareTo(Evidence other) {
+    return Order.EVIDENCE.compare(this, other);
+  }
+
+  /** The strongest evidence first, then by what it says. */
+  final class Order {
+    private static final Comparator<Evidence> EVIDENCE =
+        Comparator.comparing(Evidence::strength)
+            .reversed()
+            .thenComparing(Evidence::support)
+            .thenComparing(Evidence::toString);
+
+    private Order() {}
+  }
+}

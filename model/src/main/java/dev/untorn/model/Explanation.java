@@ -1,0 +1,37 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What a person reads: how it goes wrong and what to do about it.
+ *
+ * @param interleaving one order of steps that shows the problem
+ * @param regions the regions of which the operation is made, in program order
+ * @param message one sentence that a developer understands
+ * @param fix one sentence: what to hold, or what to call instead
+ */
+public record Explanation(
+    Interleaving interleaving, List<Region> regions, String message, String fix)
+    implements Comparable<Explanation> {
+
+  private static final Comparator<Explanation> ORDER =
+      Comparator.comparing(Explanation::interleaving)
+          .thenComparing(Explanation::regions, Orders.lexicographic())
+          .thenComparing(Explanation::message)
+          .thenComparing(Explanation::fix);
+
+  public Explanation {
+    requireNonNull(interleaving);
+    requireNonNull(message);
+    requireNonNull(fix);
+    regions = List.copyOf(regions);
+  }
+
+  @Override
+  public int compareTo(Explanation other) {
+    return ORDER.compare(this, other);
+  }
+}

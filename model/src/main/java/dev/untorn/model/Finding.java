@@ -1,0 +1,160 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The claim that an operation can be torn, with its evidence and its explanation.
+ *
+ * @param rules the rules that found it
+ * @param evidence everything that supports it, the strongest first
+ * @param suppressions why it is to be left alone, if somebody said so
+ */
+public record Finding(
+    Claim claim,
+    SortedSet<Rule> rules,
+    SortedSet<Evidence> evidence,
+    Severity severity,
+    Explanation explanation,
+    SortedSet<Suppression> suppressions,
+    BaselineState baselineState)
+    implements Comparable<Finding> {
+
+  private static final Comparator<Finding> ORDER =
+      Comparator.comparing(Finding::strength)
+          .reversed()
+          .thenComparing(Finding::severity)
+          .thenComparing(finding -> finding.operation().className())
+          .thenComparing(finding -> finding.operation().line())
+          .thenComparing(Finding::operation)
+          .thenComparing(Finding::variables, Orders.lexicographic())
+          .thenComparing(Finding::locks);
+
+  /** Decides whose explanation a merged finding keeps. */
+  private static final Comparator<Finding> BEST_EXPLAINED_FIRST =
+      Comparator.comparing(Finding::strength)
+          .reversed()
+          .thenComparing(Finding::explanation)
+          .thenComparing(Finding::operation);
+
+  public Finding {
+    requireNonNull(claim);
+    requireNonNull(severity);
+    requireNonNull(explanation);
+    requireNonNull(baselineState);
+    rules = Collections.unmodifiableSortedSet(new TreeSet<>(rules));
+    evidence = Collections.unmodifiableSortedSet(new TreeSet<>(evidence));
+    suppressions = Collections.unmodifiableSortedSet(new TreeSet<>(suppressions));
+    if (rules.isEmpty() || evidence.isEmpty()) {
+      throw new IllegalArgumentException("a finding needs a rule and evidence");
+    }
+  }
+
+  /** A finding as one rule reports it. */
+  public static Finding of(
+      Rule rule, Evidence evidence, Severity severity, Claim claim, Explanation explanation) {
+    return new Finding(
+        claim,
+        new TreeSet<>(List.of(rule)),
+        new TreeSet<>(List.of(evidence)),
+        severity,
+        explanation,
+        Collections.emptySortedSet(),
+        BaselineState.UNCOMPARED);
+  }
+
+  public String id() {
+    return claim.id();
+  }
+
+  public Operation operation() {
+    return claim.operation();
+  }
+
+  public SortedSet<Variable> variables() {
+    return claim.variables();
+  }
+
+  public LockSet locks() {
+    return claim.locks();
+  }
+
+  /** The strength of the strongest evidence. */
+  public Evidence.Strength strength() {
+    return evidence.first().strength();
+  }
+
+  public boolean isSuppressed() {
+    return !suppressions.isEmpty();
+  }
+
+  /** Whether the baseline has it already. */
+  public boolean isKnown() {
+    return baselineState == BaselineState.UNCHANGED;
+  }
+
+  /** The same finding with one more piece of evidence. */
+  public Finding with(Evidence more) {
+    return new Finding(
+        claim,
+        rules,
+        union(evidence, new TreeSet<>(List.of(more))),
+        severity,
+        explanation,
+        suppressions,
+        baselineState);
+  }
+
+  /** The same finding with one more suppression. */
+  public Finding with(Suppression more) {
+    return new Finding(
+        claim,
+        rules,
+        evidence,
+        severity,
+        explanation,
+        union(suppressions, new TreeSet<>(List.of(more))),
+        baselineState);
+  }
+
+  /** The same finding as a baseline sees it. */
+  public Finding with(BaselineState state) {
+    return new Finding(claim, rules, evidence, severity, explanation, suppressions, state);
+  }
+
+  /**
+   * One finding from two about the same claim: all rules and evidence, the gravest severity, the
+   * explanation that has the strongest evidence.
+   */
+  public Finding merge(Finding other) {
+    if (!id().equals(other.id())) {
+      throw new IllegalArgumentException("only findings about the same claim can be merged");
+    }
+    Finding best = BEST_EXPLAINED_FIRST.compare(this, other) <= 0 ? this : other;
+    return new Finding(
+        new Claim(best.operation(), variables(), locks().union(other.locks())),
+        union(rules, other.rules),
+        union(evidence, other.evidence),
+        Collections.min(List.of(severity, other.severity)),
+        best.explanation,
+        union(suppressions, other.suppressions),
+        Collections.min(List.of(baselineState, other.baselineState)));
+  }
+
+  private static <T> SortedSet<T> union(SortedSet<T> left, SortedSet<T> right) {
+    TreeSet<T> union = new TreeSet<>(left);
+    union.addAll(right);
+    return union;
+  }
+
+  /** The strongest and gravest first, then by place. */
+  @Override
+  public int compareTo(Finding other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * One execution of a command, and how much it looked at.
+ *
+ * @param programExit exit code of the observed program, for commands that run one
+ */
+public record Inspection(
+    String command,
+    List<String> inputs,
+    OptionalInt programExit,
+    long classes,
+    long methods,
+    long events,
+    long millis)
+    implements Comparable<Inspection> {
+
+  private static final Comparator<Inspection> ORDER =
+      Comparator.comparing(Inspection::command)
+          .thenComparing(Inspection::inputs, Orders.lexicographic())
+          .thenComparing(inspection -> inspection.programExit().isPresent())
+          .thenComparingInt(inspection -> inspection.programExit().orElse(0))
+          .thenComparingLong(Inspection::classes)
+          .thenComparingLong(Inspection::methods)
+          .thenComparingLong(Inspection::events)
+          .thenComparingLong(Inspection::millis);
+
+  public Inspection {
+    requireNonNull(command);
+    requireNonNull(programExit);
+    inputs = List.copyOf(inputs);
+    if (classes < 0 || methods < 0 || events < 0 || millis < 0) {
+      throw new IllegalArgumentException("an inspection cannot look at less than nothing");
+    }
+  }
+
+  @Override
+  public int compareTo(Inspection other) {
+    return ORDER.compare(this, other);
+  }
+}

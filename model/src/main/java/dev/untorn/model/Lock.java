@@ -1,0 +1,49 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/**
+ * Something a thread holds to keep others out: a monitor or a {@code java.util.concurrent} lock.
+ *
+ * @param expression how the code names it, such as {@code this.lock}
+ * @param mode whether holders exclude each other
+ */
+public record Lock(String expression, Mode mode) implements Comparable<Lock> {
+
+  /** Whether two holders of the same lock exclude each other. */
+  public enum Mode {
+    /** A monitor, a plain lock or a write lock. */
+    EXCLUSIVE,
+    /** A read lock: other readers may hold it at the same time. */
+    SHARED
+  }
+
+  private static final Comparator<Lock> ORDER =
+      Comparator.comparing(Lock::expression).thenComparing(Lock::mode);
+
+  public Lock {
+    requireNonNull(expression);
+    requireNonNull(mode);
+  }
+
+  public static Lock exclusive(String expression) {
+    return new Lock(expression, Mode.EXCLUSIVE);
+  }
+
+  public static Lock shared(String expression) {
+    return new Lock(expression, Mode.SHARED);
+  }
+
+  /** Whether a thread that holds this lock keeps out one that wants the other. */
+  public boolean excludes(Lock other) {
+    return expression.equals(other.expression)
+        && (mode == Mode.EXCLUSIVE || other.mode == Mode.EXCLUSIVE);
+  }
+
+  @Override
+  public int compareTo(Lock other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/**
+ * Code that is executed under one lock acquisition, as one atomic call or as one atomic method.
+ *
+ * @param name the lock's expression, or the call, such as {@code map.put}
+ * @param from where it begins
+ * @param to where it ends
+ */
+public record Region(Kind kind, String name, Site from, Site to) implements Comparable<Region> {
+
+  /** What makes the region atomic. */
+  public enum Kind {
+    /** A lock is held from begin to end. */
+    LOCK,
+    /** It is one call of an atomic library operation. */
+    CALL,
+    /** It is a method that is declared to be atomic. */
+    METHOD
+  }
+
+  private static final Comparator<Region> ORDER =
+      Comparator.comparing(Region::from)
+          .thenComparing(Region::to)
+          .thenComparing(Region::kind)
+          .thenComparing(Region::name);
+
+  public Region {
+    requireNonNull(kind);
+    requireNonNull(name);
+    requireNonNull(from);
+    requireNonNull(to);
+  }
+
+  /** Whether the site lies in this region, as far as lines can tell. */
+  public boolean covers(Site site) {
+    return site.className().equals(from.className())
+        && site.method().equals(from.method())
+        && site.descriptor().equals(from.descriptor())
+        && site.hasLine()
+        && from.line() <= site.line()
+        && site.line() <= to.line();
+  }
+
+  @Override
+  public int compareTo(Region other) {
+    return ORDER.compare(this, other);
+  }
+}

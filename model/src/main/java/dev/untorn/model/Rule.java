@@ -1,0 +1,123 @@
+package dev.untorn.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The kind of a finding; each has a page that explains it. */
+public enum Rule {
+  LOCKING_PATTERN(
+      "locking-pattern",
+      Side.STATIC,
+      Use.DEFAULT,
+      "a lock is taken, given up and taken again while another lock is held"),
+  LOCKING_PATTERN_VARIANT(
+      "locking-pattern-variant",
+      Side.STATIC,
+      Use.ON_REQUEST,
+      "two different inner locks are taken one after the other while another lock is held"),
+  STALE_VALUE(
+      "stale-value",
+      Side.STATIC,
+      Use.DEFAULT,
+      "a value read in one region decides or feeds a later one although it may have changed"),
+  VIEW_INCONSISTENCY(
+      "view-inconsistency",
+      Side.STATIC,
+      Use.DEFAULT,
+      "variables that belong together are read or written in separate regions"),
+  CAUSAL_STALE_VALUE(
+      "causal-stale-value",
+      Side.STATIC,
+      Use.DEFAULT,
+      "a result depends on values that were read in separate regions"),
+  VIEWS_ARTHO(
+      "views-artho",
+      Side.STATIC,
+      Use.PAPER_MODE,
+      "view consistency as first published, for comparison with the papers"),
+  REDUCTION(
+      "reduction",
+      Side.DYNAMIC,
+      Use.DEFAULT,
+      "the steps of an operation cannot be moved together under every schedule"),
+  OFFLINE_REDUCTION(
+      "offline-reduction",
+      Side.DYNAMIC,
+      Use.DEFAULT,
+      "reduction with the knowledge of a whole recorded run"),
+  BLOCK(
+      "block",
+      Side.DYNAMIC,
+      Use.DEFAULT,
+      "two accesses of an operation and one of another thread form an unserializable pattern"),
+  SERIALIZABILITY(
+      "serializability",
+      Side.DYNAMIC,
+      Use.DEFAULT,
+      "the observed run has no equivalent in which operations run one after the other"),
+  VIEWS(
+      "views",
+      Side.DYNAMIC,
+      Use.DEFAULT,
+      "a thread was seen using parts of a set of variables that others use together");
+
+  /** Which half of Untorn finds it. */
+  public enum Side {
+    STATIC,
+    DYNAMIC
+  }
+
+  /** When the rule is applied. */
+  public enum Use {
+    DEFAULT,
+    ON_REQUEST,
+    PAPER_MODE
+  }
+
+  private final String id;
+  private final Side side;
+  private final Use use;
+  private final String summary;
+
+  Rule(String id, Side side, Use use, String summary) {
+    this.id = id;
+    this.side = side;
+    this.use = use;
+    this.summary = summary;
+  }
+
+  /** The rule with this id, if there is one. */
+  public static Optional<Rule> find(String id) {
+    return Arrays.stream(values()).filter(rule -> rule.id.equals(id)).findFirst();
+  }
+
+  public String id() {
+    return id;
+  }
+
+  public Side side() {
+    return side;
+  }
+
+  public Use use() {
+    return use;
+  }
+
+  /** Half a sentence: what is wrong where this rule reports. */
+  public String summary() {
+    return summary;
+  }
+
+  /** The page that explains the rule, in Markdown. */
+  public String page() {
+    try (InputStream page = Rule.class.getResourceAsStream("rules/" + id + ".md")) {
+      return new String(page.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

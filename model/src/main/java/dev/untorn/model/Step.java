@@ -1,0 +1,92 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * One row of an interleaving: an actor does something at a site.
+ *
+ * @param variable what is read or written, for those actions
+ * @param lock what is acquired or released, for those actions
+ * @param held the locks that the actor holds meanwhile
+ */
+public record Step(
+    Actor actor,
+    Action action,
+    Optional<Variable> variable,
+    Optional<Lock> lock,
+    Site site,
+    LockSet held)
+    implements Comparable<Step> {
+
+  /** What an actor can do in one step. */
+  public enum Action {
+    READ,
+    WRITE,
+    ACQUIRE,
+    RELEASE,
+    BEGIN,
+    END,
+    START,
+    JOIN;
+
+    public boolean isAccess() {
+      return this == READ || this == WRITE;
+    }
+
+    public boolean isLocking() {
+      return this == ACQUIRE || this == RELEASE;
+    }
+  }
+
+  private static final Comparator<Step> ORDER =
+      Comparator.comparing(Step::actor)
+          .thenComparing(Step::action)
+          .thenComparing(Step::variable, Orders.emptyFirst())
+          .thenComparing(Step::lock, Orders.emptyFirst())
+          .thenComparing(Step::site)
+          .thenComparing(Step::held);
+
+  public Step {
+    requireNonNull(actor);
+    requireNonNull(site);
+    requireNonNull(held);
+    if (action.isAccess() != variable.isPresent()) {
+      throw new IllegalArgumentException("a step names a variable if and only if it accesses one");
+    }
+    if (action.isLocking() != lock.isPresent()) {
+      throw new IllegalArgumentException("a step names a lock if and only if it takes or frees it");
+    }
+  }
+
+  /** The step in which an actor performs an access. */
+  public static Step of(Actor actor, Access access) {
+    Action action = access.kind() == Access.Kind.READ ? Action.READ : Action.WRITE;
+    return new Step(
+        actor,
+        action,
+        Optional.of(access.variable()),
+        Optional.empty(),
+        access.site(),
+        access.held());
+  }
+
+  /** The step in which an actor takes a lock. */
+  public static Step acquire(Actor actor, Lock lock, Site site) {
+    return new Step(
+        actor, Action.ACQUIRE, Optional.empty(), Optional.of(lock), site, LockSet.EMPTY);
+  }
+
+  /** The step in which an actor gives a lock up. */
+  public static Step release(Actor actor, Lock lock, Site site) {
+    return new Step(
+        actor, Action.RELEASE, Optional.empty(), Optional.of(lock), site, LockSet.EMPTY);
+  }
+
+  @Override
+  public int compareTo(Step other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/** Somebody's word that a finding is to be left alone, and why. */
+public record Suppression(Origin origin, String reason) implements Comparable<Suppression> {
+
+  /** Where the word was given. */
+  public enum Origin {
+    /** By an annotation in the analysed code. */
+    IN_SOURCE,
+    /** By an entry in the configuration. */
+    CONFIGURATION
+  }
+
+  private static final Comparator<Suppression> ORDER =
+      Comparator.comparing(Suppression::origin).thenComparing(Suppression::reason);
+
+  public Suppression {
+    requireNonNull(origin);
+    if (reason.isBlank()) {
+      throw new IllegalArgumentException("a suppression needs a reason");
+    }
+  }
+
+  @Override
+  public int compareTo(Suppression other) {
+    return ORDER.compare(this, other);
+  }
+}

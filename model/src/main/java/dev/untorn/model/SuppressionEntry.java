@@ -1,0 +1,17 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A suppression as somebody wrote it down: for which findings, why, and where it stands.
+ *
+ * @param where the place to go to in order to change it, such as {@code untorn.yaml, entry 2}
+ */
+public record SuppressionEntry(FindingPattern pattern, Suppression suppression, String where) {
+
+  public SuppressionEntry {
+    requireNonNull(pattern);
+    requireNonNull(suppression);
+    requireNonNull(where);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.untorn.model;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/**
+ * A piece of shared state.
+ *
+ * @param className binary name with dots of the class that declares the field
+ * @param part what of the field is meant
+ */
+public record Variable(String className, String field, Part part) implements Comparable<Variable> {
+
+  /** What of a field is meant: the field itself, or what it refers to. */
+  public enum Part {
+    /** The field itself. */
+    FIELD,
+    /** The elements of the array in the field. */
+    ELEMENTS,
+    /** The state of the object in the field, such as the entries of a map. */
+    STATE
+  }
+
+  private static final Comparator<Variable> ORDER =
+      Comparator.comparing(Variable::className)
+          .thenComparing(Variable::field)
+          .thenComparing(Variable::part);
+
+  public Variable {
+    requireNonNull(className);
+    requireNonNull(field);
+    requireNonNull(part);
+  }
+
+  /** The variable that is the field itself. */
+  public static Variable ofField(String className, String field) {
+    return new Variable(className, field, Part.FIELD);
+  }
+
+  /** The name as people know it, without the class; array elements carry brackets. */
+  public String shortName() {
+    return part == Part.ELEMENTS ? field + "[]" : field;
+  }
+
+  /** The name with the full class name. */
+  public String qualifiedName() {
+    return className + "." + shortName();
+  }
+
+  @Override
+  public int compareTo(Variable other) {
+    return ORDER.compare(this, other);
+  }
+}

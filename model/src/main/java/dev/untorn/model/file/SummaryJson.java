@@ -1,0 +1,73 @@
+package dev.untorn.model.file;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.untorn.model.Evidence.Strength;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Findings;
+import dev.untorn.model.Inspection;
+import java.util.function.ToLongFunction;
+
+/** How much was looked at, and how many findings of each strength are to be reported. */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record SummaryJson(
+    Long classes,
+    Long methods,
+    Long events,
+    Double seconds,
+    Long suspected,
+    Long predicted,
+    Long confirmed) {
+
+  static final SummaryJson NOTHING = new SummaryJson(0L, 0L, 0L, 0.0, null, null, null);
+
+  private static final double MILLIS = 1000.0;
+  private static final double MOST_SECONDS = 1e12;
+
+  SummaryJson {
+    classes = Required.count(classes, "classes");
+    methods = Required.count(methods, "methods");
+    events = Required.count(events, "events");
+    seconds = seconds == null ? 0.0 : seconds;
+    if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+      throw new IllegalArgumentException("'seconds' is not a time: " + seconds);
+    }
+  }
+
+  static SummaryJson of(Inspection inspection) {
+    return new SummaryJson(
+        inspection.classes(),
+        inspection.methods(),
+        inspection.events(),
+        inspection.millis() / MILLIS,
+        null,
+        null,
+        null);
+  }
+
+  static SummaryJson of(Findings findings) {
+    return new SummaryJson(
+        sum(findings, Inspection::classes),
+        sum(findings, Inspection::methods),
+        sum(findings, Inspection::events),
+        sum(findings, Inspection::millis) / MILLIS,
+        count(findings, Strength.SUSPECTED),
+        count(findings, Strength.PREDICTED),
+        count(findings, Strength.CONFIRMED));
+  }
+
+  long millis() {
+    return Math.round(seconds * MILLIS);
+  }
+
+  private static long sum(Findings findings, ToLongFunction<Inspection> figure) {
+    return findings.inspections().stream().mapToLong(figure).sum();
+  }
+
+  private static long count(Findings findings, Strength strength) {
+    return findings.findings().stream()
+        .filter(finding -> !finding.isSuppressed() && !finding.isKnown())
+        .map(Finding::strength)
+        .filter(strength::equals)
+        .count();
+  }
+}

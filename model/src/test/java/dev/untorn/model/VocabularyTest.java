@@ -1,0 +1,86 @@
+package dev.untorn.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The words that carry meaning of their own. */
+class VocabularyTest {
+
+  private static final Lock LOCK = Lock.exclusive("this.lock");
+  private static final Lock READ = Lock.shared("this.rw");
+  private static final Lock WRITE = Lock.exclusive("this.rw");
+  private static final Site SITE = new Site("p.C", "inc", "()V", 3, "C.java", 9);
+
+  @Test
+  void readersOfOneLockDoNotExcludeEachOther() {
+    assertThat(LockSet.of(READ).excludes(LockSet.of(READ))).isFalse();
+    assertThat(LockSet.of(READ).excludes(LockSet.of(WRITE))).isTrue();
+    assertThat(LockSet.of(WRITE).excludes(LockSet.of(READ, LOCK))).isTrue();
+    assertThat(LockSet.of(WRITE).excludes(LockSet.of(LOCK))).isFalse();
+    assertThat(LockSet.EMPTY.excludes(LockSet.of(LOCK))).isFalse();
+  }
+
+  @Test
+  void lockSetsAreSets() {
+    LockSet both = LockSet.of(LOCK).with(READ).with(LOCK);
+    assertThat(both.locks()).containsExactly(LOCK, READ);
+    assertThat(both.without(LOCK)).isEqualTo(LockSet.of(READ));
+    assertThat(both.intersect(LockSet.of(LOCK, WRITE))).isEqualTo(LockSet.of(LOCK));
+    assertThatThrownBy(() -> both.locks().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  @Test
+  void accessesConflictWhenOneWritesTheSameVariable() {
+    Variable n = Variable.ofField("p.C", "n");
+    Access read = new Access(Access.Kind.READ, n, SITE, LockSet.EMPTY);
+    Access write = new Access(Access.Kind.WRITE, n, SITE, LockSet.EMPTY);
+    Access other = new Access(Access.Kind.WRITE, Variable.ofField("p.C", "m"), SITE, LockSet.EMPTY);
+    assertThat(read.conflictsWith(read)).isFalse();
+    assertThat(read.conflictsWith(write)).isTrue();
+    assertThat(write.conflictsWith(other)).isFalse();
+  }
+
+  @Test
+  void actorsHaveLettersLikeColumns() {
+    assertThat(Stream.of(1, 2, 26, 27, 52, 703).map(n -> Actor.of(n).letters()))
+        .containsExactly("A", "B", "Z", "AA", "AZ", "AAA");
+    assertThatThrownBy(() -> Actor.of(0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void stepsSayWhatTheyTouch() {
+    assertThatThrownBy(
+            () ->
+                new Step(
+                    Actor.of(1),
+                    Step.Action.READ,
+                    java.util.Optional.empty(),
+                    java.util.Optional.empty(),
+                    SITE,
+                    LockSet.EMPTY))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(Step.acquire(Actor.of(1), LOCK, SITE).lock()).contains(LOCK);
+  }
+
+  @Test
+  void everyRuleHasAPageAndEveryPageARule() throws Exception {
+    for (Rule rule : Rule.values()) {
+      assertThat(rule.page()).startsWith("# " + rule.id() + "\n");
+      assertThat(rule.page()).contains("## Example", "## Interleaving", "## Fix", "## Limits");
+      assertThat(Rule.find(rule.id())).contains(rule);
+    }
+    List<String> ids = Arrays.stream(Rule.values()).map(rule -> rule.id() + ".md").toList();
+    try (Stream<Path> pages = Files.list(Path.of("../docs/rules"))) {
+      assertThat(pages.map(page -> page.getFileName().toString()).toList())
+          .containsExactlyInAnyOrderElementsOf(ids);
+    }
+  }
+}
