@@ -1,0 +1,179 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.model.FindingPattern;
+import dev.untorn.model.Glob;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Suppression;
+import dev.untorn.model.Suppression.Origin;
+import dev.untorn.model.SuppressionEntry;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The suppressions that are declared in code with {@code @MayTear}.
+ *
+ * @param problems class files that were not read, and declarations that do not hold
+ */
+public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem> problems) {
+
+  private static final String MAY_TEAR = "Ldev/untorn/annotations/MayTear;";
+  private static final int ASM_API = Opcodes.ASM9;
+
+  public DeclaredSuppressions {
+    entries = List.copyOf(entries);
+    problems = List.copyOf(problems);
+  }
+
+  /** Reads the class files of folders, jars and single files. */
+  public static DeclaredSuppressions read(List<Path> paths) {
+    Reading reading = new Reading();
+    ClassFiles files =
+        new ClassFiles(
+            (name, bytes) -> {
+              int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+              new ClassReader(bytes).accept(reading.new OfClass(), flags);
+            });
+    paths.forEach(files::read);
+    reading.problems.addAll(files.problems());
+    return new DeclaredSuppressions(reading.entries, reading.problems);
+  }
+
+  /** What has been read so far. */
+  private static final class Reading {
+    private final List<SuppressionEntry> entries = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    private void declare(
+        String place, List<Glob> operations, Optional<Glob> variable, Declaration said) {
+      String where = "@MayTear on " + place;
+      Set<Rule> rules = new TreeSet<>();
+      for (String id : said.rules) {
+        Optional<Rule> rule = Rule.find(id);
+        rule.ifPresentOrElse(
+            rules::add,
+            () -> problems.add(new Problem(where, "there is no rule '" + id + "'; not applied")));
+        if (rule.isEmpty()) {
+          return;
+        }
+      }
+      if (said.reason.isBlank()) {
+        problems.add(new Problem(where, "the reason is blank; not applied"));
+        return;
+      }
+      entries.add(
+          new SuppressionEntry(
+              new FindingPattern(Optional.empty(), operations, variable, rules),
+              new Suppression(Origin.IN_SOURCE, said.reason),
+              where));
+    }
+
+    /** The declarations of one class. */
+    private final class OfClass extends ClassVisitor {
+      private String className = "";
+
+      OfClass() {
+        super(ASM_API);
+      }
+
+      @Override
+      public void visit(
+          int version, int access, String name, String sign, String parent, String[] interfaces) {
+        className = name.replace('/', '.');
+      }
+
+      @Override
+      public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+        return declaration(
+            descriptor,
+            said ->
+                declare(
+                    className,
+                    List.of(new Glob(className + ".*"), new Glob(className + "$*")),
+                    Optional.empty(),
+                    said));
+      }
+
+      @Override
+      public FieldVisitor visitField(
+          int access, String name, String type, String signature, Object value) {
+        String field = className + "." + name;
+        return new FieldVisitor(ASM_API) {
+          @Override
+          public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+            return declaration(
+                descriptor, said -> declare(field, List.of(), Optional.of(new Glob(field)), said));
+          }
+        };
+      }
+
+      @Override
+      public MethodVisitor visitMethod(
+          int access, String name, String type, String signature, String[] exceptions) {
+        String method = className + "." + name;
+        return new MethodVisitor(ASM_API) {
+          @Override
+          public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+            return declaration(
+                descriptor,
+                said -> declare(method, List.of(new Glob(method + type)), Optional.empty(), said));
+          }
+        };
+      }
+    }
+  }
+
+  private static AnnotationVisitor declaration(String descriptor, Declaration.Use use) {
+    return descriptor.equals(MAY_TEAR) ? new Declaration(use) : null;
+  }
+
+  /** One {@code @MayTear} while it is read. */
+  private static final class Declaration extends AnnotationVisitor {
+
+    /** What to do with a declaration that has been read. */
+    interface Use {
+      void accept(Declaration said);
+    }
+
+    private final Use use;
+    private final List<String> rules = new ArrayList<>();
+    private String reason = "";
+
+    Declaration(Use use) {
+      super(ASM_API);
+      this.use = use;
+    }
+
+    @Override
+    public void visit(String name, Object value) {
+      if (name.equals("reason")) {
+        reason = String.valueOf(value);
+      }
+    }
+
+    @Override
+    public AnnotationVisitor visitArray(String name) {
+      return new AnnotationVisitor(ASM_API) {
+        @Override
+        public void visit(String unnamed, Object value) {
+          rules.add(String.valueOf(value));
+        }
+      };
+    }
+
+    @Override
+    public void visitEnd() {
+      use.accept(this);
+    }
+  }
+}
