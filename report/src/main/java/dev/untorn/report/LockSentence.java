@@ -1,0 +1,103 @@
+package dev.untorn.report;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Lock;
+import dev.untorn.model.Region;
+import dev.untorn.model.Site;
+import dev.untorn.model.Step;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Says how the locks are held, and why that does not help. */
+final class LockSentence {
+
+  private final Finding finding;
+  private final Names names;
+  private final List<Region> regions;
+
+  LockSentence(Finding finding) {
+    this.finding = finding;
+    names = Names.of(finding);
+    regions = finding.explanation().regions();
+  }
+
+  /** One or two sentences, or nothing if nothing is known about locks. */
+  Optional<String> text() {
+    String first = regions.isEmpty() ? lockNames() : actorA();
+    String text = (first + " " + others()).strip();
+    return text.isEmpty() ? Optional.empty() : Optional.of(text);
+  }
+
+  private String lockNames() {
+    return finding.locks().isEmpty()
+        ? ""
+        : finding.locks().locks().stream().map(LockSentence::name).collect(Collectors.joining(", "))
+            + ".";
+  }
+
+  private String actorA() {
+    StringBuilder sentence = new StringBuilder("A ").append(begin(regions.get(0)));
+    for (int i = 1; i < regions.size(); i++) {
+      sentence.append(change(regions.get(i - 1), regions.get(i)));
+    }
+    return sentence.append('.').toString();
+  }
+
+  private String begin(Region region) {
+    String verb =
+        switch (region.kind()) {
+          case LOCK -> "holds ";
+          case CALL -> "calls ";
+          case METHOD -> "runs ";
+        };
+    return verb + Names.lock(region.name()) + at(firstSeenIn(region));
+  }
+
+  private String change(Region before, Region after) {
+    String giveUp = before.kind() == Region.Kind.LOCK ? ", gives it up" : "";
+    String name = Names.lock(after.name());
+    String next =
+        switch (after.kind()) {
+          case LOCK -> before.name().equals(after.name()) ? ", takes it again" : ", takes " + name;
+          case CALL -> ", then calls " + name;
+          case METHOD -> ", then runs " + name;
+        };
+    return giveUp + next + at(after.from());
+  }
+
+  /** The first access of A in the region: the row of the table that a reader looks at. */
+  private Site firstSeenIn(Region region) {
+    return finding.explanation().interleaving().steps().stream()
+        .filter(step -> step.actor().number() == 1)
+        .map(Step::site)
+        .filter(region::covers)
+        .findFirst()
+        .orElse(region.from());
+  }
+
+  /** What the other actors hold at their steps. */
+  private String others() {
+    return finding.explanation().interleaving().steps().stream()
+        .filter(step -> step.actor().number() > 1 && !step.held().isEmpty())
+        .map(step -> step.actor().letters() + " holds " + held(step) + at(step.site()) + ".")
+        .distinct()
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String held(Step step) {
+    return step.held().locks().stream()
+        .map(LockSentence::name)
+        .collect(Collectors.joining(" and "));
+  }
+
+  private String at(Site site) {
+    String place = names.place(site);
+    return place.isEmpty() ? "" : " at " + place;
+  }
+
+  private static String name(Lock lock) {
+    String name = Names.lock(lock.expression());
+    return lock.mode() == Lock.Mode.SHARED ? name + " (shared)" : name;
+  }
+}

@@ -1,0 +1,121 @@
+package dev.untorn.report;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.SuppressionEntry;
+import dev.untorn.model.Triage;
+import dev.untorn.model.file.FindingsFile;
+import dev.untorn.report.Sarif.ArtifactLocation;
+import dev.untorn.report.Sarif.Configuration;
+import dev.untorn.report.Sarif.Descriptor;
+import dev.untorn.report.Sarif.Driver;
+import dev.untorn.report.Sarif.Invocation;
+import dev.untorn.report.Sarif.Notification;
+import dev.untorn.report.Sarif.Result;
+import dev.untorn.report.Sarif.Run;
+import dev.untorn.report.Sarif.Text;
+import dev.untorn.report.Sarif.Tool;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * SARIF 2.1.0 for code scanning services.
+ *
+ * <p>Nothing is dropped: suppressed and known findings stay, marked as the standard says. Where a
+ * service would refuse the file for its size, the weakest findings are left out and counted.
+ */
+public record SarifReport(String toolVersion, Sources sources) implements Report {
+
+  /** GitHub refuses a run with more results. */
+  private static final int MOST_RESULTS = 25_000;
+
+  private static final String ROOT_ID = "SRCROOT";
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  @Override
+  public void write(Triage triage, OutputStream out) throws IOException {
+    Sarif sarif = new Sarif(Sarif.SCHEMA, Sarif.VERSION, List.of(run(triage)));
+    out.write(FindingsFile.prettyWriter(MAPPER).writeValueAsBytes(sarif));
+    out.write('\n');
+  }
+
+  private Run run(Triage triage) {
+    List<Rule> rules = usedRules(triage);
+    List<Result> results = results(triage, new SarifResults(rules, sources, ROOT_ID));
+    int kept = Math.min(results.size(), MOST_RESULTS);
+    return new Run(
+        new Tool(
+            new Driver(
+                "Untorn", toolVersion, rules.stream().map(SarifReport::descriptor).toList())),
+        List.of(invocation(triage, results.size() - kept)),
+        Map.of(
+            ROOT_ID,
+            new ArtifactLocation(null, null, Text.of("The root of the analysed repository."))),
+        "utf16CodeUnits",
+        results.subList(0, kept));
+  }
+
+  /** What is to be reported first, so that a limit cuts the rest. */
+  private static List<Result> results(Triage triage, SarifResults maker) {
+    List<Result> results = new ArrayList<>();
+    Stream.of(triage.fresh(), triage.suppressed(), triage.known())
+        .flatMap(List::stream)
+        .map(maker::result)
+        .forEach(results::add);
+    triage.absent().stream().map(maker::absent).forEach(results::add);
+    return results;
+  }
+
+  private static List<Rule> usedRules(Triage triage) {
+    return Stream.concat(triage.findings().findings().stream(), triage.absent().stream())
+        .map(Finding::rules)
+        .flatMap(rules -> rules.stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static Invocation invocation(Triage triage, int leftOut) {
+    List<Notification> problems = new ArrayList<>();
+    triage
+        .findings()
+        .problems()
+        .forEach(p -> problems.add(notification("error", p.input() + ": " + p.message())));
+    if (leftOut > 0) {
+      problems.add(
+          notification(
+              "warning",
+              "%d findings are left out: code scanning services take %d at most"
+                  .formatted(leftOut, MOST_RESULTS)));
+    }
+    List<Notification> unused =
+        triage.unused().stream()
+            .map(SuppressionEntry::where)
+            .map(where -> notification("warning", where + ": this suppression matches nothing"))
+            .toList();
+    return new Invocation(triage.findings().problems().isEmpty(), problems, unused);
+  }
+
+  private static Notification notification(String level, String text) {
+    return new Notification(level, Text.of(text));
+  }
+
+  private static Descriptor descriptor(Rule rule) {
+    String summary =
+        rule.summary().substring(0, 1).toUpperCase(java.util.Locale.ROOT)
+            + rule.summary().substring(1)
+            + ".";
+    return new Descriptor(
+        rule.id(),
+        Text.of(summary),
+        Text.of(summary),
+        new Text(rule.page(), rule.page()),
+        new Configuration("error"),
+        Map.of("tags", List.of("concurrency", "atomicity", "reliability")));
+  }
+}

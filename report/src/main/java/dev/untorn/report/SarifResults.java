@@ -1,0 +1,151 @@
+package dev.untorn.report;
+
+import dev.untorn.model.Actor;
+import dev.untorn.model.BaselineState;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Lock;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Site;
+import dev.untorn.model.Step;
+import dev.untorn.model.Suppression;
+import dev.untorn.model.Suppression.Origin;
+import dev.untorn.model.Variable;
+import dev.untorn.report.Sarif.ArtifactLocation;
+import dev.untorn.report.Sarif.CodeFlow;
+import dev.untorn.report.Sarif.LineRegion;
+import dev.untorn.report.Sarif.Location;
+import dev.untorn.report.Sarif.LogicalLocation;
+import dev.untorn.report.Sarif.PhysicalLocation;
+import dev.untorn.report.Sarif.Result;
+import dev.untorn.report.Sarif.SuppressionMark;
+import dev.untorn.report.Sarif.Text;
+import dev.untorn.report.Sarif.ThreadFlow;
+import dev.untorn.report.Sarif.ThreadFlowLocation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Turns findings into SARIF results. */
+final class SarifResults {
+
+  /** GitHub refuses more places in the flows of one result. */
+  private static final int MOST_STEPS = 1000;
+
+  /** Keeps a hostile name from filling the file. */
+  private static final int MOST_TEXT = 2000;
+
+  private final List<Rule> rules;
+  private final Sources sources;
+  private final String rootId;
+
+  SarifResults(List<Rule> rules, Sources sources, String rootId) {
+    this.rules = rules;
+    this.sources = sources;
+    this.rootId = rootId;
+  }
+
+  Result result(Finding finding) {
+    return result(finding, baselineState(finding.baselineState()));
+  }
+
+  /** A finding of the baseline that is gone. */
+  Result absent(Finding finding) {
+    return result(finding, "absent");
+  }
+
+  private Result result(Finding finding, String baselineState) {
+    Rule rule = finding.rules().first();
+    return new Result(
+        rule.id(),
+        rules.indexOf(rule),
+        lower(finding.severity()),
+        text(message(finding)),
+        List.of(location(finding.operation())),
+        Map.of("primaryLocationLineHash", finding.id()),
+        finding.explanation().interleaving().isEmpty() ? null : List.of(codeFlow(finding)),
+        baselineState,
+        finding.suppressions().stream().map(SarifResults::suppression).toList(),
+        properties(finding));
+  }
+
+  private static String message(Finding finding) {
+    String fix = finding.explanation().fix();
+    String message = finding.explanation().message();
+    return fix.isEmpty() ? message : message + "\nFix: " + fix;
+  }
+
+  private static Map<String, Object> properties(Finding finding) {
+    Map<String, Object> properties = new TreeMap<>();
+    properties.put("evidence", lower(finding.strength()));
+    properties.put("rules", finding.rules().stream().map(Rule::id).toList());
+    properties.put("variables", finding.variables().stream().map(Variable::qualifiedName).toList());
+    properties.put("locks", finding.locks().locks().stream().map(Lock::expression).toList());
+    return properties;
+  }
+
+  private CodeFlow codeFlow(Finding finding) {
+    List<Step> steps = finding.explanation().interleaving().steps();
+    Names names = Names.of(finding);
+    Map<Actor, List<ThreadFlowLocation>> flows = new TreeMap<>();
+    for (int i = 0; i < Math.min(steps.size(), MOST_STEPS); i++) {
+      Step step = steps.get(i);
+      flows
+          .computeIfAbsent(step.actor(), actor -> new ArrayList<>())
+          .add(new ThreadFlowLocation(location(step, names), i + 1));
+    }
+    return new CodeFlow(
+        Text.of("One order of steps that shows the problem"),
+        flows.entrySet().stream()
+            .map(flow -> new ThreadFlow(flow.getKey().letters(), flow.getValue()))
+            .toList());
+  }
+
+  private Location location(Operation operation) {
+    return new Location(
+        physical(operation.className(), operation.file(), operation.line()),
+        logical(operation.qualifiedName()),
+        null);
+  }
+
+  private Location location(Step step, Names names) {
+    Site site = step.site();
+    return new Location(
+        physical(site.className(), site.file(), site.line()),
+        logical(site.className() + "." + site.method()),
+        text(step.actor().letters() + ": " + Deeds.text(step, names)));
+  }
+
+  private static List<LogicalLocation> logical(String name) {
+    return List.of(new LogicalLocation(Plain.elide(name, MOST_TEXT), "function"));
+  }
+
+  private PhysicalLocation physical(String className, String file, int line) {
+    ArtifactLocation artifact = new ArtifactLocation(sources.uri(className, file), rootId, null);
+    return new PhysicalLocation(
+        artifact, line < 1 ? null : new LineRegion(line, snippet(className, file, line)));
+  }
+
+  private Text snippet(String className, String file, int line) {
+    return sources.line(className, file, line).map(SarifResults::text).orElse(null);
+  }
+
+  private static SuppressionMark suppression(Suppression suppression) {
+    String kind = suppression.origin() == Origin.IN_SOURCE ? "inSource" : "external";
+    return new SuppressionMark(kind, "accepted", suppression.reason());
+  }
+
+  private static String baselineState(BaselineState state) {
+    return state == BaselineState.UNCOMPARED ? null : lower(state);
+  }
+
+  private static Text text(String text) {
+    return Text.of(Plain.elide(text, MOST_TEXT));
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.untorn.report;
+
+import dev.untorn.model.Actor;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** An interleaving as a table: one column for each actor, one row for each step. */
+final class StepTable {
+
+  private static final int LEAST_DEED = 29;
+  private static final int MOST_DEED = 60;
+  private static final int MOST_PLACE = 32;
+  private static final int MOST_ROWS = 40;
+  private static final String HEADER_INDENT = " ".repeat(8);
+
+  private final Names names;
+  private final List<Actor> actors;
+  private final List<Step> steps;
+
+  /** The column of one actor, as wide as its widest row. */
+  private final Map<Actor, Column> columns = new HashMap<>();
+
+  private record Column(int deed, int place) {
+    /** One space before the deed, one before the place, three behind it. */
+    int width() {
+      return 1 + deed + 1 + place + 3;
+    }
+  }
+
+  StepTable(Finding finding) {
+    names = Names.of(finding);
+    List<Step> all = finding.explanation().interleaving().steps();
+    steps = all.subList(0, Math.min(all.size(), MOST_ROWS));
+    actors = finding.explanation().interleaving().actors();
+    actors.forEach(actor -> columns.put(actor, column(actor)));
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (!steps.isEmpty()) {
+      lines.add(row(actors.stream().map(this::header).toList()));
+      steps.forEach(step -> lines.add(row(actors.stream().map(a -> cell(a, step)).toList())));
+    }
+    return lines;
+  }
+
+  private Column column(Actor actor) {
+    int deed = LEAST_DEED;
+    int place = ":00".length();
+    for (Step step : steps) {
+      if (step.actor().equals(actor)) {
+        deed = Math.max(deed, Plain.width(deed(step)));
+        place = Math.max(place, Plain.width(place(step)));
+      }
+    }
+    int header = Plain.width(headerText(actor)) - 1 - 1 - place - 3;
+    return new Column(Math.max(deed, header), place);
+  }
+
+  private String header(Actor actor) {
+    return Plain.pad(headerText(actor), columns.get(actor).width());
+  }
+
+  private static String headerText(Actor actor) {
+    String name = Plain.elide(Plain.clean(actor.name()), MOST_DEED);
+    return HEADER_INDENT + actor.letters() + (name.isEmpty() ? "" : "  " + name + " ");
+  }
+
+  private String cell(Actor actor, Step step) {
+    Column column = columns.get(actor);
+    return step.actor().equals(actor)
+        ? " "
+            + Plain.pad(deed(step), column.deed())
+            + " "
+            + Plain.pad(place(step), column.place())
+            + "   "
+        : " ".repeat(column.width());
+  }
+
+  private String deed(Step step) {
+    return Plain.elide(Plain.clean(Deeds.text(step, names)), MOST_DEED);
+  }
+
+  private String place(Step step) {
+    return Plain.elide(Plain.clean(names.place(step.site())), MOST_PLACE);
+  }
+
+  private static String row(List<String> cells) {
+    return cells.stream().collect(Collectors.joining("|", "|", "|"));
+  }
+}

@@ -1,0 +1,91 @@
+package dev.untorn.report;
+
+import dev.untorn.model.Evidence.Strength;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Inspection;
+import dev.untorn.model.Triage;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedSet;
+import java.util.function.ToLongFunction;
+
+/** The last lines of a text: how many findings, how much was looked at, and what was not. */
+final class Summary {
+
+  private final Triage triage;
+  private final SortedSet<Inspection> inspections;
+
+  Summary(Triage triage) {
+    this.triage = triage;
+    inspections = triage.findings().inspections();
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(found() + lookedAt());
+    leftOut(lines);
+    inspections.stream()
+        .flatMapToInt(inspection -> inspection.programExit().stream())
+        .forEach(exit -> lines.add("The program ended with exit code " + exit + "."));
+    int problems = triage.findings().problems().size();
+    if (problems > 0) {
+      lines.add("Incomplete: " + count(problems, "problem") + ", see above.");
+    }
+    return lines;
+  }
+
+  private String found() {
+    List<Finding> fresh = triage.fresh();
+    if (fresh.isEmpty()) {
+      return "No findings.";
+    }
+    List<String> parts = new ArrayList<>();
+    List<Strength> strongestFirst = new ArrayList<>(List.of(Strength.values()));
+    Collections.reverse(strongestFirst);
+    for (Strength strength : strongestFirst) {
+      long number = fresh.stream().filter(finding -> finding.strength() == strength).count();
+      if (number > 0) {
+        parts.add(number + " " + strength.name().toLowerCase(Locale.ROOT));
+      }
+    }
+    return count(fresh.size(), "finding") + ": " + String.join(", ", parts) + ".";
+  }
+
+  private String lookedAt() {
+    List<String> parts = new ArrayList<>();
+    add(parts, Inspection::classes, "class");
+    add(parts, Inspection::methods, "method");
+    add(parts, Inspection::events, "event");
+    return parts.isEmpty() ? "" : " Looked at " + String.join(", ", parts) + ".";
+  }
+
+  private void add(List<String> parts, ToLongFunction<Inspection> figure, String word) {
+    long sum = inspections.stream().mapToLong(figure).sum();
+    if (sum > 0) {
+      parts.add(count(sum, word));
+    }
+  }
+
+  private void leftOut(List<String> lines) {
+    List<String> parts = new ArrayList<>();
+    if (!triage.known().isEmpty()) {
+      parts.add(triage.known().size() + " known from the baseline");
+    }
+    if (!triage.suppressed().isEmpty()) {
+      parts.add(triage.suppressed().size() + " suppressed");
+    }
+    if (!parts.isEmpty()) {
+      lines.add("Not shown: " + String.join(", ", parts) + ".");
+    }
+    if (!triage.absent().isEmpty()) {
+      lines.add("Gone since the baseline: " + count(triage.absent().size(), "finding") + ".");
+    }
+  }
+
+  private static String count(long number, String word) {
+    String plural = word.endsWith("s") ? word + "es" : word + "s";
+    return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? word : plural);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.untorn.report;
+
+import dev.untorn.model.BaselineState;
+import dev.untorn.model.Evidence;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
+import dev.untorn.model.Triage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
+public record TextReport(Style style, Detail detail) implements Report {
+
+  private static final int MOST_NAME = 160;
+  private static final int MOST_SENTENCE = 1000;
+  private static final int MOST_PROBLEMS = 10;
+  private static final String INDENT = "  ";
+
+  /** How much is said. */
+  public enum Detail {
+    NORMAL,
+    /** Also ids, full names, what supports each finding, and every problem. */
+    FULL
+  }
+
+  @Override
+  public void write(Triage triage, OutputStream out) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Finding finding : triage.fresh()) {
+      lines.addAll(lines(finding));
+      lines.add("");
+    }
+    lines.addAll(problems(triage.findings().problems()));
+    lines.addAll(new Summary(triage).lines());
+    for (String line : lines) {
+      out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private List<String> lines(Finding finding) {
+    List<String> lines = new ArrayList<>();
+    lines.add(headline(finding));
+    lines.add(INDENT + sentence(finding.explanation().message()));
+    new StepTable(finding).lines().forEach(row -> lines.add(INDENT + row));
+    new LockSentence(finding)
+        .text()
+        .ifPresent(text -> lines.add(INDENT + style.dim("Locks:") + " " + sentence(text)));
+    if (!finding.explanation().fix().isEmpty()) {
+      lines.add(INDENT + style.bold("Fix:") + " " + sentence(finding.explanation().fix()));
+    }
+    if (detail == Detail.FULL) {
+      lines.addAll(background(finding));
+    }
+    return lines;
+  }
+
+  private String headline(Finding finding) {
+    Names names = Names.of(finding);
+    String rules = finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
+    StringBuilder line = new StringBuilder();
+    line.append(style.strength(finding.strength(), lower(finding.strength())))
+        .append(INDENT)
+        .append(rules)
+        .append(INDENT)
+        .append(style.bold(name(names.operationName())))
+        .append(" (")
+        .append(name(names.operationPlace()))
+        .append(')');
+    if (finding.severity() != Severity.ERROR) {
+      line.append(" [").append(lower(finding.severity())).append(']');
+    }
+    if (finding.baselineState() == BaselineState.UPDATED) {
+      line.append(" [stronger evidence than in the baseline]");
+    }
+    return line.toString();
+  }
+
+  private List<String> background(Finding finding) {
+    List<String> lines = new ArrayList<>();
+    for (Evidence evidence : finding.evidence()) {
+      if (!evidence.support().isEmpty()) {
+        lines.add(
+            INDENT
+                + "Because ("
+                + lower(evidence.strength())
+                + "): "
+                + sentence(evidence.support()));
+      }
+    }
+    lines.add(
+        INDENT
+            + "Operation: "
+            + sentence(finding.operation().qualifiedName() + finding.operation().descriptor()));
+    lines.add(INDENT + "Id: " + finding.id());
+    return lines;
+  }
+
+  private List<String> problems(Collection<Problem> problems) {
+    List<String> lines = new ArrayList<>();
+    if (problems.isEmpty()) {
+      return lines;
+    }
+    int shown = detail == Detail.FULL ? problems.size() : MOST_PROBLEMS;
+    lines.add(style.bold("Not looked at:"));
+    problems.stream()
+        .limit(shown)
+        .forEach(p -> lines.add(INDENT + name(p.input()) + ": " + sentence(p.message())));
+    if (problems.size() > shown) {
+      lines.add(INDENT + "and " + (problems.size() - shown) + " more; -v lists all");
+    }
+    lines.add("");
+    return lines;
+  }
+
+  private static String name(String text) {
+    return Plain.elide(Plain.clean(text), MOST_NAME);
+  }
+
+  private static String sentence(String text) {
+    return Plain.elide(Plain.clean(text), MOST_SENTENCE);
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.untorn.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.model.Triage;
+import dev.untorn.report.TextReport.Detail;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every format shows every scenario as the golden files do; {@code -Dgolden=write} renews them. */
+class GoldenTest {
+
+  private static final Path GOLDEN = Path.of("src/test/golden");
+  private static final String VERSION = "1.2.3";
+
+  @TestFactory
+  Stream<DynamicTest> everyFormatShowsEveryScenario() {
+    Map<String, Report> formats = new LinkedHashMap<>();
+    formats.put("txt", new TextReport(Style.PLAIN, Detail.NORMAL));
+    formats.put("full.txt", new TextReport(Style.PLAIN, Detail.FULL));
+    formats.put("json", new JsonReport(VERSION));
+    formats.put("sarif", new SarifReport(VERSION, new Sources(Path.of("."), List.of())));
+    return Scenarios.all().entrySet().stream()
+        .flatMap(
+            scenario ->
+                formats.entrySet().stream()
+                    .filter(
+                        f -> !f.getKey().equals("full.txt") || scenario.getKey().equals("triaged"))
+                    .map(
+                        format -> {
+                          String file = scenario.getKey() + "." + format.getKey() + ".golden";
+                          return DynamicTest.dynamicTest(
+                              file, () -> compare(file, format.getValue(), scenario.getValue()));
+                        }));
+  }
+
+  /** The shape that the house style prescribes, letter by letter. */
+  @Test
+  void aFindingHasTheShapeOfTheHouse() throws IOException {
+    String text = render(new TextReport(Style.PLAIN, Detail.NORMAL), Scenarios.all().get("one"));
+    assertThat(text)
+        .startsWith(
+            """
+            predicted  stale-value  Inventory.reserve (Inventory.java:12)
+              Another thread can change Inventory.stock between the check and the update; one update is lost.
+              |        A                            |        B                            |
+              | read stock                    :14   |                                     |
+              |                                     | write stock  (reserve)        :20   |
+              | write stock                   :20   |                                     |
+              Locks: A holds lock at :14, gives it up, takes it again at :19.
+              Fix: hold lock from :13 to :21.
+            """);
+  }
+
+  @Test
+  void colouredTextIsThePlainTextWithColours() throws IOException {
+    for (Triage triage : Scenarios.all().values()) {
+      String plain = render(new TextReport(Style.PLAIN, Detail.NORMAL), triage);
+      String coloured = render(new TextReport(Style.COLOURED, Detail.NORMAL), triage);
+      assertThat(plain).doesNotContain("\u001b");
+      assertThat(strip(coloured)).isEqualTo(plain);
+      assertThat(coloured.contains("\u001b")).isEqualTo(plain.lines().count() > 1);
+    }
+  }
+
+  @Test
+  void tablesAreAligned() throws IOException {
+    String text =
+        render(new TextReport(Style.PLAIN, Detail.NORMAL), Scenarios.all().get("hostile"));
+    List<List<String>> tables = tables(text);
+    assertThat(tables).hasSize(9);
+    for (List<String> table : tables) {
+      assertThat(table.stream().map(Plain::width).distinct()).hasSize(1);
+      assertThat(table.stream().map(Plain::width)).allMatch(width -> width < 250);
+    }
+  }
+
+  private static List<List<String>> tables(String text) {
+    return Stream.of(text.split("\n\n"))
+        .map(block -> block.lines().filter(line -> line.startsWith("  |")).toList())
+        .filter(table -> !table.isEmpty())
+        .toList();
+  }
+
+  private static void compare(String file, Report report, Triage triage) throws IOException {
+    String actual = render(report, triage);
+    Path golden = GOLDEN.resolve(file);
+    if ("write".equals(System.getProperty("golden"))) {
+      Files.createDirectories(GOLDEN);
+      Files.writeString(golden, actual);
+    }
+    assertThat(actual).isEqualTo(Files.readString(golden));
+  }
+
+  private static String render(Report report, Triage triage) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    report.write(triage, out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private static String strip(String coloured) {
+    return coloured.replaceAll("\u001b\\[\\d+m", "");
+  }
+}
