@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 
 /** The kind of a finding; each has a page that explains it. */
 public enum Rule {
@@ -78,6 +79,9 @@ public enum Rule {
     PAPER_MODE
   }
 
+  /** The rules that this version applies itself; the others it only knows from findings files. */
+  private static final Set<Rule> BUILT_IN = Set.of();
+
   private final String id;
   private final Side side;
   private final Use use;
@@ -105,6 +109,11 @@ public enum Rule {
 
   public Use use() {
     return use;
+  }
+
+  /** Whether this version applies the rule itself. */
+  public boolean isBuiltIn() {
+    return BUILT_IN.contains(this);
   }
 
   /** Half a sentence: what is wrong where this rule reports. */

@@ -12,17 +12,17 @@ import java.util.SortedSet;
 import java.util.function.ToLongFunction;
 
 /** The last lines of a text: how many findings, how much was looked at, and what was not. */
-final class Summary {
+public final class Summary {
 
   private final Triage triage;
   private final SortedSet<Inspection> inspections;
 
-  Summary(Triage triage) {
+  public Summary(Triage triage) {
     this.triage = triage;
     inspections = triage.findings().inspections();
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(found() + lookedAt());
     leftOut(lines);

@@ -1,0 +1,90 @@
+package dev.untorn.cli;
+
+import dev.untorn.model.Evidence.Strength;
+import dev.untorn.model.Finding;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** The words that options take. */
+final class Choices {
+
+  private Choices() {}
+
+  /** How findings are shown. */
+  enum Format {
+    TEXT,
+    JSON,
+    SARIF,
+    HTML
+  }
+
+  /** When text is coloured. */
+  enum Colour {
+    AUTO,
+    ALWAYS,
+    NEVER
+  }
+
+  /** From which evidence on a finding makes the command fail. */
+  enum FailOn {
+    SUSPECTED(Strength.SUSPECTED),
+    PREDICTED(Strength.PREDICTED),
+    CONFIRMED(Strength.CONFIRMED),
+    NEVER(null);
+
+    private final Strength least;
+
+    FailOn(Strength least) {
+      this.least = least;
+    }
+
+    boolean failsOn(Finding finding) {
+      return least != null && finding.strength().compareTo(least) >= 0;
+    }
+  }
+
+  static final class FormatConverter implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String word) {
+      return choose(Format.class, word);
+    }
+  }
+
+  static final class ColourConverter implements ITypeConverter<Colour> {
+    @Override
+    public Colour convert(String word) {
+      return choose(Colour.class, word);
+    }
+  }
+
+  static final class FailOnConverter implements ITypeConverter<FailOn> {
+    @Override
+    public FailOn convert(String word) {
+      return choose(FailOn.class, word);
+    }
+  }
+
+  private static <E extends Enum<E>> E choose(Class<E> type, String word) {
+    return find(type, word).orElseThrow(() -> new TypeConversionException(refusal(type, word)));
+  }
+
+  static <E extends Enum<E>> Optional<E> find(Class<E> type, String word) {
+    return Arrays.stream(type.getEnumConstants())
+        .filter(choice -> spell(choice).equals(word))
+        .findFirst();
+  }
+
+  static <E extends Enum<E>> String refusal(Class<E> type, String word) {
+    List<String> words = Arrays.stream(type.getEnumConstants()).map(Choices::spell).toList();
+    return "'%s' is not one of %s%s"
+        .formatted(word, String.join(", ", words), Suggestion.of(word, words));
+  }
+
+  private static String spell(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.untorn.cli;
+
+import dev.untorn.model.BaselineState;
+import dev.untorn.model.Findings;
+import dev.untorn.model.Inspection;
+import dev.untorn.model.SuppressionEntry;
+import dev.untorn.model.Triage;
+import dev.untorn.model.file.FindingsFile;
+import dev.untorn.report.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** The way of findings from a command to the person: triage, baseline, report, exit code. */
+final class Delivery {
+
+  private final Settings settings;
+  private final Surroundings surroundings;
+
+  Delivery(Settings settings, Surroundings surroundings) {
+    this.settings = settings;
+    this.surroundings = surroundings;
+  }
+
+  /**
+   * Delivers findings.
+   *
+   * @param declared suppressions that stand in the analysed code
+   */
+  ExitCode deliver(Findings findings, List<SuppressionEntry> declared) {
+    Triage triage = triage(findings, declared);
+    settings.writeBaseline().ifPresent(file -> writeBaseline(triage, file));
+    write(triage);
+    comment(triage);
+    return exitCode(triage);
+  }
+
+  private Triage triage(Findings findings, List<SuppressionEntry> declared) {
+    List<SuppressionEntry> entries = new ArrayList<>(declared);
+    entries.addAll(settings.suppressions());
+    Triage triage = Triage.of(findings, entries);
+    return settings
+        .baseline()
+        .map(file -> triage.compare(FindingsInput.read(file)))
+        .orElse(triage)
+        .filter(settings::wants);
+  }
+
+  private void writeBaseline(Triage triage, OutputFile file) {
+    Findings accepted =
+        new Findings(
+            new TreeSet<>(
+                triage.findings().inspections().stream().map(Inspection::untimed).toList()),
+            new TreeSet<>(),
+            triage.findings().filter(finding -> !finding.isSuppressed()).findings().stream()
+                .map(finding -> finding.with(BaselineState.UNCOMPARED))
+                .toList());
+    file.write(out -> FindingsFile.write(accepted, Version.number(), out));
+  }
+
+  private void write(Triage triage) {
+    OutputFile.Content content = out -> settings.report().write(triage, out);
+    if (settings.output().isPresent()) {
+      settings.output().get().write(content);
+      return;
+    }
+    StandardOutput.write(surroundings.out(), content);
+  }
+
+  private void comment(Triage triage) {
+    if (settings.options().quiet) {
+      return;
+    }
+    triage
+        .unused()
+        .forEach(entry -> surroundings.complain(entry.where() + " matches nothing; remove it"));
+    if (settings.saysSummaryApart()) {
+      new Summary(triage).lines().forEach(surroundings::say);
+    }
+  }
+
+  private ExitCode exitCode(Triage triage) {
+    if (triage.fresh().stream().anyMatch(settings.failOn()::failsOn)) {
+      return ExitCode.FINDINGS;
+    }
+    return triage.findings().problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.untorn.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Explains in one line what is wrong with a command line. */
+final class Mistakes {
+
+  private Mistakes() {}
+
+  static String explain(ParameterException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    String what =
+        mistake instanceof UnmatchedArgumentException unmatched
+            ? unmatched(unmatched)
+            : ordinary(mistake);
+    return "%s (see '%s --help')".formatted(what, command.getCommandSpec().qualifiedName());
+  }
+
+  private static String unmatched(UnmatchedArgumentException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    String word = mistake.getUnmatched().get(0);
+    if (word.startsWith("-")) {
+      String name = word.replaceFirst("=.*", "");
+      return "unknown option '" + name + "'" + Suggestion.of(name, options(command));
+    }
+    boolean root = command.getParent() == null;
+    return root
+        ? "unknown command '" + word + "'" + Suggestion.of(word, command.getSubcommands().keySet())
+        : "unexpected argument '" + word + "'";
+  }
+
+  private static String ordinary(ParameterException mistake) {
+    if (mistake instanceof MissingParameterException missing) {
+      return missing.getMissing().stream()
+          .map(
+              argument ->
+                  argument.isOption()
+                      ? missing.getMessage()
+                      : argument.paramLabel() + " is missing")
+          .map(Mistakes::oneLine)
+          .collect(Collectors.joining(", "));
+    }
+    return oneLine(mistake.getMessage());
+  }
+
+  private static String oneLine(String message) {
+    String first = message.lines().findFirst().orElse("wrong command line");
+    return first.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + first.substring(1);
+  }
+
+  private static List<String> options(CommandLine command) {
+    List<String> names = new ArrayList<>();
+    for (OptionSpec option : command.getCommandSpec().options()) {
+      names.addAll(List.of(option.names()));
+    }
+    return names;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.untorn.cli;
+
+import dev.untorn.bytecode.DeclaredSuppressions;
+import dev.untorn.model.Findings;
+import dev.untorn.model.Problem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code untorn report}: shows findings files, merged into one report. */
+@Command(
+    name = "report",
+    description = {"Shows findings files, merged into one report.", ""},
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  untorn report findings.json",
+      "  untorn report check.json run.json -f sarif -o untorn.sarif",
+      "  untorn report findings.json --baseline known.json --fail-on predicted",
+      "",
+      "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but",
+      "something was not looked at, 4 a defect of Untorn."
+    })
+final class ReportCommand implements Callable<Integer> {
+
+  private final Surroundings surroundings;
+
+  @Parameters(
+      paramLabel = "FINDINGS.json",
+      arity = "1..*",
+      description =
+          "Findings files; what several say about the same operation becomes one finding.")
+  private List<Path> files;
+
+  @Option(
+      names = "--classes",
+      paramLabel = "PATH",
+      description = "Folders or jars with the analysed classes: their @MayTear annotations count.")
+  private List<Path> classes = new ArrayList<>();
+
+  @Mixin private FindingOptions options;
+
+  ReportCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    Settings settings = Settings.of(options, surroundings);
+    Findings findings = readAll();
+    DeclaredSuppressions declared = DeclaredSuppressions.read(existing(classes));
+    Findings complete =
+        new Findings(findings.inspections(), problems(findings, declared), findings.findings());
+    return new Delivery(settings, surroundings).deliver(complete, declared.entries()).code();
+  }
+
+  private Findings readAll() {
+    return files.stream()
+        .map(surroundings::resolve)
+        .map(FindingsInput::read)
+        .reduce(Findings::merge)
+        .orElseThrow();
+  }
+
+  private List<Path> existing(List<Path> paths) {
+    List<Path> resolved = paths.stream().map(surroundings::resolve).toList();
+    for (Path path : resolved) {
+      if (!Files.exists(path)) {
+        throw new UserMistake("cannot read %s: no such file".formatted(path));
+      }
+    }
+    return resolved;
+  }
+
+  private static SortedSet<Problem> problems(Findings findings, DeclaredSuppressions declared) {
+    TreeSet<Problem> problems = new TreeSet<>(findings.problems());
+    problems.addAll(declared.problems());
+    return problems;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.untorn.cli;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** The rules that somebody asked for. */
+record RuleSelection(Set<Rule> rules) {
+
+  /**
+   * Reads a list of rule ids: those named, or all; without those that have a dash before them.
+   *
+   * @throws UserMistake if there is no such rule
+   */
+  static RuleSelection of(List<String> words) {
+    Set<Rule> wanted = EnumSet.noneOf(Rule.class);
+    Set<Rule> unwanted = EnumSet.noneOf(Rule.class);
+    for (String word : words) {
+      if (word.startsWith("-")) {
+        unwanted.add(rule(word.substring(1)));
+      } else {
+        wanted.add(rule(word));
+      }
+    }
+    Set<Rule> rules = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : wanted;
+    rules.removeAll(unwanted);
+    return new RuleSelection(rules);
+  }
+
+  /** The rule with this id. */
+  static Rule rule(String id) {
+    List<String> ids = Arrays.stream(Rule.values()).map(Rule::id).toList();
+    return Rule.find(id)
+        .orElseThrow(
+            () -> new UserMistake("there is no rule '%s'%s".formatted(id, Suggestion.of(id, ids))));
+  }
+
+  /** Whether one of these rules found it. */
+  boolean accepts(Finding finding) {
+    return finding.rules().stream().anyMatch(rules::contains);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.untorn.cli;
+
+import dev.untorn.model.Rule;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code untorn rules}: lists the rules, or explains one. */
+@Command(
+    name = "rules",
+    description = {
+      "Lists the rules, or explains one with an example, the bad interleaving and the fix.",
+      ""
+    },
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    optionListHeading = "%nOptions:%n",
+    footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
+final class RulesCommand implements Callable<Integer> {
+
+  private final Surroundings surroundings;
+
+  @Parameters(paramLabel = "RULE", arity = "0..1", description = "The rule to explain.")
+  private String id;
+
+  RulesCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    PrintStream out = surroundings.out();
+    if (id == null) {
+      list(out);
+    } else {
+      explain(RuleSelection.rule(id), out);
+    }
+    return ExitCode.NOTHING.code();
+  }
+
+  private static void list(PrintStream out) {
+    for (Rule rule : Rule.values()) {
+      out.printf(
+          Locale.ROOT,
+          "%-24s %-8s %-11s %s%n",
+          rule.id(),
+          rule.side().name().toLowerCase(Locale.ROOT),
+          use(rule),
+          rule.summary());
+    }
+    if (Arrays.stream(Rule.values()).anyMatch(rule -> !rule.isBuiltIn())) {
+      out.printf(
+          "%n'planned' rules are not applied by this version; findings that name them can be shown.%n");
+    }
+  }
+
+  private static void explain(Rule rule, PrintStream out) {
+    out.print(rule.page());
+    if (!rule.isBuiltIn()) {
+      out.printf("%nThis version does not apply this rule yet.%n");
+    }
+  }
+
+  private static String use(Rule rule) {
+    if (!rule.isBuiltIn()) {
+      return "planned";
+    }
+    return switch (rule.use()) {
+      case DEFAULT -> "default";
+      case ON_REQUEST -> "on request";
+      case PAPER_MODE -> "paper mode";
+    };
+  }
+}

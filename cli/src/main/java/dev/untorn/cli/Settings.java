@@ -1,0 +1,137 @@
+package dev.untorn.cli;
+
+import dev.untorn.cli.Choices.Colour;
+import dev.untorn.cli.Choices.FailOn;
+import dev.untorn.cli.Choices.Format;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Glob;
+import dev.untorn.model.SuppressionEntry;
+import dev.untorn.report.JsonReport;
+import dev.untorn.report.Report;
+import dev.untorn.report.SarifReport;
+import dev.untorn.report.Sources;
+import dev.untorn.report.Style;
+import dev.untorn.report.TextReport;
+import dev.untorn.report.TextReport.Detail;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** What people chose: the command line first, then {@code untorn.yaml}, then the defaults. */
+record Settings(
+    FindingOptions options,
+    Surroundings surroundings,
+    Configuration configuration,
+    Path configurationFile) {
+
+  private static final Path DEFAULT_FILE = Path.of("untorn.yaml");
+
+  /**
+   * Reads the configuration and checks everything that can be wrong before work begins.
+   *
+   * @throws UserMistake if something is
+   */
+  static Settings of(FindingOptions options, Surroundings surroundings) {
+    Path file = surroundings.resolve(options.config == null ? DEFAULT_FILE : options.config);
+    boolean wanted = options.config != null || Files.exists(file);
+    Configuration configuration = wanted ? Configuration.read(file) : Configuration.NONE;
+    Settings settings = new Settings(options, surroundings, configuration, file);
+    settings.check();
+    return settings;
+  }
+
+  private void check() {
+    if (options.format == Format.HTML) {
+      throw new UserMistake("HTML reports are not in this version yet; use text, json or sarif");
+    }
+    rules();
+    failOn();
+    suppressions();
+    output().ifPresent(OutputFile::requireWritable);
+    writeBaseline().ifPresent(OutputFile::requireWritable);
+  }
+
+  Report report() {
+    return switch (options.format) {
+      case TEXT -> new TextReport(style(), options.verbose ? Detail.FULL : Detail.NORMAL);
+      case JSON -> new JsonReport(Version.number());
+      case SARIF -> new SarifReport(Version.number(), sources());
+      case HTML -> throw new IllegalStateException("refused when the settings were checked");
+    };
+  }
+
+  Optional<OutputFile> output() {
+    return file(options.output);
+  }
+
+  Optional<OutputFile> writeBaseline() {
+    return file(options.writeBaseline);
+  }
+
+  Optional<Path> baseline() {
+    return options.baseline != null
+        ? Optional.of(surroundings.resolve(options.baseline))
+        : Optional.ofNullable(configuration.baseline()).map(Path::of);
+  }
+
+  FailOn failOn() {
+    return Optional.ofNullable(options.failOn)
+        .or(() -> configuration.failOnChoice(configurationFile))
+        .orElse(FailOn.SUSPECTED);
+  }
+
+  List<SuppressionEntry> suppressions() {
+    return configuration.suppressions(configurationFile);
+  }
+
+  /** Whether the person wants to hear about a finding at all. */
+  boolean wants(Finding finding) {
+    String className = finding.operation().className();
+    List<Glob> include = globs(options.include, configuration.include());
+    List<Glob> exclude = globs(options.exclude, configuration.exclude());
+    return rules().accepts(finding)
+        && (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(className)))
+        && exclude.stream().noneMatch(glob -> glob.matches(className));
+  }
+
+  /**
+   * Whether a summary belongs on the standard error: the report does not show one to the person.
+   */
+  boolean saysSummaryApart() {
+    return !options.quiet && (options.format != Format.TEXT || options.output != null);
+  }
+
+  private RuleSelection rules() {
+    return RuleSelection.of(first(options.rules, configuration.rules()));
+  }
+
+  private Style style() {
+    boolean automatic = surroundings.terminal() && options.output == null;
+    boolean coloured =
+        options.colour == Colour.ALWAYS || (options.colour == Colour.AUTO && automatic);
+    return coloured ? Style.COLOURED : Style.PLAIN;
+  }
+
+  private Sources sources() {
+    List<Path> roots =
+        options.source.isEmpty()
+            ? configuration.source().stream().map(Path::of).toList()
+            : options.source.stream().map(surroundings::resolve).toList();
+    return roots.isEmpty()
+        ? Sources.conventional(surroundings.folder())
+        : new Sources(Sources.repositoryOf(surroundings.folder()), roots);
+  }
+
+  private Optional<OutputFile> file(Path path) {
+    return Optional.ofNullable(path).map(surroundings::resolve).map(OutputFile::new);
+  }
+
+  private static List<Glob> globs(List<String> chosen, List<String> configured) {
+    return first(chosen, configured).stream().map(Glob::new).toList();
+  }
+
+  private static List<String> first(List<String> chosen, List<String> configured) {
+    return chosen.isEmpty() ? configured : chosen;
+  }
+}

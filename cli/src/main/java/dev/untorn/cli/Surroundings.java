@@ -1,0 +1,44 @@
+package dev.untorn.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * What the process offers a command.
+ *
+ * @param out takes findings and reports, and nothing else
+ * @param err takes everything else
+ * @param folder the working folder
+ * @param terminal whether {@code out} is a terminal that shows colours
+ */
+record Surroundings(PrintStream out, PrintStream err, Path folder, boolean terminal) {
+
+  /** The surroundings of this JVM; text is UTF-8 whatever the locale, so that bytes do not vary. */
+  static Surroundings ofProcess() {
+    return new Surroundings(
+        stream(FileDescriptor.out), stream(FileDescriptor.err), Path.of(""), Ansi.AUTO.enabled());
+  }
+
+  /** Says one line to the person at the keyboard. */
+  void say(String line) {
+    err.println(line);
+    err.flush();
+  }
+
+  /** Says what went wrong. */
+  void complain(String what) {
+    say("untorn: " + what);
+  }
+
+  Path resolve(Path path) {
+    return folder.resolve(path);
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.untorn.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * The command {@code untorn}: finds the command that is meant, and turns whatever happens into an
+ * exit code.
+ */
+@Command(
+    name = "untorn",
+    description = {
+      "Finds operations that other threads can tear apart: atomicity violations in Java programs.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    commandListHeading = "%nCommands:%n",
+    optionListHeading = "Options:%n",
+    footer = {
+      "",
+      "'untorn help COMMAND' explains a command.",
+      "Exit codes: 0 nothing found, 1 findings, 2 your mistake, 3 incomplete, 4 a defect of Untorn."
+    })
+final class Untorn implements Runnable {
+
+  private final Surroundings surroundings;
+
+  Untorn(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** Runs one command and returns the exit code of the process. */
+  int run(String... args) {
+    try {
+      return commandLine().execute(args);
+    } catch (Throwable defect) {
+      return new DefectNote(defect, List.of(args)).leave(surroundings);
+    } finally {
+      surroundings.out().flush();
+    }
+  }
+
+  @Override
+  public void run() {
+    throw new UserMistake("no command given; 'untorn --help' lists them");
+  }
+
+  /** The command line with all commands. */
+  CommandLine commandLine() {
+    CommandLine line =
+        new CommandLine(this)
+            .addSubcommand(new ReportCommand(surroundings))
+            .addSubcommand(new RulesCommand(surroundings))
+            .addSubcommand(new CommandLine.HelpCommand());
+    return configure(line);
+  }
+
+  private CommandLine configure(CommandLine line) {
+    return line.setExpandAtFiles(false)
+        .setUsageHelpAutoWidth(false)
+        .setUsageHelpWidth(100)
+        .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
+        .setOut(writer(surroundings.out()))
+        .setErr(writer(surroundings.err()))
+        .setParameterExceptionHandler((mistake, args) -> complain(Mistakes.explain(mistake)))
+        .setExecutionExceptionHandler(
+            (exception, command, result) -> {
+              if (exception instanceof UserMistake mistake) {
+                return complain(mistake.getMessage());
+              }
+              throw exception;
+            });
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  private Ansi ansi() {
+    return surroundings.terminal() ? Ansi.ON : Ansi.OFF;
+  }
+
+  private int complain(String what) {
+    surroundings.complain(what);
+    return ExitCode.USER_MISTAKE.code();
+  }
+}

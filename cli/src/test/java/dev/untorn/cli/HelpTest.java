@@ -1,0 +1,42 @@
+package dev.untorn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.model.Rule;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** Help, version and rules. */
+class HelpTest {
+
+  private final Session session = new Session(Path.of("."));
+
+  @Test
+  void everyCommandHasHelpThatFitsTheScreen() {
+    for (String[] args :
+        new String[][] {
+          {"--help"}, {"report", "--help"}, {"rules", "-h"}, {"help"}, {"help", "report"}
+        }) {
+      assertThat(session.run(args)).isZero();
+      assertThat(session.err()).isEmpty();
+      assertThat(session.out()).startsWith("Usage: untorn");
+      assertThat(session.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+  }
+
+  @Test
+  void theVersionIsTheOneOfTheBuild() {
+    assertThat(session.run("--version")).isZero();
+    assertThat(session.out()).matches("untorn \\d+\\.\\d+\\.\\d+\\S* \\(Java \\S+\\)\n");
+  }
+
+  @Test
+  void rulesAreListedAndExplained() {
+    assertThat(session.run("rules")).isZero();
+    for (Rule rule : Rule.values()) {
+      assertThat(session.out()).contains(rule.id() + " ", rule.summary());
+    }
+    assertThat(session.run("rules", "stale-value")).isZero();
+    assertThat(session.out()).startsWith("# stale-value\n").contains("## Interleaving", "## Fix");
+  }
+}

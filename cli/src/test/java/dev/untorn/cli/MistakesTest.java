@@ -1,0 +1,153 @@
+package dev.untorn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Mistakes of people: exit code 2, one line that helps, nothing on the standard output. */
+class MistakesTest {
+
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    session = new Session(folder);
+    Files.copy(Path.of("../docs/example-findings.json"), folder.resolve("f.json"));
+    Files.writeString(folder.resolve("empty.json"), "");
+    Files.writeString(folder.resolve("text.json"), "hello");
+    Files.writeString(
+        folder.resolve("old.json"),
+        Files.readString(folder.resolve("f.json")).replace("\"0.1.0\"", "\"7.0.0\""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "''                             | no command given; 'untorn --help' lists them",
+        "repot                          | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
+        "check app.jar                  | unknown command 'check' (see 'untorn --help')",
+        "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
+        "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'? (see 'untorn report --help')",
+        "report                         | FINDINGS.json is missing (see 'untorn report --help')",
+        "report f.json -f               | missing required parameter for option '--format' (FORMAT) (see 'untorn report --help')",
+        "report f.json -f jsn           | invalid value for option '--format' (FORMAT): 'jsn' is not one of text, json, sarif, html; did you mean 'json'? (see 'untorn report --help')",
+        "report f.json -f html          | HTML reports are not in this version yet; use text, json or sarif",
+        "report f.json --fail-on never! | invalid value for option '--fail-on' (EVIDENCE): 'never!' is not one of suspected, predicted, confirmed, never; did you mean 'never'? (see 'untorn report --help')",
+        "report f.json --rules stale    | there is no rule 'stale'",
+        "report f.json --rules views,-blok | there is no rule 'blok'; did you mean 'block'?",
+        "report missing.json            | cannot read DIR/missing.json: no such file",
+        "report .                       | cannot read DIR/.: it is a folder",
+        "report empty.json              | DIR/empty.json is not a findings file: it is empty",
+        "report text.json               | DIR/text.json is not a findings file: Unrecognized token 'hello': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false') (line 1)",
+        "report old.json                | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
+        "report f.json --baseline old.json | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
+        "report f.json --config no.yaml | cannot read DIR/no.yaml: no such file",
+        "report f.json -o no/where.txt  | cannot write DIR/no/where.txt: no such folder",
+        "report f.json -o .             | cannot write DIR/.: it is a folder",
+        "report f.json --write-baseline no/x | cannot write DIR/no/x: no such folder",
+        "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
+        "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
+        "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
+        "help repot                     | unknown subcommand 'repot'. (see 'untorn help --help')",
+      })
+  void oneLineThatHelps(String line, String complaint) {
+    String[] args = line.isEmpty() ? new String[0] : line.split(" ");
+    assertThat(session.run(args)).isEqualTo(2);
+    assertThat(session.out()).isEmpty();
+    assertThat(session.err())
+        .isEqualTo(
+            "untorn: "
+                + complaint.replace("DIR", folder.toString()).replace("VERSION", Version.number())
+                + "\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fail_on: never                  | there is no setting 'fail_on'; did you mean 'fail-on'?",
+        "fail-on: sometimes              | fail-on: 'sometimes' is not one of suspected, predicted, confirmed, never",
+        "'suppress: [{operation: a.b}]'  | suppression 1: a suppression needs a reason",
+        "'suppress: [{reason: x}]'       | suppression 1: name an id, an operation or a variable",
+        "'suppress: [{reason: x, operation: a, rules: blok}]' | suppression 1: there is no rule 'blok'; did you mean 'block'?",
+        "'suppress: [{because: x}]'      | there is no setting 'because'",
+        "'rules: {a: b}'                 | 'rules' has a value of the wrong kind (line 1)",
+        "'a: [b'                         | not YAML",
+        "'- a'                           | not YAML",
+      })
+  void theConfigurationIsChecked(String yaml, String complaint) throws IOException {
+    Files.writeString(folder.resolve("untorn.yaml"), yaml);
+    assertThat(session.run("report", "f.json")).isEqualTo(2);
+    assertThat(session.out()).isEmpty();
+    assertThat(session.err()).startsWith("untorn: ").contains("untorn.yaml").contains(complaint);
+    assertThat(session.err().lines()).hasSize(1);
+  }
+
+  /** Whatever goes wrong inside, the person gets one line, a file to send and code 4. */
+  @Test
+  void aDefectIsOneLineAndAFileToSend() throws IOException {
+    StackOverflowError defect = new StackOverflowError();
+    java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
+    int code =
+        new DefectNote(defect, List.of("report", "f.json"))
+            .leave(new Surroundings(null, new java.io.PrintStream(err, true), folder, false));
+    assertThat(code).isEqualTo(4);
+    String line = err.toString(java.nio.charset.StandardCharsets.UTF_8);
+    assertThat(line.lines()).hasSize(1);
+    assertThat(line)
+        .startsWith(
+            "untorn: a defect of Untorn itself (StackOverflowError); please send the file ");
+    Path file = Path.of(line.strip().substring(line.lastIndexOf(' ') + 1));
+    assertThat(Files.readString(file))
+        .contains("untorn " + Version.number(), "[report, f.json]", "StackOverflowError");
+    Files.delete(file);
+  }
+
+  @Test
+  void aDefectInACommandIsNoticed() {
+    // A stream that fails stands for anything unforeseen while a command works.
+    java.io.PrintStream broken =
+        new java.io.PrintStream(new java.io.ByteArrayOutputStream()) {
+          @Override
+          public void write(byte[] bytes, int offset, int length) {
+            throw new IllegalStateException("unforeseen");
+          }
+        };
+    java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
+    int code =
+        new Untorn(new Surroundings(broken, new java.io.PrintStream(err, true), folder, false))
+            .run("report", "f.json");
+    assertThat(code).isEqualTo(4);
+    assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
+        .contains("a defect of Untorn itself (IllegalStateException)");
+  }
+
+  @Test
+  void aStandardOutputThatNobodyTakesIsAMistake() {
+    java.io.PrintStream full =
+        new java.io.PrintStream(
+            new java.io.OutputStream() {
+              @Override
+              public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+              }
+            });
+    java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
+    int code =
+        new Untorn(new Surroundings(full, new java.io.PrintStream(err, true), folder, false))
+            .run("report", "f.json");
+    assertThat(code).isEqualTo(2);
+    assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
+        .isEqualTo("untorn: cannot write to standard output\n");
+  }
+}
