@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.untorn.cli.Choices.FailOn;
@@ -90,8 +91,10 @@ record Configuration(
   /** Reads a file; its paths are relative to its folder. */
   static Configuration read(Path file) {
     try {
-      Configuration read = MAPPER.readValue(Files.readString(file), Configuration.class);
-      return read == null ? NONE : read.in(file.toAbsolutePath().getParent());
+      String yaml = Files.readString(file);
+      return isEmpty(MAPPER.readTree(yaml))
+          ? NONE
+          : MAPPER.readValue(yaml, Configuration.class).in(file.toAbsolutePath().getParent());
     } catch (UnrecognizedPropertyException e) {
       throw new UserMistake(
           "%s: there is no setting '%s'%s"
@@ -123,6 +126,10 @@ record Configuration(
                 () ->
                     new UserMistake(
                         "%s: fail-on: %s".formatted(file, Choices.refusal(FailOn.class, failOn)))));
+  }
+
+  private static boolean isEmpty(JsonNode yaml) {
+    return yaml.isMissingNode() || yaml.isNull();
   }
 
   private Configuration in(Path folder) {

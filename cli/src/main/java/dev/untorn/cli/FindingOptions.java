@@ -31,7 +31,7 @@ final class FindingOptions {
   @Option(
       names = "--rules",
       paramLabel = "LIST",
-      split = ",",
+      parameterConsumer = RuleSelection.Consumer.class,
       description = "Only findings of these rules; -NAME leaves one out (see 'untorn rules').")
   List<String> rules = new ArrayList<>();
 

@@ -42,16 +42,16 @@ final class Mistakes {
           .map(
               argument ->
                   argument.isOption()
-                      ? missing.getMessage()
+                      ? oneLine(missing.getMessage())
                       : argument.paramLabel() + " is missing")
-          .map(Mistakes::oneLine)
           .collect(Collectors.joining(", "));
     }
     return oneLine(mistake.getMessage());
   }
 
   private static String oneLine(String message) {
-    String first = message.lines().findFirst().orElse("wrong command line");
+    String first =
+        message.lines().findFirst().orElse("wrong command line").replaceFirst("\\.$", "");
     return first.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + first.substring(1);
   }
 

@@ -6,6 +6,11 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.Stack;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** The rules that somebody asked for. */
 record RuleSelection(Set<Rule> rules) {
@@ -28,6 +33,18 @@ record RuleSelection(Set<Rule> rules) {
     Set<Rule> rules = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : wanted;
     rules.removeAll(unwanted);
     return new RuleSelection(rules);
+  }
+
+  /** Takes the word behind {@code --rules} as it is: a dash before it is no option. */
+  static final class Consumer implements IParameterConsumer {
+    @Override
+    public void consumeParameters(Stack<String> rest, ArgSpec option, CommandSpec command) {
+      if (rest.isEmpty() || rest.peek().startsWith("--")) {
+        throw new ParameterException(command.commandLine(), "no rules behind --rules");
+      }
+      List<String> words = option.getValue();
+      words.addAll(List.of(rest.pop().split(",")));
+    }
   }
 
   /** The rule with this id. */

@@ -6,7 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * The command {@code untorn}: finds the command that is meant, and turns whatever happens into an
@@ -39,11 +42,25 @@ final class Untorn implements Runnable {
   /** Runs one command and returns the exit code of the process. */
   int run(String... args) {
     try {
-      return commandLine().execute(args);
+      return execute(commandLine(), args);
+    } catch (ParameterException mistake) {
+      return complain(Mistakes.explain(mistake));
+    } catch (UserMistake mistake) {
+      return complain(mistake.getMessage());
     } catch (Throwable defect) {
       return new DefectNote(defect, List.of(args)).leave(surroundings);
     } finally {
       surroundings.out().flush();
+    }
+  }
+
+  /** As picocli's own method does it, but leaves every exception to the caller. */
+  private static int execute(CommandLine line, String... args) throws Throwable {
+    try {
+      ParseResult parsed = line.parseArgs(args);
+      return line.getExecutionStrategy().execute(parsed);
+    } catch (ExecutionException e) {
+      throw e.getCause() == null ? e : e.getCause();
     }
   }
 
@@ -68,15 +85,7 @@ final class Untorn implements Runnable {
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
         .setOut(writer(surroundings.out()))
-        .setErr(writer(surroundings.err()))
-        .setParameterExceptionHandler((mistake, args) -> complain(Mistakes.explain(mistake)))
-        .setExecutionExceptionHandler(
-            (exception, command, result) -> {
-              if (exception instanceof UserMistake mistake) {
-                return complain(mistake.getMessage());
-              }
-              throw exception;
-            });
+        .setErr(writer(surroundings.err()));
   }
 
   private static PrintWriter writer(PrintStream stream) {

@@ -40,14 +40,15 @@ class MistakesTest {
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'? (see 'untorn report --help')",
         "report                         | FINDINGS.json is missing (see 'untorn report --help')",
         "report f.json -f               | missing required parameter for option '--format' (FORMAT) (see 'untorn report --help')",
-        "report f.json -f jsn           | invalid value for option '--format' (FORMAT): 'jsn' is not one of text, json, sarif, html; did you mean 'json'? (see 'untorn report --help')",
+        "report f.json -f jsn           | invalid value for option '--format': 'jsn' is not one of text, json, sarif, html; did you mean 'json'? (see 'untorn report --help')",
         "report f.json -f html          | HTML reports are not in this version yet; use text, json or sarif",
-        "report f.json --fail-on never! | invalid value for option '--fail-on' (EVIDENCE): 'never!' is not one of suspected, predicted, confirmed, never; did you mean 'never'? (see 'untorn report --help')",
+        "report f.json --fail-on never! | invalid value for option '--fail-on': 'never!' is not one of suspected, predicted, confirmed, never; did you mean 'never'? (see 'untorn report --help')",
         "report f.json --rules stale    | there is no rule 'stale'",
         "report f.json --rules views,-blok | there is no rule 'blok'; did you mean 'block'?",
+        "report f.json --rules          | no rules behind --rules (see 'untorn report --help')",
         "report missing.json            | cannot read DIR/missing.json: no such file",
         "report .                       | cannot read DIR/.: it is a folder",
-        "report empty.json              | DIR/empty.json is not a findings file: it is empty",
+        "report empty.json              | DIR/empty.json is not a findings file: it holds nothing (line 1)",
         "report text.json               | DIR/text.json is not a findings file: Unrecognized token 'hello': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false') (line 1)",
         "report old.json                | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
         "report f.json --baseline old.json | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
@@ -58,7 +59,7 @@ class MistakesTest {
         "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
         "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
-        "help repot                     | unknown subcommand 'repot'. (see 'untorn help --help')",
+        "help repot                     | unknown subcommand 'repot' (see 'untorn --help')",
       })
   void oneLineThatHelps(String line, String complaint) {
     String[] args = line.isEmpty() ? new String[0] : line.split(" ");

@@ -19,6 +19,9 @@ class ReportCommandTest {
 
   private static final String STRONGER_ID = "af974687590b762e077b";
 
+  private static final String PREDICTED = "\"evidence\": \"predicted\"";
+  private static final String SUSPECTED = "\"evidence\": \"suspected\"";
+
   @TempDir private Path folder;
   private Session session;
   private String example;
@@ -38,7 +41,7 @@ class ReportCommandTest {
     session = new Session(folder);
     example = Files.readString(Path.of("../docs/example-findings.json"));
     write("f.json", example);
-    write("other.json", example.replace("reserve", "restock").replace("predicted", "suspected"));
+    write("other.json", example.replace("reserve", "restock").replace(PREDICTED, SUSPECTED));
     write("none.json", example.replaceFirst("(?s)\"findings\": \\[.*", "\"findings\": []}"));
     write(
         "problem.json",
@@ -103,7 +106,7 @@ class ReportCommandTest {
 
   @Test
   void aBaselineDoesNotHideBetterEvidence() throws IOException {
-    write("weak.json", example.replace("predicted", "suspected"));
+    write("weak.json", example.replace(PREDICTED, SUSPECTED));
     assertThat(session.run("report", "f.json", "--baseline", "weak.json")).isEqualTo(1);
     assertThat(session.out()).contains("[stronger evidence than in the baseline]");
   }

@@ -116,6 +116,9 @@ public final class FindingsFile {
         && e.getCause() instanceof JsonProcessingException deeper) {
       return complaint(deeper);
     }
+    if (e instanceof JsonMappingException mapping && mapping.getPath().isEmpty()) {
+      return "it holds nothing";
+    }
     if (e instanceof JsonMappingException) {
       return "not the kind of value that belongs here";
     }
