@@ -43,7 +43,7 @@ final class Delivery {
         .baseline()
         .map(file -> triage.compare(FindingsInput.read(file)))
         .orElse(triage)
-        .filter(settings::wants);
+        .filter(settings.selection());
   }
 
   private void writeBaseline(Triage triage, OutputFile file) {

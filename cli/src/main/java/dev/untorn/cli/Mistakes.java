@@ -2,6 +2,8 @@ package dev.untorn.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -11,6 +13,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Explains in one line what is wrong with a command line. */
 final class Mistakes {
+
+  private static final Set<String> PLANNED =
+      Set.of("check", "run", "record", "analyze", "confirm", "demo", "doctor");
 
   private Mistakes() {}
 
@@ -30,10 +35,12 @@ final class Mistakes {
       String name = word.replaceFirst("=.*", "");
       return "unknown option '" + name + "'" + Suggestion.of(name, options(command));
     }
-    boolean root = command.getParent() == null;
-    return root
-        ? "unknown command '" + word + "'" + Suggestion.of(word, command.getSubcommands().keySet())
-        : "unexpected argument '" + word + "'";
+    if (command.getParent() != null) {
+      return "unexpected argument '" + word + "'";
+    }
+    return PLANNED.contains(word)
+        ? "the command '" + word + "' is not in this version yet"
+        : "unknown command '" + word + "'" + Suggestion.of(word, command.getSubcommands().keySet());
   }
 
   private static String ordinary(ParameterException mistake) {
@@ -52,7 +59,7 @@ final class Mistakes {
   private static String oneLine(String message) {
     String first =
         message.lines().findFirst().orElse("wrong command line").replaceFirst("\\.$", "");
-    return first.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + first.substring(1);
+    return first.substring(0, 1).toLowerCase(Locale.ROOT) + first.substring(1);
   }
 
   private static List<String> options(CommandLine command) {

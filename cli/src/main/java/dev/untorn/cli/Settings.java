@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What people chose: the command line first, then {@code untorn.yaml}, then the defaults. */
 record Settings(
@@ -85,14 +86,17 @@ record Settings(
     return configuration.suppressions(configurationFile);
   }
 
-  /** Whether the person wants to hear about a finding at all. */
-  boolean wants(Finding finding) {
-    String className = finding.operation().className();
+  /** Tells which findings the person wants to hear about at all. */
+  Predicate<Finding> selection() {
+    RuleSelection rules = rules();
     List<Glob> include = globs(options.include, configuration.include());
     List<Glob> exclude = globs(options.exclude, configuration.exclude());
-    return rules().accepts(finding)
-        && (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(className)))
-        && exclude.stream().noneMatch(glob -> glob.matches(className));
+    return finding -> {
+      String className = finding.operation().className();
+      return rules.accepts(finding)
+          && (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(className)))
+          && exclude.stream().noneMatch(glob -> glob.matches(className));
+    };
   }
 
   /**

@@ -76,6 +76,7 @@ class LauncherIT {
   @Order(4)
   void theSameSourcesGiveTheSameJar() {
     assertThat(checkout.resolve("cli/target/untorn.jar"))
+        .as("built by the same JDK from the same sources; after a change of JDK: mvn clean verify")
         .hasSameBinaryContentAs(SOURCES.resolve("cli/target/untorn.jar"));
   }
 

@@ -35,7 +35,7 @@ class MistakesTest {
       value = {
         "''                             | no command given; 'untorn --help' lists them",
         "repot                          | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
-        "check app.jar                  | unknown command 'check' (see 'untorn --help')",
+        "check app.jar                  | the command 'check' is not in this version yet (see 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'? (see 'untorn report --help')",
         "report                         | FINDINGS.json is missing (see 'untorn report --help')",

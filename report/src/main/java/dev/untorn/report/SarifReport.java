@@ -34,7 +34,7 @@ public record SarifReport(String toolVersion, Sources sources) implements Report
   /** GitHub refuses a run with more results. */
   private static final int MOST_RESULTS = 25_000;
 
-  private static final String ROOT_ID = "SRCROOT";
+  private static final String ROOT_ID = "%SRCROOT%";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   @Override

@@ -90,14 +90,18 @@ final class SarifResults {
     List<Step> steps = finding.explanation().interleaving().steps();
     Names names = Names.of(finding);
     Map<Actor, List<ThreadFlowLocation>> flows = new TreeMap<>();
-    for (int i = 0; i < Math.min(steps.size(), MOST_STEPS); i++) {
+    int shown = Math.min(steps.size(), MOST_STEPS);
+    for (int i = 0; i < shown; i++) {
       Step step = steps.get(i);
       flows
           .computeIfAbsent(step.actor(), actor -> new ArrayList<>())
           .add(new ThreadFlowLocation(location(step, names), i + 1));
     }
     return new CodeFlow(
-        Text.of("One order of steps that shows the problem"),
+        Text.of(
+            shown == steps.size()
+                ? "One order of steps that shows the problem"
+                : "The first %d of %d steps that show the problem".formatted(shown, steps.size())),
         flows.entrySet().stream()
             .map(flow -> new ThreadFlow(flow.getKey().letters(), flow.getValue()))
             .toList());

@@ -21,6 +21,7 @@ final class StepTable {
   private final Names names;
   private final List<Actor> actors;
   private final List<Step> steps;
+  private final int leftOut;
 
   /** The column of one actor, as wide as its widest row. */
   private final Map<Actor, Column> columns = new HashMap<>();
@@ -36,6 +37,7 @@ final class StepTable {
     names = Names.of(finding);
     List<Step> all = finding.explanation().interleaving().steps();
     steps = all.subList(0, Math.min(all.size(), MOST_ROWS));
+    leftOut = all.size() - steps.size();
     actors = finding.explanation().interleaving().actors();
     actors.forEach(actor -> columns.put(actor, column(actor)));
   }
@@ -45,6 +47,9 @@ final class StepTable {
     if (!steps.isEmpty()) {
       lines.add(row(actors.stream().map(this::header).toList()));
       steps.forEach(step -> lines.add(row(actors.stream().map(a -> cell(a, step)).toList())));
+    }
+    if (leftOut > 0) {
+      lines.add("and " + leftOut + " more steps");
     }
     return lines;
   }

@@ -2,6 +2,11 @@ package dev.untorn.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.model.Explanation;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Step;
 import dev.untorn.model.Triage;
 import dev.untorn.report.TextReport.Detail;
 import java.io.ByteArrayOutputStream;
@@ -9,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +89,25 @@ class GoldenTest {
       assertThat(table.stream().map(Plain::width).distinct()).hasSize(1);
       assertThat(table.stream().map(Plain::width)).allMatch(width -> width < 250);
     }
+  }
+
+  @Test
+  void aLongInterleavingSaysThatItIsCut() throws IOException {
+    Finding reserve = Scenarios.reserve();
+    List<Step> steps = reserve.explanation().interleaving().steps();
+    Explanation endless =
+        new Explanation(
+            new Interleaving(Collections.nCopies(5000, steps.get(0))), List.of(), "Often.", "");
+    Finding finding =
+        Finding.of(
+            Rule.BLOCK, reserve.evidence().first(), reserve.severity(), reserve.claim(), endless);
+    Triage triage =
+        Triage.of(Scenarios.all().get("none").findings().with(List.of(finding)), List.of());
+    assertThat(render(new TextReport(Style.PLAIN, Detail.NORMAL), triage))
+        .contains("and 4960 more steps")
+        .hasLineCount(47);
+    assertThat(render(new SarifReport(VERSION, new Sources(Path.of("."), List.of())), triage))
+        .contains("The first 1000 of 5000 steps");
   }
 
   private static List<List<String>> tables(String text) {
