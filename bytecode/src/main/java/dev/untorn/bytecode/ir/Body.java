@@ -1,0 +1,186 @@
+package dev.untorn.bytecode.ir;
+
+import java.util.Arrays;
+
+/**
+ * The body of a method in static single assignment form.
+ *
+ * <p>Instructions are numbers from 0, in blocks; a value is the number of the instruction that
+ * makes it. Blocks are numbers too, in reverse postorder from the entry, block 0. What cannot be
+ * reached is not there.
+ */
+public final class Body {
+
+  /** Stands for the caller among the predecessors of block 0. */
+  public static final int CALLER = Frames.CALLER;
+
+  private final byte[] ops;
+  private final byte[] opcodes;
+  private final int[] symbols;
+  private final char[] ordinals;
+  private final char[] lines;
+  private final int[] operandStarts;
+  private final int[] operands;
+  private final int[] blockStarts;
+  private final Edges successors;
+  private final Edges handlers;
+  private final Edges predecessors;
+  private final Symbols symbolTable;
+
+  private Body(Parts parts, Blocks blocks, Frames frames, Code code, Symbols symbolTable) {
+    ops = parts.ops;
+    opcodes = parts.opcodes;
+    symbols = parts.symbols;
+    ordinals = parts.ordinals;
+    lines = new char[parts.size];
+    for (int i = 0; i < parts.size; i++) {
+      lines[i] = ordinals[i] == Parts.NO_ORDINAL ? 0 : code.line[ordinals[i]];
+    }
+    operandStarts = parts.operandStarts;
+    operands = Arrays.copyOf(parts.operands, parts.operandCount);
+    blockStarts = parts.blockStarts;
+    successors = Edges.of(blocks.count(), blocks::successors);
+    handlers = Edges.of(blocks.count(), blocks::handlers);
+    predecessors =
+        Edges.of(
+            blocks.count(), b -> frames.entries(b).stream().mapToInt(Frames.Entry::from).toArray());
+    this.symbolTable = symbolTable;
+  }
+
+  /** The number of instructions. */
+  public int size() {
+    return ops.length;
+  }
+
+  public Op op(int instruction) {
+    return Op.of(ops[instruction]);
+  }
+
+  /** The opcode of the class file that it was made from; tells what is computed or compared. */
+  public int opcode(int instruction) {
+    return opcodes[instruction] & 0xff;
+  }
+
+  public int operandCount(int instruction) {
+    return operandStarts[instruction + 1] - operandStarts[instruction];
+  }
+
+  /** An operand; those of a phi stand in the order of the predecessors of its block. */
+  public int operand(int instruction, int index) {
+    return operands[operandStarts[instruction] + index];
+  }
+
+  /** The member, type or constant that the instruction names; null if none. */
+  public Object symbol(int instruction) {
+    int number = symbols[instruction];
+    return number == Draft.NOTHING || op(instruction) == Op.PARAMETER
+        ? null
+        : symbolTable.get(number);
+  }
+
+  /** Which parameter a {@link Op#PARAMETER} is. */
+  public int parameter(int instruction) {
+    return symbols[instruction];
+  }
+
+  /** The position in the method's code, as a {@code Site} counts; -1 for parameters and phis. */
+  public int ordinal(int instruction) {
+    return ordinals[instruction] == Parts.NO_ORDINAL ? -1 : ordinals[instruction];
+  }
+
+  /** The source line, or 0 if it is not known. */
+  public int line(int instruction) {
+    return lines[instruction];
+  }
+
+  public int blockCount() {
+    return blockStarts.length - 1;
+  }
+
+  /** The first instruction of a block. */
+  public int blockStart(int block) {
+    return blockStarts[block];
+  }
+
+  /** The instruction behind the last one of a block. */
+  public int blockEnd(int block) {
+    return blockStarts[block + 1];
+  }
+
+  public int blockOf(int instruction) {
+    int found = Arrays.binarySearch(blockStarts, instruction);
+    if (found < 0) {
+      return -found - 2;
+    }
+    // Empty blocks begin where the next one does; the last of them has the instruction.
+    while (blockStarts[found + 1] == instruction) {
+      found++;
+    }
+    return found;
+  }
+
+  /** Where control goes from a block without an exception. */
+  public Edges successors() {
+    return successors;
+  }
+
+  /** Where exceptions of a block may be caught. */
+  public Edges handlers() {
+    return handlers;
+  }
+
+  /**
+   * From where a block is entered, {@link #CALLER} included; a block that may throw with several
+   * sets of variables counts several times.
+   */
+  public Edges predecessors() {
+    return predecessors;
+  }
+
+  /** A body while its instructions are put into their final order. */
+  static final class Parts {
+    static final char NO_ORDINAL = Character.MAX_VALUE;
+
+    private final byte[] ops;
+    private final byte[] opcodes;
+    private final int[] symbols;
+    private final char[] ordinals;
+    private final int[] operandStarts;
+    final int[] blockStarts;
+    private int[] operands;
+    private int operandCount;
+    int size;
+
+    Parts(int instructions, int blocks) {
+      ops = new byte[instructions];
+      opcodes = new byte[instructions];
+      symbols = new int[instructions];
+      ordinals = new char[instructions];
+      operandStarts = new int[instructions + 1];
+      operands = new int[2 * instructions];
+      blockStarts = new int[blocks + 1];
+    }
+
+    void add(byte op, byte opcode, int symbol, int ordinal) {
+      ops[size] = op;
+      opcodes[size] = opcode;
+      symbols[size] = symbol;
+      ordinals[size] = ordinal == Draft.NOTHING ? NO_ORDINAL : (char) ordinal;
+      size++;
+      operandStarts[size] = operandCount;
+    }
+
+    void addOperand(int value) {
+      if (operandCount == operands.length) {
+        operands = Arrays.copyOf(operands, 2 * operandCount + 2);
+      }
+      operands[operandCount++] = value;
+      operandStarts[size] = operandCount;
+    }
+
+    Body finish(Blocks blocks, Frames frames, Code code, Symbols symbolTable) {
+      blockStarts[blocks.count()] = size;
+      return new Body(this, blocks, frames, code, symbolTable);
+    }
+  }
+}

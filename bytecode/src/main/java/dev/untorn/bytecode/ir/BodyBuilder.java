@@ -1,0 +1,316 @@
+package dev.untorn.bytecode.ir;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.untorn.bytecode.ir.Symbols.Dynamic;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import java.util.Arrays;
+
+/**
+ * Runs the instructions of a method symbolically, block by block, and notes for each the
+ * instructions that made its operands.
+ *
+ * <p>Blocks are taken in reverse postorder. Where ways meet and bring different values, or where a
+ * way has not been walked yet, a phi stands for the value; {@link Draft#finish} fills the phis in
+ * when all ways are known, and drops those that turn out to be one value or to have no use.
+ */
+final class BodyBuilder {
+
+  /** Larger products of blocks and variables do not occur in real code and would eat the memory. */
+  private static final long MOST_STATES = 16_000_000;
+
+  private final Code code;
+  private final Symbols symbols;
+  private final Blocks blocks;
+  private final Draft draft;
+  private final Frames frames;
+
+  /** Values of the variables, then of the stack; {@link Draft#NOTHING} where there is none. */
+  private int[] frame;
+
+  private int depth;
+  private int at;
+
+  private BodyBuilder(Code code, Symbols symbols) {
+    this.code = code;
+    this.symbols = symbols;
+    blocks = new Blocks(code);
+    if ((long) blocks.count() * (code.maxLocals + code.maxStack + 1) > MOST_STATES) {
+      throw new MalformedCodeException("too many blocks and variables");
+    }
+    draft = new Draft(blocks.count());
+    frames = new Frames(blocks, draft, code.maxLocals);
+  }
+
+  /**
+   * Builds the body of one method.
+   *
+   * @param words how many words each parameter takes, the receiver first
+   */
+  static Body build(Code code, Symbols symbols, int... words) {
+    return new BodyBuilder(code, symbols).build(words);
+  }
+
+  private Body build(int... words) {
+    frame = new int[code.maxLocals + code.maxStack];
+    frames.begin(parameters(words));
+    for (int block = 0; block < blocks.count(); block++) {
+      run(block);
+    }
+    return draft.finish(blocks, frames, code, symbols);
+  }
+
+  private int[] parameters(int... words) {
+    int[] variables = new int[code.maxLocals];
+    Arrays.fill(variables, Draft.NOTHING);
+    int variable = 0;
+    draft.begin(0);
+    for (int i = 0; i < words.length; i++) {
+      if (variable + words[i] > variables.length) {
+        throw new MalformedCodeException("more parameters than variables");
+      }
+      variables[variable] = draft.add(Op.PARAMETER, 0, i, 0, words[i]);
+      variable += words[i];
+    }
+    return variables;
+  }
+
+  private void run(int block) {
+    draft.begin(block);
+    depth = frames.enter(block, frame);
+    boolean isProtected = blocks.handlers(block).length > 0;
+    boolean changed = true;
+    for (at = blocks.start(block); at < blocks.end(block); at++) {
+      int opcode = code.opcode(at);
+      if (isProtected && changed && Opcode.canThrow(opcode)) {
+        frames.mayThrow(block, frame);
+        changed = false;
+      }
+      step(opcode);
+      changed |= (opcode >= ISTORE && opcode <= ASTORE) || opcode == IINC;
+    }
+    frames.leave(block, frame, depth);
+  }
+
+  private void step(int opcode) {
+    int operands = Opcode.operands(opcode);
+    if (operands > 0) {
+      result(Op.COMPUTE, opcode, Draft.NOTHING, operands, Opcode.resultWords(opcode));
+    } else if (opcode <= LDC) {
+      constant(opcode);
+    } else if (opcode <= ALOAD) {
+      push(variable(code.operand[at]));
+    } else if (opcode <= SALOAD) {
+      result(Op.ARRAY_LOAD, opcode, Draft.NOTHING, 2, Opcode.resultWords(opcode));
+    } else if (opcode <= ASTORE) {
+      store(code.operand[at], pop());
+    } else if (opcode <= SASTORE) {
+      effect(Op.ARRAY_STORE, opcode, Draft.NOTHING, 3);
+    } else if (opcode <= SWAP) {
+      shuffle(opcode);
+    } else if (opcode < GETSTATIC) {
+      control(opcode);
+    } else {
+      other(opcode);
+    }
+  }
+
+  private void constant(int opcode) {
+    if (opcode == NOP) {
+      return;
+    }
+    if (opcode == LDC) {
+      int symbol = code.operand[at];
+      push(add(Op.CONSTANT, opcode, symbol, 0, wordsOfConstant(symbols.get(symbol))));
+    } else {
+      push(add(Op.CONSTANT, opcode, Draft.NOTHING, 0, Opcode.resultWords(opcode)));
+    }
+  }
+
+  private static int wordsOfConstant(Object constant) {
+    if (constant instanceof Dynamic dynamic) {
+      return dynamic.descriptor().equals("J") || dynamic.descriptor().equals("D") ? 2 : 1;
+    }
+    return constant instanceof Long || constant instanceof Double ? 2 : 1;
+  }
+
+  private void control(int opcode) {
+    switch (opcode) {
+      case IINC -> increment(code.operand[at]);
+      case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> effect(Op.BRANCH, opcode, Draft.NOTHING, 1);
+      case GOTO -> {}
+      case TABLESWITCH, LOOKUPSWITCH -> effect(Op.SWITCH, opcode, Draft.NOTHING, 1);
+      case IRETURN, LRETURN, FRETURN, DRETURN, ARETURN ->
+          effect(Op.RETURN, opcode, Draft.NOTHING, 1);
+      case RETURN -> effect(Op.RETURN, opcode, Draft.NOTHING, 0);
+      default -> {
+        if (opcode < IF_ICMPEQ || opcode > IF_ACMPNE) {
+          throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
+        }
+        effect(Op.BRANCH, opcode, Draft.NOTHING, 2);
+      }
+    }
+  }
+
+  private void increment(int variable) {
+    int before = variable(variable);
+    int after = draft.add(Op.COMPUTE, IINC, Draft.NOTHING, at, 1);
+    draft.addOperand(before);
+    store(variable, after);
+  }
+
+  private void other(int opcode) {
+    int symbol = code.operand[at];
+    switch (opcode) {
+      case GETSTATIC -> result(Op.GET_STATIC, opcode, symbol, 0, wordsOfField(symbol));
+      case PUTSTATIC -> effect(Op.PUT_STATIC, opcode, symbol, 1);
+      case GETFIELD -> result(Op.GET_FIELD, opcode, symbol, 1, wordsOfField(symbol));
+      case PUTFIELD -> effect(Op.PUT_FIELD, opcode, symbol, 2);
+      case INVOKEVIRTUAL -> call(Op.CALL_VIRTUAL, opcode, 1);
+      case INVOKESPECIAL -> call(Op.CALL_SPECIAL, opcode, 1);
+      case INVOKESTATIC -> call(Op.CALL_STATIC, opcode, 0);
+      case INVOKEINTERFACE -> call(Op.CALL_INTERFACE, opcode, 1);
+      case INVOKEDYNAMIC -> call(Op.CALL_DYNAMIC, opcode, 0);
+      case NEW -> result(Op.NEW, opcode, symbol, 0, 1);
+      case NEWARRAY, ANEWARRAY -> result(Op.NEW_ARRAY, opcode, symbol, 1, 1);
+      case MULTIANEWARRAY -> {
+        int[] table = code.tables.get(symbol);
+        result(Op.NEW_ARRAY, opcode, table[0], table[1], 1);
+      }
+      case ARRAYLENGTH -> result(Op.ARRAY_LENGTH, opcode, Draft.NOTHING, 1, 1);
+      case ATHROW -> effect(Op.THROW, opcode, Draft.NOTHING, 1);
+      case CHECKCAST -> result(Op.CAST, opcode, symbol, 1, 1);
+      case INSTANCEOF -> result(Op.INSTANCE_OF, opcode, symbol, 1, 1);
+      case MONITORENTER -> effect(Op.MONITOR_ENTER, opcode, Draft.NOTHING, 1);
+      case MONITOREXIT -> effect(Op.MONITOR_EXIT, opcode, Draft.NOTHING, 1);
+      case IFNULL, IFNONNULL -> effect(Op.BRANCH, opcode, Draft.NOTHING, 1);
+      default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
+    }
+  }
+
+  private int wordsOfField(int symbol) {
+    String descriptor = ((Member) symbols.get(symbol)).descriptor();
+    return descriptor.isEmpty() ? 1 : Math.max(1, Descriptors.words(descriptor.charAt(0)));
+  }
+
+  private void call(Op op, int opcode, int receivers) {
+    Object symbol = symbols.get(code.operand[at]);
+    String descriptor =
+        symbol instanceof Dynamic dynamic ? dynamic.descriptor() : ((Member) symbol).descriptor();
+    int operands = receivers + Descriptors.parameterCount(descriptor);
+    int words = Descriptors.resultWords(descriptor);
+    if (words == 0) {
+      effect(op, opcode, code.operand[at], operands);
+    } else {
+      result(op, opcode, code.operand[at], operands, words);
+    }
+  }
+
+  /** Adds an instruction that takes operands from the stack and pushes a result. */
+  private void result(Op op, int opcode, int symbol, int operands, int words) {
+    int value = add(op, opcode, symbol, operands, words);
+    push(value);
+  }
+
+  private void effect(Op op, int opcode, int symbol, int operands) {
+    add(op, opcode, symbol, operands, 0);
+  }
+
+  private int add(Op op, int opcode, int symbol, int operands, int words) {
+    int bottom = depth - operands;
+    if (bottom < 0) {
+      throw new MalformedCodeException("the stack is empty");
+    }
+    int value = draft.add(op, opcode, symbol, at, words);
+    for (int i = bottom; i < depth; i++) {
+      draft.addOperand(frame[code.maxLocals + i]);
+    }
+    depth = bottom;
+    return value;
+  }
+
+  private int variable(int variable) {
+    if (variable >= code.maxLocals) {
+      throw new MalformedCodeException("there is no variable " + variable);
+    }
+    int value = frame[variable];
+    return value == Draft.NOTHING ? draft.add(Op.UNDEFINED, 0, 0, at, 1) : value;
+  }
+
+  private void store(int variable, int value) {
+    if (variable >= code.maxLocals) {
+      throw new MalformedCodeException("there is no variable " + variable);
+    }
+    frame[variable] = value;
+  }
+
+  private void push(int value) {
+    if (depth == code.maxStack) {
+      throw new MalformedCodeException("the stack is too small");
+    }
+    frame[code.maxLocals + depth++] = value;
+  }
+
+  private int pop() {
+    if (depth == 0) {
+      throw new MalformedCodeException("the stack is empty");
+    }
+    return frame[code.maxLocals + --depth];
+  }
+
+  private boolean isWide(int value) {
+    return draft.words(value) == 2;
+  }
+
+  /** The opcodes that only move values on the stack. */
+  private void shuffle(int opcode) {
+    switch (opcode) {
+      case POP -> pop();
+      case POP2 -> {
+        if (!isWide(pop())) {
+          pop();
+        }
+      }
+      case DUP -> copyBelow(1, 0);
+      case DUP_X1 -> copyBelow(1, 1);
+      case DUP_X2 -> copyBelow(1, 2);
+      case DUP2 -> copyBelow(2, 0);
+      case DUP2_X1 -> copyBelow(2, 1);
+      case DUP2_X2 -> copyBelow(2, 2);
+      case SWAP -> {
+        int top = pop();
+        int below = pop();
+        push(top);
+        push(below);
+      }
+      default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
+    }
+  }
+
+  /** Puts a copy of the topmost words below as many further words. */
+  private void copyBelow(int words, int further) {
+    int[] copied = popWords(words);
+    int[] skipped = popWords(further);
+    pushAll(copied);
+    pushAll(skipped);
+    pushAll(copied);
+  }
+
+  /** Takes values of so many words; the first of them was deepest. */
+  private int[] popWords(int words) {
+    if (words == 0) {
+      return new int[0];
+    }
+    int top = pop();
+    if (words == 1 || isWide(top)) {
+      return new int[] {top};
+    }
+    return new int[] {pop(), top};
+  }
+
+  private void pushAll(int... values) {
+    for (int value : values) {
+      push(value);
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package dev.untorn.bytecode.ir;
+
+import dev.untorn.bytecode.ir.Symbols.Dynamic;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Symbols.MethodHandle;
+import dev.untorn.bytecode.ir.Symbols.TypeName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Takes the instructions of one method into a {@link Code}.
+ *
+ * <p>An instruction's index there is its ordinal: the number that a {@code Site} carries.
+ */
+final class CodeCollector extends MethodVisitor {
+
+  private final Code code;
+  private final Symbols symbols;
+  private final Names names;
+  private final Map<Label, Integer> places = new HashMap<>();
+  private final List<Runnable> unresolved = new ArrayList<>();
+  private int line;
+
+  CodeCollector(Code code, Symbols symbols, Names names) {
+    super(Opcodes.ASM9);
+    this.code = code;
+    this.symbols = symbols;
+    this.names = names;
+    code.clear();
+  }
+
+  @Override
+  public void visitInsn(int opcode) {
+    code.add(opcode, 0, line);
+  }
+
+  @Override
+  public void visitIntInsn(int opcode, int operand) {
+    if (opcode == Opcodes.NEWARRAY) {
+      code.add(opcode, symbols.number(new TypeName(primitive(operand) + "[]")), line);
+    } else {
+      code.add(Opcodes.LDC, symbols.number(operand), line);
+    }
+  }
+
+  @Override
+  public void visitVarInsn(int opcode, int variable) {
+    if (opcode == Opcodes.RET) {
+      code.hasSubroutines = true;
+    }
+    code.add(opcode, variable, line);
+  }
+
+  @Override
+  public void visitIincInsn(int variable, int increment) {
+    code.add(Opcodes.IINC, variable, line);
+  }
+
+  @Override
+  public void visitTypeInsn(int opcode, String type) {
+    String name = names.ofInternal(type);
+    code.add(
+        opcode,
+        symbols.number(new TypeName(opcode == Opcodes.ANEWARRAY ? name + "[]" : name)),
+        line);
+  }
+
+  @Override
+  public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+    code.add(opcode, symbols.number(member(owner, name, descriptor)), line);
+  }
+
+  @Override
+  public void visitMethodInsn(
+      int opcode, String owner, String name, String descriptor, boolean isInterface) {
+    code.add(opcode, symbols.number(member(owner, name, descriptor)), line);
+  }
+
+  @Override
+  public void visitInvokeDynamicInsn(
+      String name, String descriptor, Handle bootstrap, Object... arguments) {
+    code.add(
+        Opcodes.INVOKEDYNAMIC,
+        symbols.number(dynamic(name, descriptor, bootstrap, List.of(arguments))),
+        line);
+  }
+
+  @Override
+  public void visitLdcInsn(Object value) {
+    code.add(Opcodes.LDC, symbols.number(constant(value)), line);
+  }
+
+  @Override
+  public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+    TypeName type = new TypeName(names.ofType(Type.getType(descriptor)));
+    code.add(Opcodes.MULTIANEWARRAY, code.tables.size(), line);
+    code.tables.add(new int[] {symbols.number(type), dimensions});
+  }
+
+  @Override
+  public void visitJumpInsn(int opcode, Label label) {
+    if (opcode == Opcodes.JSR) {
+      code.hasSubroutines = true;
+    }
+    int index = code.size;
+    code.add(opcode, 0, line);
+    unresolved.add(() -> code.operand[index] = place(label));
+  }
+
+  @Override
+  public void visitTableSwitchInsn(int min, int max, Label other, Label... labels) {
+    visitSwitch(Opcodes.TABLESWITCH, other, labels);
+  }
+
+  @Override
+  public void visitLookupSwitchInsn(Label other, int[] keys, Label[] labels) {
+    visitSwitch(Opcodes.LOOKUPSWITCH, other, labels);
+  }
+
+  private void visitSwitch(int opcode, Label other, Label... labels) {
+    int[] targets = new int[labels.length + 1];
+    code.add(opcode, code.tables.size(), line);
+    code.tables.add(targets);
+    unresolved.add(
+        () -> {
+          targets[0] = place(other);
+          for (int i = 0; i < labels.length; i++) {
+            targets[i + 1] = place(labels[i]);
+          }
+        });
+  }
+
+  @Override
+  public void visitLabel(Label label) {
+    places.put(label, code.size);
+  }
+
+  @Override
+  public void visitLineNumber(int number, Label start) {
+    line = number;
+  }
+
+  @Override
+  public void visitTryCatchBlock(Label start, Label end, Label handler, String type) {
+    unresolved.add(
+        () ->
+            code.tryRanges.add(
+                new Code.TryRange(
+                    place(start),
+                    place(end),
+                    place(handler),
+                    type == null ? null : names.ofInternal(type))));
+  }
+
+  @Override
+  public void visitLocalVariable(
+      String name, String descriptor, String signature, Label start, Label end, int index) {
+    unresolved.add(
+        () -> code.localNames.add(new Code.LocalName(name, index, place(start), place(end))));
+  }
+
+  @Override
+  public void visitMaxs(int maxStack, int maxLocals) {
+    code.maxStack = maxStack;
+    code.maxLocals = maxLocals;
+  }
+
+  @Override
+  public void visitEnd() {
+    unresolved.forEach(Runnable::run);
+  }
+
+  private int place(Label label) {
+    Integer place = places.get(label);
+    if (place == null) {
+      throw new MalformedCodeException("a jump leads nowhere");
+    }
+    return place;
+  }
+
+  private Member member(String owner, String name, String descriptor) {
+    return new Member(names.ofInternal(owner), name, descriptor);
+  }
+
+  private Dynamic dynamic(
+      String name, String descriptor, Handle bootstrap, List<Object> arguments) {
+    return new Dynamic(
+        name, descriptor, handle(bootstrap), arguments.stream().map(this::constant).toList());
+  }
+
+  private MethodHandle handle(Handle handle) {
+    return new MethodHandle(
+        handle.getTag(), member(handle.getOwner(), handle.getName(), handle.getDesc()));
+  }
+
+  private Object constant(Object value) {
+    if (value instanceof Type type) {
+      return new TypeName(
+          type.getSort() == Type.METHOD ? type.getDescriptor() : names.ofType(type));
+    }
+    if (value instanceof Handle handle) {
+      return handle(handle);
+    }
+    if (value instanceof ConstantDynamic constant) {
+      List<Object> arguments = new ArrayList<>();
+      for (int i = 0; i < constant.getBootstrapMethodArgumentCount(); i++) {
+        arguments.add(constant.getBootstrapMethodArgument(i));
+      }
+      return dynamic(
+          constant.getName(), constant.getDescriptor(), constant.getBootstrapMethod(), arguments);
+    }
+    return value;
+  }
+
+  private static String primitive(int operand) {
+    return switch (operand) {
+      case Opcodes.T_BOOLEAN -> "boolean";
+      case Opcodes.T_CHAR -> "char";
+      case Opcodes.T_FLOAT -> "float";
+      case Opcodes.T_DOUBLE -> "double";
+      case Opcodes.T_BYTE -> "byte";
+      case Opcodes.T_SHORT -> "short";
+      case Opcodes.T_INT -> "int";
+      case Opcodes.T_LONG -> "long";
+      default -> throw new MalformedCodeException("an array of an unknown type");
+    };
+  }
+}

@@ -1,0 +1,65 @@
+package dev.untorn.bytecode.ir;
+
+/** What method descriptors say about the stack, read without making objects. */
+final class Descriptors {
+
+  private Descriptors() {}
+
+  static int parameterCount(String descriptor) {
+    int count = 0;
+    for (int i = begin(descriptor); descriptor.charAt(i) != ')'; i = next(descriptor, i)) {
+      count++;
+    }
+    return count;
+  }
+
+  /** How many words each parameter takes, the receiver first if there is one. */
+  static int[] parameterWords(String descriptor, int receivers) {
+    int[] words = new int[receivers + parameterCount(descriptor)];
+    int count = 0;
+    while (count < receivers) {
+      words[count++] = 1;
+    }
+    for (int i = begin(descriptor); descriptor.charAt(i) != ')'; i = next(descriptor, i)) {
+      words[count++] = words(descriptor.charAt(i));
+    }
+    return words;
+  }
+
+  /** 0 for void, 2 for long and double, 1 for all others. */
+  static int resultWords(String descriptor) {
+    int end = descriptor.lastIndexOf(')');
+    if (end < 0 || end + 1 == descriptor.length()) {
+      throw new MalformedCodeException("a damaged descriptor");
+    }
+    return words(descriptor.charAt(end + 1));
+  }
+
+  static int words(char type) {
+    return switch (type) {
+      case 'V' -> 0;
+      case 'J', 'D' -> 2;
+      default -> 1;
+    };
+  }
+
+  private static int begin(String descriptor) {
+    if (!descriptor.startsWith("(") || descriptor.indexOf(')') < 0) {
+      throw new MalformedCodeException("a damaged descriptor");
+    }
+    return 1;
+  }
+
+  /** The index behind the type that begins here. */
+  private static int next(String descriptor, int index) {
+    int i = index;
+    while (descriptor.charAt(i) == '[') {
+      i++;
+    }
+    int end = descriptor.charAt(i) == 'L' ? descriptor.indexOf(';', i) : i;
+    if (end < 0 || end + 1 >= descriptor.length()) {
+      throw new MalformedCodeException("a damaged descriptor");
+    }
+    return end + 1;
+  }
+}

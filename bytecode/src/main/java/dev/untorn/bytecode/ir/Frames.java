@@ -1,0 +1,115 @@
+package dev.untorn.bytecode.ir;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The values of variables and stack where blocks begin and end. */
+final class Frames {
+
+  /** A way into a block: from where, and with which values. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Entry(int from, int[] frame) {}
+
+  /** Stands for the caller, from where the first block is entered. */
+  static final int CALLER = -1;
+
+  private final Blocks blocks;
+  private final Draft draft;
+  private final int variables;
+
+  /** The ways into each block that have been walked so far. */
+  private final List<List<Entry>> entries;
+
+  /** Whether a block can be entered from one that comes later or from itself. */
+  private final boolean[] hasLateEntry;
+
+  private final boolean[] isHandler;
+
+  Frames(Blocks blocks, Draft draft, int variables) {
+    this.blocks = blocks;
+    this.draft = draft;
+    this.variables = variables;
+    entries = new ArrayList<>(blocks.count());
+    hasLateEntry = new boolean[blocks.count()];
+    isHandler = new boolean[blocks.count()];
+    for (int block = 0; block < blocks.count(); block++) {
+      entries.add(new ArrayList<>(2));
+      for (int next : blocks.successors(block)) {
+        hasLateEntry[next] |= next <= block;
+      }
+      for (int handler : blocks.handlers(block)) {
+        hasLateEntry[handler] |= handler <= block;
+        isHandler[handler] = true;
+      }
+    }
+  }
+
+  /** The method is entered with these parameters. */
+  void begin(int... parameters) {
+    entries.get(0).add(new Entry(CALLER, parameters));
+  }
+
+  List<Entry> entries(int block) {
+    return entries.get(block);
+  }
+
+  /** Fills in the values with which a block begins, and returns the depth of its stack. */
+  int enter(int block, int[] frame) {
+    List<Entry> known = entries.get(block);
+    int[] first = known.get(0).frame();
+    int length = isHandler[block] ? variables : first.length;
+    for (Entry entry : known) {
+      if (Math.min(entry.frame().length, length) < length
+          || (!isHandler[block] && entry.frame().length != length)) {
+        throw new MalformedCodeException("the stack has two depths at once");
+      }
+    }
+    for (int slot = 0; slot < length; slot++) {
+      frame[slot] = meet(block, slot, known);
+    }
+    if (!isHandler[block]) {
+      return length - variables;
+    }
+    if (frame.length == variables) {
+      throw new MalformedCodeException("the stack is too small");
+    }
+    frame[variables] = draft.add(Op.CAUGHT, 0, 0, blocks.start(block), 1);
+    return 1;
+  }
+
+  private int meet(int block, int slot, List<Entry> known) {
+    int value = known.get(0).frame()[slot];
+    if (value == Draft.NOTHING) {
+      return value;
+    }
+    boolean same = true;
+    for (int i = 1; i < known.size(); i++) {
+      int other = known.get(i).frame()[slot];
+      if (other == Draft.NOTHING) {
+        return other;
+      }
+      same &= other == value;
+    }
+    return same && !hasLateEntry[block] ? value : draft.addPhi(block, slot, draft.words(value));
+  }
+
+  /** An exception may leave the block with the variables as they are now. */
+  void mayThrow(int block, int[] frame) {
+    Entry entry = new Entry(block, Arrays.copyOf(frame, variables));
+    for (int handler : blocks.handlers(block)) {
+      entries.get(handler).add(entry);
+    }
+  }
+
+  /** The block ends with these values. */
+  void leave(int block, int[] frame, int depth) {
+    int[] successors = blocks.successors(block);
+    if (successors.length > 0) {
+      Entry entry = new Entry(block, Arrays.copyOf(frame, variables + depth));
+      for (int next : successors) {
+        entries.get(next).add(entry);
+      }
+    }
+  }
+}

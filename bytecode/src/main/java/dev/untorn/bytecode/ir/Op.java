@@ -1,0 +1,56 @@
+package dev.untorn.bytecode.ir;
+
+/** What an instruction of a {@link Body} does. */
+public enum Op {
+  /** A parameter of the method; the receiver is parameter 0. */
+  PARAMETER,
+  /** A constant; the symbol is its value, null for {@code null}. */
+  CONSTANT,
+  /** One of its operands, by the way on which the block was entered. */
+  PHI,
+  /** The exception that a handler has caught. */
+  CAUGHT,
+  /** A value that the class file leaves undefined; only damaged code has it. */
+  UNDEFINED,
+  /** Arithmetic, conversion or comparison of its operands. */
+  COMPUTE,
+  GET_FIELD,
+  PUT_FIELD,
+  GET_STATIC,
+  PUT_STATIC,
+  ARRAY_LOAD,
+  ARRAY_STORE,
+  ARRAY_LENGTH,
+  NEW,
+  NEW_ARRAY,
+  CALL_VIRTUAL,
+  CALL_SPECIAL,
+  CALL_STATIC,
+  CALL_INTERFACE,
+  CALL_DYNAMIC,
+  CAST,
+  INSTANCE_OF,
+  MONITOR_ENTER,
+  MONITOR_EXIT,
+  /** A conditional jump; the operands are what is compared. */
+  BRANCH,
+  SWITCH,
+  RETURN,
+  THROW;
+
+  private static final Op[] ALL = values();
+
+  /** The number by which a body keeps it. */
+  @SuppressWarnings("EnumOrdinal") // kept in memory only, never in a file
+  int number() {
+    return ordinal();
+  }
+
+  static Op of(int number) {
+    return ALL[number];
+  }
+
+  public boolean isCall() {
+    return this.compareTo(CALL_VIRTUAL) >= 0 && this.compareTo(CALL_DYNAMIC) <= 0;
+  }
+}
