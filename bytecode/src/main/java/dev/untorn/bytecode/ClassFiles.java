@@ -3,12 +3,14 @@ package dev.untorn.bytecode;
 import dev.untorn.model.Problem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -36,31 +38,46 @@ final class ClassFiles {
     return List.copyOf(problems);
   }
 
-  void read(Path path) {
-    try {
-      if (Files.isDirectory(path)) {
-        readFolder(path);
-      } else if (path.toString().endsWith(ENDING)) {
-        readFile(path);
-      } else {
-        readJar(path);
-      }
-    } catch (IOException e) {
-      problems.add(new Problem(path.toString(), "cannot be read as class files"));
+  /**
+   * Reads what somebody named.
+   *
+   * @throws IOException if it is no folder, jar or class file that can be opened
+   */
+  void read(Path path) throws IOException {
+    if (Files.isDirectory(path)) {
+      readFolder(path);
+    } else if (path.toString().endsWith(ENDING)) {
+      readFile(path);
+    } else {
+      readJar(path);
     }
   }
 
   private void readFolder(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(ENDING)).sorted().toList()) {
-        readFile(file);
-      }
-    }
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(ENDING)) {
+              readFile(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException trouble) {
+            problems.add(new Problem(file.toString(), "cannot be read"));
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 
-  private void readFile(Path file) throws IOException {
+  private void readFile(Path file) {
     try (InputStream in = Files.newInputStream(file)) {
       visit(file.toString(), in);
+    } catch (IOException e) {
+      problems.add(new Problem(file.toString(), "cannot be read"));
     }
   }
 

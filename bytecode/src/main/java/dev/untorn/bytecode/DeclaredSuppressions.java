@@ -7,6 +7,7 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.SuppressionEntry;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +36,12 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     problems = List.copyOf(problems);
   }
 
-  /** Reads the class files of folders, jars and single files. */
-  public static DeclaredSuppressions read(List<Path> paths) {
+  /**
+   * Reads the class files of folders, jars and single files.
+   *
+   * @throws IOException if one of them is none of that
+   */
+  public static DeclaredSuppressions read(List<Path> paths) throws IOException {
     Reading reading = new Reading();
     ClassFiles files =
         new ClassFiles(
@@ -44,7 +49,9 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
               int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
               new ClassReader(bytes).accept(reading.new OfClass(), flags);
             });
-    paths.forEach(files::read);
+    for (Path path : paths) {
+      files.read(path);
+    }
     reading.problems.addAll(files.problems());
     return new DeclaredSuppressions(reading.entries, reading.problems);
   }

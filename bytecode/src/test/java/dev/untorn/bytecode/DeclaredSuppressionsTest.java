@@ -1,6 +1,7 @@
 package dev.untorn.bytecode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.annotations.MayTear;
 import dev.untorn.model.Claim;
@@ -20,9 +21,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,14 +141,31 @@ class DeclaredSuppressionsTest {
     }
     Path text = Files.writeString(folder.resolve("not-a-jar"), "hello");
 
-    DeclaredSuppressions declared =
-        DeclaredSuppressions.read(List.of(jar, text, folder.resolve("missing")));
+    DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(jar));
 
     assertThat(declared.entries()).hasSize(1);
     assertThat(declared.problems())
-        .extracting(Problem::input)
         .containsExactly(
-            jar + "!a/Damaged.class", text.toString(), folder.resolve("missing").toString());
+            new Problem(jar + "!a/Damaged.class", "not a class file that can be read"));
+    assertThatThrownBy(() -> DeclaredSuppressions.read(List.of(text)))
+        .isInstanceOf(ZipException.class);
+    assertThatThrownBy(() -> DeclaredSuppressions.read(List.of(folder.resolve("missing"))))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  void oneBadFileInAFolderDoesNotStopTheRest(@TempDir Path folder) throws Exception {
+    Files.createDirectory(folder.resolve("A.class"));
+    Files.createSymbolicLink(folder.resolve("B.class"), folder.resolve("missing"));
+    Files.copy(
+        testClasses().resolve(HERE.replace('.', '/') + "$Confined.class"),
+        folder.resolve("C.class"));
+
+    DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(folder));
+
+    assertThat(declared.entries()).hasSize(1);
+    assertThat(declared.problems())
+        .containsExactly(new Problem(folder.resolve("B.class").toString(), "cannot be read"));
   }
 
   private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
@@ -154,7 +174,7 @@ class DeclaredSuppressionsTest {
     zip.closeEntry();
   }
 
-  private static SuppressionEntry entry(String place) throws URISyntaxException {
+  private static SuppressionEntry entry(String place) throws Exception {
     return DeclaredSuppressions.read(List.of(testClasses())).entries().stream()
         .filter(entry -> entry.where().equals("@MayTear on " + HERE + "$" + place))
         .findFirst()
@@ -176,6 +196,6 @@ class DeclaredSuppressionsTest {
             Operation.method(HERE + nested, method, descriptor, "", 1),
             Variable.ofField(HERE + "$Counters", field),
             LockSet.EMPTY),
-        new Explanation(Interleaving.NONE, List.of(), "", ""));
+        new Explanation(Interleaving.NONE, List.of(), "It is torn.", ""));
   }
 }

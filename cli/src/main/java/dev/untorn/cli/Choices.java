@@ -2,10 +2,8 @@ package dev.untorn.cli;
 
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
-import java.util.Arrays;
+import dev.untorn.model.Spelling;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -69,22 +67,13 @@ final class Choices {
   }
 
   private static <E extends Enum<E>> E choose(Class<E> type, String word) {
-    return find(type, word).orElseThrow(() -> new TypeConversionException(refusal(type, word)));
-  }
-
-  static <E extends Enum<E>> Optional<E> find(Class<E> type, String word) {
-    return Arrays.stream(type.getEnumConstants())
-        .filter(choice -> spell(choice).equals(word))
-        .findFirst();
+    return Spelling.find(type, word)
+        .orElseThrow(() -> new TypeConversionException(refusal(type, word)));
   }
 
   static <E extends Enum<E>> String refusal(Class<E> type, String word) {
-    List<String> words = Arrays.stream(type.getEnumConstants()).map(Choices::spell).toList();
+    List<String> words = Spelling.all(type);
     return "'%s' is not one of %s%s"
         .formatted(word, String.join(", ", words), Suggestion.of(word, words));
-  }
-
-  private static String spell(Enum<?> choice) {
-    return choice.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -2,25 +2,26 @@ package dev.untorn.cli;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.untorn.cli.Choices.FailOn;
 import dev.untorn.model.FindingPattern;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.SuppressionEntry;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -41,6 +42,7 @@ record Configuration(
       YAMLMapper.builder()
           .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
           .enable(DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();
 
   Configuration {
@@ -48,7 +50,7 @@ record Configuration(
     include = orEmpty(include);
     exclude = orEmpty(exclude);
     source = orEmpty(source);
-    suppress = orEmpty(suppress);
+    suppress = suppress == null ? List.of() : suppress;
   }
 
   /** One suppression. */
@@ -88,13 +90,11 @@ record Configuration(
     }
   }
 
-  /** Reads a file; its paths are relative to its folder. */
+  /** Reads a file. */
   static Configuration read(Path file) {
     try {
-      String yaml = Files.readString(file);
-      return isEmpty(MAPPER.readTree(yaml))
-          ? NONE
-          : MAPPER.readValue(yaml, Configuration.class).in(file.toAbsolutePath().getParent());
+      String yaml = YamlText.read(file);
+      return YamlText.isEmpty(yaml, file) ? NONE : MAPPER.readValue(yaml, Configuration.class);
     } catch (UnrecognizedPropertyException e) {
       throw new UserMistake(
           "%s: there is no setting '%s'%s"
@@ -111,6 +111,9 @@ record Configuration(
     List<SuppressionEntry> entries = new ArrayList<>();
     for (Entry entry : suppress) {
       String where = "%s, suppression %d".formatted(file.getFileName(), entries.size() + 1);
+      if (entry == null) {
+        throw new UserMistake(where + " is empty");
+      }
       entries.add(entry.toSuppression(where));
     }
     return entries;
@@ -121,26 +124,11 @@ record Configuration(
       return Optional.empty();
     }
     return Optional.of(
-        Choices.find(FailOn.class, failOn)
+        Spelling.find(FailOn.class, failOn)
             .orElseThrow(
                 () ->
                     new UserMistake(
                         "%s: fail-on: %s".formatted(file, Choices.refusal(FailOn.class, failOn)))));
-  }
-
-  private static boolean isEmpty(JsonNode yaml) {
-    return yaml.isMissingNode() || yaml.isNull();
-  }
-
-  private Configuration in(Path folder) {
-    return new Configuration(
-        rules,
-        include,
-        exclude,
-        source.stream().map(path -> folder.resolve(path).toString()).toList(),
-        baseline == null ? null : folder.resolve(baseline).toString(),
-        failOn,
-        suppress);
   }
 
   private static Collection<String> names(UnrecognizedPropertyException e) {
@@ -150,10 +138,16 @@ record Configuration(
   }
 
   private static String explain(JsonProcessingException e) {
-    String what =
-        e instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()
-            ? "'" + name(mapping) + "' has a value of the wrong kind"
-            : "not YAML";
+    String what = "not YAML";
+    if (e.getOriginalMessage().startsWith("Duplicate field")) {
+      what = e.getOriginalMessage().toLowerCase(Locale.ROOT);
+    } else if (e instanceof JsonMappingException mapping) {
+      String name = name(mapping);
+      what =
+          name.isEmpty()
+              ? "settings are written as 'name: value'"
+              : "'" + name + "' has a value of the wrong kind";
+    }
     return e.getLocation() == null ? what : what + " (line " + e.getLocation().getLineNr() + ")";
   }
 

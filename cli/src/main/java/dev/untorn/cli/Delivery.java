@@ -7,6 +7,10 @@ import dev.untorn.model.SuppressionEntry;
 import dev.untorn.model.Triage;
 import dev.untorn.model.file.FindingsFile;
 import dev.untorn.report.Summary;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -28,22 +32,19 @@ final class Delivery {
    * @param declared suppressions that stand in the analysed code
    */
   ExitCode deliver(Findings findings, List<SuppressionEntry> declared) {
-    Triage triage = triage(findings, declared);
-    settings.writeBaseline().ifPresent(file -> writeBaseline(triage, file));
-    write(triage);
-    comment(triage);
-    return exitCode(triage);
+    Triage all = triage(findings, declared);
+    settings.writeBaseline().ifPresent(file -> writeBaseline(all, file));
+    Triage wanted = all.filter(settings.selection());
+    write(wanted);
+    comment(wanted);
+    return exitCode(wanted);
   }
 
   private Triage triage(Findings findings, List<SuppressionEntry> declared) {
     List<SuppressionEntry> entries = new ArrayList<>(declared);
     entries.addAll(settings.suppressions());
     Triage triage = Triage.of(findings, entries);
-    return settings
-        .baseline()
-        .map(file -> triage.compare(FindingsInput.read(file)))
-        .orElse(triage)
-        .filter(settings.selection());
+    return settings.baseline().map(file -> triage.compare(FindingsInput.read(file))).orElse(triage);
   }
 
   private void writeBaseline(Triage triage, OutputFile file) {
@@ -60,11 +61,17 @@ final class Delivery {
 
   private void write(Triage triage) {
     OutputFile.Content content = out -> settings.report().write(triage, out);
-    if (settings.output().isPresent()) {
-      settings.output().get().write(content);
-      return;
+    settings.output().ifPresentOrElse(file -> file.write(content), () -> print(content));
+  }
+
+  private void print(OutputFile.Content content) {
+    try {
+      OutputStream out = new BufferedOutputStream(surroundings.out());
+      content.write(out);
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException("a print stream does not throw", e);
     }
-    StandardOutput.write(surroundings.out(), content);
   }
 
   private void comment(Triage triage) {
@@ -74,6 +81,9 @@ final class Delivery {
     triage
         .unused()
         .forEach(entry -> surroundings.complain(entry.where() + " matches nothing; remove it"));
+    if (settings.leftOut(triage) > 0) {
+      surroundings.complain(settings.leftOut(triage) + " findings did not fit into the report");
+    }
     if (settings.saysSummaryApart()) {
       new Summary(triage).lines().forEach(surroundings::say);
     }

@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -19,14 +20,15 @@ final class FileTrouble {
   }
 
   private static String reason(Path file, IOException trouble) {
-    if (trouble instanceof NoSuchFileException) {
+    boolean missing = trouble instanceof FileNotFoundException && !Files.exists(file);
+    if (trouble instanceof NoSuchFileException || missing) {
       Path parent = file.toAbsolutePath().getParent();
       return parent == null || Files.isDirectory(parent) ? "no such file" : "no such folder";
     }
     if (Files.isDirectory(file)) {
       return "it is a folder";
     }
-    if (trouble instanceof AccessDeniedException) {
+    if (trouble instanceof AccessDeniedException || !Files.isReadable(file)) {
       return "access denied";
     }
     String message = trouble.getMessage();

@@ -38,6 +38,7 @@ final class FindingOptions {
   @Option(
       names = "--include",
       paramLabel = "GLOB",
+      split = ",",
       description = "Only operations of these classes, such as 'com.acme.*'.")
   List<String> include = new ArrayList<>();
 
@@ -60,7 +61,7 @@ final class FindingOptions {
   @Option(
       names = "--write-baseline",
       paramLabel = "FILE",
-      description = "Write all findings to this file, to be used with --baseline.")
+      description = "Write all findings that are not suppressed to this file, for --baseline.")
   Path writeBaseline;
 
   @Option(

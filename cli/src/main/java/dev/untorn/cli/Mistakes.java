@@ -38,9 +38,14 @@ final class Mistakes {
     if (command.getParent() != null) {
       return "unexpected argument '" + word + "'";
     }
+    return noCommand(word, command);
+  }
+
+  /** Says that there is no such command. */
+  static String noCommand(String word, CommandLine untorn) {
     return PLANNED.contains(word)
         ? "the command '" + word + "' is not in this version yet"
-        : "unknown command '" + word + "'" + Suggestion.of(word, command.getSubcommands().keySet());
+        : "unknown command '" + word + "'" + Suggestion.of(word, untorn.getSubcommands().keySet());
   }
 
   private static String ordinary(ParameterException mistake) {
@@ -49,17 +54,16 @@ final class Mistakes {
           .map(
               argument ->
                   argument.isOption()
-                      ? oneLine(missing.getMessage())
+                      ? continued(missing.getMessage())
                       : argument.paramLabel() + " is missing")
           .collect(Collectors.joining(", "));
     }
-    return oneLine(mistake.getMessage());
+    return continued(mistake.getMessage());
   }
 
-  private static String oneLine(String message) {
-    String first =
-        message.lines().findFirst().orElse("wrong command line").replaceFirst("\\.$", "");
-    return first.substring(0, 1).toLowerCase(Locale.ROOT) + first.substring(1);
+  /** The message as the end of a sentence that begins with "untorn: ". */
+  private static String continued(String message) {
+    return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
   }
 
   private static List<String> options(CommandLine command) {

@@ -1,14 +1,12 @@
 package dev.untorn.cli;
 
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
-/** A file that is either written whole or stays as it was. */
+/** A file that somebody wants written. */
 record OutputFile(Path path) {
 
   /** Writes the content. */
@@ -25,37 +23,19 @@ record OutputFile(Path path) {
     if (folder != null && !Files.isDirectory(folder)) {
       throw new UserMistake("cannot write %s: no such folder".formatted(path));
     }
+    if (Files.exists(path) && !Files.isWritable(path)) {
+      throw new UserMistake("cannot write %s: access denied".formatted(path));
+    }
   }
 
+  /** The content is made before the file is touched: trouble with it leaves the file as it was. */
   void write(Content content) {
-    requireWritable();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      if (Files.exists(path) && !Files.isRegularFile(path)) {
-        writeTo(path, content); // a device or a pipe
-      } else {
-        replace(Files.exists(path) ? path.toRealPath() : path.toAbsolutePath(), content);
-      }
+      content.write(bytes);
+      Files.write(path, bytes.toByteArray());
     } catch (IOException e) {
       throw new UserMistake(FileTrouble.explain("write", path, e));
-    }
-  }
-
-  private static void replace(Path target, Content content) throws IOException {
-    Path part =
-        target.resolveSibling(
-            "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-    try {
-      writeTo(part, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-      Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(part);
-    }
-  }
-
-  private static void writeTo(Path file, Content content, StandardOpenOption... options)
-      throws IOException {
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file, options))) {
-      content.write(out);
     }
   }
 }

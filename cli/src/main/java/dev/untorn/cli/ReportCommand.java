@@ -3,13 +3,15 @@ package dev.untorn.cli;
 import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.model.Findings;
 import dev.untorn.model.Problem;
-import java.nio.file.Files;
+import dev.untorn.model.SuppressionEntry;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.zip.ZipException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,7 +63,7 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
     Findings findings = readAll();
-    DeclaredSuppressions declared = DeclaredSuppressions.read(existing(classes));
+    DeclaredSuppressions declared = readDeclared();
     Findings complete =
         new Findings(findings.inspections(), problems(findings, declared), findings.findings());
     return new Delivery(settings, surroundings).deliver(complete, declared.entries()).code();
@@ -75,14 +77,21 @@ final class ReportCommand implements Callable<Integer> {
         .orElseThrow();
   }
 
-  private List<Path> existing(List<Path> paths) {
-    List<Path> resolved = paths.stream().map(surroundings::resolve).toList();
-    for (Path path : resolved) {
-      if (!Files.exists(path)) {
-        throw new UserMistake("cannot read %s: no such file".formatted(path));
+  private DeclaredSuppressions readDeclared() {
+    List<SuppressionEntry> entries = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    for (Path path : classes.stream().map(surroundings::resolve).toList()) {
+      try {
+        DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(path));
+        entries.addAll(declared.entries());
+        problems.addAll(declared.problems());
+      } catch (ZipException e) {
+        throw new UserMistake("%s is no folder, jar or class file".formatted(path));
+      } catch (IOException e) {
+        throw new UserMistake(FileTrouble.explain("read", path, e));
       }
     }
-    return resolved;
+    return new DeclaredSuppressions(entries, problems);
   }
 
   private static SortedSet<Problem> problems(Findings findings, DeclaredSuppressions declared) {

@@ -32,6 +32,9 @@ record RuleSelection(Set<Rule> rules) {
     }
     Set<Rule> rules = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : wanted;
     rules.removeAll(unwanted);
+    if (rules.isEmpty()) {
+      throw new UserMistake("no rule is left of '" + String.join(",", words) + "'");
+    }
     return new RuleSelection(rules);
   }
 
@@ -43,7 +46,7 @@ record RuleSelection(Set<Rule> rules) {
         throw new ParameterException(command.commandLine(), "no rules behind --rules");
       }
       List<String> words = option.getValue();
-      words.addAll(List.of(rest.pop().split(",")));
+      words.addAll(List.of(rest.pop().split(",", -1)));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.untorn.cli;
 
 import dev.untorn.model.Rule;
+import dev.untorn.model.Spelling;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
@@ -48,7 +49,7 @@ final class RulesCommand implements Callable<Integer> {
           Locale.ROOT,
           "%-24s %-8s %-11s %s%n",
           rule.id(),
-          rule.side().name().toLowerCase(Locale.ROOT),
+          Spelling.of(rule.side()),
           use(rule),
           rule.summary());
     }

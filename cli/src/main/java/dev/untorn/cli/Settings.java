@@ -6,6 +6,7 @@ import dev.untorn.cli.Choices.Format;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Glob;
 import dev.untorn.model.SuppressionEntry;
+import dev.untorn.model.Triage;
 import dev.untorn.report.JsonReport;
 import dev.untorn.report.Report;
 import dev.untorn.report.SarifReport;
@@ -14,6 +15,7 @@ import dev.untorn.report.Style;
 import dev.untorn.report.TextReport;
 import dev.untorn.report.TextReport.Detail;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +37,7 @@ record Settings(
    */
   static Settings of(FindingOptions options, Surroundings surroundings) {
     Path file = surroundings.resolve(options.config == null ? DEFAULT_FILE : options.config);
-    boolean wanted = options.config != null || Files.exists(file);
+    boolean wanted = options.config != null || Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     Configuration configuration = wanted ? Configuration.read(file) : Configuration.NONE;
     Settings settings = new Settings(options, surroundings, configuration, file);
     settings.check();
@@ -46,11 +48,19 @@ record Settings(
     if (options.format == Format.HTML) {
       throw new UserMistake("HTML reports are not in this version yet; use text, json or sarif");
     }
-    rules();
+    selection();
     failOn();
     suppressions();
     output().ifPresent(OutputFile::requireWritable);
     writeBaseline().ifPresent(OutputFile::requireWritable);
+    if (output().isPresent() && output().equals(writeBaseline())) {
+      throw new UserMistake("--output and --write-baseline name the same file");
+    }
+    for (Path root : sourceRoots()) {
+      if (!Files.isDirectory(root)) {
+        throw new UserMistake("cannot read sources in %s: no such folder".formatted(root));
+      }
+    }
   }
 
   Report report() {
@@ -73,7 +83,8 @@ record Settings(
   Optional<Path> baseline() {
     return options.baseline != null
         ? Optional.of(surroundings.resolve(options.baseline))
-        : Optional.ofNullable(configuration.baseline()).map(Path::of);
+        : Optional.ofNullable(configuration.baseline())
+            .map(path -> beside(configurationFile, path));
   }
 
   FailOn failOn() {
@@ -103,11 +114,23 @@ record Settings(
    * Whether a summary belongs on the standard error: the report does not show one to the person.
    */
   boolean saysSummaryApart() {
-    return !options.quiet && (options.format != Format.TEXT || options.output != null);
+    return options.format != Format.TEXT || options.output != null;
+  }
+
+  /** How many findings the report cannot take. */
+  int leftOut(Triage triage) {
+    return options.format == Format.SARIF ? SarifReport.leftOut(triage) : 0;
   }
 
   private RuleSelection rules() {
-    return RuleSelection.of(first(options.rules, configuration.rules()));
+    if (!options.rules.isEmpty()) {
+      return RuleSelection.of(options.rules);
+    }
+    try {
+      return RuleSelection.of(configuration.rules());
+    } catch (UserMistake mistake) {
+      throw new UserMistake("%s: %s".formatted(configurationFile, mistake.getMessage()));
+    }
   }
 
   private Style style() {
@@ -118,13 +141,21 @@ record Settings(
   }
 
   private Sources sources() {
-    List<Path> roots =
-        options.source.isEmpty()
-            ? configuration.source().stream().map(Path::of).toList()
-            : options.source.stream().map(surroundings::resolve).toList();
+    List<Path> roots = sourceRoots();
     return roots.isEmpty()
         ? Sources.conventional(surroundings.folder())
         : new Sources(Sources.repositoryOf(surroundings.folder()), roots);
+  }
+
+  private List<Path> sourceRoots() {
+    return options.source.isEmpty()
+        ? configuration.source().stream().map(path -> beside(configurationFile, path)).toList()
+        : options.source.stream().map(surroundings::resolve).toList();
+  }
+
+  /** Paths in a configuration are relative to its folder. */
+  private static Path beside(Path file, String path) {
+    return file.toAbsolutePath().resolveSibling(PathConverter.read(path, file));
   }
 
   private Optional<OutputFile> file(Path path) {
@@ -132,10 +163,10 @@ record Settings(
   }
 
   private static List<Glob> globs(List<String> chosen, List<String> configured) {
-    return first(chosen, configured).stream().map(Glob::new).toList();
-  }
-
-  private static List<String> first(List<String> chosen, List<String> configured) {
-    return chosen.isEmpty() ? configured : chosen;
+    List<String> patterns = chosen.isEmpty() ? configured : chosen;
+    if (patterns.stream().anyMatch(String::isBlank)) {
+      throw new UserMistake("an empty pattern for classes matches nothing");
+    }
+    return patterns.stream().map(Glob::new).toList();
   }
 }

@@ -7,6 +7,9 @@ import java.util.Optional;
 /** The word that somebody probably meant. */
 final class Suggestion {
 
+  /** Nobody means a word of ours by a longer one. */
+  private static final int MOST_LETTERS = 60;
+
   private Suggestion() {}
 
   /** "; did you mean 'x'?", or nothing if no word is near. */
@@ -15,6 +18,9 @@ final class Suggestion {
   }
 
   private static Optional<String> nearest(String word, Collection<String> words) {
+    if (word.length() > MOST_LETTERS) {
+      return Optional.empty();
+    }
     return words.stream()
         .filter(candidate -> distance(word, candidate) <= Math.max(1, candidate.length() / 3))
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));

@@ -1,7 +1,9 @@
 package dev.untorn.cli;
 
+import dev.untorn.report.Plain;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,10 +19,15 @@ import picocli.CommandLine.Help.Ansi;
  */
 record Surroundings(PrintStream out, PrintStream err, Path folder, boolean terminal) {
 
+  private static final int MOST_COLUMNS = 1000;
+
   /** The surroundings of this JVM; text is UTF-8 whatever the locale, so that bytes do not vary. */
   static Surroundings ofProcess() {
     return new Surroundings(
-        stream(FileDescriptor.out), stream(FileDescriptor.err), Path.of(""), Ansi.AUTO.enabled());
+        stream(new ProcessOutput()),
+        stream(new FileOutputStream(FileDescriptor.err)),
+        Path.of(""),
+        Ansi.AUTO.enabled());
   }
 
   /** Says one line to the person at the keyboard. */
@@ -29,16 +36,16 @@ record Surroundings(PrintStream out, PrintStream err, Path folder, boolean termi
     err.flush();
   }
 
-  /** Says what went wrong. */
+  /** Says what went wrong, in one line whatever names it holds. */
   void complain(String what) {
-    say("untorn: " + what);
+    say("untorn: " + Plain.elide(Plain.clean(what), MOST_COLUMNS));
   }
 
   Path resolve(Path path) {
     return folder.resolve(path);
   }
 
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  private static PrintStream stream(OutputStream out) {
+    return new PrintStream(out, false, StandardCharsets.UTF_8);
   }
 }

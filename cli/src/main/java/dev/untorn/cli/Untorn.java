@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,16 +43,19 @@ final class Untorn implements Runnable {
   /** Runs one command and returns the exit code of the process. */
   int run(String... args) {
     try {
-      return execute(commandLine(), args);
+      return delivered(execute(commandLine(), args));
     } catch (ParameterException mistake) {
       return complain(Mistakes.explain(mistake));
     } catch (UserMistake mistake) {
       return complain(mistake.getMessage());
     } catch (Throwable defect) {
       return new DefectNote(defect, List.of(args)).leave(surroundings);
-    } finally {
-      surroundings.out().flush();
     }
+  }
+
+  /** The exit code, unless what was to be printed was not. */
+  private int delivered(int code) {
+    return surroundings.out().checkError() ? complain("cannot write to standard output") : code;
   }
 
   /** As picocli's own method does it, but leaves every exception to the caller. */
@@ -75,12 +79,13 @@ final class Untorn implements Runnable {
         new CommandLine(this)
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
-            .addSubcommand(new CommandLine.HelpCommand());
+            .addSubcommand(new HelpCommand());
     return configure(line);
   }
 
   private CommandLine configure(CommandLine line) {
-    return line.setExpandAtFiles(false)
+    return line.registerConverter(Path.class, new PathConverter())
+        .setExpandAtFiles(false)
         .setUsageHelpAutoWidth(false)
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))

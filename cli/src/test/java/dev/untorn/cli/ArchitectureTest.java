@@ -121,17 +121,16 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
+  /** The words of SARIF are those of the standard. */
   @Test
   void namesSayWhatThingsAre() {
-    assertThat(CLASSES.stream().map(JavaClass::getSimpleName))
-        .allMatch(ArchitectureTest::isGoodName);
+    assertThat(CLASSES.stream().filter(one -> !one.getName().contains(".report.Sarif$")))
+        .allMatch(one -> isGoodName(one.getSimpleName()));
   }
 
-  /** The words of SARIF are those of the standard. */
   private static boolean isGoodName(String name) {
-    return name.endsWith("Location")
-        || UNUSED_WORDS.stream()
-            .noneMatch(word -> Arrays.asList(name.split("(?=\\p{Lu})")).contains(word));
+    return UNUSED_WORDS.stream()
+        .noneMatch(word -> Arrays.asList(name.split("(?=\\p{Lu})")).contains(word));
   }
 
   private static String room(String name) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -23,12 +24,36 @@ class HouseTest {
 
   @Test
   void everyTypeStartsWithASentence() throws IOException {
+    Pattern type =
+        Pattern.compile(
+            "((public|final|abstract|sealed) )*"
+                + "(class|interface|enum|record|@interface) \\w+.*");
     for (Path source : sources()) {
-      assertThat(Files.readString(source))
-          .as("%s", source)
-          .containsPattern(
-              "(?s)/\\*\\*.*?\\*/\\s*(@|public|final|abstract|record|enum|class|interface|sealed|package)");
+      List<String> lines = Files.readAllLines(source);
+      for (int i = 0; i < lines.size(); i++) {
+        if (type.matcher(lines.get(i)).matches()) {
+          assertThat(beforeAnnotations(lines, i)).as("%s:%d", source, i + 1).endsWith("*/");
+        }
+      }
     }
+  }
+
+  /** The line above a type and its annotations. */
+  private static String beforeAnnotations(List<String> lines, int index) {
+    int i = index - 1;
+    int depth = 0;
+    while (i > 0) {
+      String line = lines.get(i).strip();
+      if (line.endsWith("*/")) {
+        break;
+      }
+      depth += line.chars().map(c -> c == ')' ? 1 : c == '(' ? -1 : 0).sum();
+      if (depth == 0 && !line.startsWith("@")) {
+        break;
+      }
+      i--;
+    }
+    return lines.get(i).strip();
   }
 
   @Test

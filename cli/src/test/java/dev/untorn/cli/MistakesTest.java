@@ -48,7 +48,7 @@ class MistakesTest {
         "report f.json --rules          | no rules behind --rules (see 'untorn report --help')",
         "report missing.json            | cannot read DIR/missing.json: no such file",
         "report .                       | cannot read DIR/.: it is a folder",
-        "report empty.json              | DIR/empty.json is not a findings file: it holds nothing (line 1)",
+        "report empty.json              | DIR/empty.json is not a findings file: it is empty (line 1)",
         "report text.json               | DIR/text.json is not a findings file: Unrecognized token 'hello': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false') (line 1)",
         "report old.json                | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
         "report f.json --baseline old.json | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
@@ -59,7 +59,15 @@ class MistakesTest {
         "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
         "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
-        "help repot                     | unknown subcommand 'repot' (see 'untorn --help')",
+        "help repot                     | unknown command 'repot'; did you mean 'report'?",
+        "help check                     | the command 'check' is not in this version yet",
+        "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
+        "report f.json --rules -views,views | no rule is left of '-views,views'",
+        "report f.json --rules ,        | there is no rule ''",
+        "report f.json --include=       | an empty pattern for classes matches nothing",
+        "report f.json --source no      | cannot read sources in DIR/no: no such folder",
+        "report f.json --classes text.json | DIR/text.json is no folder, jar or class file",
+        "report f.json -o x --write-baseline x | --output and --write-baseline name the same file",
       })
   void oneLineThatHelps(String line, String complaint) {
     String[] args = line.isEmpty() ? new String[0] : line.split(" ");
@@ -84,7 +92,11 @@ class MistakesTest {
         "'suppress: [{because: x}]'      | there is no setting 'because'",
         "'rules: {a: b}'                 | 'rules' has a value of the wrong kind (line 1)",
         "'a: [b'                         | not YAML",
-        "'- a'                           | not YAML",
+        "'- a'                           | settings are written as 'name: value'",
+        "'include: *Inventory'           | put '*Inventory' in quotes (line 1)",
+        "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'?",
+        "'suppress: [~]'                 | suppression 1 is empty",
+        "'baseline: \"a\\0b\"'           | cannot be a path on this system",
       })
   void theConfigurationIsChecked(String yaml, String complaint) throws IOException {
     Files.writeString(folder.resolve("untorn.yaml"), yaml);
@@ -92,6 +104,55 @@ class MistakesTest {
     assertThat(session.out()).isEmpty();
     assertThat(session.err()).startsWith("untorn: ").contains("untorn.yaml").contains(complaint);
     assertThat(session.err().lines()).hasSize(1);
+  }
+
+  @Test
+  void whatYamlAllowsButNobodyMeansIsRefused() throws IOException {
+    for (String yaml :
+        new String[] {
+          "fail-on: never\nfail-on: suspected\n",
+          "fail-on: suspected\n---\nfail-on: never\n",
+          "\"a\\nb\\e[31m\": x",
+          "fail-on: \"ne\\nver\"",
+          "x".repeat(2 << 20)
+        }) {
+      Files.writeString(folder.resolve("untorn.yaml"), yaml);
+      assertThat(session.run("report", "f.json")).isEqualTo(2);
+      assertThat(session.err().lines()).hasSize(1);
+      assertThat(session.err())
+          .contains("untorn.yaml")
+          .doesNotContain("\u001b")
+          .hasSizeLessThan(2000);
+    }
+    Files.write(folder.resolve("untorn.yaml"), new byte[] {'a', ':', ' ', (byte) 0xff});
+    assertThat(session.run("report", "f.json")).isEqualTo(2);
+    assertThat(session.err()).contains("not UTF-8 text");
+    Files.delete(folder.resolve("untorn.yaml"));
+    Files.createSymbolicLink(folder.resolve("untorn.yaml"), folder.resolve("gone"));
+    assertThat(session.run("report", "f.json")).isEqualTo(2);
+  }
+
+  @Test
+  void hostileNamesDoNotMakeSecondLines() throws IOException {
+    Files.writeString(
+        folder.resolve("evil.json"),
+        Files.readString(folder.resolve("f.json"))
+            .replace("\"stale-value\"", "\"a\\nb\\u001b[31m" + "x".repeat(100_000) + "\""));
+    for (String[] args :
+        new String[][] {
+          {"foo\nbar"},
+          {"--x\ny"},
+          {"report", "no\nfile"},
+          {"report", "f.json", "--rules", "a\nb"},
+          {"report", "f.json", "-f", "a\nb"},
+          {"rules", "a\u001b[31m"},
+          {"report", "evil.json"}
+        }) {
+      assertThat(session.run(args)).isEqualTo(2);
+      assertThat(session.out()).isEmpty();
+      assertThat(session.err().lines()).hasSize(1);
+      assertThat(session.err()).doesNotContain("\u001b").hasSizeLessThan(2000);
+    }
   }
 
   /** Whatever goes wrong inside, the person gets one line, a file to send and code 4. */

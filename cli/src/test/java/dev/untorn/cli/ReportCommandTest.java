@@ -8,6 +8,7 @@ import dev.untorn.annotations.MayTear;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,7 +90,6 @@ class ReportCommandTest {
     assertThat(session.out()).isEmpty();
     session.run("report", "merged.json", "-f", "json", "-o", "again.json");
     assertThat(folder.resolve("again.json")).hasSameBinaryContentAs(folder.resolve("merged.json"));
-    assertThat(folder.toFile().list()).noneMatch(name -> name.endsWith(".part"));
   }
 
   @Test
@@ -120,6 +120,33 @@ class ReportCommandTest {
     assertThat(session.run("report", "f.json", "--include", "shop.*")).isEqualTo(1);
     assertThat(session.run("report", "f.json", "--include", "bank.*")).isEqualTo(0);
     assertThat(session.run("report", "f.json", "--exclude", "*.Inventory")).isEqualTo(0);
+  }
+
+  @Test
+  void whatFiltersHideIsCounted() {
+    assertThat(session.run("report", "f.json", "--include", "com.*,bank.*")).isEqualTo(0);
+    assertThat(session.out()).contains("Not shown: 1 not asked for.");
+    assertThat(session.run("report", "f.json", "--include", "com.*,shop.*")).isEqualTo(1);
+  }
+
+  @Test
+  void aBaselineHasEverythingWhateverIsShown() {
+    session.run("report", "f.json", "--include", "bank.*", "--write-baseline", "base.json");
+    assertThat(session.run("report", "f.json", "--baseline", "base.json")).isEqualTo(0);
+    assertThat(session.out()).contains("1 known from the baseline");
+  }
+
+  @Test
+  void filesKeepTheirRightsAndLinks() throws IOException {
+    Path real = folder.resolve("real.txt");
+    Files.writeString(real, "old");
+    Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-------"));
+    Files.createSymbolicLink(folder.resolve("link.txt"), real);
+    session.run("report", "f.json", "-o", "link.txt");
+    assertThat(real).content().contains("Inventory.reserve");
+    assertThat(Files.getPosixFilePermissions(real))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    assertThat(Files.isSymbolicLink(folder.resolve("link.txt"))).isTrue();
   }
 
   @Test

@@ -28,6 +28,9 @@ public record Explanation(
     requireNonNull(message);
     requireNonNull(fix);
     regions = List.copyOf(regions);
+    if (message.isBlank()) {
+      throw new IllegalArgumentException("a finding needs a message");
+    }
   }
 
   @Override

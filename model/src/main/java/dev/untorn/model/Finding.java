@@ -95,7 +95,12 @@ public record Finding(
 
   /** Whether the baseline has it already. */
   public boolean isKnown() {
-    return baselineState == BaselineState.UNCHANGED;
+    return !isSuppressed() && baselineState == BaselineState.UNCHANGED;
+  }
+
+  /** Whether it is to be reported: neither suppressed nor known. */
+  public boolean isFresh() {
+    return !isSuppressed() && !isKnown();
   }
 
   /** The same finding with one more piece of evidence. */
@@ -129,7 +134,7 @@ public record Finding(
 
   /**
    * One finding from two about the same claim: all rules and evidence, the gravest severity, the
-   * explanation that has the strongest evidence.
+   * explanation that has the strongest evidence; suppressed only if both are.
    */
   public Finding merge(Finding other) {
     if (!id().equals(other.id())) {
@@ -142,8 +147,15 @@ public record Finding(
         union(evidence, other.evidence),
         Collections.min(List.of(severity, other.severity)),
         best.explanation,
-        union(suppressions, other.suppressions),
+        suppressedByBoth(other),
         Collections.min(List.of(baselineState, other.baselineState)));
+  }
+
+  /** What one side left alone is not silenced when the other side has it unsuppressed. */
+  private SortedSet<Suppression> suppressedByBoth(Finding other) {
+    return isSuppressed() && other.isSuppressed()
+        ? union(suppressions, other.suppressions)
+        : Collections.emptySortedSet();
   }
 
   private static <T> SortedSet<T> union(SortedSet<T> left, SortedSet<T> right) {

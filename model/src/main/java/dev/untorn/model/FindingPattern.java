@@ -25,7 +25,12 @@ public record FindingPattern(
   }
 
   public boolean matches(Finding finding) {
-    return id.map(finding.id()::equals).orElse(true)
+    return matches(finding, finding.id());
+  }
+
+  /** The same for a finding whose id has been computed before. */
+  boolean matches(Finding finding, String itsId) {
+    return id.map(itsId::equals).orElse(true)
         && (operations.isEmpty() || fitsOperation(finding.operation()))
         && variable.map(glob -> fitsAllVariables(glob, finding)).orElse(true)
         && (rules.isEmpty() || rules.containsAll(finding.rules()));

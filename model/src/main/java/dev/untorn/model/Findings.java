@@ -3,12 +3,14 @@ package dev.untorn.model;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 
 /**
  * All that one or more inspections have to say: at most one finding for each claim, in order.
@@ -53,6 +55,13 @@ public record Findings(
   /** Only the findings that pass. */
   public Findings filter(Predicate<Finding> passes) {
     return with(findings.stream().filter(passes).toList());
+  }
+
+  /** A figure of all inspections together; what several did to the same inputs counts once. */
+  public long total(ToLongFunction<Inspection> figure) {
+    Map<List<String>, Long> byInputs = new HashMap<>();
+    inspections.forEach(one -> byInputs.merge(one.inputs(), figure.applyAsLong(one), Math::max));
+    return byInputs.values().stream().mapToLong(Long::longValue).sum();
   }
 
   private static List<Finding> merged(Collection<Finding> findings) {

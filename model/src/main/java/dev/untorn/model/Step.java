@@ -61,6 +61,11 @@ public record Step(
     }
   }
 
+  /** The same step of another actor. */
+  Step by(Actor other) {
+    return new Step(other, action, variable, lock, site, held);
+  }
+
   /** The step in which an actor performs an access. */
   public static Step of(Actor actor, Access access) {
     Action action = access.kind() == Access.Kind.READ ? Action.READ : Action.WRITE;

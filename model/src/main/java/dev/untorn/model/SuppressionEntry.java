@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 /**
  * A suppression as somebody wrote it down: for which findings, why, and where it stands.
  *
- * @param where the place to go to in order to change it, such as {@code untorn.yaml, entry 2}
+ * @param where the place to go to in order to change it, such as {@code untorn.yaml, suppression 2}
  */
 public record SuppressionEntry(FindingPattern pattern, Suppression suppression, String where) {
 

@@ -1,5 +1,7 @@
 package dev.untorn.model;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +15,10 @@ import java.util.stream.Collectors;
  *
  * @param absent findings of the baseline that are gone
  * @param unused suppressions that match nothing
+ * @param filteredOut how many findings nobody wants to hear about
  */
-public record Triage(Findings findings, List<Finding> absent, List<SuppressionEntry> unused) {
+public record Triage(
+    Findings findings, List<Finding> absent, List<SuppressionEntry> unused, int filteredOut) {
 
   public Triage {
     absent = List.copyOf(absent);
@@ -23,45 +27,64 @@ public record Triage(Findings findings, List<Finding> absent, List<SuppressionEn
 
   /** Applies suppressions. */
   public static Triage of(Findings findings, List<SuppressionEntry> entries) {
-    List<Finding> suppressed =
-        findings.findings().stream().map(finding -> suppress(finding, entries)).toList();
-    List<SuppressionEntry> unused =
-        entries.stream()
-            .filter(entry -> findings.findings().stream().noneMatch(entry.pattern()::matches))
-            .toList();
-    return new Triage(findings.with(suppressed), List.of(), unused);
+    Set<SuppressionEntry> used = new HashSet<>();
+    List<Finding> suppressed = new ArrayList<>();
+    for (Finding finding : findings.findings()) {
+      String id = finding.id();
+      Finding now = finding;
+      for (SuppressionEntry entry : entries) {
+        if (entry.pattern().matches(finding, id)) {
+          used.add(entry);
+          now = now.with(entry.suppression());
+        }
+      }
+      suppressed.add(now);
+    }
+    List<SuppressionEntry> unused = entries.stream().filter(one -> !used.contains(one)).toList();
+    return new Triage(findings.with(suppressed), List.of(), unused, 0);
   }
 
   /** Leaves out the findings that do not pass. */
   public Triage filter(Predicate<Finding> passes) {
-    return new Triage(findings.filter(passes), absent.stream().filter(passes).toList(), unused);
+    Findings passing = findings.filter(passes);
+    return new Triage(
+        passing,
+        absent.stream().filter(passes).toList(),
+        unused,
+        filteredOut + findings.findings().size() - passing.findings().size());
   }
 
-  /** Compares with the findings of an earlier day. */
-  public Triage compare(Findings baseline) {
+  /** Compares with the findings of an earlier day; what was suppressed then was not accepted. */
+  public Triage compare(Findings earlier) {
+    Findings baseline = earlier.filter(finding -> !finding.isSuppressed());
     Map<String, Finding> before =
         baseline.findings().stream().collect(Collectors.toMap(Finding::id, Function.identity()));
-    Set<String> now =
-        findings.findings().stream().map(Finding::id).collect(Collectors.toUnmodifiableSet());
-    List<Finding> compared =
-        findings.findings().stream()
-            .map(
-                finding ->
-                    finding.with(state(finding, Optional.ofNullable(before.get(finding.id())))))
-            .toList();
-    List<Finding> gone =
-        baseline.findings().stream().filter(old -> !now.contains(old.id())).toList();
-    return new Triage(findings.with(compared), gone, unused);
+    Set<String> now = new HashSet<>();
+    List<Finding> compared = new ArrayList<>();
+    for (Finding finding : findings.findings()) {
+      String id = finding.id();
+      now.add(id);
+      compared.add(finding.with(state(finding, Optional.ofNullable(before.get(id)))));
+    }
+    List<Finding> gone = new ArrayList<>();
+    before.forEach(
+        (id, old) -> {
+          if (!now.contains(id)) {
+            gone.add(old);
+          }
+        });
+    gone.sort(null);
+    return new Triage(findings.with(compared), gone, unused, filteredOut);
   }
 
-  /** What is to be reported: neither suppressed nor known. */
+  /** What is to be reported. */
   public List<Finding> fresh() {
-    return select(finding -> !finding.isSuppressed() && !finding.isKnown());
+    return select(Finding::isFresh);
   }
 
   /** What the baseline has already. */
   public List<Finding> known() {
-    return select(finding -> !finding.isSuppressed() && finding.isKnown());
+    return select(Finding::isKnown);
   }
 
   public List<Finding> suppressed() {
@@ -70,16 +93,6 @@ public record Triage(Findings findings, List<Finding> absent, List<SuppressionEn
 
   private List<Finding> select(Predicate<Finding> wanted) {
     return findings.findings().stream().filter(wanted).toList();
-  }
-
-  private static Finding suppress(Finding finding, List<SuppressionEntry> entries) {
-    Finding suppressed = finding;
-    for (SuppressionEntry entry : entries) {
-      if (entry.pattern().matches(finding)) {
-        suppressed = suppressed.with(entry.suppression());
-      }
-    }
-    return suppressed;
   }
 
   private static BaselineState state(Finding finding, Optional<Finding> before) {

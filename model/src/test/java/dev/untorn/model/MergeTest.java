@@ -74,6 +74,9 @@ class MergeTest {
       assertThat(finding.rules()).containsExactlyInAnyOrderElementsOf(rules);
       assertThat(finding.evidence()).containsExactlyInAnyOrderElementsOf(evidence);
       assertThat(finding.locks().locks()).containsExactlyInAnyOrderElementsOf(locks);
+      assertThat(finding.isSuppressed()).isEqualTo(parts.stream().allMatch(Finding::isSuppressed));
+      assertThat(finding.isKnown())
+          .isEqualTo(parts.stream().allMatch(MergeTest::isUnchanged) && !finding.isSuppressed());
       assertThat(parts).extracting(Finding::strength).contains(finding.strength());
       assertThat(parts).allMatch(part -> part.strength().compareTo(finding.strength()) <= 0);
       assertThat(parts)
@@ -90,6 +93,10 @@ class MergeTest {
     Finding other = random.finding();
     assertThat(claimParts(one)).isNotEqualTo(claimParts(other));
     assertThatThrownBy(() -> one.merge(other)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static boolean isUnchanged(Finding finding) {
+    return finding.baselineState() == BaselineState.UNCHANGED;
   }
 
   static List<Object> claimParts(Finding finding) {

@@ -28,7 +28,8 @@ public final class RandomFindings {
           "\ud800",
           "<script>alert('x')</script>",
           "a\u001b[31mb");
-  private static final List<String> FIELDS = List.of("n", "size", "\"quoted\"", "\u5e93\u5b58", "");
+  private static final List<String> FIELDS =
+      List.of("n", "size", "\"quoted\"", "\u5e93\u5b58", "_");
   private static final List<String> LOCKS = List.of("this", "this.lock", "C.class", "p.C.LOCKS[0]");
   private static final List<String> TEXTS =
       List.of("", "Another thread can change it.", "a\nb", "\u2028 \u0000 \udfff \ud83d\ude00");
@@ -89,7 +90,7 @@ public final class RandomFindings {
     return new Explanation(
         new Interleaving(many(4, this::step, 0)),
         many(3, this::region, 0),
-        pick(TEXTS),
+        "It is torn. " + pick(TEXTS),
         pick(TEXTS));
   }
 

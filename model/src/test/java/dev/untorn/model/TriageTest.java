@@ -72,6 +72,53 @@ class TriageTest {
   }
 
   @Test
+  void whatWasSuppressedIsNotSilencedForAnotherRuleByMerging() {
+    Finding suppressed = INC.with(new Suppression(Origin.CONFIGURATION, "fine"));
+    Finding confirmed =
+        Finding.of(
+            Rule.BLOCK,
+            new Confirmed(Outcome.EXCEPTION, "it threw"),
+            Severity.ERROR,
+            INC.claim(),
+            INC.explanation());
+
+    Findings merged = findings(suppressed).merge(findings(confirmed));
+
+    assertThat(Triage.of(merged, List.of()).fresh()).hasSize(1);
+  }
+
+  @Test
+  void aSuppressedFindingOfABaselineIsNotKnown() {
+    Finding suppressed = INC.with(new Suppression(Origin.CONFIGURATION, "fine"));
+
+    Triage triage = Triage.of(findings(INC), List.of()).compare(findings(suppressed));
+
+    assertThat(triage.fresh()).hasSize(1);
+    assertThat(triage.absent()).isEmpty();
+  }
+
+  @Test
+  void whatIsFilteredOutIsCounted() {
+    Triage triage = Triage.of(findings(INC, DEC, SIZE), List.of()).filter(DEC::equals);
+
+    assertThat(triage.fresh()).containsExactly(DEC);
+    assertThat(triage.filteredOut()).isEqualTo(2);
+  }
+
+  @Test
+  void inspectionsOfTheSameInputsAreCountedOnce() {
+    Inspection again = new Inspection("confirm", List.of("app.jar"), OptionalInt.of(0), 1, 2, 9, 0);
+    Inspection other = new Inspection("check", List.of("lib.jar"), OptionalInt.empty(), 5, 5, 0, 0);
+    Findings all =
+        findings(INC)
+            .merge(Findings.of(again, List.of(), List.of()))
+            .merge(Findings.of(other, List.of(), List.of()));
+
+    assertThat(all.total(Inspection::classes)).isEqualTo(6);
+    assertThat(all.total(Inspection::methods)).isEqualTo(7);
+  }
+
+  @Test
   void patternsNameOverloadsFieldsAndIds() {
     assertThat(pattern("p.C.inc()V").matches(INC)).isTrue();
     assertThat(pattern("p.C.inc(I)V").matches(INC)).isFalse();

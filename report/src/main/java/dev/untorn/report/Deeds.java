@@ -1,8 +1,8 @@
 package dev.untorn.report;
 
 import dev.untorn.model.Lock;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Step;
-import java.util.Locale;
 
 /** What an actor does in one step, in a few words. */
 final class Deeds {
@@ -17,18 +17,15 @@ final class Deeds {
 
   private static String what(Step step, Names names) {
     return switch (step.action()) {
-      case READ, WRITE -> verb(step) + " " + step.variable().map(names::variable).orElseThrow();
+      case READ, WRITE ->
+          Spelling.of(step.action()) + " " + step.variable().map(names::variable).orElseThrow();
       case ACQUIRE -> "take " + lock(step);
       case RELEASE -> "give up " + lock(step);
-      case BEGIN, END, START, JOIN -> verb(step);
+      case BEGIN, END, START, JOIN -> Spelling.of(step.action());
     };
   }
 
   private static String lock(Step step) {
     return step.lock().map(Lock::expression).map(Names::lock).orElseThrow();
-  }
-
-  private static String verb(Step step) {
-    return step.action().name().toLowerCase(Locale.ROOT);
   }
 }

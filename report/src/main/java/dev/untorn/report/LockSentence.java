@@ -36,12 +36,35 @@ final class LockSentence {
             + ".";
   }
 
+  /** The regions that hold all others come first, then the others one after the other. */
   private String actorA() {
-    StringBuilder sentence = new StringBuilder("A ").append(begin(regions.get(0)));
-    for (int i = 1; i < regions.size(); i++) {
-      sentence.append(change(regions.get(i - 1), regions.get(i)));
+    List<Region> around = regions.stream().filter(this::holdsAllOthers).toList();
+    List<Region> inside = regions.stream().filter(one -> !around.contains(one)).toList();
+    StringBuilder text = new StringBuilder();
+    for (Region region : around) {
+      text.append(
+          "A holds %s from %s to %s. "
+              .formatted(
+                  Names.lock(region.name()), names.place(region.from()), names.place(region.to())));
     }
-    return sentence.append('.').toString();
+    if (!inside.isEmpty()) {
+      text.append(around.isEmpty() ? "A " : "Meanwhile A ").append(begin(inside.get(0)));
+      for (int i = 1; i < inside.size(); i++) {
+        text.append(change(inside.get(i - 1), inside.get(i)));
+      }
+      text.append('.');
+    }
+    return text.toString();
+  }
+
+  private boolean holdsAllOthers(Region region) {
+    return regions.size() > 1
+        && region.kind() == Region.Kind.LOCK
+        && regions.stream()
+            .allMatch(
+                other ->
+                    other.equals(region)
+                        || (region.covers(other.from()) && region.covers(other.to())));
   }
 
   private String begin(Region region) {

@@ -7,15 +7,18 @@ package dev.untorn.report;
  * sequences, line ends, and marks that turn the direction of writing. Here such characters become
  * visible escapes, and lengths are counted in columns of the screen.
  */
-final class Plain {
+public final class Plain {
 
   private static final String ELLIPSIS = "\u2026";
   private static final int WIDE = 2;
 
+  /** Marks that take no column of their own must not make a text endless. */
+  private static final int MOST_CHARACTERS_A_COLUMN = 4;
+
   private Plain() {}
 
   /** The text with every invisible or controlling character written as an escape. */
-  static String clean(String text) {
+  public static String clean(String text) {
     StringBuilder clean = new StringBuilder(text.length());
     text.codePoints()
         .forEach(
@@ -35,8 +38,8 @@ final class Plain {
   }
 
   /** The text cut in its middle to at most so many columns. */
-  static String elide(String text, int most) {
-    if (width(text) <= most) {
+  public static String elide(String text, int most) {
+    if (text.length() <= MOST_CHARACTERS_A_COLUMN * most && width(text) <= most) {
       return text;
     }
     int half = (most - 1) / 2;
@@ -56,7 +59,7 @@ final class Plain {
   private static String head(String text, int columns) {
     int used = 0;
     int index = 0;
-    while (index < text.length()) {
+    while (index < Math.min(text.length(), MOST_CHARACTERS_A_COLUMN * columns)) {
       int c = text.codePointAt(index);
       used += width(c);
       if (used > columns) {

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -44,20 +45,25 @@ public record SarifReport(String toolVersion, Sources sources) implements Report
     out.write('\n');
   }
 
+  /** How many findings do not fit into the report. */
+  public static int leftOut(Triage triage) {
+    int all = triage.findings().findings().size() + triage.absent().size();
+    return Math.max(0, all - MOST_RESULTS);
+  }
+
   private Run run(Triage triage) {
     List<Rule> rules = usedRules(triage);
     List<Result> results = results(triage, new SarifResults(rules, sources, ROOT_ID));
-    int kept = Math.min(results.size(), MOST_RESULTS);
     return new Run(
         new Tool(
             new Driver(
                 "Untorn", toolVersion, rules.stream().map(SarifReport::descriptor).toList())),
-        List.of(invocation(triage, results.size() - kept)),
+        List.of(invocation(triage)),
         Map.of(
             ROOT_ID,
             new ArtifactLocation(null, null, Text.of("The root of the analysed repository."))),
         "utf16CodeUnits",
-        results.subList(0, kept));
+        results.subList(0, results.size() - leftOut(triage)));
   }
 
   /** What is to be reported first, so that a limit cuts the rest. */
@@ -80,7 +86,8 @@ public record SarifReport(String toolVersion, Sources sources) implements Report
         .toList();
   }
 
-  private static Invocation invocation(Triage triage, int leftOut) {
+  private static Invocation invocation(Triage triage) {
+    int leftOut = leftOut(triage);
     List<Notification> problems = new ArrayList<>();
     triage
         .findings()
@@ -107,9 +114,7 @@ public record SarifReport(String toolVersion, Sources sources) implements Report
 
   private static Descriptor descriptor(Rule rule) {
     String summary =
-        rule.summary().substring(0, 1).toUpperCase(java.util.Locale.ROOT)
-            + rule.summary().substring(1)
-            + ".";
+        rule.summary().substring(0, 1).toUpperCase(Locale.ROOT) + rule.summary().substring(1) + ".";
     return new Descriptor(
         rule.id(),
         Text.of(summary),

@@ -7,6 +7,7 @@ import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Site;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Step;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
@@ -24,7 +25,6 @@ import dev.untorn.report.Sarif.ThreadFlow;
 import dev.untorn.report.Sarif.ThreadFlowLocation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -34,7 +34,7 @@ final class SarifResults {
   /** GitHub refuses more places in the flows of one result. */
   private static final int MOST_STEPS = 1000;
 
-  /** Keeps a hostile name from filling the file. */
+  /** Keeps a hostile name from filling the messages. */
   private static final int MOST_TEXT = 2000;
 
   private final List<Rule> rules;
@@ -61,7 +61,7 @@ final class SarifResults {
     return new Result(
         rule.id(),
         rules.indexOf(rule),
-        lower(finding.severity()),
+        Spelling.of(finding.severity()),
         text(message(finding)),
         List.of(location(finding.operation())),
         Map.of("primaryLocationLineHash", finding.id()),
@@ -79,7 +79,7 @@ final class SarifResults {
 
   private static Map<String, Object> properties(Finding finding) {
     Map<String, Object> properties = new TreeMap<>();
-    properties.put("evidence", lower(finding.strength()));
+    properties.put("evidence", Spelling.of(finding.strength()));
     properties.put("rules", finding.rules().stream().map(Rule::id).toList());
     properties.put("variables", finding.variables().stream().map(Variable::qualifiedName).toList());
     properties.put("locks", finding.locks().locks().stream().map(Lock::expression).toList());
@@ -142,14 +142,10 @@ final class SarifResults {
   }
 
   private static String baselineState(BaselineState state) {
-    return state == BaselineState.UNCOMPARED ? null : lower(state);
+    return state == BaselineState.UNCOMPARED ? null : Spelling.of(state);
   }
 
   private static Text text(String text) {
     return Text.of(Plain.elide(text, MOST_TEXT));
-  }
-
-  private static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

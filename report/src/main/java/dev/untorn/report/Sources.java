@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The source files of the analysed program, as far as they are at hand. */
@@ -20,6 +21,7 @@ public final class Sources {
   private static final List<String> CONVENTIONAL =
       List.of("src/main/java", "src/test/java", "src", "");
   private static final String JAVA = ".java";
+  private static final List<String> ENDINGS = List.of(JAVA, ".kt", ".scala", ".groovy");
 
   private final Path repository;
   private final List<Path> roots;
@@ -88,7 +90,11 @@ public final class Sources {
     return found.computeIfAbsent(path(className, file), this::search);
   }
 
+  /** Only source files are ever opened, whatever a class file claims. */
   private Optional<Path> search(String path) {
+    if (ENDINGS.stream().noneMatch(path::endsWith)) {
+      return Optional.empty();
+    }
     try {
       return roots.stream()
           .map(root -> root.resolve(path).normalize())
@@ -121,16 +127,24 @@ public final class Sources {
     }
   }
 
+  /** Every segment for itself; none that is empty or leads upwards, which a path cannot have. */
   private static String encode(String path) {
+    return Stream.of(path.split("/"))
+        .filter(segment -> !segment.isEmpty() && !segment.equals(".") && !segment.equals(".."))
+        .map(Sources::encodeSegment)
+        .collect(Collectors.joining("/"));
+  }
+
+  private static String encodeSegment(String segment) {
     // Lone surrogates, which no URI can carry, become question marks on the way through UTF-8.
-    String whole = new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    String whole = new String(segment.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     try {
       return new URI(null, null, "/" + whole, null)
           .toASCIIString()
           .substring(1)
           .replace(":", "%3A");
     } catch (URISyntaxException e) {
-      throw new IllegalStateException("an absolute path is always a URI", e);
+      throw new IllegalStateException("a path of one segment is always a URI", e);
     }
   }
 }

@@ -2,11 +2,14 @@ package dev.untorn.report;
 
 import dev.untorn.model.Actor;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
 import dev.untorn.model.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** An interleaving as a table: one column for each actor, one row for each step. */
@@ -16,6 +19,7 @@ final class StepTable {
   private static final int MOST_DEED = 60;
   private static final int MOST_PLACE = 32;
   private static final int MOST_ROWS = 40;
+  private static final int MOST_COLUMNS = 8;
   private static final String HEADER_INDENT = " ".repeat(8);
 
   private final Names names;
@@ -36,10 +40,24 @@ final class StepTable {
   StepTable(Finding finding) {
     names = Names.of(finding);
     List<Step> all = finding.explanation().interleaving().steps();
-    steps = all.subList(0, Math.min(all.size(), MOST_ROWS));
+    steps = all.subList(0, shown(all));
     leftOut = all.size() - steps.size();
-    actors = finding.explanation().interleaving().actors();
+    actors = new Interleaving(steps).actors();
     actors.forEach(actor -> columns.put(actor, column(actor)));
+  }
+
+  /** How many steps fit: as many rows and columns as a person can follow. */
+  private static int shown(List<Step> all) {
+    Set<Integer> seen = new HashSet<>();
+    int shown = 0;
+    while (shown < Math.min(all.size(), MOST_ROWS)) {
+      seen.add(all.get(shown).actor().number());
+      if (seen.size() > MOST_COLUMNS) {
+        break;
+      }
+      shown++;
+    }
+    return shown;
   }
 
   List<String> lines() {

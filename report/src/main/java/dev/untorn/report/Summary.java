@@ -3,6 +3,7 @@ package dev.untorn.report;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Inspection;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Triage;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -31,7 +32,7 @@ public final class Summary {
         .forEach(exit -> lines.add("The program ended with exit code " + exit + "."));
     int problems = triage.findings().problems().size();
     if (problems > 0) {
-      lines.add("Incomplete: " + count(problems, "problem") + ", see above.");
+      lines.add("Incomplete: " + count(problems, "problem") + ".");
     }
     return lines;
   }
@@ -47,7 +48,7 @@ public final class Summary {
     for (Strength strength : strongestFirst) {
       long number = fresh.stream().filter(finding -> finding.strength() == strength).count();
       if (number > 0) {
-        parts.add(number + " " + strength.name().toLowerCase(Locale.ROOT));
+        parts.add(String.format(Locale.ROOT, "%,d %s", number, Spelling.of(strength)));
       }
     }
     return count(fresh.size(), "finding") + ": " + String.join(", ", parts) + ".";
@@ -62,9 +63,9 @@ public final class Summary {
   }
 
   private void add(List<String> parts, ToLongFunction<Inspection> figure, String word) {
-    long sum = inspections.stream().mapToLong(figure).sum();
-    if (sum > 0) {
-      parts.add(count(sum, word));
+    long total = triage.findings().total(figure);
+    if (total > 0) {
+      parts.add(count(total, word));
     }
   }
 
@@ -75,6 +76,9 @@ public final class Summary {
     }
     if (!triage.suppressed().isEmpty()) {
       parts.add(triage.suppressed().size() + " suppressed");
+    }
+    if (triage.filteredOut() > 0) {
+      parts.add(triage.filteredOut() + " not asked for");
     }
     if (!parts.isEmpty()) {
       lines.add("Not shown: " + String.join(", ", parts) + ".");

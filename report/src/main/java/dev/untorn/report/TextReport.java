@@ -6,6 +6,7 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Triage;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
@@ -66,7 +66,7 @@ public record TextReport(Style style, Detail detail) implements Report {
     Names names = Names.of(finding);
     String rules = finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
     StringBuilder line = new StringBuilder();
-    line.append(style.strength(finding.strength(), lower(finding.strength())))
+    line.append(style.strength(finding.strength(), Spelling.of(finding.strength())))
         .append(INDENT)
         .append(rules)
         .append(INDENT)
@@ -75,7 +75,7 @@ public record TextReport(Style style, Detail detail) implements Report {
         .append(name(names.operationPlace()))
         .append(')');
     if (finding.severity() != Severity.ERROR) {
-      line.append(" [").append(lower(finding.severity())).append(']');
+      line.append(" [").append(Spelling.of(finding.severity())).append(']');
     }
     if (finding.baselineState() == BaselineState.UPDATED) {
       line.append(" [stronger evidence than in the baseline]");
@@ -90,7 +90,7 @@ public record TextReport(Style style, Detail detail) implements Report {
         lines.add(
             INDENT
                 + "Because ("
-                + lower(evidence.strength())
+                + Spelling.of(evidence.strength())
                 + "): "
                 + sentence(evidence.support()));
       }
@@ -126,9 +126,5 @@ public record TextReport(Style style, Detail detail) implements Report {
 
   private static String sentence(String text) {
     return Plain.elide(Plain.clean(text), MOST_SENTENCE);
-  }
-
-  private static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

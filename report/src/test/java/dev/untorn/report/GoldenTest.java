@@ -2,10 +2,14 @@ package dev.untorn.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.model.Actor;
 import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Interleaving;
+import dev.untorn.model.Lock;
+import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Triage;
 import dev.untorn.report.TextReport.Detail;
@@ -18,6 +22,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -108,6 +113,60 @@ class GoldenTest {
         .hasLineCount(47);
     assertThat(render(new SarifReport(VERSION, new Sources(Path.of("."), List.of())), triage))
         .contains("The first 1000 of 5000 steps");
+  }
+
+  @Test
+  void manyThreadsDoNotMakeATableWithoutEnd() throws IOException {
+    Step first = Scenarios.reserve().explanation().interleaving().steps().get(0);
+    List<Step> steps =
+        IntStream.rangeClosed(1, 20_000)
+            .mapToObj(i -> Step.release(Actor.of(i), Lock.exclusive("this.lock"), first.site()))
+            .toList();
+    Finding finding =
+        Finding.of(
+            Rule.BLOCK,
+            Scenarios.reserve().evidence().first(),
+            Scenarios.reserve().severity(),
+            Scenarios.reserve().claim(),
+            new Explanation(new Interleaving(steps), List.of(), "Often.", ""));
+    Triage triage =
+        Triage.of(Scenarios.all().get("none").findings().with(List.of(finding)), List.of());
+    assertThat(render(new TextReport(Style.PLAIN, Detail.NORMAL), triage))
+        .contains("and 19992 more steps")
+        .hasSizeLessThan(5_000);
+  }
+
+  @Test
+  void aLockHeldAroundTheOthersIsNotGivenUp() {
+    Region inner = Scenarios.reserve().explanation().regions().get(0);
+    Region second = Scenarios.reserve().explanation().regions().get(1);
+    Site from = at(inner.from(), 10);
+    Region outer = new Region(Region.Kind.LOCK, "this.outer", from, at(from, 30));
+    Finding finding =
+        Finding.of(
+            Rule.LOCKING_PATTERN,
+            Scenarios.reserve().evidence().first(),
+            Scenarios.reserve().severity(),
+            Scenarios.reserve().claim(),
+            new Explanation(
+                Scenarios.reserve().explanation().interleaving(),
+                List.of(outer, inner, second),
+                "Torn.",
+                ""));
+    assertThat(new LockSentence(finding).text())
+        .contains(
+            "A holds outer from :10 to :30. Meanwhile A holds lock at :14, gives it up, takes it"
+                + " again at :19.");
+  }
+
+  @Test
+  void marksThatTakeNoColumnAreCutToo() {
+    assertThat(Plain.elide("e" + "\u0301".repeat(10_000), 60).length()).isLessThan(300);
+    assertThat(Plain.elide("abc", 60)).isEqualTo("abc");
+  }
+
+  private static Site at(Site site, int line) {
+    return new Site(site.className(), site.method(), site.descriptor(), line, site.file(), line);
   }
 
   private static List<List<String>> tables(String text) {

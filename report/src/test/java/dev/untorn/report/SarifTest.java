@@ -137,6 +137,10 @@ class SarifTest {
     assertThat(sources.line("C", "\0", 1)).isEmpty();
     assertThat(sources.uri("p.C", "../a:b c.java")).isEqualTo("p/a%3Ab%20c.java");
     assertThat(sources.uri("p.Outer$Inner", "")).isEqualTo("p/Outer.java");
+    assertThat(sources.uri(".A_b", "A_b.java")).isEqualTo("A_b.java");
+    assertThat(sources.uri("./x/../../etc.passwd", "")).isEqualTo("x/etc/passwd.java");
+    Files.writeString(root.resolve(".env"), "PASSWORD=x\n");
+    assertThat(sources.line("C", ".env", 1)).isEmpty();
   }
 
   private static Sources noSources() {

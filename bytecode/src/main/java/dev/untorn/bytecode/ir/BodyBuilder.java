@@ -25,10 +25,7 @@ final class BodyBuilder {
   private final Draft draft;
   private final Frames frames;
 
-  /** Values of the variables, then of the stack; {@link Draft#NOTHING} where there is none. */
-  private int[] frame;
-
-  private int depth;
+  private final Frame frame;
   private int at;
 
   private BodyBuilder(Code code, Symbols symbols) {
@@ -40,6 +37,7 @@ final class BodyBuilder {
     }
     draft = new Draft(blocks.count());
     frames = new Frames(blocks, draft, code.maxLocals);
+    frame = new Frame(code, draft);
   }
 
   /**
@@ -52,7 +50,6 @@ final class BodyBuilder {
   }
 
   private Body build(int... words) {
-    frame = new int[code.maxLocals + code.maxStack];
     frames.begin(parameters(words));
     for (int block = 0; block < blocks.count(); block++) {
       run(block);
@@ -77,19 +74,19 @@ final class BodyBuilder {
 
   private void run(int block) {
     draft.begin(block);
-    depth = frames.enter(block, frame);
+    frame.setDepth(frames.enter(block, frame.values()));
     boolean isProtected = blocks.handlers(block).length > 0;
     boolean changed = true;
     for (at = blocks.start(block); at < blocks.end(block); at++) {
       int opcode = code.opcode(at);
       if (isProtected && changed && Opcode.canThrow(opcode)) {
-        frames.mayThrow(block, frame);
+        frames.mayThrow(block, frame.copyVariables());
         changed = false;
       }
       step(opcode);
       changed |= (opcode >= ISTORE && opcode <= ASTORE) || opcode == IINC;
     }
-    frames.leave(block, frame, depth);
+    frames.leave(block, frame.copy());
   }
 
   private void step(int opcode) {
@@ -99,15 +96,15 @@ final class BodyBuilder {
     } else if (opcode <= LDC) {
       constant(opcode);
     } else if (opcode <= ALOAD) {
-      push(variable(code.operand[at]));
+      frame.push(variable(code.operand[at]));
     } else if (opcode <= SALOAD) {
       result(Op.ARRAY_LOAD, opcode, Draft.NOTHING, 2, Opcode.resultWords(opcode));
     } else if (opcode <= ASTORE) {
-      store(code.operand[at], pop());
+      frame.store(code.operand[at], frame.pop());
     } else if (opcode <= SASTORE) {
       effect(Op.ARRAY_STORE, opcode, Draft.NOTHING, 3);
     } else if (opcode <= SWAP) {
-      shuffle(opcode);
+      frame.shuffle(opcode);
     } else if (opcode < GETSTATIC) {
       control(opcode);
     } else {
@@ -121,9 +118,9 @@ final class BodyBuilder {
     }
     if (opcode == LDC) {
       int symbol = code.operand[at];
-      push(add(Op.CONSTANT, opcode, symbol, 0, wordsOfConstant(symbols.get(symbol))));
+      result(Op.CONSTANT, opcode, symbol, 0, wordsOfConstant(symbols.get(symbol)));
     } else {
-      push(add(Op.CONSTANT, opcode, Draft.NOTHING, 0, Opcode.resultWords(opcode)));
+      result(Op.CONSTANT, opcode, Draft.NOTHING, 0, Opcode.resultWords(opcode));
     }
   }
 
@@ -156,7 +153,7 @@ final class BodyBuilder {
     int before = variable(variable);
     int after = draft.add(Op.COMPUTE, IINC, Draft.NOTHING, at, 1);
     draft.addOperand(before);
-    store(variable, after);
+    frame.store(variable, after);
   }
 
   private void other(int opcode) {
@@ -208,109 +205,18 @@ final class BodyBuilder {
 
   /** Adds an instruction that takes operands from the stack and pushes a result. */
   private void result(Op op, int opcode, int symbol, int operands, int words) {
-    int value = add(op, opcode, symbol, operands, words);
-    push(value);
+    int value = draft.add(op, opcode, symbol, at, words);
+    frame.popOperands(operands);
+    frame.push(value);
   }
 
   private void effect(Op op, int opcode, int symbol, int operands) {
-    add(op, opcode, symbol, operands, 0);
-  }
-
-  private int add(Op op, int opcode, int symbol, int operands, int words) {
-    int bottom = depth - operands;
-    if (bottom < 0) {
-      throw new MalformedCodeException("the stack is empty");
-    }
-    int value = draft.add(op, opcode, symbol, at, words);
-    for (int i = bottom; i < depth; i++) {
-      draft.addOperand(frame[code.maxLocals + i]);
-    }
-    depth = bottom;
-    return value;
+    draft.add(op, opcode, symbol, at, 0);
+    frame.popOperands(operands);
   }
 
   private int variable(int variable) {
-    if (variable >= code.maxLocals) {
-      throw new MalformedCodeException("there is no variable " + variable);
-    }
-    int value = frame[variable];
-    return value == Draft.NOTHING ? draft.add(Op.UNDEFINED, 0, 0, at, 1) : value;
-  }
-
-  private void store(int variable, int value) {
-    if (variable >= code.maxLocals) {
-      throw new MalformedCodeException("there is no variable " + variable);
-    }
-    frame[variable] = value;
-  }
-
-  private void push(int value) {
-    if (depth == code.maxStack) {
-      throw new MalformedCodeException("the stack is too small");
-    }
-    frame[code.maxLocals + depth++] = value;
-  }
-
-  private int pop() {
-    if (depth == 0) {
-      throw new MalformedCodeException("the stack is empty");
-    }
-    return frame[code.maxLocals + --depth];
-  }
-
-  private boolean isWide(int value) {
-    return draft.words(value) == 2;
-  }
-
-  /** The opcodes that only move values on the stack. */
-  private void shuffle(int opcode) {
-    switch (opcode) {
-      case POP -> pop();
-      case POP2 -> {
-        if (!isWide(pop())) {
-          pop();
-        }
-      }
-      case DUP -> copyBelow(1, 0);
-      case DUP_X1 -> copyBelow(1, 1);
-      case DUP_X2 -> copyBelow(1, 2);
-      case DUP2 -> copyBelow(2, 0);
-      case DUP2_X1 -> copyBelow(2, 1);
-      case DUP2_X2 -> copyBelow(2, 2);
-      case SWAP -> {
-        int top = pop();
-        int below = pop();
-        push(top);
-        push(below);
-      }
-      default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
-    }
-  }
-
-  /** Puts a copy of the topmost words below as many further words. */
-  private void copyBelow(int words, int further) {
-    int[] copied = popWords(words);
-    int[] skipped = popWords(further);
-    pushAll(copied);
-    pushAll(skipped);
-    pushAll(copied);
-  }
-
-  /** Takes values of so many words; the first of them was deepest. */
-  private int[] popWords(int words) {
-    if (words == 0) {
-      return new int[0];
-    }
-    int top = pop();
-    if (words == 1 || isWide(top)) {
-      return new int[] {top};
-    }
-    return new int[] {pop(), top};
-  }
-
-  private void pushAll(int... values) {
-    for (int value : values) {
-      push(value);
-    }
+    int value = frame.variable(variable);
+    return value == Draft.NOTHING ? draft.add(Op.UNDEFINED, 0, Draft.NOTHING, at, 1) : value;
   }
 }

@@ -1,7 +1,6 @@
 package dev.untorn.bytecode.ir;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The values of variables and stack where blocks begin and end. */
@@ -60,8 +59,7 @@ final class Frames {
     int[] first = known.get(0).frame();
     int length = isHandler[block] ? variables : first.length;
     for (Entry entry : known) {
-      if (Math.min(entry.frame().length, length) < length
-          || (!isHandler[block] && entry.frame().length != length)) {
+      if (!isHandler[block] && entry.frame().length != length) {
         throw new MalformedCodeException("the stack has two depths at once");
       }
     }
@@ -94,22 +92,19 @@ final class Frames {
     return same && !hasLateEntry[block] ? value : draft.addPhi(block, slot, draft.words(value));
   }
 
-  /** An exception may leave the block with the variables as they are now. */
-  void mayThrow(int block, int[] frame) {
-    Entry entry = new Entry(block, Arrays.copyOf(frame, variables));
+  /** An exception may leave the block with these variables. */
+  void mayThrow(int block, int... variablesNow) {
+    Entry entry = new Entry(block, variablesNow);
     for (int handler : blocks.handlers(block)) {
       entries.get(handler).add(entry);
     }
   }
 
-  /** The block ends with these values. */
-  void leave(int block, int[] frame, int depth) {
-    int[] successors = blocks.successors(block);
-    if (successors.length > 0) {
-      Entry entry = new Entry(block, Arrays.copyOf(frame, variables + depth));
-      for (int next : successors) {
-        entries.get(next).add(entry);
-      }
+  /** The block ends with these variables and this stack. */
+  void leave(int block, int... frame) {
+    Entry entry = new Entry(block, frame);
+    for (int next : blocks.successors(block)) {
+      entries.get(next).add(entry);
     }
   }
 }

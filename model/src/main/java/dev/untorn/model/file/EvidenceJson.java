@@ -7,6 +7,7 @@ import dev.untorn.model.Evidence.Outcome;
 import dev.untorn.model.Evidence.Predicted;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Evidence.Suspected;
+import dev.untorn.model.Spelling;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -23,7 +24,7 @@ record EvidenceJson(
 
   EvidenceJson {
     Strength strength = Required.constant(Strength.class, evidence, "evidence");
-    Required.text(because, "because");
+    Required.present(because, "because");
     if (strength == Strength.CONFIRMED) {
       Required.constant(Outcome.class, outcome, "outcome");
     }
@@ -48,7 +49,7 @@ record EvidenceJson(
     boolean fits =
         support.isEmpty()
             || Stream.of(Strength.values())
-                .map(Required::spell)
+                .map(Spelling::of)
                 .filter(spelled -> support.stream().anyMatch(s -> s.evidence.equals(spelled)))
                 .reduce((weaker, stronger) -> stronger)
                 .filter(evidence::equals)
@@ -60,8 +61,8 @@ record EvidenceJson(
 
   private static EvidenceJson of(Evidence evidence) {
     return new EvidenceJson(
-        Required.spell(evidence.strength()),
-        evidence instanceof Confirmed confirmed ? Required.spell(confirmed.outcome()) : null,
+        Spelling.of(evidence.strength()),
+        evidence instanceof Confirmed confirmed ? Spelling.of(confirmed.outcome()) : null,
         evidence.support());
   }
 

@@ -13,6 +13,7 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.Variable;
@@ -58,11 +59,12 @@ record FindingJson(
       throw new IllegalArgumentException("'rules' is missing");
     }
     rules.forEach(FindingJson::rule);
-    locks.forEach(LockJson::parse);
     Required.constant(Strength.class, evidence, "evidence");
     Required.constant(Severity.class, severity, "severity");
-    if (baselineState != null) {
-      Required.constant(BaselineState.class, baselineState, "baselineState");
+    if (baselineState != null
+        && Required.constant(BaselineState.class, baselineState, "baselineState")
+            == BaselineState.UNCOMPARED) {
+      throw new IllegalArgumentException("'baselineState' is left out if there is no baseline");
     }
     EvidenceJson.requireStrongest(support, evidence);
   }
@@ -71,7 +73,7 @@ record FindingJson(
   record OperationJson(
       @JsonProperty("class") String className,
       String method,
-      String descriptor,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) String descriptor,
       @JsonInclude(JsonInclude.Include.NON_NULL) Integer block,
       @JsonInclude(JsonInclude.Include.NON_NULL) String file,
       @JsonInclude(JsonInclude.Include.NON_NULL) Integer line) {
@@ -132,7 +134,7 @@ record FindingJson(
     }
 
     static String spell(Part part) {
-      return part == Part.FIELD ? null : Required.spell(part);
+      return part == Part.FIELD ? null : Spelling.of(part);
     }
   }
 
@@ -147,7 +149,7 @@ record FindingJson(
     }
 
     static SuppressionJson of(Suppression suppression) {
-      return new SuppressionJson(Required.spell(suppression.origin()), suppression.reason());
+      return new SuppressionJson(Spelling.of(suppression.origin()), suppression.reason());
     }
 
     Suppression toSuppression() {
@@ -160,8 +162,8 @@ record FindingJson(
     return new FindingJson(
         finding.id(),
         finding.rules().stream().map(Rule::id).toList(),
-        Required.spell(finding.strength()),
-        Required.spell(finding.severity()),
+        Spelling.of(finding.strength()),
+        Spelling.of(finding.severity()),
         OperationJson.of(finding.operation()),
         finding.variables().stream().map(VariableJson::of).toList(),
         LockJson.spell(finding.locks()),
@@ -173,7 +175,7 @@ record FindingJson(
         finding.suppressions().stream().map(SuppressionJson::of).toList(),
         finding.baselineState() == BaselineState.UNCOMPARED
             ? null
-            : Required.spell(finding.baselineState()));
+            : Spelling.of(finding.baselineState()));
   }
 
   Finding toFinding() {

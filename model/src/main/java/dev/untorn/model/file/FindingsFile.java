@@ -3,6 +3,7 @@ package dev.untorn.model.file;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -61,7 +62,7 @@ public final class FindingsFile {
     try {
       FindingsJson json = READER.readValue(in);
       if (json == null) {
-        throw new DamagedFileException("it is empty");
+        throw new DamagedFileException("not one JSON object with findings");
       }
       json.tool().requireReadableBy(toolVersion);
       return json.toFindings();
@@ -116,8 +117,13 @@ public final class FindingsFile {
         && e.getCause() instanceof JsonProcessingException deeper) {
       return complaint(deeper);
     }
+    if (e instanceof StreamConstraintsException) {
+      return "nested too deeply, or a name or number is too long";
+    }
     if (e instanceof JsonMappingException mapping && mapping.getPath().isEmpty()) {
-      return "it holds nothing";
+      return e.getOriginalMessage().startsWith("No content")
+          ? "it is empty"
+          : "not one JSON object with findings";
     }
     if (e instanceof JsonMappingException) {
       return "not the kind of value that belongs here";

@@ -66,8 +66,8 @@ record FindingsJson(
   /** Something that was not looked at. */
   record ProblemJson(String input, String message) {
     ProblemJson {
-      Required.text(input, "input");
-      Required.text(message, "message");
+      Required.present(input, "input");
+      Required.present(message, "message");
     }
 
     Problem toProblem() {
@@ -86,8 +86,8 @@ record FindingsJson(
         ProgramJson.of(worstExit(findings)),
         SummaryJson.of(findings),
         findings.problems().stream().map(p -> new ProblemJson(p.input(), p.message())).toList(),
-        select(findings, finding -> !finding.isSuppressed() && !finding.isKnown()),
-        select(findings, finding -> !finding.isSuppressed() && finding.isKnown()),
+        select(findings, Finding::isFresh),
+        select(findings, Finding::isKnown),
         select(findings, Finding::isSuppressed),
         merged ? inspections : List.of());
   }

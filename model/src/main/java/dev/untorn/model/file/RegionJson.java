@@ -2,6 +2,7 @@ package dev.untorn.model.file;
 
 import dev.untorn.model.Region;
 import dev.untorn.model.Region.Kind;
+import dev.untorn.model.Spelling;
 
 /** A region of the operation. */
 record RegionJson(String kind, String name, SiteJson from, SiteJson to) {
@@ -15,7 +16,7 @@ record RegionJson(String kind, String name, SiteJson from, SiteJson to) {
 
   static RegionJson of(Region region) {
     return new RegionJson(
-        Required.spell(region.kind()),
+        Spelling.of(region.kind()),
         region.name(),
         SiteJson.of(region.from()),
         SiteJson.of(region.to()));

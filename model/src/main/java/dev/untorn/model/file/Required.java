@@ -1,17 +1,21 @@
 package dev.untorn.model.file;
 
-import java.util.Arrays;
+import dev.untorn.model.Spelling;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Checks of what a file must hold; each says which field is wrong and how. */
 final class Required {
 
+  /** Far above what anything can count, and sums of it are still numbers. */
+  private static final long MOST = 1_000_000_000_000L;
+
   private Required() {}
 
   static String text(String value, String field) {
-    return present(value, field);
+    if (present(value, field).isBlank()) {
+      throw new IllegalArgumentException("'" + field + "' is blank");
+    }
+    return value;
   }
 
   static <T> T present(T value, String field) {
@@ -39,28 +43,20 @@ final class Required {
     if (value < 0) {
       throw new IllegalArgumentException("'" + field + "' is negative: " + value);
     }
+    if (value > MOST) {
+      throw new IllegalArgumentException("'" + field + "' is too large: " + value);
+    }
     return value;
   }
 
-  /** The constant that the file spells in lower case with dashes for underscores. */
+  /** The constant that the file spells so. */
   static <E extends Enum<E>> E constant(Class<E> type, String value, String field) {
-    text(value, field);
-    return Arrays.stream(type.getEnumConstants())
-        .filter(constant -> spell(constant).equals(value))
-        .findFirst()
+    present(value, field);
+    return Spelling.find(type, value)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'%s' is '%s', not one of %s".formatted(field, value, spellAll(type))));
-  }
-
-  static String spell(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  private static String spellAll(Class<? extends Enum<?>> type) {
-    return Arrays.stream(type.getEnumConstants())
-        .map(Required::spell)
-        .collect(Collectors.joining(", "));
+                    "'%s' is '%s', not one of %s"
+                        .formatted(field, value, String.join(", ", Spelling.all(type)))));
   }
 }

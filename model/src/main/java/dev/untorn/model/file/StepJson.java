@@ -3,6 +3,7 @@ package dev.untorn.model.file;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.untorn.model.Actor;
+import dev.untorn.model.Spelling;
 import dev.untorn.model.Step;
 import dev.untorn.model.Step.Action;
 import dev.untorn.model.Variable;
@@ -52,7 +53,7 @@ record StepJson(
     SiteJson site = SiteJson.of(step.site());
     return new StepJson(
         step.actor().number(),
-        Required.spell(step.action()),
+        Spelling.of(step.action()),
         step.variable().map(v -> v.className() + "." + v.field()).orElse(null),
         step.variable().map(v -> VariableJson.spell(v.part())).orElse(null),
         step.lock().map(LockJson::spell).orElse(null),

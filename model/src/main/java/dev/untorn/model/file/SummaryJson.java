@@ -5,7 +5,6 @@ import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Findings;
 import dev.untorn.model.Inspection;
-import java.util.function.ToLongFunction;
 
 /** How much was looked at, and how many findings of each strength are to be reported. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -46,10 +45,12 @@ record SummaryJson(
 
   static SummaryJson of(Findings findings) {
     return new SummaryJson(
-        sum(findings, Inspection::classes),
-        sum(findings, Inspection::methods),
-        sum(findings, Inspection::events),
-        sum(findings, Inspection::millis) / MILLIS,
+        findings.total(Inspection::classes),
+        findings.total(Inspection::methods),
+        findings.total(Inspection::events),
+        Math.min(
+            MOST_SECONDS,
+            findings.inspections().stream().mapToLong(Inspection::millis).sum() / MILLIS),
         count(findings, Strength.SUSPECTED),
         count(findings, Strength.PREDICTED),
         count(findings, Strength.CONFIRMED));
@@ -59,13 +60,9 @@ record SummaryJson(
     return Math.round(seconds * MILLIS);
   }
 
-  private static long sum(Findings findings, ToLongFunction<Inspection> figure) {
-    return findings.inspections().stream().mapToLong(figure).sum();
-  }
-
   private static long count(Findings findings, Strength strength) {
     return findings.findings().stream()
-        .filter(finding -> !finding.isSuppressed() && !finding.isKnown())
+        .filter(Finding::isFresh)
         .map(Finding::strength)
         .filter(strength::equals)
         .count();

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 record ToolJson(String name, String version) {
 
   private static final String NAME = "untorn";
-  private static final Pattern MAJOR = Pattern.compile("(\\d{1,9})(\\.\\d+)*([-+].*)?");
+  private static final Pattern MAJOR = Pattern.compile("(\\d{1,9})([.+-].*)?");
 
   ToolJson {
     Required.text(name, "name");

@@ -123,6 +123,8 @@ class FindingsFileTest {
         "\"classes\": 3             | \"classes\": 3.5            | summary.classes: ",
         "\"seconds\": 0.5           | \"seconds\": -1             | summary: 'seconds' is not a time",
         "\"message\": \"not a class file\" | \"message\": 7         | problems[0].message: ",
+        "\"class\": \"p.C\", \"method\": \"inc\", \"descriptor\" | \"class\": \" \", \"method\": \"inc\", \"descriptor\" | findings[0].operation: 'class' is blank",
+        "\"classes\": 3             | \"classes\": 9223372036854775807 | summary: 'classes' is too large",
         "\"fix\":                   | \"message\":                | Duplicate field 'message'",
       })
   void whatIsWrongIsNamed(String good, String bad, String message) {
@@ -165,6 +167,22 @@ class FindingsFileTest {
       }
     }
     assertThat(refused).isGreaterThan(1000);
+  }
+
+  @Test
+  void shapesThatAreNotFindingsAreToldApart() {
+    assertThatThrownBy(() -> read("".getBytes(StandardCharsets.UTF_8)))
+        .hasMessage("it is empty (line 1)");
+    for (String foreign : new String[] {"[1, 2]", "null", EXAMPLE + EXAMPLE}) {
+      assertThatThrownBy(() -> read(foreign.getBytes(StandardCharsets.UTF_8)))
+          .hasMessageStartingWith("not one JSON object with findings");
+    }
+    assertThatThrownBy(() -> read(("{\"x\": " + "[".repeat(5000)).getBytes(StandardCharsets.UTF_8)))
+        .hasMessageStartingWith("nested too deeply");
+    String version = "0" + ".1".repeat(200_000);
+    assertThatThrownBy(
+            () -> read(EXAMPLE.replace("1.0.0", version).getBytes(StandardCharsets.UTF_8)))
+        .isInstanceOf(DamagedFileException.class);
   }
 
   private static byte[] write(Findings findings) throws IOException {

@@ -1,0 +1,35 @@
+package dev.untorn.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code untorn help}: explains Untorn or one of its commands. */
+@Command(
+    name = "help",
+    description = {"Explains Untorn, or one of its commands.", ""},
+    abbreviateSynopsis = true,
+    optionListHeading = "%nOptions:%n",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class)
+final class HelpCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to explain.")
+  private String command;
+
+  @Override
+  public Integer call() {
+    CommandLine untorn = spec.parent().commandLine();
+    CommandLine explained = command == null ? untorn : untorn.getSubcommands().get(command);
+    if (explained == null) {
+      throw new UserMistake(Mistakes.noCommand(command, untorn));
+    }
+    explained.usage(untorn.getOut());
+    return ExitCode.NOTHING.code();
+  }
+}
