@@ -1,5 +1,7 @@
 package dev.untorn.bytecode;
 
+import dev.untorn.bytecode.input.ClassFile;
+import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.model.FindingPattern;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Problem;
@@ -7,8 +9,6 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.SuppressionEntry;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,23 +36,19 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     problems = List.copyOf(problems);
   }
 
-  /**
-   * Reads the class files of folders, jars and single files.
-   *
-   * @throws IOException if one of them is none of that
-   */
-  public static DeclaredSuppressions read(List<Path> paths) throws IOException {
+  /** Reads the annotations of all classes, and passes on the problems of reading them. */
+  public static DeclaredSuppressions of(ClassFiles classes) {
     Reading reading = new Reading();
-    ClassFiles files =
-        new ClassFiles(
-            (name, bytes) -> {
-              int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
-              new ClassReader(bytes).accept(reading.new OfClass(), flags);
-            });
-    for (Path path : paths) {
-      files.read(path);
+    reading.problems.addAll(classes.problems());
+    for (ClassFile file : classes.all()) {
+      try {
+        int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+        new ClassReader(file.bytes()).accept(reading.new OfClass(), flags);
+      } catch (RuntimeException e) {
+        // ASM answers damaged class files with whatever exception its reading ends in.
+        reading.problems.add(new Problem(file.origin(), "not a class file that can be read"));
+      }
     }
-    reading.problems.addAll(files.problems());
     return new DeclaredSuppressions(reading.entries, reading.problems);
   }
 

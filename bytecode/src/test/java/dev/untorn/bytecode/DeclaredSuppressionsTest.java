@@ -1,9 +1,10 @@
 package dev.untorn.bytecode;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.annotations.MayTear;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
 import dev.untorn.model.Claim;
 import dev.untorn.model.Evidence.Suspected;
 import dev.untorn.model.Explanation;
@@ -17,18 +18,10 @@ import dev.untorn.model.Severity;
 import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.SuppressionEntry;
 import dev.untorn.model.Variable;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code @MayTear} in compiled classes, in folders and in jars. */
 class DeclaredSuppressionsTest {
@@ -118,7 +111,8 @@ class DeclaredSuppressionsTest {
 
   @Test
   void declarationsThatDoNotHoldAreProblems() throws Exception {
-    DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(testClasses()));
+    DeclaredSuppressions declared =
+        DeclaredSuppressions.of(Inputs.read(List.of(testClasses()), Limits.DEFAULT));
     assertThat(declared.entries()).hasSize(3);
     assertThat(declared.problems())
         .containsExactlyInAnyOrder(
@@ -129,53 +123,10 @@ class DeclaredSuppressionsTest {
                 "there is no rule 'stale'; not applied"));
   }
 
-  @Test
-  void jarsAreReadAndWhatIsDamagedDoesNotStopTheRest(@TempDir Path folder) throws Exception {
-    Path jar = folder.resolve("app.jar");
-    String counters = HERE.replace('.', '/') + "$Confined.class";
-    try (OutputStream file = Files.newOutputStream(jar);
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      add(zip, "a/Damaged.class", new byte[] {1, 2, 3});
-      add(zip, counters, Files.readAllBytes(testClasses().resolve(counters)));
-      add(zip, "readme.txt", new byte[] {1});
-    }
-    Path text = Files.writeString(folder.resolve("not-a-jar"), "hello");
-
-    DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(jar));
-
-    assertThat(declared.entries()).hasSize(1);
-    assertThat(declared.problems())
-        .containsExactly(
-            new Problem(jar + "!a/Damaged.class", "not a class file that can be read"));
-    assertThatThrownBy(() -> DeclaredSuppressions.read(List.of(text)))
-        .isInstanceOf(ZipException.class);
-    assertThatThrownBy(() -> DeclaredSuppressions.read(List.of(folder.resolve("missing"))))
-        .isInstanceOf(NoSuchFileException.class);
-  }
-
-  @Test
-  void oneBadFileInAFolderDoesNotStopTheRest(@TempDir Path folder) throws Exception {
-    Files.createDirectory(folder.resolve("A.class"));
-    Files.createSymbolicLink(folder.resolve("B.class"), folder.resolve("missing"));
-    Files.copy(
-        testClasses().resolve(HERE.replace('.', '/') + "$Confined.class"),
-        folder.resolve("C.class"));
-
-    DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(folder));
-
-    assertThat(declared.entries()).hasSize(1);
-    assertThat(declared.problems())
-        .containsExactly(new Problem(folder.resolve("B.class").toString(), "cannot be read"));
-  }
-
-  private static void add(ZipOutputStream zip, String name, byte[] bytes) throws IOException {
-    zip.putNextEntry(new ZipEntry(name));
-    zip.write(bytes);
-    zip.closeEntry();
-  }
-
   private static SuppressionEntry entry(String place) throws Exception {
-    return DeclaredSuppressions.read(List.of(testClasses())).entries().stream()
+    return DeclaredSuppressions.of(Inputs.read(List.of(testClasses()), Limits.DEFAULT))
+        .entries()
+        .stream()
         .filter(entry -> entry.where().equals("@MayTear on " + HERE + "$" + place))
         .findFirst()
         .orElseThrow();

@@ -1,17 +1,17 @@
 package dev.untorn.cli;
 
 import dev.untorn.bytecode.DeclaredSuppressions;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.model.Findings;
 import dev.untorn.model.Problem;
-import dev.untorn.model.SuppressionEntry;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.zip.ZipException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,7 +50,8 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--classes",
       paramLabel = "PATH",
-      description = "Folders or jars with the analysed classes: their @MayTear annotations count.")
+      description =
+          "Jars, folders, classes or sources that were analysed: their @MayTear annotations count.")
   private List<Path> classes = new ArrayList<>();
 
   @Mixin private FindingOptions options;
@@ -78,20 +79,12 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private DeclaredSuppressions readDeclared() {
-    List<SuppressionEntry> entries = new ArrayList<>();
-    List<Problem> problems = new ArrayList<>();
-    for (Path path : classes.stream().map(surroundings::resolve).toList()) {
-      try {
-        DeclaredSuppressions declared = DeclaredSuppressions.read(List.of(path));
-        entries.addAll(declared.entries());
-        problems.addAll(declared.problems());
-      } catch (ZipException e) {
-        throw new UserMistake("%s is no folder, jar or class file".formatted(path));
-      } catch (IOException e) {
-        throw new UserMistake(FileTrouble.explain("read", path, e));
-      }
+    try {
+      List<Path> paths = classes.stream().map(surroundings::resolve).toList();
+      return DeclaredSuppressions.of(Inputs.read(paths, Limits.DEFAULT));
+    } catch (UnreadableInputException e) {
+      throw new UserMistake(e.getMessage());
     }
-    return new DeclaredSuppressions(entries, problems);
   }
 
   private static SortedSet<Problem> problems(Findings findings, DeclaredSuppressions declared) {

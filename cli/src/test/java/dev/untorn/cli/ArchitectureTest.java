@@ -35,7 +35,7 @@ class ArchitectureTest {
           Map.of(
               "annotations", List.of(JDK),
               "model", List.of(JDK, JSON),
-              "bytecode", List.of(JDK, ASM, room("model")),
+              "bytecode", List.of(JDK, "javax.tools..", ASM, room("model")),
               "analysis", List.of(JDK, room("model"), room("bytecode")),
               "hooks", List.of(JDK),
               "dynamic", List.of(JDK, room("model")),

@@ -66,7 +66,7 @@ class MistakesTest {
         "report f.json --rules ,        | there is no rule ''",
         "report f.json --include=       | an empty pattern for classes matches nothing",
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
-        "report f.json --classes text.json | DIR/text.json is no folder, jar or class file",
+        "report f.json --classes text.json | DIR/text.json is no folder, jar, class or Java file",
         "report f.json -o x --write-baseline x | --output and --write-baseline name the same file",
       })
   void oneLineThatHelps(String line, String complaint) {

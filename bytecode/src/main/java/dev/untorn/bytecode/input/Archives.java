@@ -1,0 +1,188 @@
+package dev.untorn.bytecode.input;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
+
+/**
+ * Reads jars, wars and other zip archives, and archives that lie in them, without unpacking
+ * anything to disk.
+ */
+final class Archives {
+
+  /** The newest Java whose variants of a multi-release jar are taken. */
+  private static final int NEWEST_JAVA = 25;
+
+  private static final Pattern VERSIONED =
+      Pattern.compile("META-INF/versions/(\\d{1,3})/(.+\\.class)");
+  private static final String MANIFEST = "META-INF/MANIFEST.MF";
+
+  private final Limits limits;
+  private final ClassFiles classes;
+
+  Archives(Limits limits, ClassFiles classes) {
+    this.limits = limits;
+    this.classes = classes;
+  }
+
+  /**
+   * Reads an archive that is a file.
+   *
+   * @throws IOException if it is no archive
+   */
+  void read(Path path) throws IOException {
+    try (ZipFile zip = new ZipFile(path.toFile())) {
+      boolean multiRelease = isMultiRelease(zip);
+      Map<String, Chosen<ZipEntry>> chosen = new LinkedHashMap<>();
+      int seen = 0;
+      for (Enumeration<? extends ZipEntry> e = zip.entries(); e.hasMoreElements(); ) {
+        if (++seen > limits.entries()) {
+          classes.addProblem(
+              path.toString(), "only the first " + limits.entries() + " entries were looked at");
+          break;
+        }
+        ZipEntry entry = e.nextElement();
+        if (isClass(entry.getName())) {
+          choose(chosen, entry.getName(), entry, multiRelease);
+        } else if (isArchive(entry)) {
+          readNested(zip, path, entry);
+        }
+      }
+      for (Chosen<ZipEntry> one : chosen.values()) {
+        readEntry(zip, path, one.content());
+      }
+    }
+  }
+
+  private void readEntry(ZipFile zip, Path path, ZipEntry entry) {
+    String origin = path + "!" + entry.getName();
+    try (InputStream in = zip.getInputStream(entry)) {
+      byte[] bytes = in.readNBytes(limits.classBytes() + 1);
+      addClass(origin, bytes);
+    } catch (IOException | RuntimeException e) {
+      classes.addProblem(origin, "this entry is damaged");
+    }
+  }
+
+  private void readNested(ZipFile zip, Path path, ZipEntry entry) {
+    String origin = path + "!" + entry.getName();
+    try (InputStream in = zip.getInputStream(entry)) {
+      read(in, origin, 1, new Budget(limits.archiveBytes()));
+    } catch (IOException | RuntimeException e) {
+      classes.addProblem(origin, "this archive is damaged");
+    }
+  }
+
+  /**
+   * Reads an archive from a stream; the classes are kept until it ends, for it may be
+   * multi-release.
+   */
+  private void read(InputStream in, String origin, int depth, Budget budget) throws IOException {
+    Map<String, Chosen<byte[]>> chosen = new LinkedHashMap<>();
+    Map<String, Chosen<byte[]>> versioned = new LinkedHashMap<>();
+    boolean multiRelease = false;
+    boolean empty = true;
+    ZipInputStream zip = new ZipInputStream(in);
+    for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+      empty = false;
+      String name = entry.getName();
+      if (name.equals(MANIFEST)) {
+        multiRelease =
+            isMultiRelease(new ByteArrayInputStream(budget.read(zip, limits.classBytes())));
+      } else if (isClass(name)) {
+        byte[] bytes = budget.read(zip, limits.classBytes());
+        choose(VERSIONED.matcher(name).matches() ? versioned : chosen, name, bytes, true);
+      } else if (isArchive(entry) && depth < limits.depth()) {
+        read(new Unclosed(zip, budget), origin + "!" + name, depth + 1, budget);
+      } else if (isArchive(entry)) {
+        classes.addProblem(
+            origin + "!" + name,
+            "archives nested deeper than " + limits.depth() + " are not looked at");
+        budget.skip(zip);
+      } else {
+        budget.skip(zip);
+      }
+      if (budget.isSpent()) {
+        classes.addProblem(
+            origin, "unpacks to more than any archive should; only its beginning was looked at");
+        break;
+      }
+    }
+    if (empty) {
+      throw new IOException("no entries");
+    }
+    if (multiRelease) {
+      versioned.forEach((name, one) -> chosen.merge(name, one, Chosen::newer));
+    }
+    chosen.values().forEach(one -> addClass(origin + "!" + one.entry(), one.content()));
+  }
+
+  private void addClass(String origin, byte[] bytes) {
+    if (bytes.length > limits.classBytes()) {
+      classes.addProblem(origin, "larger than any class file should be");
+    } else {
+      classes.add(origin, bytes);
+    }
+  }
+
+  /** Of the variants of a class, the one for the newest Java. */
+  private record Chosen<T>(String entry, int version, T content) {
+    Chosen<T> newer(Chosen<T> other) {
+      return other.version > version ? other : this;
+    }
+  }
+
+  private static <T> void choose(
+      Map<String, Chosen<T>> chosen, String name, T content, boolean multiRelease) {
+    Matcher versioned = VERSIONED.matcher(name);
+    if (!versioned.matches()) {
+      chosen.merge(name, new Chosen<>(name, 0, content), Chosen::newer);
+      return;
+    }
+    int version = Integer.parseInt(versioned.group(1));
+    if (multiRelease && version <= NEWEST_JAVA) {
+      chosen.merge(versioned.group(2), new Chosen<>(name, version, content), Chosen::newer);
+    }
+  }
+
+  private static boolean isClass(String name) {
+    return name.endsWith(".class");
+  }
+
+  private static boolean isArchive(ZipEntry entry) {
+    String name = entry.getName().toLowerCase(Locale.ROOT);
+    return !entry.isDirectory()
+        && (name.endsWith(".jar") || name.endsWith(".war") || name.endsWith(".ear"));
+  }
+
+  private boolean isMultiRelease(ZipFile zip) throws IOException {
+    ZipEntry manifest = zip.getEntry(MANIFEST);
+    if (manifest == null) {
+      return false;
+    }
+    try (InputStream in = zip.getInputStream(manifest)) {
+      return isMultiRelease(new ByteArrayInputStream(in.readNBytes(limits.classBytes())));
+    }
+  }
+
+  private static boolean isMultiRelease(InputStream manifest) {
+    try {
+      Attributes attributes = new Manifest(manifest).getMainAttributes();
+      return Boolean.parseBoolean(attributes.getValue("Multi-Release"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.untorn.bytecode.input;
+
+import dev.untorn.model.Problem;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+
+/** The classes of a program, each once, and what could not be read. */
+public final class ClassFiles {
+
+  private static final int MAGIC = 0xCAFEBABE;
+
+  private final Map<String, ClassFile> byName = new LinkedHashMap<>();
+  private final List<Problem> problems = new ArrayList<>();
+  private int seen;
+
+  ClassFiles() {}
+
+  /** All classes, in the order in which they were found. */
+  public List<ClassFile> all() {
+    return List.copyOf(byName.values());
+  }
+
+  public List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /** How many classes and problems have come so far, classes that were there already included. */
+  int seen() {
+    return seen;
+  }
+
+  void addProblem(String origin, String message) {
+    seen++;
+    problems.add(new Problem(origin, message));
+  }
+
+  /**
+   * Adds a class; a second one of the same name that differs is a problem, the first one counts.
+   */
+  void add(String origin, byte[] bytes) {
+    String name = nameOf(bytes);
+    if (name == null) {
+      addProblem(origin, "not a class file that can be read");
+      return;
+    }
+    if (name.equals("module-info") || name.endsWith(".package-info")) {
+      return;
+    }
+    seen++;
+    ClassFile first = byName.putIfAbsent(name, new ClassFile(name, origin, bytes));
+    if (first != null && !Arrays.equals(first.bytes(), bytes)) {
+      addProblem(origin, "another " + name + " was found first in " + first.origin());
+    }
+  }
+
+  /** The name that the class file gives itself, or null if it is none. */
+  private static String nameOf(byte[] bytes) {
+    if (bytes.length < 10 || ByteBuffer.wrap(bytes).getInt() != MAGIC) {
+      return null;
+    }
+    try {
+      return new ClassReader(bytes).getClassName().replace('/', '.');
+    } catch (RuntimeException e) {
+      // ASM answers damaged class files with whatever exception its reading ends in.
+      return null;
+    }
+  }
+}
