@@ -1,6 +1,7 @@
 package dev.untorn.bytecode.ir;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The body of a method in static single assignment form.
@@ -27,6 +28,11 @@ public final class Body {
   private final Edges predecessors;
   private final Symbols symbolTable;
 
+  /** The values that have names, in order, and the symbols of the names. */
+  private final int[] namedValues;
+
+  private final int[] valueNames;
+
   private Body(Parts parts, Blocks blocks, Frames frames, Code code, Symbols symbolTable) {
     ops = parts.ops;
     opcodes = parts.opcodes;
@@ -45,6 +51,8 @@ public final class Body {
         Edges.of(
             blocks.count(), b -> frames.entries(b).stream().mapToInt(Frames.Entry::from).toArray());
     this.symbolTable = symbolTable;
+    namedValues = Arrays.copyOf(parts.namedValues, parts.nameCount);
+    valueNames = Arrays.copyOf(parts.valueNames, parts.nameCount);
   }
 
   /** The number of instructions. */
@@ -91,6 +99,12 @@ public final class Body {
   /** The source line, or 0 if it is not known. */
   public int line(int instruction) {
     return lines[instruction];
+  }
+
+  /** The name of the variable in which the value is kept first, if the class file tells. */
+  public Optional<String> localName(int instruction) {
+    int found = Arrays.binarySearch(namedValues, instruction);
+    return found < 0 ? Optional.empty() : Optional.of((String) symbolTable.get(valueNames[found]));
   }
 
   public int blockCount() {
@@ -147,6 +161,9 @@ public final class Body {
     private final char[] ordinals;
     private final int[] operandStarts;
     final int[] blockStarts;
+    private int[] namedValues = {};
+    private int[] valueNames = {};
+    private int nameCount;
     private int[] operands;
     private int operandCount;
     int size;
@@ -161,13 +178,25 @@ public final class Body {
       blockStarts = new int[blocks + 1];
     }
 
-    void add(byte op, byte opcode, int symbol, int ordinal) {
+    void add(byte op, byte opcode, int symbol, int ordinal, int name) {
+      if (name != Draft.NOTHING) {
+        addName(name);
+      }
       ops[size] = op;
       opcodes[size] = opcode;
       symbols[size] = symbol;
       ordinals[size] = ordinal == Draft.NOTHING ? NO_ORDINAL : (char) ordinal;
       size++;
       operandStarts[size] = operandCount;
+    }
+
+    private void addName(int name) {
+      if (nameCount == namedValues.length) {
+        namedValues = Arrays.copyOf(namedValues, 2 * nameCount + 4);
+        valueNames = Arrays.copyOf(valueNames, 2 * nameCount + 4);
+      }
+      namedValues[nameCount] = size;
+      valueNames[nameCount++] = name;
     }
 
     void addOperand(int value) {

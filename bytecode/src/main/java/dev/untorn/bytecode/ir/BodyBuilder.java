@@ -36,7 +36,7 @@ final class BodyBuilder {
       throw new MalformedCodeException("too many blocks and variables");
     }
     draft = new Draft(blocks.count());
-    frames = new Frames(blocks, draft, code.maxLocals);
+    frames = new Frames(blocks, draft, code);
     frame = new Frame(code, draft);
   }
 
@@ -66,7 +66,8 @@ final class BodyBuilder {
       if (variable + words[i] > variables.length) {
         throw new MalformedCodeException("more parameters than variables");
       }
-      variables[variable] = draft.add(Op.PARAMETER, 0, i, 0, words[i]);
+      variables[variable] = draft.add(Op.PARAMETER, 0, i, Draft.NOTHING, words[i]);
+      draft.name(variables[variable], code.nameOf(variable, 0));
       variable += words[i];
     }
     return variables;
@@ -100,7 +101,7 @@ final class BodyBuilder {
     } else if (opcode <= SALOAD) {
       result(Op.ARRAY_LOAD, opcode, Draft.NOTHING, 2, Opcode.resultWords(opcode));
     } else if (opcode <= ASTORE) {
-      frame.store(code.operand[at], frame.pop());
+      store(code.operand[at], frame.pop());
     } else if (opcode <= SASTORE) {
       effect(Op.ARRAY_STORE, opcode, Draft.NOTHING, 3);
     } else if (opcode <= SWAP) {
@@ -153,7 +154,7 @@ final class BodyBuilder {
     int before = variable(variable);
     int after = draft.add(Op.COMPUTE, IINC, Draft.NOTHING, at, 1);
     draft.addOperand(before);
-    frame.store(variable, after);
+    store(variable, after);
   }
 
   private void other(int opcode) {
@@ -213,6 +214,12 @@ final class BodyBuilder {
   private void effect(Op op, int opcode, int symbol, int operands) {
     draft.add(op, opcode, symbol, at, 0);
     frame.popOperands(operands);
+  }
+
+  private void store(int variable, int value) {
+    frame.store(variable, value);
+    // A variable has its name from the instruction behind the one that stores into it.
+    draft.name(value, code.nameOf(variable, at + 1));
   }
 
   private int variable(int variable) {

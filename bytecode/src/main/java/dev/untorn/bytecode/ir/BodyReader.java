@@ -1,5 +1,7 @@
 package dev.untorn.bytecode.ir;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -29,45 +31,69 @@ public final class BodyReader {
   public void read(byte[] classFile, Visitor visitor) {
     Symbols symbols = new Symbols();
     ClassReader reader = new ClassReader(classFile);
+    Set<String> withSubroutines = new HashSet<>();
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
           @Override
           public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] exceptions) {
-            boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-            return hasCode ? new OneMethod(access, name, descriptor, symbols, visitor) : null;
+            return new CodeCollector(code, symbols, names) {
+              @Override
+              public void visitEnd() {
+                super.visitEnd();
+                if (code.hasSubroutines) {
+                  withSubroutines.add(name + descriptor);
+                } else {
+                  build(access, name, descriptor, symbols, visitor);
+                }
+              }
+            };
           }
         },
         ClassReader.SKIP_FRAMES);
+    if (!withSubroutines.isEmpty()) {
+      readInlined(reader, withSubroutines, symbols, visitor);
+    }
     symbols.freeze();
   }
 
-  /** Collects the code of one method, subroutines inlined, and builds its body at the end. */
-  private final class OneMethod extends JSRInlinerAdapter {
-    private final Symbols symbols;
-    private final Visitor visitor;
+  /**
+   * Reads again the few old methods that have subroutines, with each one put where it is called.
+   */
+  private void readInlined(
+      ClassReader reader, Set<String> methods, Symbols symbols, Visitor visitor) {
+    reader.accept(
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public MethodVisitor visitMethod(
+              int access, String name, String descriptor, String signature, String[] exceptions) {
+            if (!methods.contains(name + descriptor)) {
+              return null;
+            }
+            return new JSRInlinerAdapter(
+                Opcodes.ASM9, null, access, name, descriptor, signature, exceptions) {
+              @Override
+              public void visitEnd() {
+                super.visitEnd();
+                accept(new CodeCollector(code, symbols, names));
+                build(access, name, descriptor, symbols, visitor);
+              }
+            };
+          }
+        },
+        ClassReader.SKIP_FRAMES);
+  }
 
-    OneMethod(int access, String name, String descriptor, Symbols symbols, Visitor visitor) {
-      super(Opcodes.ASM9, null, access, name, descriptor, null, null);
-      this.symbols = symbols;
-      this.visitor = visitor;
+  private void build(int access, String name, String descriptor, Symbols symbols, Visitor visitor) {
+    if (code.size == 0) {
+      return; // abstract or native
     }
-
-    @Override
-    public void visitEnd() {
-      super.visitEnd();
-      accept(new CodeCollector(code, symbols, names));
-      try {
-        int receivers = (access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
-        if (code.size > 0) {
-          visitor.visit(
-              name,
-              desc,
-              BodyBuilder.build(code, symbols, Descriptors.parameterWords(desc, receivers)));
-        }
-      } catch (MalformedCodeException e) {
-        visitor.visitMalformed(name, desc, e.getMessage());
-      }
+    try {
+      int receivers = (access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+      int[] words = Descriptors.parameterWords(descriptor, receivers);
+      visitor.visit(name, descriptor, BodyBuilder.build(code, symbols, words));
+    } catch (MalformedCodeException e) {
+      visitor.visitMalformed(name, descriptor, e.getMessage());
     }
   }
 }

@@ -37,7 +37,7 @@ final class Code {
   }
 
   /** A variable has a name in the instructions {@code [start, end)}. */
-  record LocalName(String name, int variable, int start, int end) {}
+  record LocalName(int symbol, int variable, int start, int end) {}
 
   void clear() {
     size = 0;
@@ -70,5 +70,15 @@ final class Code {
       }
     }
     return false;
+  }
+
+  /** The symbol of the name that a variable has at an instruction, or nothing. */
+  int nameOf(int variable, int index) {
+    for (LocalName local : localNames) {
+      if (local.variable() == variable && local.start() <= index && index < local.end()) {
+        return local.symbol();
+      }
+    }
+    return Draft.NOTHING;
   }
 }

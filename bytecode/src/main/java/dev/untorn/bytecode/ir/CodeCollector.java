@@ -20,7 +20,7 @@ import org.objectweb.asm.Type;
  *
  * <p>An instruction's index there is its ordinal: the number that a {@code Site} carries.
  */
-final class CodeCollector extends MethodVisitor {
+class CodeCollector extends MethodVisitor {
 
   private final Code code;
   private final Symbols symbols;
@@ -164,7 +164,9 @@ final class CodeCollector extends MethodVisitor {
   public void visitLocalVariable(
       String name, String descriptor, String signature, Label start, Label end, int index) {
     unresolved.add(
-        () -> code.localNames.add(new Code.LocalName(name, index, place(start), place(end))));
+        () ->
+            code.localNames.add(
+                new Code.LocalName(symbols.number(name), index, place(start), place(end))));
   }
 
   @Override

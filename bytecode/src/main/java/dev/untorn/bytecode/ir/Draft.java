@@ -18,6 +18,7 @@ final class Draft {
   private byte[] words = new byte[FIRST_CAPACITY];
   private int[] symbols = new int[FIRST_CAPACITY];
   private int[] ordinals = new int[FIRST_CAPACITY];
+  private int[] names = new int[FIRST_CAPACITY];
 
   /** Where the operands of an instruction end; they begin where those of the one before end. */
   private int[] operandEnds = new int[FIRST_CAPACITY];
@@ -52,6 +53,7 @@ final class Draft {
       words = Arrays.copyOf(words, 2 * size);
       symbols = Arrays.copyOf(symbols, 2 * size);
       ordinals = Arrays.copyOf(ordinals, 2 * size);
+      names = Arrays.copyOf(names, 2 * size);
       operandEnds = Arrays.copyOf(operandEnds, 2 * size);
     }
     ops[size] = (byte) op.number();
@@ -59,6 +61,7 @@ final class Draft {
     words[size] = (byte) resultWords;
     symbols[size] = symbol;
     ordinals[size] = ordinal;
+    names[size] = NOTHING;
     operandEnds[size] = operandCount;
     return size++;
   }
@@ -83,6 +86,13 @@ final class Draft {
     return phi;
   }
 
+  /** Remembers the name of the variable in which a value is kept first. */
+  void name(int value, int symbol) {
+    if (value != NOTHING && symbol != NOTHING && names[value] == NOTHING) {
+      names[value] = symbol;
+    }
+  }
+
   int words(int value) {
     return value == NOTHING ? 1 : words[value];
   }
@@ -99,7 +109,7 @@ final class Draft {
       parts.blockStarts[block] = parts.size;
       for (int value = blockStarts[block]; value < blockStarts[block + 1]; value++) {
         if (place[value] != NOTHING) {
-          parts.add(ops[value], opcodes[value], symbols[value], ordinals[value]);
+          parts.add(ops[value], opcodes[value], symbols[value], ordinals[value], names[value]);
           layOperands(value, place, meaning, phiOperands, parts);
         }
       }

@@ -15,6 +15,7 @@ final class Frames {
 
   private final Blocks blocks;
   private final Draft draft;
+  private final Code code;
   private final int variables;
 
   /** The ways into each block that have been walked so far. */
@@ -25,10 +26,11 @@ final class Frames {
 
   private final boolean[] isHandler;
 
-  Frames(Blocks blocks, Draft draft, int variables) {
+  Frames(Blocks blocks, Draft draft, Code code) {
     this.blocks = blocks;
     this.draft = draft;
-    this.variables = variables;
+    this.code = code;
+    variables = code.maxLocals;
     entries = new ArrayList<>(blocks.count());
     hasLateEntry = new boolean[blocks.count()];
     isHandler = new boolean[blocks.count()];
@@ -89,7 +91,12 @@ final class Frames {
       }
       same &= other == value;
     }
-    return same && !hasLateEntry[block] ? value : draft.addPhi(block, slot, draft.words(value));
+    if (same && !hasLateEntry[block]) {
+      return value;
+    }
+    int phi = draft.addPhi(block, slot, draft.words(value));
+    draft.name(phi, code.nameOf(slot, blocks.start(block)));
+    return phi;
   }
 
   /** An exception may leave the block with these variables. */
