@@ -16,9 +16,6 @@ import java.util.Arrays;
  */
 final class BodyBuilder {
 
-  /** Larger products of blocks and variables do not occur in real code and would eat the memory. */
-  private static final long MOST_STATES = 16_000_000;
-
   private final Code code;
   private final Symbols symbols;
   private final Blocks blocks;
@@ -32,9 +29,6 @@ final class BodyBuilder {
     this.code = code;
     this.symbols = symbols;
     blocks = new Blocks(code);
-    if ((long) blocks.count() * (code.maxLocals + code.maxStack + 1) > MOST_STATES) {
-      throw new MalformedCodeException("too many blocks and variables");
-    }
     draft = new Draft(blocks.count());
     frames = new Frames(blocks, draft, code);
     frame = new Frame(code, draft);

@@ -10,6 +10,9 @@ final class Frames {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Entry(int from, int[] frame) {}
 
+  /** More values than this are not kept: no real code comes near, and the memory must last. */
+  private static final long MOST_VALUES = 16_000_000;
+
   /** Stands for the caller, from where the first block is entered. */
   static final int CALLER = -1;
 
@@ -25,6 +28,7 @@ final class Frames {
   private final boolean[] hasLateEntry;
 
   private final boolean[] isHandler;
+  private long kept;
 
   Frames(Blocks blocks, Draft draft, Code code) {
     this.blocks = blocks;
@@ -101,7 +105,7 @@ final class Frames {
 
   /** An exception may leave the block with these variables. */
   void mayThrow(int block, int... variablesNow) {
-    Entry entry = new Entry(block, variablesNow);
+    Entry entry = entry(block, variablesNow);
     for (int handler : blocks.handlers(block)) {
       entries.get(handler).add(entry);
     }
@@ -109,9 +113,17 @@ final class Frames {
 
   /** The block ends with these variables and this stack. */
   void leave(int block, int... frame) {
-    Entry entry = new Entry(block, frame);
+    Entry entry = entry(block, frame);
     for (int next : blocks.successors(block)) {
       entries.get(next).add(entry);
     }
+  }
+
+  private Entry entry(int from, int... frame) {
+    kept += frame.length;
+    if (kept > MOST_VALUES) {
+      throw new MalformedCodeException("too many blocks and variables");
+    }
+    return new Entry(from, frame);
   }
 }

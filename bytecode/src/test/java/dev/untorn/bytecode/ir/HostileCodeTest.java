@@ -1,0 +1,109 @@
+package dev.untorn.bytecode.ir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Class files that nobody compiled: they are read or refused, and nothing else happens. */
+class HostileCodeTest {
+
+  private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+  /** Changes some bytes of real classes: ASM or we may refuse them, with an ordinary exception. */
+  @Test
+  void mutatedClassesAreReadOrRefused() {
+    List<byte[]> classes =
+        JdkClasses.every(97, "java.base").stream().map(JdkClasses::read).toList();
+    int[] refused = new int[1];
+    Assertions.assertTimeoutPreemptively(
+        DEADLINE,
+        () -> {
+          for (int seed = 0; seed < 20_000; seed++) {
+            if (!isRead(mutate(classes.get(seed % classes.size()), new Random(seed)))) {
+              refused[0]++;
+            }
+          }
+        });
+    assertThat(refused[0]).isBetween(100, 19_900);
+  }
+
+  private static byte[] mutate(byte[] original, Random random) {
+    byte[] mutated = original.clone();
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      mutated[random.nextInt(mutated.length)] = (byte) random.nextInt(256);
+    }
+    return mutated;
+  }
+
+  private static boolean isRead(byte[] classFile) {
+    boolean[] fine = {true};
+    try {
+      new BodyReader(new Names())
+          .read(
+              classFile,
+              new BodyReader.Visitor() {
+                @Override
+                public void visit(String name, String descriptor, Body body) {
+                  Dominators.of(body);
+                  ControlDependence.of(body);
+                }
+
+                @Override
+                public void visitMalformed(String name, String descriptor, String why) {
+                  assertThat(why).isNotBlank();
+                  fine[0] = false;
+                }
+              });
+    } catch (RuntimeException e) {
+      return false;
+    }
+    return fine[0];
+  }
+
+  /** As many variables as there can be, all kept for a handler again and again. */
+  @Test
+  void variablesWithoutEndAreRefusedBeforeTheyEatTheMemory() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "C", null, "java/lang/Object", null);
+    MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "m", "()V", null, null);
+    Label start = new Label();
+    Label end = new Label();
+    method.visitTryCatchBlock(start, end, end, null);
+    method.visitLabel(start);
+    for (int i = 0; i < 10_000; i++) {
+      method.visitInsn(Opcodes.ICONST_0);
+      method.visitVarInsn(Opcodes.ISTORE, 3);
+      method.visitMethodInsn(Opcodes.INVOKESTATIC, "C", "m", "()V", false);
+    }
+    method.visitInsn(Opcodes.RETURN);
+    method.visitLabel(end);
+    method.visitInsn(Opcodes.POP);
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(1, 65_535);
+    writer.visitEnd();
+
+    List<String> refused = new ArrayList<>();
+    new BodyReader(new Names())
+        .read(
+            writer.toByteArray(),
+            new BodyReader.Visitor() {
+              @Override
+              public void visit(String name, String descriptor, Body body) {}
+
+              @Override
+              public void visitMalformed(String name, String descriptor, String why) {
+                refused.add(why);
+              }
+            });
+    assertThat(refused).containsExactly("too many blocks and variables");
+  }
+}
