@@ -21,22 +21,13 @@ class DominatorsTest {
   @Test
   void treesAndDependencesAreThoseOfTheDefinitions() {
     for (Path file : JdkClasses.every(9, "java.base")) {
-      new BodyReader(new Names())
-          .read(
-              JdkClasses.read(file),
-              new BodyReader.Visitor() {
-                @Override
-                public void visit(String name, String descriptor, Body body) {
-                  if (body.blockCount() > 2 && body.blockCount() <= MOST_BLOCKS) {
-                    check(body, file + " " + name + descriptor);
-                  }
-                }
-
-                @Override
-                public void visitMalformed(String name, String descriptor, String why) {
-                  throw new AssertionError(why);
-                }
-              });
+      Bodies.forEach(
+          JdkClasses.read(file),
+          (method, body) -> {
+            if (body.blockCount() > 2 && body.blockCount() <= MOST_BLOCKS) {
+              check(body, file + " " + method.name() + method.descriptor());
+            }
+          });
     }
     assertThat(bodies).isGreaterThan(1000);
   }

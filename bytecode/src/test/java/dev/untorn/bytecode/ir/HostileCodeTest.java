@@ -2,8 +2,8 @@ package dev.untorn.bytecode.ir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.bytecode.ir.ClassParser.Depth;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
@@ -45,28 +45,17 @@ class HostileCodeTest {
   }
 
   private static boolean isRead(byte[] classFile) {
-    boolean[] fine = {true};
     try {
-      new BodyReader(new Names())
-          .read(
-              classFile,
-              new BodyReader.Visitor() {
-                @Override
-                public void visit(String name, String descriptor, Body body) {
-                  Dominators.of(body);
-                  ControlDependence.of(body);
-                }
-
-                @Override
-                public void visitMalformed(String name, String descriptor, String why) {
-                  assertThat(why).isNotBlank();
-                  fine[0] = false;
-                }
-              });
+      List<JavaMethod> methods =
+          new ClassParser(new Names()).parse(classFile, Depth.BODIES).methods();
+      for (JavaMethod method : methods) {
+        method.body().ifPresent(Dominators::of);
+        method.body().ifPresent(ControlDependence::of);
+      }
+      return methods.stream().allMatch(method -> method.trouble().isEmpty());
     } catch (RuntimeException e) {
       return false;
     }
-    return fine[0];
   }
 
   /** As many variables as there can be, all kept for a handler again and again. */
@@ -91,19 +80,9 @@ class HostileCodeTest {
     method.visitMaxs(1, 65_535);
     writer.visitEnd();
 
-    List<String> refused = new ArrayList<>();
-    new BodyReader(new Names())
-        .read(
-            writer.toByteArray(),
-            new BodyReader.Visitor() {
-              @Override
-              public void visit(String name, String descriptor, Body body) {}
-
-              @Override
-              public void visitMalformed(String name, String descriptor, String why) {
-                refused.add(why);
-              }
-            });
-    assertThat(refused).containsExactly("too many blocks and variables");
+    JavaClass parsed = new ClassParser(new Names()).parse(writer.toByteArray(), Depth.BODIES);
+    assertThat(parsed.methods())
+        .extracting(JavaMethod::trouble)
+        .containsExactly("too many blocks and variables");
   }
 }

@@ -66,20 +66,10 @@ class ProducersTest {
             }
           },
           ClassReader.SKIP_FRAMES);
-      new BodyReader(new Names())
-          .read(
-              classFile,
-              new BodyReader.Visitor() {
-                @Override
-                public void visit(String name, String descriptor, Body body) {
-                  compare(reader.getClassName(), nodes.get(name + descriptor), body);
-                }
-
-                @Override
-                public void visitMalformed(String name, String descriptor, String why) {
-                  throw new AssertionError(reader.getClassName() + "." + name + ": " + why);
-                }
-              });
+      Bodies.forEach(
+          classFile,
+          (method, body) ->
+              compare(reader.getClassName(), nodes.get(method.name() + method.descriptor()), body));
     }
 
     private void compare(String owner, MethodNode method, Body body) {

@@ -127,20 +127,12 @@ class WalaTest {
     void compare(byte[] classFile, Wala wala) {
       CodeOffsets offsets = new CodeOffsets(classFile);
       String owner = new org.objectweb.asm.ClassReader(classFile).getClassName();
-      new BodyReader(new Names())
-          .read(
-              classFile,
-              new BodyReader.Visitor() {
-                @Override
-                public void visit(String name, String descriptor, Body body) {
-                  compare(owner + "." + name + descriptor, name + descriptor, body, offsets, wala);
-                }
-
-                @Override
-                public void visitMalformed(String name, String descriptor, String why) {
-                  unexplained.add(owner + "." + name + ": " + why);
-                }
-              });
+      Bodies.forEach(
+          classFile,
+          (method, body) -> {
+            String name = method.name() + method.descriptor();
+            compare(owner + "." + name, name, body, offsets, wala);
+          });
     }
 
     private void compare(String fullName, String name, Body body, CodeOffsets offsets, Wala wala) {

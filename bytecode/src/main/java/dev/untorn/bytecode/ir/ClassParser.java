@@ -1,0 +1,206 @@
+package dev.untorn.bytecode.ir;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
+
+/** Reads class files; one parser is for one thread, because it uses its arrays again. */
+public final class ClassParser {
+
+  private final Names names;
+  private final Code code = new Code();
+
+  /** How much of a class is read. */
+  public enum Depth {
+    /** Names, types and flags, as for classes of the JDK. */
+    OUTSIDE,
+    /** Also the bodies of the methods. */
+    BODIES
+  }
+
+  /**
+   * @param names shared by all parsers of a program
+   */
+  public ClassParser(Names names) {
+    this.names = names;
+  }
+
+  /**
+   * Reads one class file.
+   *
+   * @throws RuntimeException of whatever kind if the file is damaged: ASM answers so
+   */
+  public JavaClass parse(byte[] classFile, Depth depth) {
+    Parsing parsing = new Parsing(new ClassReader(classFile));
+    int flags = ClassReader.SKIP_FRAMES;
+    if (depth == Depth.OUTSIDE) {
+      flags |= ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG;
+    }
+    return parsing.run(flags);
+  }
+
+  /** One class while it is read. */
+  private final class Parsing extends ClassVisitor {
+    private final ClassReader reader;
+    private final Symbols symbols = new Symbols();
+    private final Set<String> annotations = new HashSet<>();
+    private final List<JavaField> fields = new ArrayList<>();
+
+    /** By name and descriptor, in the order of the class file. */
+    private final Map<String, JavaMethod> methods = new LinkedHashMap<>();
+
+    private final Set<String> withSubroutines = new HashSet<>();
+    private int access;
+    private String name = "";
+    private Optional<String> superclass = Optional.empty();
+    private List<String> interfaces = List.of();
+    private String file = "";
+
+    Parsing(ClassReader reader) {
+      super(Opcodes.ASM9);
+      this.reader = reader;
+    }
+
+    JavaClass run(int flags) {
+      reader.accept(this, flags);
+      if (!withSubroutines.isEmpty()) {
+        readInlined(flags);
+      }
+      symbols.freeze();
+      return new JavaClass(
+          name,
+          access,
+          superclass,
+          interfaces,
+          annotations,
+          file,
+          fields,
+          List.copyOf(methods.values()));
+    }
+
+    @Override
+    public void visit(
+        int version, int flags, String type, String sign, String parent, String[] parents) {
+      access = flags;
+      name = names.ofInternal(type);
+      superclass = Optional.ofNullable(parent).map(names::ofInternal);
+      interfaces =
+          parents == null ? List.of() : List.of(parents).stream().map(names::ofInternal).toList();
+    }
+
+    @Override
+    public void visitSource(String source, String debug) {
+      file = source == null ? "" : source;
+    }
+
+    @Override
+    public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+      annotations.add(annotation(descriptor));
+      return null;
+    }
+
+    @Override
+    public FieldVisitor visitField(
+        int flags, String field, String descriptor, String signature, Object value) {
+      Set<String> on = new HashSet<>();
+      return new FieldVisitor(Opcodes.ASM9) {
+        @Override
+        public AnnotationVisitor visitAnnotation(String type, boolean visible) {
+          on.add(annotation(type));
+          return null;
+        }
+
+        @Override
+        public void visitEnd() {
+          fields.add(new JavaField(name, field, descriptor, flags, on));
+        }
+      };
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int flags, String method, String descriptor, String signature, String[] exceptions) {
+      Set<String> on = new HashSet<>();
+      return new CodeCollector(code, symbols, names) {
+        @Override
+        public AnnotationVisitor visitAnnotation(String type, boolean visible) {
+          on.add(annotation(type));
+          return null;
+        }
+
+        @Override
+        public void visitEnd() {
+          super.visitEnd();
+          if (code.hasSubroutines) {
+            withSubroutines.add(method + descriptor);
+            code.clear();
+          }
+          methods.put(method + descriptor, build(flags, method, descriptor, on));
+        }
+      };
+    }
+
+    /** Reads again the few old methods that have subroutines, each one put where it is called. */
+    private void readInlined(int flags) {
+      reader.accept(
+          new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                int access, String method, String descriptor, String sign, String[] thrown) {
+              return withSubroutines.contains(method + descriptor)
+                  ? new Inlining(access, method, descriptor)
+                  : null;
+            }
+          },
+          flags);
+    }
+
+    /** A method with subroutines while they are put where they are called. */
+    private final class Inlining extends JSRInlinerAdapter {
+      Inlining(int access, String method, String descriptor) {
+        super(Opcodes.ASM9, null, access, method, descriptor, null, null);
+      }
+
+      @Override
+      public void visitEnd() {
+        super.visitEnd();
+        accept(new CodeCollector(code, symbols, names));
+        Set<String> on = methods.get(name + desc).annotations();
+        methods.put(name + desc, build(access, name, desc, on));
+      }
+    }
+
+    private JavaMethod build(int flags, String method, String descriptor, Set<String> on) {
+      Optional<Body> body = Optional.empty();
+      String trouble = "";
+      if (code.size > 0) {
+        try {
+          int receivers = (flags & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
+          int[] words = Descriptors.parameterWords(descriptor, receivers);
+          body = Optional.of(BodyBuilder.build(code, symbols, words));
+        } catch (MalformedCodeException e) {
+          trouble = e.getMessage();
+        }
+      }
+      return new JavaMethod(name, method, descriptor, flags, on, body, trouble);
+    }
+
+    private String annotation(String descriptor) {
+      boolean isClass = descriptor.startsWith("L") && descriptor.endsWith(";");
+      return isClass
+          ? names.ofInternal(descriptor.substring(1, descriptor.length() - 1))
+          : descriptor;
+    }
+  }
+}

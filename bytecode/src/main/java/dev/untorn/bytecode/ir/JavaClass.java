@@ -1,0 +1,53 @@
+package dev.untorn.bytecode.ir;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A class or interface as its class file has it.
+ *
+ * @param name binary name, with dots
+ * @param access the access flags of the class file
+ * @param superclass nothing for {@code java.lang.Object} alone
+ * @param annotations names of the annotations on it
+ * @param file name of the source file, empty if unknown
+ */
+public record JavaClass(
+    String name,
+    int access,
+    Optional<String> superclass,
+    List<String> interfaces,
+    Set<String> annotations,
+    String file,
+    List<JavaField> fields,
+    List<JavaMethod> methods) {
+
+  public JavaClass {
+    interfaces = List.copyOf(interfaces);
+    annotations = Set.copyOf(annotations);
+    fields = List.copyOf(fields);
+    methods = List.copyOf(methods);
+  }
+
+  public boolean isInterface() {
+    return (access & Opcodes.ACC_INTERFACE) != 0;
+  }
+
+  public boolean isAbstract() {
+    return (access & Opcodes.ACC_ABSTRACT) != 0;
+  }
+
+  /** The method that the class itself declares. */
+  public Optional<JavaMethod> method(String methodName, String descriptor) {
+    return methods.stream()
+        .filter(m -> m.name().equals(methodName) && m.descriptor().equals(descriptor))
+        .findFirst();
+  }
+
+  /** The field that the class itself declares. */
+  public Optional<JavaField> field(String fieldName) {
+    return fields.stream().filter(f -> f.name().equals(fieldName)).findFirst();
+  }
+}

@@ -1,0 +1,30 @@
+package dev.untorn.bytecode.ir;
+
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A field as its class declares it.
+ *
+ * @param owner binary name of the class, with dots
+ * @param access the access flags of the class file
+ */
+public record JavaField(
+    String owner, String name, String descriptor, int access, Set<String> annotations) {
+
+  public JavaField {
+    annotations = Set.copyOf(annotations);
+  }
+
+  public boolean isStatic() {
+    return (access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  public boolean isFinal() {
+    return (access & Opcodes.ACC_FINAL) != 0;
+  }
+
+  public boolean isVolatile() {
+    return (access & Opcodes.ACC_VOLATILE) != 0;
+  }
+}

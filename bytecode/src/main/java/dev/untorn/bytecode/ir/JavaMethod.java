@@ -1,0 +1,49 @@
+package dev.untorn.bytecode.ir;
+
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A method as its class declares it.
+ *
+ * @param owner binary name of the class, with dots
+ * @param access the access flags of the class file
+ * @param body nothing for abstract and native methods, for classes of which only the outside was
+ *     read, and for code that no JVM would run
+ * @param trouble why there is no body although there is code; empty if all is well
+ */
+public record JavaMethod(
+    String owner,
+    String name,
+    String descriptor,
+    int access,
+    Set<String> annotations,
+    Optional<Body> body,
+    String trouble) {
+
+  public JavaMethod {
+    annotations = Set.copyOf(annotations);
+  }
+
+  public boolean isStatic() {
+    return (access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  public boolean isAbstract() {
+    return (access & Opcodes.ACC_ABSTRACT) != 0;
+  }
+
+  public boolean isPrivate() {
+    return (access & Opcodes.ACC_PRIVATE) != 0;
+  }
+
+  public boolean isSynchronized() {
+    return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+  }
+
+  /** Whether a subclass can have another method in its place. */
+  public boolean isVirtual() {
+    return !isStatic() && !isPrivate() && !name.equals("<init>");
+  }
+}
