@@ -1,0 +1,180 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.bytecode.ir.ClassParser;
+import dev.untorn.bytecode.ir.ClassParser.Depth;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Names;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
+
+/**
+ * Who extends whom, over the classes of a program and those of the JDK, which are read from the
+ * running JDK when somebody asks for them.
+ */
+public final class Hierarchy {
+
+  private static final String OBJECT = "java.lang.Object";
+
+  private final Map<String, JavaClass> program = new HashMap<>();
+  private final Map<String, List<JavaClass>> directSubtypes = new HashMap<>();
+  private final Map<String, Optional<JavaClass>> others = new ConcurrentHashMap<>();
+  private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
+  private final Names names;
+
+  Hierarchy(Collection<JavaClass> classes, Names names) {
+    this.names = names;
+    for (JavaClass one : classes) {
+      program.put(one.name(), one);
+      for (String parent : parents(one)) {
+        directSubtypes.computeIfAbsent(parent, key -> new ArrayList<>()).add(one);
+      }
+    }
+  }
+
+  /** A class of the program or of the JDK; one that is neither is remembered as missing. */
+  public Optional<JavaClass> find(String name) {
+    JavaClass own = program.get(name);
+    if (own != null) {
+      return Optional.of(own);
+    }
+    Optional<JavaClass> other = others.get(name);
+    if (other == null) {
+      other = readFromJdk(name);
+      others.put(name, other);
+      if (other.isEmpty()) {
+        missing.add(name);
+      }
+    }
+    return other;
+  }
+
+  /** Whether a class is one of those that were named. */
+  public boolean isInProgram(String name) {
+    return program.containsKey(name);
+  }
+
+  /** The classes that were asked for and are nowhere. */
+  public SortedSet<String> missing() {
+    return new TreeSet<>(missing);
+  }
+
+  /** The class itself and everything above it, nearest first, superclasses before interfaces. */
+  public Set<String> supertypes(String name) {
+    Set<String> found = new LinkedHashSet<>();
+    for (Optional<String> c = Optional.of(name); c.isPresent() && found.add(c.get()); ) {
+      c = find(c.get()).flatMap(JavaClass::superclass);
+    }
+    List<String> waiting = new ArrayList<>(found);
+    for (int i = 0; i < waiting.size(); i++) {
+      for (String parent : find(waiting.get(i)).map(JavaClass::interfaces).orElse(List.of())) {
+        if (found.add(parent)) {
+          waiting.add(parent);
+        }
+      }
+    }
+    found.add(OBJECT);
+    return found;
+  }
+
+  /** Whether every instance of the one is one of the other; arrays are asked by nobody. */
+  public boolean isSubtype(String lower, String upper) {
+    return lower.equals(upper) || supertypes(lower).contains(upper);
+  }
+
+  /** The class itself and all classes of the program below it. */
+  public List<JavaClass> subtypes(String name) {
+    Set<JavaClass> found = new LinkedHashSet<>();
+    find(name).ifPresent(found::add);
+    List<JavaClass> waiting = new ArrayList<>(directSubtypes.getOrDefault(name, List.of()));
+    for (int i = 0; i < waiting.size(); i++) {
+      if (found.add(waiting.get(i))) {
+        waiting.addAll(directSubtypes.getOrDefault(waiting.get(i).name(), List.of()));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  /** The field that a name in a class means, looked for as the JVM does. */
+  public Optional<JavaField> field(String owner, String name) {
+    Optional<JavaClass> here = find(owner);
+    Optional<JavaField> found = here.flatMap(one -> one.field(name));
+    if (found.isPresent() || here.isEmpty()) {
+      return found;
+    }
+    for (String parent : here.get().interfaces()) {
+      found = field(parent, name);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return here.get().superclass().flatMap(parent -> field(parent, name));
+  }
+
+  /**
+   * The method that runs when one is called on an instance of a class, or that a name in a class
+   * means: that of the nearest superclass, otherwise the most special one of the interfaces, which
+   * may be abstract.
+   */
+  public Optional<JavaMethod> method(String owner, String name, String descriptor) {
+    for (Optional<JavaClass> c = find(owner);
+        c.isPresent();
+        c = c.get().superclass().flatMap(this::find)) {
+      Optional<JavaMethod> declared = c.get().method(name, descriptor);
+      if (declared.isPresent()) {
+        return declared;
+      }
+    }
+    List<JavaMethod> inherited = new ArrayList<>();
+    for (String type : supertypes(owner)) {
+      find(type)
+          .filter(JavaClass::isInterface)
+          .flatMap(one -> one.method(name, descriptor))
+          .filter(method -> !method.isStatic() && !method.isPrivate())
+          .ifPresent(inherited::add);
+    }
+    List<JavaMethod> mostSpecial =
+        inherited.stream().filter(method -> isMostSpecial(method, inherited)).toList();
+    return mostSpecial.stream()
+        .filter(method -> !method.isAbstract())
+        .findFirst()
+        .or(() -> mostSpecial.stream().findFirst());
+  }
+
+  private boolean isMostSpecial(JavaMethod method, List<JavaMethod> all) {
+    return all.stream()
+        .noneMatch(
+            other ->
+                !other.owner().equals(method.owner()) && isSubtype(other.owner(), method.owner()));
+  }
+
+  private static List<String> parents(JavaClass one) {
+    List<String> parents = new ArrayList<>(one.interfaces());
+    one.superclass().ifPresent(parents::add);
+    return parents;
+  }
+
+  private Optional<JavaClass> readFromJdk(String name) {
+    String file = name.replace('.', '/') + ".class";
+    try (InputStream in = ClassLoader.getPlatformClassLoader().getResourceAsStream(file)) {
+      return in == null
+          ? Optional.empty()
+          : Optional.of(new ClassParser(names).parse(in.readAllBytes(), Depth.OUTSIDE));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}
