@@ -1,0 +1,187 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.model.Spelling;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What calls of library classes do to the state of their receiver; {@code calls.txt} says it, and
+ * explains its own form.
+ */
+public final class CallTable {
+
+  /** What a call does to the state of its receiver. */
+  public enum Effect {
+    READ,
+    WRITE,
+    UPDATE,
+    /** Returns an object that is a part of the state. */
+    PART,
+    /** Has nothing to do with the state. */
+    NONE
+  }
+
+  private final Map<String, Map<String, Effect>> effects = new TreeMap<>();
+
+  /** For each class with atomic calls those that are many steps. */
+  private final Map<String, Set<String>> atomic = new TreeMap<>();
+
+  /** The Java version with which a method or type came, where the table tells. */
+  private final Map<String, Integer> since = new HashMap<>();
+
+  private CallTable() {}
+
+  /** The table that comes with Untorn. */
+  public static CallTable standard() {
+    try (InputStream in = CallTable.class.getResourceAsStream("calls.txt")) {
+      CallTable table = new CallTable();
+      table.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return table;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The table with more lines: what they say about a call replaces what was said before.
+   *
+   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
+   */
+  public CallTable with(String lines) {
+    CallTable table = new CallTable();
+    effects.forEach((type, calls) -> table.effects.put(type, new HashMap<>(calls)));
+    atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
+    table.since.putAll(since);
+    table.read(lines);
+    return table;
+  }
+
+  /** What a call does to its receiver, or nothing if the table does not know the class. */
+  public Optional<Effect> effect(Hierarchy hierarchy, String owner, String method) {
+    for (String type : hierarchy.supertypes(owner)) {
+      Effect effect = effects.getOrDefault(type, Map.of()).get(method);
+      if (effect != null) {
+        boolean ofObject = type.equals("java.lang.Object");
+        return ofObject && !isKnown(hierarchy, owner) ? Optional.empty() : Optional.of(effect);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a call on a receiver of exactly this class is one step for all other threads. */
+  public boolean isAtomic(String owner, String method) {
+    Set<String> manySteps = atomic.get(owner);
+    return manySteps != null && !manySteps.contains(method);
+  }
+
+  private boolean isKnown(Hierarchy hierarchy, String owner) {
+    return hierarchy.supertypes(owner).stream()
+        .anyMatch(type -> effects.containsKey(type) && !type.equals("java.lang.Object"));
+  }
+
+  /** The types with calls of their own in the table. */
+  Set<String> types() {
+    return Collections.unmodifiableSet(effects.keySet());
+  }
+
+  Map<String, Effect> calls(String type) {
+    return Collections.unmodifiableMap(effects.get(type));
+  }
+
+  Set<String> atomicTypes() {
+    return Collections.unmodifiableSet(atomic.keySet());
+  }
+
+  Set<String> manySteps(String type) {
+    return Collections.unmodifiableSet(atomic.get(type));
+  }
+
+  /** With which Java a type, or a method named {@code type.method}, came; 0 for always. */
+  int since(String name) {
+    return since.getOrDefault(name, 0);
+  }
+
+  private void read(String lines) {
+    String type = null;
+    int number = 0;
+    for (String line : lines.lines().toList()) {
+      number++;
+      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
+      String first = words.get(0);
+      List<String> rest = words.subList(1, words.size());
+      if (first.isEmpty()) {
+        continue;
+      }
+      if (first.equals("type") || first.equals("atomic")) {
+        type = begin(first, rest, number);
+      } else {
+        add(type, first, rest, number);
+      }
+    }
+  }
+
+  private String begin(String kind, List<String> rest, int number) {
+    if (rest.size() != 1) {
+      throw wrong(number, "'" + kind + "' needs one class");
+    }
+    String type = versioned("", rest.get(0));
+    if (kind.equals("type")) {
+      effects.computeIfAbsent(type, key -> new HashMap<>());
+    } else {
+      atomic.computeIfAbsent(type, key -> new HashSet<>());
+    }
+    return type;
+  }
+
+  private void add(String type, String kind, List<String> methods, int number) {
+    if (type == null) {
+      throw wrong(number, "no 'type' or 'atomic' before it");
+    }
+    switch (kind) {
+      case "but" -> atomic.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
+      case "like" -> {
+        for (String other : methods) {
+          if (!effects.containsKey(other)) {
+            throw wrong(number, "'" + other + "' is not in the table before it");
+          }
+          effects.get(type).putAll(effects.get(other));
+        }
+      }
+      default -> {
+        Effect effect =
+            Spelling.find(Effect.class, kind)
+                .orElseThrow(() -> wrong(number, "there is no effect '" + kind + "'"));
+        for (String method : methods) {
+          effects
+              .computeIfAbsent(type, key -> new HashMap<>())
+              .put(versioned(type + ".", method), effect);
+        }
+      }
+    }
+  }
+
+  /** Takes the version off a name and remembers it. */
+  private String versioned(String prefix, String word) {
+    int at = word.indexOf('@');
+    if (at < 0) {
+      return word;
+    }
+    String name = word.substring(0, at);
+    since.put(prefix + name, Integer.parseInt(word.substring(at + 1)));
+    return name;
+  }
+
+  private static IllegalArgumentException wrong(int number, String what) {
+    return new IllegalArgumentException("line " + number + ": " + what);
+  }
+}

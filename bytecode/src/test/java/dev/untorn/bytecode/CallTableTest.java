@@ -1,0 +1,139 @@
+package dev.untorn.bytecode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.untorn.bytecode.CallTable.Effect;
+import dev.untorn.bytecode.ir.Names;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The table of calls against the classes of the JDK that runs this test. */
+class CallTableTest {
+
+  private static final CallTable TABLE = CallTable.standard();
+  private static final Hierarchy HIERARCHY = new Hierarchy(List.of(), new Names());
+  private static final int JAVA = Runtime.version().feature();
+
+  /** Iterators and entries are looked at by their interfaces; all else must be complete. */
+  @Test
+  void everyMethodOfEveryClassInTheTableHasAnEffect() throws Exception {
+    Set<String> unknown = new TreeSet<>();
+    int known = 0;
+    Set<String> types = new TreeSet<>(TABLE.types());
+    types.remove("java.lang.Object"); // means something only together with another type
+    types.addAll(TABLE.atomicTypes());
+    for (String type : types) {
+      if (TABLE.since(type) > JAVA) {
+        continue;
+      }
+      for (String method : methods(Class.forName(type))) {
+        if (TABLE.effect(HIERARCHY, type, method).isPresent()) {
+          known++;
+        } else {
+          unknown.add(type + "." + method);
+        }
+      }
+    }
+    assertThat(unknown).isEmpty();
+    assertThat(known).isGreaterThan(1000);
+  }
+
+  @Test
+  void everyMethodInTheTableExistsSinceTheVersionThatItSays() throws Exception {
+    for (String type : TABLE.types()) {
+      if (TABLE.since(type) > JAVA) {
+        assertThatThrownBy(() -> Class.forName(type)).isInstanceOf(ClassNotFoundException.class);
+        continue;
+      }
+      Set<String> real = allMethods(Class.forName(type));
+      for (String method : TABLE.calls(type).keySet()) {
+        boolean expected = TABLE.since(type + "." + method) <= JAVA;
+        if (expected && !isBorrowed(type)) {
+          assertThat(real).as("%s.%s", type, method).contains(method);
+        }
+      }
+    }
+    for (String type : TABLE.atomicTypes()) {
+      assertThat(allMethods(Class.forName(type))).as(type).containsAll(TABLE.manySteps(type));
+    }
+  }
+
+  /** Written with "like" another class that has more methods. */
+  private static boolean isBorrowed(String type) {
+    return type.startsWith("java.util.concurrent.atomic.");
+  }
+
+  @Test
+  void effectsComeFromTheNearestType() {
+    assertThat(effect("java.util.concurrent.ConcurrentHashMap", "get")).isEqualTo(Effect.READ);
+    assertThat(effect("java.util.concurrent.ConcurrentHashMap", "putIfAbsent"))
+        .isEqualTo(Effect.UPDATE);
+    assertThat(effect("java.util.HashMap", "keySet")).isEqualTo(Effect.PART);
+    assertThat(effect("java.util.LinkedList", "isEmpty")).isEqualTo(Effect.READ);
+    assertThat(effect("java.util.concurrent.atomic.AtomicLong", "set")).isEqualTo(Effect.WRITE);
+    assertThat(effect("java.lang.StringBuilder", "append")).isEqualTo(Effect.UPDATE);
+    assertThat(TABLE.effect(HIERARCHY, "java.lang.Thread", "toString")).isEmpty();
+    assertThat(TABLE.effect(HIERARCHY, "java.lang.Thread", "start")).isEmpty();
+  }
+
+  @Test
+  void onlyNamedClassesAreAtomicAndBulkCallsAreManySteps() {
+    String map = "java.util.concurrent.ConcurrentHashMap";
+    assertThat(TABLE.isAtomic(map, "computeIfAbsent")).isTrue();
+    assertThat(TABLE.isAtomic(map, "putAll")).isFalse();
+    assertThat(TABLE.isAtomic("java.util.HashMap", "get")).isFalse();
+    assertThat(TABLE.isAtomic("java.util.Vector", "addAll")).isTrue();
+    // The skip list applies a function without holding anything.
+    assertThat(TABLE.isAtomic("java.util.concurrent.ConcurrentSkipListMap", "merge")).isFalse();
+  }
+
+  @Test
+  void peopleCanExtendTheTable() {
+    CallTable more =
+        TABLE.with(
+            """
+            type com.acme.Cache   # ours
+              read  peek
+              update fetch
+            atomic com.acme.Cache
+              but fetch
+            """);
+    assertThat(more.effect(HIERARCHY, "com.acme.Cache", "fetch")).contains(Effect.UPDATE);
+    assertThat(more.isAtomic("com.acme.Cache", "peek")).isTrue();
+    assertThat(more.isAtomic("com.acme.Cache", "fetch")).isFalse();
+    assertThat(TABLE.isAtomic("com.acme.Cache", "peek")).isFalse();
+    assertThatThrownBy(() -> TABLE.with("type a.B\n  reads x"))
+        .hasMessage("line 2: there is no effect 'reads'");
+    assertThatThrownBy(() -> TABLE.with("  read x"))
+        .hasMessage("line 1: no 'type' or 'atomic' before it");
+  }
+
+  private static Effect effect(String type, String method) {
+    return TABLE.effect(HIERARCHY, type, method).orElseThrow();
+  }
+
+  /** The public instance methods that a caller can name. */
+  private static Set<String> methods(Class<?> type) {
+    return Arrays.stream(type.getMethods())
+        .filter(method -> !Modifier.isStatic(method.getModifiers()))
+        .map(Method::getName)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Also what is protected or package-private, up to Object: enough to say that a name is real. */
+  private static Set<String> allMethods(Class<?> type) {
+    Set<String> names = methods(type);
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      Arrays.stream(c.getDeclaredMethods()).map(Method::getName).forEach(names::add);
+    }
+    Arrays.stream(Object.class.getDeclaredMethods()).map(Method::getName).forEach(names::add);
+    return names;
+  }
+}
