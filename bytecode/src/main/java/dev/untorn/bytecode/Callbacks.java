@@ -1,0 +1,84 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.model.Spelling;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** When the functions that are given to library methods run; {@code callbacks.txt} says it. */
+public final class Callbacks {
+
+  /** When and by whom a function is run. */
+  public enum When {
+    /** At once, by the thread that makes the call. */
+    NOW,
+    /** Afterwards, by whoever uses the receiver or the result. */
+    LATER,
+    /** By another thread. */
+    ELSEWHERE
+  }
+
+  private final Map<String, Map<String, When>> byType = new TreeMap<>();
+  private final Map<String, Integer> since = new HashMap<>();
+
+  private Callbacks() {}
+
+  /** The table that comes with Untorn. */
+  public static Callbacks standard() {
+    try (InputStream in = Callbacks.class.getResourceAsStream("callbacks.txt")) {
+      Callbacks callbacks = new Callbacks();
+      new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().forEach(callbacks::read);
+      return callbacks;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** When a function runs that is given to this method. */
+  public When when(Hierarchy hierarchy, String owner, String method) {
+    for (String type : hierarchy.supertypes(owner)) {
+      When when = byType.getOrDefault(type, Map.of()).get(method);
+      if (when != null) {
+        return when;
+      }
+    }
+    return When.NOW;
+  }
+
+  Map<String, Map<String, When>> byType() {
+    return Collections.unmodifiableMap(byType);
+  }
+
+  /** With which Java a type, or a method named {@code type.method}, came; 0 for always. */
+  int since(String name) {
+    return since.getOrDefault(name, 0);
+  }
+
+  private void read(String line) {
+    List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
+    if (words.size() < 3) {
+      return;
+    }
+    When when = Spelling.find(When.class, words.get(0)).orElseThrow();
+    String type = versioned("", words.get(1));
+    Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
+    for (String method : words.subList(2, words.size())) {
+      methods.put(versioned(type + ".", method), when);
+    }
+  }
+
+  private String versioned(String prefix, String word) {
+    int at = word.indexOf('@');
+    if (at < 0) {
+      return word;
+    }
+    since.put(prefix + word.substring(0, at), Integer.parseInt(word.substring(at + 1)));
+    return word.substring(0, at);
+  }
+}

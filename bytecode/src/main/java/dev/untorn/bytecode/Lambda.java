@@ -1,0 +1,49 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.bytecode.ir.Symbols.Dynamic;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Symbols.MethodHandle;
+import java.util.Optional;
+
+/**
+ * A lambda or method reference: what the object does that its call site makes.
+ *
+ * @param interfaceName the functional interface, a binary name with dots
+ * @param method the method of the interface through which it is run
+ * @param implementation the method that is run: the body of the lambda, or what is referred to
+ * @param makesInstance whether running it makes an instance of the implementation's class
+ */
+public record Lambda(
+    String interfaceName, String method, Member implementation, boolean makesInstance) {
+
+  private static final String FACTORY = "java.lang.invoke.LambdaMetafactory";
+
+  /** Where the implementation stands among the arguments of the factory. */
+  private static final int IMPLEMENTATION = 1;
+
+  /** The reference kind of a constructor in the class file format. */
+  private static final int NEW_INVOKE_SPECIAL = 8;
+
+  /** The lambda that a dynamic call site makes, if that is what it does. */
+  public static Optional<Lambda> of(Dynamic site) {
+    boolean fromFactory = site.bootstrap().member().owner().equals(FACTORY);
+    if (!fromFactory
+        || site.arguments().size() <= IMPLEMENTATION
+        || !(site.arguments().get(IMPLEMENTATION) instanceof MethodHandle handle)) {
+      return Optional.empty();
+    }
+    return interfaceOf(site.descriptor())
+        .map(
+            type ->
+                new Lambda(
+                    type, site.name(), handle.member(), handle.kind() == NEW_INVOKE_SPECIAL));
+  }
+
+  /** The call site returns the object: its type is the interface. */
+  private static Optional<String> interfaceOf(String descriptor) {
+    int result = descriptor.lastIndexOf(")L");
+    return result < 0 || !descriptor.endsWith(";")
+        ? Optional.empty()
+        : Optional.of(descriptor.substring(result + 2, descriptor.length() - 1).replace('/', '.'));
+  }
+}
