@@ -1,7 +1,6 @@
 package dev.untorn.bytecode.ir;
 
 import java.util.Arrays;
-import java.util.List;
 
 /** A body while it is built: instructions in the order in which they come, phis still open. */
 final class Draft {
@@ -157,13 +156,10 @@ final class Draft {
       meaning[i] = i;
     }
     for (int p = 0; p < phiOperands.length; p++) {
-      List<Frames.Entry> entries = frames.entries(phis[3 * p + 1]);
-      phiOperands[p] = new int[entries.size()];
-      for (int e = 0; e < entries.size(); e++) {
-        int[] frame = entries.get(e).frame();
-        int slot = phis[3 * p + 2];
-        phiOperands[p][e] = slot < frame.length ? frame[slot] : NOTHING;
-      }
+      int block = phis[3 * p + 1];
+      int slot = phis[3 * p + 2];
+      phiOperands[p] =
+          frames.entries(block).stream().mapToInt(e -> frames.value(block, e, slot)).toArray();
     }
     boolean changed = true;
     while (changed) {

@@ -28,6 +28,11 @@ final class Frames {
   private final boolean[] hasLateEntry;
 
   private final boolean[] isHandler;
+  private final boolean[] isSuccessor;
+
+  /** The exception that each handler has caught. */
+  private final int[] caught;
+
   private long kept;
 
   Frames(Blocks blocks, Draft draft, Code code) {
@@ -38,10 +43,13 @@ final class Frames {
     entries = new ArrayList<>(blocks.count());
     hasLateEntry = new boolean[blocks.count()];
     isHandler = new boolean[blocks.count()];
+    isSuccessor = new boolean[blocks.count()];
+    caught = new int[blocks.count()];
     for (int block = 0; block < blocks.count(); block++) {
       entries.add(new ArrayList<>(2));
       for (int next : blocks.successors(block)) {
         hasLateEntry[next] |= next <= block;
+        isSuccessor[next] = true;
       }
       for (int handler : blocks.handlers(block)) {
         hasLateEntry[handler] |= handler <= block;
@@ -72,14 +80,25 @@ final class Frames {
     for (int slot = 0; slot < length; slot++) {
       frame[slot] = meet(block, slot, known);
     }
-    if (!isHandler[block]) {
-      return length - variables;
-    }
+    return isHandler[block] ? enterHandler(block, frame) : length - variables;
+  }
+
+  /** A handler begins with the exception; code that also jumps there brings one of its own. */
+  private int enterHandler(int block, int[] frame) {
     if (frame.length == variables) {
       throw new MalformedCodeException("the stack is too small");
     }
-    frame[variables] = draft.add(Op.CAUGHT, 0, 0, blocks.start(block), 1);
+    caught[block] = draft.add(Op.CAUGHT, 0, Draft.NOTHING, blocks.start(block), 1);
+    frame[variables] = isSuccessor[block] ? draft.addPhi(block, variables, 1) : caught[block];
     return 1;
+  }
+
+  /** What a way into a block brings in a slot; the stack of a handler holds what was caught. */
+  int value(int block, Entry entry, int slot) {
+    if (slot < entry.frame().length) {
+      return entry.frame()[slot];
+    }
+    return isHandler[block] && slot == variables ? caught[block] : Draft.NOTHING;
   }
 
   private int meet(int block, int slot, List<Entry> known) {

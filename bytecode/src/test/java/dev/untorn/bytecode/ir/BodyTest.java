@@ -11,6 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** What a body says about code that one can read. */
 class BodyTest {
@@ -64,6 +68,38 @@ class BodyTest {
             .orElseThrow();
     assertThat(ControlDependence.of(body).deciders(body.blockOf(zero)))
         .containsExactly(body.blockOf(branch));
+  }
+
+  /** No compiler writes it, but obfuscators do: a handler that is also the target of a jump. */
+  @Test
+  void aHandlerThatIsAlsoJumpedToHasTwoExceptions() {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "C", null, "java/lang/Object", null);
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_STATIC, "m", "(Ljava/lang/RuntimeException;)V", null, null);
+    Label start = new Label();
+    Label end = new Label();
+    Label handler = new Label();
+    method.visitTryCatchBlock(start, end, handler, null);
+    method.visitLabel(start);
+    method.visitMethodInsn(Opcodes.INVOKESTATIC, "C", "n", "()V", false);
+    method.visitLabel(end);
+    method.visitVarInsn(Opcodes.ALOAD, 0);
+    method.visitJumpInsn(Opcodes.GOTO, handler);
+    method.visitLabel(handler);
+    method.visitInsn(Opcodes.ATHROW);
+    method.visitMaxs(1, 1);
+    writer.visitEnd();
+
+    Bodies.forEach(
+        writer.toByteArray(),
+        (unused, body) -> {
+          int thrown = body.operand(all(body, Op.THROW).get(0), 0);
+          assertThat(operands(body, thrown))
+              .containsExactlyInAnyOrder(
+                  all(body, Op.CAUGHT).get(0), all(body, Op.PARAMETER).get(0));
+          assertThat(body.symbol(all(body, Op.CAUGHT).get(0))).isNull();
+        });
   }
 
   /** Every class of the JDK that runs this test can be read. */
