@@ -36,8 +36,7 @@ public final class CallTable {
   /** For each class with atomic calls those that are many steps. */
   private final Map<String, Set<String>> atomic = new TreeMap<>();
 
-  /** The Java version with which a method or type came, where the table tells. */
-  private final Map<String, Integer> since = new HashMap<>();
+  private final Since since = new Since();
 
   private CallTable() {}
 
@@ -61,7 +60,7 @@ public final class CallTable {
     CallTable table = new CallTable();
     effects.forEach((type, calls) -> table.effects.put(type, new HashMap<>(calls)));
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
-    table.since.putAll(since);
+    table.since.addAll(since);
     table.read(lines);
     return table;
   }
@@ -108,7 +107,7 @@ public final class CallTable {
 
   /** With which Java a type, or a method named {@code type.method}, came; 0 for always. */
   int since(String name) {
-    return since.getOrDefault(name, 0);
+    return since.of(name);
   }
 
   private void read(String lines) {
@@ -134,7 +133,7 @@ public final class CallTable {
     if (rest.size() != 1) {
       throw wrong(number, "'" + kind + "' needs one class");
     }
-    String type = versioned("", rest.get(0));
+    String type = since.take("", rest.get(0));
     if (kind.equals("type")) {
       effects.computeIfAbsent(type, key -> new HashMap<>());
     } else {
@@ -164,21 +163,10 @@ public final class CallTable {
         for (String method : methods) {
           effects
               .computeIfAbsent(type, key -> new HashMap<>())
-              .put(versioned(type + ".", method), effect);
+              .put(since.take(type + ".", method), effect);
         }
       }
     }
-  }
-
-  /** Takes the version off a name and remembers it. */
-  private String versioned(String prefix, String word) {
-    int at = word.indexOf('@');
-    if (at < 0) {
-      return word;
-    }
-    String name = word.substring(0, at);
-    since.put(prefix + name, Integer.parseInt(word.substring(at + 1)));
-    return name;
   }
 
   private static IllegalArgumentException wrong(int number, String what) {

@@ -25,7 +25,7 @@ public final class Callbacks {
   }
 
   private final Map<String, Map<String, When>> byType = new TreeMap<>();
-  private final Map<String, Integer> since = new HashMap<>();
+  private final Since since = new Since();
 
   private Callbacks() {}
 
@@ -57,28 +57,22 @@ public final class Callbacks {
 
   /** With which Java a type, or a method named {@code type.method}, came; 0 for always. */
   int since(String name) {
-    return since.getOrDefault(name, 0);
+    return since.of(name);
   }
 
   private void read(String line) {
     List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
-    if (words.size() < 3) {
+    if (words.get(0).isEmpty()) {
       return;
     }
+    if (words.size() < 3) {
+      throw new IllegalArgumentException("not 'when class methods': " + line);
+    }
     When when = Spelling.find(When.class, words.get(0)).orElseThrow();
-    String type = versioned("", words.get(1));
+    String type = since.take("", words.get(1));
     Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
-      methods.put(versioned(type + ".", method), when);
+      methods.put(since.take(type + ".", method), when);
     }
-  }
-
-  private String versioned(String prefix, String word) {
-    int at = word.indexOf('@');
-    if (at < 0) {
-      return word;
-    }
-    since.put(prefix + word.substring(0, at), Integer.parseInt(word.substring(at + 1)));
-    return word.substring(0, at);
   }
 }

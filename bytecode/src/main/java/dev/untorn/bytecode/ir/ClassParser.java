@@ -106,8 +106,7 @@ public final class ClassParser {
 
     @Override
     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-      annotations.add(annotation(descriptor));
-      return null;
+      return note(descriptor, annotations);
     }
 
     @Override
@@ -117,8 +116,7 @@ public final class ClassParser {
       return new FieldVisitor(Opcodes.ASM9) {
         @Override
         public AnnotationVisitor visitAnnotation(String type, boolean visible) {
-          on.add(annotation(type));
-          return null;
+          return note(type, on);
         }
 
         @Override
@@ -135,8 +133,7 @@ public final class ClassParser {
       return new CodeCollector(code, symbols, names) {
         @Override
         public AnnotationVisitor visitAnnotation(String type, boolean visible) {
-          on.add(annotation(type));
-          return null;
+          return note(type, on);
         }
 
         @Override
@@ -196,11 +193,14 @@ public final class ClassParser {
       return new JavaMethod(name, method, descriptor, flags, on, body, trouble);
     }
 
-    private String annotation(String descriptor) {
+    /** Notes the name of an annotation; what it says is not read. */
+    private AnnotationVisitor note(String descriptor, Set<String> on) {
       boolean isClass = descriptor.startsWith("L") && descriptor.endsWith(";");
-      return isClass
-          ? names.ofInternal(descriptor.substring(1, descriptor.length() - 1))
-          : descriptor;
+      on.add(
+          isClass
+              ? names.ofInternal(descriptor.substring(1, descriptor.length() - 1))
+              : descriptor);
+      return null;
     }
   }
 }
