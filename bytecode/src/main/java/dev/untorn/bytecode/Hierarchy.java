@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -74,10 +75,7 @@ public final class Hierarchy {
 
   /** The class itself and everything above it, nearest first, superclasses before interfaces. */
   public Set<String> supertypes(String name) {
-    Set<String> found = new LinkedHashSet<>();
-    for (Optional<String> c = Optional.of(name); c.isPresent() && found.add(c.get()); ) {
-      c = find(c.get()).flatMap(JavaClass::superclass);
-    }
+    Set<String> found = superclasses(name);
     List<String> waiting = new ArrayList<>(found);
     for (int i = 0; i < waiting.size(); i++) {
       for (String parent : find(waiting.get(i)).map(JavaClass::interfaces).orElse(List.of())) {
@@ -110,18 +108,37 @@ public final class Hierarchy {
 
   /** The field that a name in a class means, looked for as the JVM does. */
   public Optional<JavaField> field(String owner, String name) {
-    Optional<JavaClass> here = find(owner);
-    Optional<JavaField> found = here.flatMap(one -> one.field(name));
-    if (found.isPresent() || here.isEmpty()) {
-      return found;
-    }
-    for (String parent : here.get().interfaces()) {
-      found = field(parent, name);
+    for (String superclass : superclasses(owner)) {
+      Optional<JavaField> found = fieldInInterfaces(superclass, name, new HashSet<>());
       if (found.isPresent()) {
         return found;
       }
     }
-    return here.get().superclass().flatMap(parent -> field(parent, name));
+    return Optional.empty();
+  }
+
+  /** Looks into a class or interface and the interfaces above it, but not into superclasses. */
+  private Optional<JavaField> fieldInInterfaces(String owner, String name, Set<String> seen) {
+    Optional<JavaClass> here = find(owner).filter(one -> seen.add(owner));
+    Optional<JavaField> own = here.flatMap(one -> one.field(name));
+    if (own.isPresent() || here.isEmpty()) {
+      return own;
+    }
+    return here.get().interfaces().stream()
+        .flatMap(parent -> fieldInInterfaces(parent, name, seen).stream())
+        .findFirst();
+  }
+
+  /**
+   * The class itself and its superclasses, nearest first; damaged classes may go round in circles.
+   */
+  private Set<String> superclasses(String name) {
+    Set<String> found = new LinkedHashSet<>();
+    Optional<String> here = Optional.of(name);
+    while (here.isPresent() && found.add(here.get())) {
+      here = find(here.get()).flatMap(JavaClass::superclass);
+    }
+    return found;
   }
 
   /**
@@ -130,10 +147,8 @@ public final class Hierarchy {
    * may be abstract.
    */
   public Optional<JavaMethod> method(String owner, String name, String descriptor) {
-    for (Optional<JavaClass> c = find(owner);
-        c.isPresent();
-        c = c.get().superclass().flatMap(this::find)) {
-      Optional<JavaMethod> declared = c.get().method(name, descriptor);
+    for (String superclass : superclasses(owner)) {
+      Optional<JavaMethod> declared = find(superclass).flatMap(one -> one.method(name, descriptor));
       if (declared.isPresent()) {
         return declared;
       }

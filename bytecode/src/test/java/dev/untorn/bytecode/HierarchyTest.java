@@ -14,12 +14,16 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 /** The hierarchy against what the JVM itself says by reflection. */
 class HierarchyTest {
@@ -150,6 +154,32 @@ class HierarchyTest {
     assertThat(hierarchy.isSubtype("C", "Base")).isTrue();
     assertThat(program.problems())
         .containsExactly(new Problem("Base", "this class is missing: what it does is not known"));
+  }
+
+  /** No JVM would load them, but an analysis must not run in circles over them. */
+  @Test
+  void classesThatInheritFromThemselvesHaveAnEnd(@TempDir Path folder) throws Exception {
+    Files.write(folder.resolve("A.class"), circular("A", "B", "I"));
+    Files.write(folder.resolve("B.class"), circular("B", "A", "J"));
+    Files.write(folder.resolve("I.class"), circular("I", "java/lang/Object", "J"));
+    Files.write(folder.resolve("J.class"), circular("J", "J", "I"));
+    Hierarchy hierarchy = Program.of(Inputs.read(List.of(folder), Limits.DEFAULT)).hierarchy();
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          assertThat(hierarchy.supertypes("A"))
+              .containsExactlyInAnyOrder("A", "B", "I", "J", "java.lang.Object");
+          assertThat(hierarchy.method("A", "none", "()V")).isEmpty();
+          assertThat(hierarchy.field("A", "none")).isEmpty();
+          assertThat(hierarchy.subtypes("A")).hasSize(2);
+        });
+  }
+
+  private static byte[] circular(String name, String superclass, String parent) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, superclass, new String[] {parent});
+    writer.visitEnd();
+    return writer.toByteArray();
   }
 
   private static Program commonsPool() throws Exception {
