@@ -7,6 +7,7 @@ import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Problem;
 import java.util.ArrayList;
 import java.util.List;

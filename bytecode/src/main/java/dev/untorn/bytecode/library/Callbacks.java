@@ -1,5 +1,6 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.library;
 
+import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
 import java.io.IOException;
 import java.io.InputStream;

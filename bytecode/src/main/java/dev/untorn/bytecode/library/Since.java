@@ -1,4 +1,4 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.library;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,8 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.Inputs;
 import dev.untorn.bytecode.input.Limits;
 import dev.untorn.bytecode.ir.JavaClass;

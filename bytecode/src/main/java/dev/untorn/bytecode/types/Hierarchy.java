@@ -1,4 +1,4 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.types;
 
 import dev.untorn.bytecode.ir.ClassParser;
 import dev.untorn.bytecode.ir.ClassParser.Depth;
@@ -36,7 +36,7 @@ public final class Hierarchy {
   private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
   private final Names names;
 
-  Hierarchy(Collection<JavaClass> classes, Names names) {
+  public Hierarchy(Collection<JavaClass> classes, Names names) {
     this.names = names;
     for (JavaClass one : classes) {
       program.put(one.name(), one);

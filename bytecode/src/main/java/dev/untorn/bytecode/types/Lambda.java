@@ -1,4 +1,4 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.types;
 
 import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.Member;

@@ -1,10 +1,11 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.bytecode.CallTable.Effect;
 import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.library.CallTable.Effect;
+import dev.untorn.bytecode.types.Hierarchy;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;

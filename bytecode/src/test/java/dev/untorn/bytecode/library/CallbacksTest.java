@@ -1,9 +1,9 @@
-package dev.untorn.bytecode;
+package dev.untorn.bytecode.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.bytecode.Callbacks.When;
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.Inputs;
 import dev.untorn.bytecode.input.Limits;
 import dev.untorn.bytecode.ir.Body;
@@ -13,6 +13,9 @@ import dev.untorn.bytecode.ir.Names;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.library.Callbacks.When;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Lambda;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
