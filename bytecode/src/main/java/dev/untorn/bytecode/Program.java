@@ -1,5 +1,11 @@
 package dev.untorn.bytecode;
 
+import dev.untorn.bytecode.calls.CallGraph;
+import dev.untorn.bytecode.calls.Construction;
+import dev.untorn.bytecode.calls.Fields;
+import dev.untorn.bytecode.calls.Methods;
+import dev.untorn.bytecode.calls.Survey;
+import dev.untorn.bytecode.calls.ValueTypes;
 import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.ir.ClassParser;
@@ -7,12 +13,18 @@ import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.library.Callbacks;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.locks.Expressions;
+import dev.untorn.bytecode.locks.Locks;
+import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The classes under analysis, and what checkers may ask about them; it never changes. */
@@ -21,11 +33,40 @@ public final class Program {
   private final List<JavaClass> classes;
   private final Hierarchy hierarchy;
   private final List<Problem> problems;
+  private final CallGraph calls;
+  private final Locks locks;
 
   private Program(List<JavaClass> classes, Hierarchy hierarchy, List<Problem> problems) {
     this.classes = List.copyOf(classes);
     this.hierarchy = hierarchy;
     this.problems = List.copyOf(problems);
+    Methods methods = new Methods(this.classes);
+    Fields fields = new Fields(this.classes, hierarchy);
+    Survey survey = Survey.of(methods, fields, hierarchy);
+    ValueTypes types = ValueTypes.of(methods, fields, survey, hierarchy, CallTable.standard());
+    calls = CallGraph.of(methods, hierarchy, survey, types, Callbacks.standard());
+    Construction construction = Construction.of(methods, fields, survey, calls);
+    LockTable lockTable = LockTable.standard();
+    Expressions expressions =
+        new Expressions(survey, fields, calls, construction, hierarchy, lockTable);
+    locks =
+        Locks.of(
+            calls,
+            survey,
+            expressions,
+            hierarchy,
+            lockTable,
+            Set.of("dev.untorn.annotations.Atomic"));
+  }
+
+  /** Which locks are held where. */
+  public Locks locks() {
+    return locks;
+  }
+
+  /** Who calls whom. */
+  public CallGraph calls() {
+    return calls;
   }
 
   /** Reads all classes, on all processors. */
@@ -33,16 +74,10 @@ public final class Program {
     List<ClassFile> all = files.all();
     Names names = new Names();
     JavaClass[] classes = new JavaClass[all.size()];
-    int workers = Math.min(Runtime.getRuntime().availableProcessors(), Math.max(1, all.size()));
-    IntStream.range(0, workers)
-        .parallel()
-        .forEach(
-            worker -> {
-              ClassParser parser = new ClassParser(names);
-              for (int i = worker; i < classes.length; i += workers) {
-                classes[i] = parse(parser, all.get(i));
-              }
-            });
+    Workers.run(
+        classes.length,
+        () -> new ClassParser(names),
+        (parser, i) -> classes[i] = parse(parser, all.get(i)));
     List<Problem> problems = new ArrayList<>(files.problems());
     for (int i = 0; i < classes.length; i++) {
       problems.addAll(problems(all.get(i), classes[i]));

@@ -2,6 +2,7 @@ package dev.untorn.bytecode.ir;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.objectweb.asm.Opcodes;
 
 /**
  * The body of a method in static single assignment form.
@@ -86,6 +87,18 @@ public final class Body {
         : symbolTable.get(number);
   }
 
+  /** The int that a value always is, if it is a constant. */
+  public Optional<Integer> intConstant(int value) {
+    if (op(value) != Op.CONSTANT) {
+      return Optional.empty();
+    }
+    int opcode = opcode(value);
+    if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
+      return Optional.of(opcode - Opcodes.ICONST_0);
+    }
+    return symbol(value) instanceof Integer number ? Optional.of(number) : Optional.empty();
+  }
+
   /** Which parameter a {@link Op#PARAMETER} is. */
   public int parameter(int instruction) {
     return symbols[instruction];
@@ -94,6 +107,11 @@ public final class Body {
   /** The position in the method's code, as a {@code Site} counts; -1 for parameters and phis. */
   public int ordinal(int instruction) {
     return ordinals[instruction] == Parts.NO_ORDINAL ? -1 : ordinals[instruction];
+  }
+
+  /** Whether the instruction itself can throw an exception. */
+  public boolean canThrow(int instruction) {
+    return Opcode.canThrow(opcode(instruction));
   }
 
   /** The source line, or 0 if it is not known. */
@@ -133,7 +151,10 @@ public final class Body {
     return found;
   }
 
-  /** Where control goes from a block without an exception. */
+  /**
+   * Where control goes from a block without an exception; behind a branch first where it goes if
+   * there is no jump, then where the jump leads, once if both are the same.
+   */
   public Edges successors() {
     return successors;
   }

@@ -39,15 +39,31 @@ public record JavaClass(
     return (access & Opcodes.ACC_ABSTRACT) != 0;
   }
 
+  public boolean isPublic() {
+    return (access & Opcodes.ACC_PUBLIC) != 0;
+  }
+
+  public boolean isFinal() {
+    return (access & Opcodes.ACC_FINAL) != 0;
+  }
+
   /** The method that the class itself declares. */
   public Optional<JavaMethod> method(String methodName, String descriptor) {
-    return methods.stream()
-        .filter(m -> m.name().equals(methodName) && m.descriptor().equals(descriptor))
-        .findFirst();
+    for (JavaMethod method : methods) {
+      if (method.name().equals(methodName) && method.descriptor().equals(descriptor)) {
+        return Optional.of(method);
+      }
+    }
+    return Optional.empty();
   }
 
   /** The field that the class itself declares. */
   public Optional<JavaField> field(String fieldName) {
-    return fields.stream().filter(f -> f.name().equals(fieldName)).findFirst();
+    for (JavaField field : fields) {
+      if (field.name().equals(fieldName)) {
+        return Optional.of(field);
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -20,6 +20,11 @@ public record JavaField(
     return (access & Opcodes.ACC_STATIC) != 0;
   }
 
+  /** Whether code outside of the package can name it, as far as the field itself says. */
+  public boolean isAccessible() {
+    return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+  }
+
   public boolean isFinal() {
     return (access & Opcodes.ACC_FINAL) != 0;
   }

@@ -38,12 +38,29 @@ public record JavaMethod(
     return (access & Opcodes.ACC_PRIVATE) != 0;
   }
 
+  /** Whether code outside of the package can name it, as far as the method itself says. */
+  public boolean isAccessible() {
+    return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+  }
+
+  public boolean isFinal() {
+    return (access & Opcodes.ACC_FINAL) != 0;
+  }
+
+  public boolean isConstructor() {
+    return name.equals("<init>");
+  }
+
+  public boolean isClassInitializer() {
+    return name.equals("<clinit>");
+  }
+
   public boolean isSynchronized() {
     return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
   }
 
   /** Whether a subclass can have another method in its place. */
   public boolean isVirtual() {
-    return !isStatic() && !isPrivate() && !name.equals("<init>");
+    return !isStatic() && !isPrivate() && !isConstructor();
   }
 }

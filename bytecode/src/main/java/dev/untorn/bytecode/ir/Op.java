@@ -50,6 +50,11 @@ public enum Op {
     return ALL[number];
   }
 
+  /** Whether it reads or writes a field, static or not. */
+  public boolean isFieldAccess() {
+    return this.compareTo(GET_FIELD) >= 0 && this.compareTo(PUT_STATIC) <= 0;
+  }
+
   public boolean isCall() {
     return this.compareTo(CALL_VIRTUAL) >= 0 && this.compareTo(CALL_DYNAMIC) <= 0;
   }

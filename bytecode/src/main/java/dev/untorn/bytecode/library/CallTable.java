@@ -28,6 +28,8 @@ public final class CallTable {
     UPDATE,
     /** Returns an object that is a part of the state. */
     PART,
+    /** Moves an iterator on, and reads what it is a part of. */
+    STEP,
     /** Has nothing to do with the state. */
     NONE
   }
@@ -36,6 +38,9 @@ public final class CallTable {
 
   /** For each class with atomic calls those that are many steps. */
   private final Map<String, Set<String>> atomic = new TreeMap<>();
+
+  /** For each class its static methods that make instances, and of which class. */
+  private final Map<String, Map<String, String>> makes = new TreeMap<>();
 
   private final Since since = new Since();
 
@@ -61,6 +66,7 @@ public final class CallTable {
     CallTable table = new CallTable();
     effects.forEach((type, calls) -> table.effects.put(type, new HashMap<>(calls)));
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
+    makes.forEach((type, calls) -> table.makes.put(type, new HashMap<>(calls)));
     table.since.addAll(since);
     table.read(lines);
     return table;
@@ -84,6 +90,11 @@ public final class CallTable {
     return manySteps != null && !manySteps.contains(method);
   }
 
+  /** The class of which a static method makes instances, if the table knows it. */
+  public Optional<String> made(String owner, String method) {
+    return Optional.ofNullable(makes.getOrDefault(owner, Map.of()).get(method));
+  }
+
   private boolean isKnown(Hierarchy hierarchy, String owner) {
     return hierarchy.supertypes(owner).stream()
         .anyMatch(type -> effects.containsKey(type) && !type.equals("java.lang.Object"));
@@ -96,6 +107,10 @@ public final class CallTable {
 
   Map<String, Effect> calls(String type) {
     return Collections.unmodifiableMap(effects.get(type));
+  }
+
+  Map<String, Map<String, String>> makes() {
+    return Collections.unmodifiableMap(makes);
   }
 
   Set<String> atomicTypes() {
@@ -149,6 +164,10 @@ public final class CallTable {
     }
     switch (kind) {
       case "but" -> atomic.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
+      case "makes" -> {
+        Map<String, String> made = makes.computeIfAbsent(type, key -> new HashMap<>());
+        methods.subList(1, methods.size()).forEach(method -> made.put(method, methods.get(0)));
+      }
       case "like" -> {
         for (String other : methods) {
           if (!effects.containsKey(other)) {

@@ -41,7 +41,10 @@ public final class Callbacks {
     }
   }
 
-  /** When a function runs that is given to this method. */
+  /**
+   * When a function runs that is given to this method; what the table does not name runs it at
+   * once, but constructors keep it.
+   */
   public When when(Hierarchy hierarchy, String owner, String method) {
     for (String type : hierarchy.supertypes(owner)) {
       When when = byType.getOrDefault(type, Map.of()).get(method);
@@ -49,7 +52,7 @@ public final class Callbacks {
         return when;
       }
     }
-    return When.NOW;
+    return method.equals("<init>") ? When.LATER : When.NOW;
   }
 
   Map<String, Map<String, When>> byType() {

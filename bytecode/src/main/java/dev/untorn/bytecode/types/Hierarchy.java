@@ -10,8 +10,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,8 @@ public final class Hierarchy {
   private final Map<String, JavaClass> program = new HashMap<>();
   private final Map<String, List<JavaClass>> directSubtypes = new HashMap<>();
   private final Map<String, Optional<JavaClass>> others = new ConcurrentHashMap<>();
+  private final Map<String, Set<String>> superclasses = new ConcurrentHashMap<>();
+  private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
   private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
   private final Names names;
 
@@ -75,7 +79,16 @@ public final class Hierarchy {
 
   /** The class itself and everything above it, nearest first, superclasses before interfaces. */
   public Set<String> supertypes(String name) {
-    Set<String> found = superclasses(name);
+    Set<String> known = supertypes.get(name);
+    if (known == null) {
+      known = Collections.unmodifiableSet(findSupertypes(name));
+      supertypes.put(name, known);
+    }
+    return known;
+  }
+
+  private Set<String> findSupertypes(String name) {
+    Set<String> found = new LinkedHashSet<>(superclasses(name));
     List<String> waiting = new ArrayList<>(found);
     for (int i = 0; i < waiting.size(); i++) {
       for (String parent : find(waiting.get(i)).map(JavaClass::interfaces).orElse(List.of())) {
@@ -95,15 +108,16 @@ public final class Hierarchy {
 
   /** The class itself and all classes of the program below it. */
   public List<JavaClass> subtypes(String name) {
-    Set<JavaClass> found = new LinkedHashSet<>();
-    find(name).ifPresent(found::add);
+    Map<String, JavaClass> found = new LinkedHashMap<>();
+    find(name).ifPresent(one -> found.put(name, one));
     List<JavaClass> waiting = new ArrayList<>(directSubtypes.getOrDefault(name, List.of()));
     for (int i = 0; i < waiting.size(); i++) {
-      if (found.add(waiting.get(i))) {
-        waiting.addAll(directSubtypes.getOrDefault(waiting.get(i).name(), List.of()));
+      JavaClass one = waiting.get(i);
+      if (found.putIfAbsent(one.name(), one) == null) {
+        waiting.addAll(directSubtypes.getOrDefault(one.name(), List.of()));
       }
     }
-    return List.copyOf(found);
+    return List.copyOf(found.values());
   }
 
   /** The field that a name in a class means, looked for as the JVM does. */
@@ -133,6 +147,15 @@ public final class Hierarchy {
    * The class itself and its superclasses, nearest first; damaged classes may go round in circles.
    */
   private Set<String> superclasses(String name) {
+    Set<String> known = superclasses.get(name);
+    if (known == null) {
+      known = Collections.unmodifiableSet(findSuperclasses(name));
+      superclasses.put(name, known);
+    }
+    return known;
+  }
+
+  private Set<String> findSuperclasses(String name) {
     Set<String> found = new LinkedHashSet<>();
     Optional<String> here = Optional.of(name);
     while (here.isPresent() && found.add(here.get())) {

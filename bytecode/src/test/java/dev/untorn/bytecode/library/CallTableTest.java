@@ -8,9 +8,15 @@ import dev.untorn.bytecode.library.CallTable.Effect;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -69,6 +75,40 @@ class CallTableTest {
   /** Written with "like" another class that has more methods. */
   private static boolean isBorrowed(String type) {
     return type.startsWith("java.util.concurrent.atomic.");
+  }
+
+  @Test
+  void whatMethodsMakeIsWhatTheyReturn() throws Exception {
+    Map<String, Class<?>> arguments =
+        Map.of(
+            "Collection", ArrayList.class,
+            "List", LinkedList.class,
+            "Set", HashSet.class,
+            "SortedSet", TreeSet.class,
+            "NavigableSet", TreeSet.class,
+            "Map", HashMap.class,
+            "SortedMap", TreeMap.class,
+            "NavigableMap", TreeMap.class);
+    int seen = 0;
+    for (Map.Entry<String, Map<String, String>> type : TABLE.makes().entrySet()) {
+      for (Method method : Class.forName(type.getKey()).getMethods()) {
+        String made = type.getValue().get(method.getName());
+        if (made != null) {
+          List<Object> given = new ArrayList<>();
+          for (Class<?> parameter : method.getParameterTypes()) {
+            given.add(
+                parameter == int.class
+                    ? (Object) 16
+                    : arguments.get(parameter.getSimpleName()).getConstructor().newInstance());
+          }
+          assertThat(method.invoke(null, given.toArray()).getClass().getName())
+              .as("%s", method)
+              .isEqualTo(made);
+          seen++;
+        }
+      }
+    }
+    assertThat(seen).isEqualTo(10);
   }
 
   @Test

@@ -1,0 +1,280 @@
+package dev.untorn.bytecode.calls;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.library.Callbacks;
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.bytecode.types.Hierarchy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which methods each call can run, and who calls each method. */
+public final class CallGraph {
+
+  private static final int[] NONE = {};
+
+  private final Methods methods;
+
+  /** For each method its calls, in order, and the targets of each. */
+  private final int[][] calls;
+
+  private final Targets[][] targets;
+
+  /** For each method its library calls that run methods of the program. */
+  private final List<Map<Integer, List<FunctionRun>>> runs;
+
+  private final SiteIndex runners;
+  private final Callers callers;
+
+  /** The methods that are run through lambdas which nobody could follow. */
+  private final BitSet lost;
+
+  private CallGraph(Methods methods, Builder builder) {
+    this.methods = methods;
+    calls = builder.calls;
+    targets = builder.targets;
+    runs = builder.runs();
+    lost = builder.lost;
+    runners = builder.runners.index(methods.count());
+    callers = new Callers(calls, targets, methods.count());
+  }
+
+  public static CallGraph of(
+      Methods methods, Hierarchy hierarchy, Survey survey, ValueTypes types, Callbacks callbacks) {
+    return new CallGraph(methods, new Builder(methods, hierarchy, survey, types, callbacks));
+  }
+
+  /** The methods that a call can run; lambdas that are made are no calls. */
+  public Targets targets(int method, int call) {
+    int index = Arrays.binarySearch(calls[method], call);
+    return index < 0 ? Targets.OUTSIDE : targets[method][index];
+  }
+
+  /** The calls in a method, in order. */
+  public int callCount(int method) {
+    return calls[method].length;
+  }
+
+  public int call(int method, int index) {
+    return calls[method][index];
+  }
+
+  /** The methods of the program that a library call runs because their objects are given to it. */
+  public List<FunctionRun> runs(int method, int call) {
+    return runs.get(method).getOrDefault(call, List.of());
+  }
+
+  /** All library calls in a method that run methods of the program. */
+  public Map<Integer, List<FunctionRun>> runs(int method) {
+    return runs.get(method);
+  }
+
+  /** The library calls that run a method because its object is given to them. */
+  public SiteIndex runners() {
+    return runners;
+  }
+
+  /** The calls that can run a method. */
+  public void forEachCaller(int method, SiteIndex.Visitor visitor) {
+    callers.forEach(method, visitor);
+  }
+
+  /** Whether a method can be run by code that is not seen, through a lambda that got there. */
+  public boolean isLost(int method) {
+    return lost.get(method);
+  }
+
+  public Methods methods() {
+    return methods;
+  }
+
+  /** A call graph while it is built. */
+  private static final class Builder {
+    private final Methods methods;
+    private final Hierarchy hierarchy;
+    private final ValueTypes types;
+    private final CallResolver resolver;
+    private final Functions functions;
+    private final Map<Integer, List<LambdaFlow.Use>> usesByMethod = new HashMap<>();
+    private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
+    private final List<LambdaSite> lostLambdas = new ArrayList<>();
+    private final BitSet lost = new BitSet();
+    private final int[][] calls;
+    private final Targets[][] targets;
+    private final Map<Integer, List<FunctionRun>>[] runs;
+    private final SiteIndex.Collector runners = new SiteIndex.Collector();
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+    Builder(
+        Methods methods,
+        Hierarchy hierarchy,
+        Survey survey,
+        ValueTypes types,
+        Callbacks callbacks) {
+      this.methods = methods;
+      this.hierarchy = hierarchy;
+      this.types = types;
+      resolver = new CallResolver(methods, hierarchy, survey, followLambdas(survey));
+      functions = new Functions(methods, hierarchy, survey, resolver, callbacks);
+      calls = new int[methods.count()][];
+      targets = new Targets[methods.count()][];
+      runs = new Map[methods.count()];
+      Workers.run(methods.count(), () -> this, Builder::add);
+      for (int method = 0; method < methods.count(); method++) {
+        addRunners(method);
+      }
+      for (LambdaSite lambda : lostLambdas) {
+        int implementation =
+            resolver.implementation(lambda).map(methods::number).orElse(Methods.OUTSIDE);
+        if (implementation != Methods.OUTSIDE) {
+          lost.set(implementation);
+        }
+      }
+    }
+
+    List<Map<Integer, List<FunctionRun>>> runs() {
+      return List.of(runs);
+    }
+
+    /** Notes where lambdas are used; returns those that are lost, by their interfaces. */
+    private Map<String, List<LambdaSite>> followLambdas(Survey survey) {
+      Map<String, List<LambdaSite>> lost = new HashMap<>();
+      LambdaFlow flow = new LambdaFlow(methods, hierarchy);
+      for (LambdaSite lambda : survey.lambdas()) {
+        Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
+        if (uses.isEmpty()) {
+          lostLambdas.add(lambda);
+          for (String type : hierarchy.supertypes(lambda.lambda().interfaceName())) {
+            lost.computeIfAbsent(type, key -> new ArrayList<>()).add(lambda);
+          }
+        }
+        for (LambdaFlow.Use use : uses.orElse(List.of())) {
+          lambdasByUse.computeIfAbsent(use, key -> new ArrayList<>()).add(lambda);
+          usesByMethod.computeIfAbsent(use.method(), key -> new ArrayList<>()).add(use);
+        }
+      }
+      return lost;
+    }
+
+    private void add(int number) {
+      JavaMethod method = methods.get(number);
+      calls[number] = NONE;
+      targets[number] = new Targets[0];
+      runs[number] = Map.of();
+      if (method.body().isPresent()) {
+        add(number, method.body().get());
+      }
+    }
+
+    private void add(int number, Body body) {
+      int count = 0;
+      int[] found = new int[body.size()];
+      for (int i = 0; i < body.size(); i++) {
+        if (body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC) {
+          found[count++] = i;
+        }
+      }
+      calls[number] = Arrays.copyOf(found, count);
+      targets[number] = new Targets[count];
+      Map<Integer, List<FunctionRun>> here = new HashMap<>();
+      for (int c = 0; c < count; c++) {
+        int call = calls[number][c];
+        targets[number][c] = resolve(number, body, call);
+        List<FunctionRun> run = run(number, body, call);
+        if (!run.isEmpty()) {
+          here.put(call, run);
+        }
+      }
+      runs[number] = Map.copyOf(here);
+    }
+
+    private Targets resolve(int number, Body body, int call) {
+      Op op = body.op(call);
+      Member called = (Member) body.symbol(call);
+      if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
+        return resolver.resolve(op, called, Set.of());
+      }
+      Targets found = resolver.resolve(op, called, types.of(number, body.operand(call, 0)));
+      List<LambdaSite> lambdas = lambdas(number, call, 0);
+      return lambdas.isEmpty() ? found : functions.with(found, lambdas, called);
+    }
+
+    private List<LambdaSite> lambdas(int method, int call, int operand) {
+      return lambdasByUse.getOrDefault(new LambdaFlow.Use(method, call, operand), List.of());
+    }
+
+    private List<FunctionRun> run(int number, Body body, int call) {
+      Member called = (Member) body.symbol(call);
+      if (hierarchy.isInProgram(called.owner())) {
+        return List.of();
+      }
+      List<FunctionRun> found = new ArrayList<>();
+      int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
+      for (int k = receivers; k < body.operandCount(call); k++) {
+        Set<String> given = types.of(number, body.operand(call, k));
+        functions.add(called, new Functions.Argument(k, k - receivers), given, found);
+        if (usesByMethod.containsKey(number)) {
+          functions.addLambdas(called, k, lambdas(number, call, k), found);
+        }
+      }
+      return found.stream().distinct().toList();
+    }
+
+    private void addRunners(int method) {
+      runs[method].forEach(
+          (call, all) -> all.forEach(run -> runners.add(run.method(), method, call)));
+    }
+  }
+
+  /** Who calls whom backwards; calls with the same targets are kept together. */
+  private static final class Callers {
+    private final SiteIndex sitesOfSet;
+    private final int[][] setsOfMethod;
+
+    Callers(int[][] calls, Targets[][] targets, int methods) {
+      IdentityHashMap<Targets, Integer> numbers = new IdentityHashMap<>();
+      List<Targets> sets = new ArrayList<>();
+      SiteIndex.Collector sites = new SiteIndex.Collector();
+      for (int method = 0; method < methods; method++) {
+        for (int c = 0; c < calls[method].length; c++) {
+          Targets set = targets[method][c];
+          if (set.count() > 0) {
+            Integer number = numbers.get(set);
+            if (number == null) {
+              number = sets.size();
+              numbers.put(set, number);
+              sets.add(set);
+            }
+            sites.add(number, method, calls[method][c]);
+          }
+        }
+      }
+      sitesOfSet = sites.index(sets.size());
+      setsOfMethod = new int[methods][];
+      Arrays.fill(setsOfMethod, NONE);
+      for (int set = 0; set < sets.size(); set++) {
+        for (int t = 0; t < sets.get(set).count(); t++) {
+          int method = sets.get(set).method(t);
+          int[] known = setsOfMethod[method];
+          setsOfMethod[method] = Arrays.copyOf(known, known.length + 1);
+          setsOfMethod[method][known.length] = set;
+        }
+      }
+    }
+
+    void forEach(int method, SiteIndex.Visitor visitor) {
+      for (int set : setsOfMethod[method]) {
+        sitesOfSet.forEach(set, visitor);
+      }
+    }
+  }
+}

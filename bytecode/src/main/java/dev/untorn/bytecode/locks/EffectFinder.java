@@ -1,0 +1,65 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.locks.LockOperation.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a method does to locks, as its callers see it. */
+final class EffectFinder {
+  private EffectFinder() {}
+
+  static LockEffects find(Body body, LockFlow flow) {
+    List<LockOperation> released =
+        flow.givenUp().stream().filter(one -> isNamed(one.lock())).toList();
+    Map<Integer, Held> returns = flow.atReturns();
+    List<Hold> taken = takenAtAll(returns.values());
+    List<LockOperation> acquired =
+        taken.stream().map(hold -> operation(hold, Action.ACQUIRE)).toList();
+    return new LockEffects(released, acquired, taken.isEmpty() ? tried(body, returns) : List.of());
+  }
+
+  private static List<Hold> takenAtAll(Iterable<Held> returns) {
+    Held common = null;
+    for (Held held : returns) {
+      common = common == null ? held : common.join(held);
+    }
+    return common == null ? List.of() : taken(common);
+  }
+
+  private static List<Hold> taken(Held held) {
+    return held.holds().stream()
+        .filter(hold -> hold.begins().stream().allMatch(begin -> begin >= 0))
+        .filter(hold -> isNamed(hold.lock()))
+        .toList();
+  }
+
+  /** What is held if the result is true: where it is a constant, or that of the attempt. */
+  private static List<LockOperation> tried(Body body, Map<Integer, Held> returns) {
+    List<Held> ifTrue = new ArrayList<>();
+    for (Map.Entry<Integer, Held> one : returns.entrySet()) {
+      if (body.operandCount(one.getKey()) == 0) {
+        return List.of();
+      }
+      int result = body.operand(one.getKey(), 0);
+      boolean isFalse = body.intConstant(result).filter(c -> c == 0).isPresent();
+      if (!isFalse) {
+        ifTrue.add(one.getValue().confirm(result));
+      }
+    }
+    return takenAtAll(ifTrue).stream()
+        .map(hold -> operation(hold, Action.ACQUIRE_IF_TRUE))
+        .toList();
+  }
+
+  private static boolean isNamed(LockExpression lock) {
+    return !(lock instanceof LockExpression.Local) && !(lock instanceof LockExpression.Unknown);
+  }
+
+  private static LockOperation operation(Hold hold, LockOperation.Action action) {
+    return new LockOperation(
+        action, hold.lock(), Optional.of(hold.mode()), hold.kind(), Hold.NO_VALUE);
+  }
+}

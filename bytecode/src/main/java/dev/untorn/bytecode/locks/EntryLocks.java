@@ -1,0 +1,218 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.calls.CallGraph;
+import dev.untorn.bytecode.calls.FunctionRun;
+import dev.untorn.bytecode.calls.LambdaSite;
+import dev.untorn.bytecode.calls.Methods;
+import dev.untorn.bytecode.calls.Survey;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.library.Callbacks.When;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Finds the locks that every caller of a method holds, for methods all of whose callers can be
+ * seen: those that are not public or protected, among them the bodies of lambdas.
+ */
+final class EntryLocks {
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final Survey survey;
+  private final Expressions expressions;
+
+  /** Null as long as nothing is known, which stands for all locks. */
+  private List<Hold>[] entries;
+
+  EntryLocks(CallGraph calls, Survey survey, Expressions expressions) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.survey = survey;
+    this.expressions = expressions;
+  }
+
+  /** For each method the locks with which it is always called. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  List<List<Hold>> find(Locks locks) {
+    entries = new List[methods.count()];
+    List<Integer> open = new ArrayList<>();
+    for (int method = 0; method < entries.length; method++) {
+      if (hasKnownCallers(method)) {
+        open.add(method);
+      } else {
+        entries[method] = List.of();
+      }
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int method : open) {
+        List<Hold> before = entries[method];
+        entries[method] = new Meeting(method, locks).meet();
+        changed |= entries[method] != null && !entries[method].equals(before);
+      }
+      open.removeIf(method -> entries[method] != null && entries[method].isEmpty());
+    }
+    return Arrays.stream(entries).map(entry -> entry == null ? List.<Hold>of() : entry).toList();
+  }
+
+  private boolean hasKnownCallers(int number) {
+    JavaMethod method = methods.get(number);
+    return !method.isAccessible()
+        && method.body().isPresent()
+        && !method.isClassInitializer()
+        && !calls.isLost(number);
+  }
+
+  /** The locks of all callers of one method while they are brought together. */
+  private final class Meeting {
+    private final int method;
+    private final Locks locks;
+    private boolean isCalled;
+    private List<Hold> common;
+
+    Meeting(int method, Locks locks) {
+      this.method = method;
+      this.locks = locks;
+    }
+
+    List<Hold> meet() {
+      calls.forEachCaller(method, this::meetCall);
+      calls.runners().forEach(method, this::meetRunner);
+      return isCalled ? common : List.of();
+    }
+
+    private boolean isDecided() {
+      return common != null && common.isEmpty();
+    }
+
+    private void meetCall(int caller, int call) {
+      isCalled = true;
+      if (isDecided() || entries[caller] == null) {
+        return;
+      }
+      List<Hold> held = heldAt(caller, call);
+      if (held.isEmpty()) {
+        common = List.of();
+        return;
+      }
+      Body body = body(caller);
+      Member called = (Member) body.symbol(call);
+      boolean isDirect = called.name().equals(methods.get(method).name());
+      if (isDirect) {
+        meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
+      } else {
+        meetThroughLambda(caller, held);
+      }
+    }
+
+    private void meetRunner(int caller, int call) {
+      isCalled = true;
+      List<FunctionRun> runs =
+          calls.runs(caller, call).stream().filter(run -> run.method() == method).toList();
+      if (runs.stream().anyMatch(run -> run.when() != When.NOW)) {
+        common = List.of();
+      }
+      if (isDecided() || entries[caller] == null) {
+        return;
+      }
+      List<Hold> held = heldAt(caller, call);
+      Body body = body(caller);
+      for (FunctionRun run : runs) {
+        Optional<LambdaSite> lambda = run.lambda();
+        if (lambda.isEmpty()) {
+          meet(held, arguments(caller, 1, k -> body.operand(call, run.operand())));
+        } else if (lambda.get().method() == caller) {
+          meet(held, captured(lambda.get()));
+        } else {
+          meet(held, List.of());
+        }
+      }
+    }
+
+    /**
+     * The method is a lambda that was given to the method that now runs it: its locks are named
+     * there, then where the lambda was made, then in the lambda.
+     */
+    private void meetThroughLambda(int caller, List<Hold> held) {
+      for (LambdaSite lambda : survey.lambdasRunning(methods.get(method))) {
+        Optional<Integer> handOver = handOver(lambda, caller);
+        if (handOver.isEmpty()) {
+          meet(held, List.of());
+          continue;
+        }
+        Body maker = body(lambda.method());
+        List<LockExpression> arguments =
+            arguments(
+                lambda.method(),
+                maker.operandCount(handOver.get()),
+                k -> maker.operand(handOver.get(), k));
+        List<Hold> atMaker =
+            held.stream()
+                .map(hold -> hold.withLock(hold.lock().translate(arguments::get)))
+                .toList();
+        meet(atMaker, captured(lambda));
+      }
+    }
+
+    /** The call by which the maker of a lambda gives it to a method. */
+    private Optional<Integer> handOver(LambdaSite lambda, int receiver) {
+      Body maker = body(lambda.method());
+      for (int c = 0; c < calls.callCount(lambda.method()); c++) {
+        int call = calls.call(lambda.method(), c);
+        for (int k = 0; k < maker.operandCount(call); k++) {
+          if (maker.operand(call, k) == lambda.instruction()
+              && calls.targets(lambda.method(), call).isOnly(receiver)) {
+            return Optional.of(call);
+          }
+        }
+      }
+      return Optional.empty();
+    }
+
+    private List<LockExpression> captured(LambdaSite lambda) {
+      Body maker = body(lambda.method());
+      return arguments(
+          lambda.method(),
+          maker.operandCount(lambda.instruction()),
+          k -> maker.operand(lambda.instruction(), k));
+    }
+
+    private List<LockExpression> arguments(int caller, int count, IntUnaryOperator operand) {
+      List<LockExpression> names = new ArrayList<>();
+      for (int k = 0; k < count; k++) {
+        names.add(expressions.of(caller, operand.applyAsInt(k)));
+      }
+      return names;
+    }
+
+    private void meet(List<Hold> held, List<LockExpression> arguments) {
+      List<Hold> here = new ArrayList<>();
+      for (Hold hold : held) {
+        LockExpression name = hold.lock().rebase(arguments);
+        boolean isNew = here.stream().noneMatch(one -> one.lock().equals(name));
+        if (!(name instanceof LockExpression.Unknown) && isNew) {
+          here.add(
+              new Hold(name, hold.mode(), hold.kind(), Hold.NO_VALUE, 1, List.of(Hold.CALLER)));
+        }
+      }
+      common = common == null ? here : Held.of(common).join(Held.of(here)).holds();
+    }
+
+    /** What is held at a call: in its method, and already when its method was called. */
+    private List<Hold> heldAt(int caller, int call) {
+      List<Hold> all = new ArrayList<>(entries[caller]);
+      all.addAll(locks.of(caller).held(call));
+      return all;
+    }
+
+    private Body body(int number) {
+      return methods.get(number).body().orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * What a method has done to locks when it has returned, in its own words: most do nothing, wrappers
+ * of locks do.
+ *
+ * @param tried held if the result is true or not 0
+ */
+record LockEffects(
+    List<LockOperation> released, List<LockOperation> acquired, List<LockOperation> tried) {
+
+  static final LockEffects NONE = new LockEffects(List.of(), List.of(), List.of());
+
+  LockEffects {
+    released = List.copyOf(released);
+    acquired = List.copyOf(acquired);
+    tried = List.copyOf(tried);
+  }
+
+  boolean isNone() {
+    return equals(NONE);
+  }
+
+  /** The same in the words of a caller; what has no name there is left out. */
+  LockEffects translate(IntFunction<LockExpression> parameters) {
+    return new LockEffects(
+        translate(released, parameters),
+        translate(acquired, parameters),
+        translate(tried, parameters));
+  }
+
+  private static List<LockOperation> translate(
+      List<LockOperation> operations, IntFunction<LockExpression> parameters) {
+    return operations.stream()
+        .map(one -> one.named(one.lock().translate(parameters).lock()))
+        .filter(one -> !(one.lock() instanceof LockExpression.Unknown))
+        .toList();
+  }
+}

@@ -1,0 +1,193 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+
+/**
+ * How code names an object that may be a lock, in the words of one method: its parameters, static
+ * fields, constants, and what can be reached from them through fields and elements.
+ */
+public sealed interface LockExpression {
+
+  /** A name with more steps than this is not kept. */
+  int MOST_STEPS = 4;
+
+  /** An object that has no name. */
+  record Unknown() implements LockExpression {
+    static final Unknown OBJECT = new Unknown();
+  }
+
+  /** A parameter of the method; the receiver of an instance method is parameter 0. */
+  record Parameter(int index) implements LockExpression {}
+
+  /** A class literal or another constant. */
+  record Constant(String text) implements LockExpression {
+    /** What all methods that are declared to be atomic hold, in a manner of speaking. */
+    public static final Constant ATOMIC = new Constant("@Atomic");
+  }
+
+  /**
+   * A static field.
+   *
+   * @param isStable whether it never changes once other threads can see it
+   */
+  record StaticField(String owner, String name, boolean isStable) implements LockExpression {}
+
+  /** A field of an object. */
+  record Field(LockExpression of, String owner, String name, boolean isStable)
+      implements LockExpression {}
+
+  /** An element of an array, at a constant index or at that of a value of the body. */
+  record Element(LockExpression of, String index, int indexValue) implements LockExpression {
+    static final int CONSTANT = -1;
+  }
+
+  /** A value of the body that has no other name; means nothing in another method. */
+  record Local(int value) implements LockExpression {}
+
+  /** An object that a method makes, with what is known about its fields. */
+  record Made(String type, int value, Map<String, LockExpression> fields)
+      implements LockExpression {}
+
+  /** A lambda with what it has captured. */
+  record Function(String type, List<LockExpression> captured) implements LockExpression {}
+
+  /** An object that stands for another one in one mode, as a read lock does. */
+  record View(LockExpression of, Hold.Mode mode) implements LockExpression {}
+
+  /** A condition of a lock. */
+  record Condition(LockExpression of) implements LockExpression {}
+
+  /** Whether it always means the same object during one run of the method. */
+  default boolean isStable() {
+    if (this instanceof StaticField field) {
+      return field.isStable();
+    }
+    if (this instanceof Field field) {
+      return field.isStable() && field.of().isStable();
+    }
+    return !(this instanceof Unknown) && !(this instanceof Element) && !(this instanceof Local);
+  }
+
+  /** The number of steps from a root. */
+  default int steps() {
+    if (this instanceof Field field) {
+      return field.of().steps() + 1;
+    }
+    return this instanceof Element element ? element.of().steps() + 1 : 0;
+  }
+
+  /** Whether the name leads through a value of the body. */
+  default boolean dependsOn(int value) {
+    if (this instanceof Local local) {
+      return local.value() == value;
+    }
+    if (this instanceof Made made) {
+      return made.value() == value;
+    }
+    if (this instanceof Element element) {
+      return element.indexValue() == value || element.of().dependsOn(value);
+    }
+    return this instanceof Field field && field.of().dependsOn(value);
+  }
+
+  /** Whether the name leads through a field of this name that can change. */
+  default boolean dependsOn(String field) {
+    if (this instanceof StaticField one) {
+      return !one.isStable() && one.name().equals(field);
+    }
+    if (this instanceof Field one) {
+      return (!one.isStable() && one.name().equals(field)) || one.of().dependsOn(field);
+    }
+    return this instanceof Element element && element.of().dependsOn(field);
+  }
+
+  /** The object that a view or condition belongs to, and any other object itself. */
+  default LockExpression lock() {
+    if (this instanceof View view) {
+      return view.of().lock();
+    }
+    return this instanceof Condition condition ? condition.of().lock() : this;
+  }
+
+  /** A field of this object; known fields of made objects are looked through. */
+  default LockExpression field(String owner, String name, boolean isStable) {
+    if (this instanceof Made made && made.fields().containsKey(name)) {
+      return made.fields().get(name);
+    }
+    boolean isTooLong = this instanceof Unknown || steps() >= MOST_STEPS;
+    return isTooLong ? Unknown.OBJECT : new Field(this, owner, name, isStable);
+  }
+
+  /**
+   * The same object in the words of another method.
+   *
+   * @param parameters what the other method calls the parameters of this one
+   */
+  default LockExpression translate(IntFunction<LockExpression> parameters) {
+    if (this instanceof Parameter parameter) {
+      return parameters.apply(parameter.index());
+    }
+    if (this instanceof Constant || this instanceof StaticField) {
+      return this;
+    }
+    if (this instanceof Field field) {
+      return field.of().translate(parameters).field(field.owner(), field.name(), field.isStable());
+    }
+    if (this instanceof Element element && element.indexValue() == Element.CONSTANT) {
+      LockExpression of = element.of().translate(parameters);
+      boolean isTooLong = of instanceof Unknown || of.steps() >= MOST_STEPS;
+      return isTooLong ? Unknown.OBJECT : new Element(of, element.index(), Element.CONSTANT);
+    }
+    if (this instanceof View view) {
+      return view(view.of().translate(parameters), view.mode());
+    }
+    if (this instanceof Condition condition) {
+      LockExpression of = condition.of().translate(parameters);
+      return of instanceof Unknown ? Unknown.OBJECT : new Condition(of);
+    }
+    return translateMade(this, parameters);
+  }
+
+  /**
+   * The same object in the words of a method that is called.
+   *
+   * @param arguments what the caller calls the parameters of that method
+   */
+  default LockExpression rebase(List<LockExpression> arguments) {
+    int parameter = this instanceof Unknown ? -1 : arguments.indexOf(this);
+    if (parameter >= 0) {
+      return new Parameter(parameter);
+    }
+    if (this instanceof Constant || (this instanceof StaticField field && field.isStable())) {
+      return this;
+    }
+    return this instanceof Field field && field.isStable()
+        ? field.of().rebase(arguments).field(field.owner(), field.name(), true)
+        : Unknown.OBJECT;
+  }
+
+  private static LockExpression translateMade(
+      LockExpression made, IntFunction<LockExpression> parameters) {
+    if (made instanceof Made object) {
+      Map<String, LockExpression> fields =
+          object.fields().entrySet().stream()
+              .collect(
+                  Collectors.toMap(
+                      Map.Entry::getKey, field -> field.getValue().translate(parameters)));
+      return new Made(object.type(), -1, fields);
+    }
+    if (made instanceof Function function) {
+      return new Function(
+          function.type(),
+          function.captured().stream().map(one -> one.translate(parameters)).toList());
+    }
+    return Unknown.OBJECT;
+  }
+
+  private static LockExpression view(LockExpression of, Hold.Mode mode) {
+    return of instanceof Unknown ? Unknown.OBJECT : new View(of, mode);
+  }
+}

@@ -1,0 +1,183 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.BranchTest;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.LockOperation.Action;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the locks that are certainly held at each instruction of a body: a forward data flow
+ * analysis in which only what is held on all ways counts. An exception leaves an instruction with
+ * the locks that were held before it.
+ */
+final class LockFlow {
+
+  private final Body body;
+  private final Map<Integer, List<LockOperation>> operations;
+  private final Held[] atStart;
+
+  private LockFlow(Body body, Map<Integer, List<LockOperation>> operations) {
+    this.body = body;
+    this.operations = operations;
+    atStart = new Held[body.blockCount()];
+  }
+
+  /**
+   * @param entry the locks with which the body begins
+   */
+  static LockFlow of(Body body, Map<Integer, List<LockOperation>> operations, Held entry) {
+    LockFlow flow = new LockFlow(body, operations);
+    flow.solve(entry);
+    return flow;
+  }
+
+  /** Told what is held at each instruction, before it runs. */
+  interface Visitor {
+    void visit(int instruction, Held held);
+  }
+
+  /** Walks over all instructions that can be reached. */
+  void forEach(Visitor visitor) {
+    for (int block = 0; block < body.blockCount(); block++) {
+      Held held = atStart[block];
+      for (int i = body.blockStart(block); held != null && i < body.blockEnd(block); i++) {
+        visitor.visit(i, held);
+        held = step(i, held);
+      }
+    }
+  }
+
+  /** Locks that are given up although the body has not taken them. */
+  Set<LockOperation> givenUp() {
+    Set<LockOperation> found = new LinkedHashSet<>();
+    forEach(
+        (instruction, held) ->
+            operations.getOrDefault(instruction, List.of()).stream()
+                .filter(one -> one.action() == Action.RELEASE && held.released(one).isEmpty())
+                .filter(one -> !isTaken(one.lock()))
+                .forEach(found::add));
+    return found;
+  }
+
+  private boolean isTaken(LockExpression lock) {
+    return operations.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(one -> one.action() != Action.RELEASE && one.lock().equals(lock));
+  }
+
+  private void solve(Held entry) {
+    BitSet waiting = new BitSet();
+    atStart[0] = entry;
+    waiting.set(0);
+    while (!waiting.isEmpty()) {
+      int block = waiting.nextSetBit(0);
+      waiting.clear(block);
+      run(block, waiting);
+    }
+  }
+
+  private void run(int block, BitSet waiting) {
+    Held held = atStart[block];
+    Held thrown = null;
+    int handlers = body.handlers().count(block);
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      if (handlers > 0 && body.canThrow(i)) {
+        thrown = thrown == null ? held : thrown.join(held);
+      }
+      held = step(i, held);
+    }
+    for (int h = 0; thrown != null && h < handlers; h++) {
+      enter(body.handlers().target(block, h), thrown, waiting);
+    }
+    leave(block, held, waiting);
+  }
+
+  private void leave(int block, Held held, BitSet waiting) {
+    int ways = body.successors().count(block);
+    Optional<BranchTest> test =
+        ways == 2 && !held.pending().isEmpty() ? BranchTest.of(body, block) : Optional.empty();
+    for (int s = 0; s < ways; s++) {
+      boolean isJump = s == 1;
+      Held along =
+          test.map(
+                  one ->
+                      one.isTrueIfJump() == isJump
+                          ? held.confirm(one.value())
+                          : held.forget(one.value()))
+              .orElse(held);
+      enter(body.successors().target(block, s), along, waiting);
+    }
+  }
+
+  private void enter(int block, Held held, BitSet waiting) {
+    Held before = atStart[block];
+    Held now = before == null ? held : before.join(held);
+    if (!now.equals(before)) {
+      atStart[block] = now;
+      waiting.set(block);
+    }
+  }
+
+  private Held step(int instruction, Held held) {
+    Held now = held.isEmpty() ? held : invalidate(instruction, held);
+    for (LockOperation operation : operations.getOrDefault(instruction, List.of())) {
+      now = apply(operation, instruction, now);
+    }
+    return now;
+  }
+
+  /** Names that lead through something which changes here no longer mean the lock. */
+  private Held invalidate(int instruction, Held held) {
+    Held now =
+        held.forget(instruction)
+            .change(
+                hold ->
+                    hold.lock().dependsOn(instruction) || hold.value() == instruction
+                        ? Optional.empty()
+                        : Optional.of(hold));
+    Op op = body.op(instruction);
+    if (op != Op.PUT_FIELD && op != Op.PUT_STATIC) {
+      return now;
+    }
+    Member field = (Member) body.symbol(instruction);
+    return now.change(
+        hold -> {
+          if (!hold.lock().dependsOn(field.name())) {
+            return Optional.of(hold);
+          }
+          return hold.value() == Hold.NO_VALUE
+              ? Optional.empty()
+              : Optional.of(hold.withLock(new LockExpression.Local(hold.value())));
+        });
+  }
+
+  private Held apply(LockOperation operation, int instruction, Held held) {
+    return switch (operation.action()) {
+      case ACQUIRE -> held.acquire(operation.hold(instruction));
+      case RELEASE -> held.released(operation).map(held::release).orElse(held);
+      case WAIT -> held.await(operation, instruction);
+      case ACQUIRE_IF_TRUE, CONVERT_IF_TRUE ->
+          held.expect(instruction, operations.get(instruction));
+    };
+  }
+
+  /** The locks at each way out of the method: at each return, by its instruction. */
+  Map<Integer, Held> atReturns() {
+    Map<Integer, Held> found = new HashMap<>();
+    forEach(
+        (instruction, held) -> {
+          if (body.op(instruction) == Op.RETURN) {
+            found.put(instruction, held);
+          }
+        });
+    return found;
+  }
+}

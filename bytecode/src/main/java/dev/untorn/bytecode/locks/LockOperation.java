@@ -1,0 +1,38 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.locks.Hold.Kind;
+import dev.untorn.bytecode.locks.Hold.Mode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an instruction does to a lock.
+ *
+ * @param mode in which mode; nothing for the mode in which it is held
+ * @param value the value of the body that is the lock, or {@link Hold#NO_VALUE}
+ */
+public record LockOperation(
+    Action action, LockExpression lock, Optional<Mode> mode, Kind kind, int value) {
+
+  /** What can be done to a lock. */
+  public enum Action {
+    ACQUIRE,
+    RELEASE,
+    /** It is held if the result of the instruction is true or not 0. */
+    ACQUIRE_IF_TRUE,
+    /** It is held in another mode if the result is not 0. */
+    CONVERT_IF_TRUE,
+    /** It is given up and taken again. */
+    WAIT
+  }
+
+  /** The hold with which an acquisition leaves. */
+  Hold hold(int instruction) {
+    return new Hold(lock, mode.orElse(Mode.EXCLUSIVE), kind, value, 1, List.of(instruction));
+  }
+
+  /** The same for a lock of another name, which is no value here. */
+  LockOperation named(LockExpression name) {
+    return new LockOperation(action, name, mode, kind, Hold.NO_VALUE);
+  }
+}

@@ -1,0 +1,221 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.calls.CallGraph;
+import dev.untorn.bytecode.calls.LambdaSite;
+import dev.untorn.bytecode.calls.Survey;
+import dev.untorn.bytecode.calls.Targets;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.library.LockTable.Entry;
+import dev.untorn.bytecode.locks.Hold.Kind;
+import dev.untorn.bytecode.locks.Hold.Mode;
+import dev.untorn.bytecode.locks.LockExpression.Condition;
+import dev.untorn.bytecode.locks.LockExpression.Function;
+import dev.untorn.bytecode.locks.LockExpression.View;
+import dev.untorn.bytecode.locks.LockOperation.Action;
+import dev.untorn.bytecode.types.Hierarchy;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+
+/** Finds the instructions of a body that do something to locks. */
+final class LockOperations {
+
+  private final CallGraph calls;
+  private final Survey survey;
+  private final Expressions expressions;
+  private final Hierarchy hierarchy;
+  private final LockTable table;
+
+  LockOperations(
+      CallGraph calls,
+      Survey survey,
+      Expressions expressions,
+      Hierarchy hierarchy,
+      LockTable table) {
+    this.calls = calls;
+    this.survey = survey;
+    this.expressions = expressions;
+    this.hierarchy = hierarchy;
+    this.table = table;
+  }
+
+  /**
+   * @param effects what methods of the program do to locks
+   */
+  Map<Integer, List<LockOperation>> find(int method, Body body, IntFunction<LockEffects> effects) {
+    Map<Integer, List<LockOperation>> found = new HashMap<>();
+    for (int i = 0; i < body.size(); i++) {
+      List<LockOperation> here =
+          switch (body.op(i)) {
+            case MONITOR_ENTER -> List.of(monitor(Action.ACQUIRE, method, body, i));
+            case MONITOR_EXIT -> List.of(monitor(Action.RELEASE, method, body, i));
+            case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
+                call(method, body, i, effects);
+            default -> List.of();
+          };
+      if (!here.isEmpty()) {
+        found.put(i, here);
+      }
+    }
+    return found;
+  }
+
+  private LockOperation monitor(Action action, int method, Body body, int instruction) {
+    int value = body.operand(instruction, 0);
+    return new LockOperation(
+        action, expressions.of(method, value), Optional.of(Mode.EXCLUSIVE), Kind.MONITOR, value);
+  }
+
+  private List<LockOperation> call(
+      int method, Body body, int call, IntFunction<LockEffects> effects) {
+    Member called = (Member) body.symbol(call);
+    if (body.op(call) != Op.CALL_STATIC && table.mayKnow(called.name())) {
+      Optional<Entry> entry = table.entry(hierarchy, called.owner(), called.name());
+      if (entry.isPresent()) {
+        return libraryCall(method, body, call, entry.get());
+      }
+    }
+    return programCall(method, body, call, effects);
+  }
+
+  private List<LockOperation> libraryCall(int method, Body body, int call, Entry entry) {
+    int value = body.operand(call, 0);
+    boolean isUnused = entry.action() == LockTable.Action.OPTIMISTIC && !isValidated(body, call);
+    return isUnused
+        ? List.of()
+        : operation(expressions.of(method, value), entry, value).stream().toList();
+  }
+
+  private static Optional<LockOperation> operation(
+      LockExpression receiver, Entry entry, int value) {
+    Action action =
+        switch (entry.action()) {
+          case ACQUIRE, OPTIMISTIC -> Action.ACQUIRE;
+          case RELEASE, VALIDATE -> Action.RELEASE;
+          case TRY -> Action.ACQUIRE_IF_TRUE;
+          case CONVERT -> Action.CONVERT_IF_TRUE;
+          case WAIT, AWAIT -> Action.WAIT;
+          case VIEW, CONDITION -> null;
+        };
+    if (action == null) {
+      return Optional.empty();
+    }
+    boolean isLost = entry.action() == LockTable.Action.AWAIT && !(receiver instanceof Condition);
+    LockExpression lock = isLost ? LockExpression.Unknown.OBJECT : receiver.lock();
+    boolean isOwn = !isLost && lock.equals(receiver);
+    return Optional.of(
+        new LockOperation(
+            action, lock, mode(receiver, entry), Kind.LOCK, isOwn ? value : Hold.NO_VALUE));
+  }
+
+  private static Optional<Mode> mode(LockExpression receiver, Entry entry) {
+    if (entry.action() == LockTable.Action.OPTIMISTIC
+        || entry.action() == LockTable.Action.VALIDATE) {
+      return Optional.of(Mode.OPTIMISTIC);
+    }
+    if (receiver instanceof View view) {
+      return Optional.of(view.mode());
+    }
+    return switch (entry.mode()) {
+      case ANY -> Optional.empty();
+      case SHARED -> Optional.of(Mode.SHARED);
+      case EXCLUSIVE -> Optional.of(Mode.EXCLUSIVE);
+    };
+  }
+
+  /** An optimistic read that nobody validates is no region. */
+  private boolean isValidated(Body body, int stamp) {
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.CALL_VIRTUAL && body.operandCount(i) == 2) {
+        Member called = (Member) body.symbol(i);
+        boolean isValidation =
+            table.mayKnow(called.name())
+                && table
+                    .entry(hierarchy, called.owner(), called.name())
+                    .filter(entry -> entry.action() == LockTable.Action.VALIDATE)
+                    .isPresent();
+        if (isValidation && isFrom(body, body.operand(i, 1), stamp)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isFrom(Body body, int value, int stamp) {
+    if (body.op(value) != Op.PHI) {
+      return value == stamp;
+    }
+    for (int k = 0; k < body.operandCount(value); k++) {
+      if (body.operand(value, k) == stamp) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A method of the program counts if all that can be meant do the same. */
+  private List<LockOperation> programCall(
+      int method, Body body, int call, IntFunction<LockEffects> effects) {
+    Targets targets = calls.targets(method, call);
+    IntFunction<LockExpression> arguments = k -> expressions.of(method, body.operand(call, k));
+    List<LockOperation> function = functionCall(method, body, call, effects);
+    if (!function.isEmpty() || targets.count() == 0) {
+      return function;
+    }
+    LockEffects common = effects.apply(targets.method(0));
+    for (int t = 1; t < targets.count() && !common.isNone(); t++) {
+      common = common.equals(effects.apply(targets.method(t))) ? common : LockEffects.NONE;
+    }
+    return common.isNone() || targets.leavesProgram()
+        ? List.of()
+        : operations(common.translate(arguments));
+  }
+
+  /** A call of a lambda whose making can be seen, such as the end of a lock handle. */
+  private List<LockOperation> functionCall(
+      int method, Body body, int call, IntFunction<LockEffects> effects) {
+    boolean canBeFunction =
+        body.op(call) == Op.CALL_INTERFACE
+            && ((Member) body.symbol(call)).descriptor().equals("()V")
+            && body.op(body.operand(call, 0)).isCall();
+    if (!canBeFunction
+        || !(expressions.of(method, body.operand(call, 0)) instanceof Function made)) {
+      return List.of();
+    }
+    LambdaSite site = survey.lambda(made.type()).orElseThrow();
+    Member implementation = site.lambda().implementation();
+    Optional<Entry> entry =
+        table.mayKnow(implementation.name())
+            ? table.entry(hierarchy, implementation.owner(), implementation.name())
+            : Optional.empty();
+    if (entry.isPresent() && !made.captured().isEmpty()) {
+      return operation(made.captured().get(0), entry.get(), Hold.NO_VALUE).stream().toList();
+    }
+    Targets targets = calls.targets(method, call);
+    if (targets.count() != 1) {
+      return List.of();
+    }
+    int captured = made.captured().size();
+    return operations(
+        effects
+            .apply(targets.method(0))
+            .translate(
+                k ->
+                    k < captured
+                        ? made.captured().get(k)
+                        : expressions.of(method, body.operand(call, k - captured + 1))));
+  }
+
+  private static List<LockOperation> operations(LockEffects effects) {
+    return Stream.of(effects.released(), effects.acquired(), effects.tried())
+        .flatMap(List::stream)
+        .toList();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.BitSet;
+import java.util.Comparator;
+
+/** The instructions of a body that run while a lock is held without a gap. */
+public final class LockRegion {
+
+  private final Key key;
+  private final BitSet instructions;
+
+  /**
+   * What tells a region from the others of its body.
+   *
+   * @param begin the instruction that takes the lock, {@link Hold#CALLER} or {@link Hold#ENTRY}
+   */
+  record Key(int begin, LockExpression lock, Hold.Mode mode, Hold.Kind kind)
+      implements Comparable<Key> {
+    private static final Comparator<Key> ORDER =
+        Comparator.comparingInt(Key::begin)
+            .thenComparing(key -> key.lock().toString())
+            .thenComparing(Key::mode)
+            .thenComparing(Key::kind);
+
+    Key(int begin, Hold hold) {
+      this(begin, hold.lock(), hold.mode(), hold.kind());
+    }
+
+    @Override
+    public int compareTo(Key other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  LockRegion(Key key, BitSet instructions) {
+    this.key = key;
+    this.instructions = instructions;
+  }
+
+  public int begin() {
+    return key.begin();
+  }
+
+  public LockExpression lock() {
+    return key.lock();
+  }
+
+  public Hold.Mode mode() {
+    return key.mode();
+  }
+
+  public Hold.Kind kind() {
+    return key.kind();
+  }
+
+  public boolean contains(int instruction) {
+    return instructions.get(instruction);
+  }
+
+  /** The first instruction in it, and those behind it when asked again. */
+  public int next(int from) {
+    return instructions.nextSetBit(from);
+  }
+
+  /** The last instruction in the order of the body. */
+  public int last() {
+    return instructions.length() - 1;
+  }
+
+  public int size() {
+    return instructions.cardinality();
+  }
+}

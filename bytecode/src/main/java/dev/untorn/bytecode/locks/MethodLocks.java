@@ -1,0 +1,82 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The locks of one method: what is held at each of its instructions, and its regions. */
+public final class MethodLocks {
+
+  /** Those of a method that has to do with no lock. */
+  public static final MethodLocks NONE = new MethodLocks(new int[0], List.of(), Map.of());
+
+  /** Which of the states each instruction has; empty if all have the only one. */
+  private final int[] stateOf;
+
+  private final List<List<Hold>> states;
+  private final Map<Integer, List<LockOperation>> operations;
+
+  private MethodLocks(
+      int[] stateOf, List<List<Hold>> states, Map<Integer, List<LockOperation>> operations) {
+    this.stateOf = stateOf;
+    this.states = states;
+    this.operations = operations;
+  }
+
+  /** The same locks at all instructions. */
+  static MethodLocks everywhere(List<Hold> held) {
+    return held.isEmpty() ? NONE : new MethodLocks(new int[0], List.of(held), Map.of());
+  }
+
+  static MethodLocks of(int size, LockFlow flow, Map<Integer, List<LockOperation>> operations) {
+    int[] stateOf = new int[size];
+    List<List<Hold>> states = new ArrayList<>();
+    Map<List<Hold>, Integer> numbers = new HashMap<>();
+    flow.forEach(
+        (instruction, held) ->
+            stateOf[instruction] =
+                numbers.computeIfAbsent(
+                    held.holds(),
+                    holds -> {
+                      states.add(holds);
+                      return states.size() - 1;
+                    }));
+    return new MethodLocks(stateOf, List.copyOf(states), Map.copyOf(operations));
+  }
+
+  /** The locks that are certainly held when an instruction runs, outermost first. */
+  public List<Hold> held(int instruction) {
+    if (states.isEmpty()) {
+      return List.of();
+    }
+    return states.get(stateOf.length == 0 ? 0 : stateOf[instruction]);
+  }
+
+  /** What an instruction does to locks. */
+  public List<LockOperation> operations(int instruction) {
+    return operations.getOrDefault(instruction, List.of());
+  }
+
+  /** Whether the method has nothing to do with locks. */
+  public boolean isNone() {
+    return states.isEmpty();
+  }
+
+  /** The regions of a body of so many instructions, by where they begin. */
+  public List<LockRegion> regions(int size) {
+    Map<LockRegion.Key, BitSet> found = new TreeMap<>();
+    for (int i = 0; i < size; i++) {
+      for (Hold hold : held(i)) {
+        for (int begin : hold.begins()) {
+          found.computeIfAbsent(new LockRegion.Key(begin, hold), key -> new BitSet()).set(i);
+        }
+      }
+    }
+    return found.entrySet().stream()
+        .map(entry -> new LockRegion(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+}

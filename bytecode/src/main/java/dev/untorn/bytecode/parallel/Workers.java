@@ -1,0 +1,31 @@
+package dev.untorn.bytecode.parallel;
+
+import java.util.List;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** Does numbered jobs on all processors; each processor has a worker that keeps what it needs. */
+public final class Workers {
+
+  private Workers() {}
+
+  /**
+   * Does all jobs and returns the workers; which worker does which job depends on the number of
+   * processors, so what they say must not depend on it.
+   */
+  public static <W> List<W> run(int jobs, Supplier<W> newWorker, ObjIntConsumer<W> work) {
+    int count = Math.min(Runtime.getRuntime().availableProcessors(), Math.max(1, jobs));
+    return IntStream.range(0, count)
+        .parallel()
+        .mapToObj(
+            first -> {
+              W worker = newWorker.get();
+              for (int job = first; job < jobs; job += count) {
+                work.accept(worker, job);
+              }
+              return worker;
+            })
+        .toList();
+  }
+}
