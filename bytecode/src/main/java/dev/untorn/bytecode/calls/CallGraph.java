@@ -38,12 +38,15 @@ public final class CallGraph {
   /** The methods that are run through lambdas which nobody could follow. */
   private final BitSet lost;
 
+  private final Map<String, List<LambdaSite>> lostLambdas;
+
   private CallGraph(Methods methods, Builder builder) {
     this.methods = methods;
     calls = builder.calls;
     targets = builder.targets;
     runs = builder.runs();
     lost = builder.lost;
+    lostLambdas = builder.lostLambdas;
     runners = builder.runners.index(methods.count());
     callers = new Callers(calls, targets, methods.count());
   }
@@ -88,6 +91,11 @@ public final class CallGraph {
     callers.forEach(method, visitor);
   }
 
+  /** The lambdas of an interface that nobody could follow. */
+  public List<LambdaSite> lostLambdas(String type) {
+    return lostLambdas.getOrDefault(type, List.of());
+  }
+
   /** Whether a method can be run by code that is not seen, through a lambda that got there. */
   public boolean isLost(int method) {
     return lost.get(method);
@@ -106,7 +114,7 @@ public final class CallGraph {
     private final Functions functions;
     private final Map<Integer, List<LambdaFlow.Use>> usesByMethod = new HashMap<>();
     private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
-    private final List<LambdaSite> lostLambdas = new ArrayList<>();
+    private final Map<String, List<LambdaSite>> lostLambdas = new HashMap<>();
     private final BitSet lost = new BitSet();
     private final int[][] calls;
     private final Targets[][] targets;
@@ -123,7 +131,8 @@ public final class CallGraph {
       this.methods = methods;
       this.hierarchy = hierarchy;
       this.types = types;
-      resolver = new CallResolver(methods, hierarchy, survey, followLambdas(survey));
+      followLambdas(survey);
+      resolver = new CallResolver(methods, hierarchy, survey, lostLambdas);
       functions = new Functions(methods, hierarchy, survey, resolver, callbacks);
       calls = new int[methods.count()][];
       targets = new Targets[methods.count()][];
@@ -132,29 +141,29 @@ public final class CallGraph {
       for (int method = 0; method < methods.count(); method++) {
         addRunners(method);
       }
-      for (LambdaSite lambda : lostLambdas) {
-        int implementation =
-            resolver.implementation(lambda).map(methods::number).orElse(Methods.OUTSIDE);
-        if (implementation != Methods.OUTSIDE) {
-          lost.set(implementation);
-        }
-      }
+      lostLambdas.values().forEach(all -> all.forEach(this::addLost));
+    }
+
+    private void addLost(LambdaSite lambda) {
+      resolver
+          .implementation(lambda)
+          .map(methods::number)
+          .filter(number -> number != Methods.OUTSIDE)
+          .ifPresent(lost::set);
     }
 
     List<Map<Integer, List<FunctionRun>>> runs() {
       return List.of(runs);
     }
 
-    /** Notes where lambdas are used; returns those that are lost, by their interfaces. */
-    private Map<String, List<LambdaSite>> followLambdas(Survey survey) {
-      Map<String, List<LambdaSite>> lost = new HashMap<>();
+    /** Notes where lambdas are used, and those that are lost, by their interfaces. */
+    private void followLambdas(Survey survey) {
       LambdaFlow flow = new LambdaFlow(methods, hierarchy);
       for (LambdaSite lambda : survey.lambdas()) {
         Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
         if (uses.isEmpty()) {
-          lostLambdas.add(lambda);
           for (String type : hierarchy.supertypes(lambda.lambda().interfaceName())) {
-            lost.computeIfAbsent(type, key -> new ArrayList<>()).add(lambda);
+            lostLambdas.computeIfAbsent(type, key -> new ArrayList<>()).add(lambda);
           }
         }
         for (LambdaFlow.Use use : uses.orElse(List.of())) {
@@ -162,7 +171,6 @@ public final class CallGraph {
           usesByMethod.computeIfAbsent(use.method(), key -> new ArrayList<>()).add(use);
         }
       }
-      return lost;
     }
 
     private void add(int number) {

@@ -39,6 +39,11 @@ public final class Fields {
     return all.get(number);
   }
 
+  /** The number of a field of the program. */
+  public int number(JavaField field) {
+    return numbers.get(field);
+  }
+
   /** The number of the field that an instruction names, {@link #OUTSIDE} if it is another's. */
   public int resolve(Member name) {
     Integer known = byName.get(name);

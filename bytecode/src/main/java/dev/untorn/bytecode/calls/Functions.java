@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.calls;
 
+import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Symbols.Member;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.objectweb.asm.Type;
 
 /** Which methods of the program a library call runs through the objects that it is given. */
 final class Functions {
@@ -110,8 +110,8 @@ final class Functions {
 
   /** The methods that the type of a parameter demands. */
   private List<JavaMethod> expected(Member called, int parameter) {
-    Type type = Type.getArgumentTypes(called.descriptor())[parameter];
-    return type.getSort() == Type.OBJECT ? expected(type.getClassName()) : List.of();
+    String type = Descriptors.parameterType(called.descriptor(), parameter);
+    return type.isEmpty() ? List.of() : expected(type);
   }
 
   private List<JavaMethod> expected(String type) {

@@ -44,7 +44,15 @@ final class Archives {
    */
   void read(Path path) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
-      boolean multiRelease = isMultiRelease(zip);
+      Attributes manifest = manifest(zip);
+      boolean multiRelease = isMultiRelease(manifest);
+      boolean isApplication =
+          manifest.getValue(Attributes.Name.MAIN_CLASS) != null
+              || path.toString().endsWith(".war")
+              || path.toString().endsWith(".ear");
+      if (!isApplication) {
+        classes.addLibrary();
+      }
       Map<String, Chosen<ZipEntry>> chosen = new LinkedHashMap<>();
       int seen = 0;
       for (Enumeration<? extends ZipEntry> e = zip.entries(); e.hasMoreElements(); ) {
@@ -99,8 +107,8 @@ final class Archives {
       empty = false;
       String name = entry.getName();
       if (name.equals(MANIFEST)) {
-        multiRelease =
-            isMultiRelease(new ByteArrayInputStream(budget.read(zip, limits.classBytes())));
+        byte[] manifest = budget.read(zip, limits.classBytes());
+        multiRelease = isMultiRelease(manifest(new ByteArrayInputStream(manifest)));
       } else if (isClass(name)) {
         byte[] bytes = budget.read(zip, limits.classBytes());
         choose(VERSIONED.matcher(name).matches() ? versioned : chosen, name, bytes, true);
@@ -167,22 +175,25 @@ final class Archives {
         && (name.endsWith(".jar") || name.endsWith(".war") || name.endsWith(".ear"));
   }
 
-  private boolean isMultiRelease(ZipFile zip) throws IOException {
+  private static boolean isMultiRelease(Attributes manifest) {
+    return Boolean.parseBoolean(manifest.getValue("Multi-Release"));
+  }
+
+  private Attributes manifest(ZipFile zip) throws IOException {
     ZipEntry manifest = zip.getEntry(MANIFEST);
     if (manifest == null) {
-      return false;
+      return new Attributes();
     }
     try (InputStream in = zip.getInputStream(manifest)) {
-      return isMultiRelease(new ByteArrayInputStream(in.readNBytes(limits.classBytes())));
+      return manifest(new ByteArrayInputStream(in.readNBytes(limits.classBytes())));
     }
   }
 
-  private static boolean isMultiRelease(InputStream manifest) {
+  private static Attributes manifest(InputStream in) {
     try {
-      Attributes attributes = new Manifest(manifest).getMainAttributes();
-      return Boolean.parseBoolean(attributes.getValue("Multi-Release"));
+      return new Manifest(in).getMainAttributes();
     } catch (IOException e) {
-      return false;
+      return new Attributes();
     }
   }
 }

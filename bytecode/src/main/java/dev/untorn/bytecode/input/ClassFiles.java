@@ -17,6 +17,7 @@ public final class ClassFiles {
   private final Map<String, ClassFile> byName = new LinkedHashMap<>();
   private final List<Problem> problems = new ArrayList<>();
   private int seen;
+  private boolean hasLibrary;
 
   ClassFiles() {}
 
@@ -27,6 +28,15 @@ public final class ClassFiles {
 
   public List<Problem> problems() {
     return List.copyOf(problems);
+  }
+
+  /** Whether there is a jar among them that does not say what to run: code for others to call. */
+  public boolean hasLibrary() {
+    return hasLibrary;
+  }
+
+  void addLibrary() {
+    hasLibrary = true;
   }
 
   /** How many classes and problems have come so far, classes that were there already included. */

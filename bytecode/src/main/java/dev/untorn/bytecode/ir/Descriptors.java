@@ -1,7 +1,7 @@
 package dev.untorn.bytecode.ir;
 
-/** What method descriptors say about the stack, read without making objects. */
-final class Descriptors {
+/** What descriptors say, read without making more objects than needed. */
+public final class Descriptors {
 
   private Descriptors() {}
 
@@ -11,6 +11,31 @@ final class Descriptors {
       count++;
     }
     return count;
+  }
+
+  /** The class of a parameter, a name with dots; empty for arrays and primitive types. */
+  public static String parameterType(String descriptor, int parameter) {
+    int at = begin(descriptor);
+    for (int skipped = 0; skipped < parameter; skipped++) {
+      at = next(descriptor, at);
+    }
+    return className(descriptor, at);
+  }
+
+  /** The class of the result, a name with dots; empty for arrays and primitive types. */
+  public static String resultType(String descriptor) {
+    return className(descriptor, descriptor.lastIndexOf(')') + 1);
+  }
+
+  /** The class that a field descriptor names; empty for arrays and primitive types. */
+  public static String className(String descriptor) {
+    return className(descriptor, 0);
+  }
+
+  private static String className(String descriptor, int at) {
+    return at < descriptor.length() && descriptor.charAt(at) == 'L'
+        ? descriptor.substring(at + 1, descriptor.indexOf(';', at)).replace('/', '.')
+        : "";
   }
 
   /** How many words each parameter takes, the receiver first if there is one. */

@@ -90,6 +90,11 @@ public final class CallTable {
     return manySteps != null && !manySteps.contains(method);
   }
 
+  /** Whether the table names a class each of whose calls, but for some, is one step. */
+  public boolean isAtomicType(String type) {
+    return atomic.containsKey(type);
+  }
+
   /** The class of which a static method makes instances, if the table knows it. */
   public Optional<String> made(String owner, String method) {
     return Optional.ofNullable(makes.getOrDefault(owner, Map.of()).get(method));

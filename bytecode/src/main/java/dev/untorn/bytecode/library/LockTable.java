@@ -90,6 +90,13 @@ public final class LockTable {
     return entry;
   }
 
+  /** Whether instances of a class are locks, or have locks as views. */
+  public boolean isLock(Hierarchy hierarchy, String type) {
+    return !type.isEmpty()
+        && hierarchy.supertypes(type).stream()
+            .anyMatch(upper -> !upper.equals("java.lang.Object") && byType.containsKey(upper));
+  }
+
   /** Whether a method has a name that could be in the table: a cheap question to ask first. */
   public boolean mayKnow(String method) {
     return names.contains(method);

@@ -60,6 +60,11 @@ public final class MethodLocks {
     return operations.getOrDefault(instruction, List.of());
   }
 
+  /** Whether the method itself does something to locks, beyond being synchronized. */
+  public boolean hasOperations() {
+    return !operations.isEmpty();
+  }
+
   /** Whether the method has nothing to do with locks. */
   public boolean isNone() {
     return states.isEmpty();

@@ -1,0 +1,172 @@
+package dev.untorn.bytecode.actors;
+
+import dev.untorn.bytecode.actors.ActorEntry.Kind;
+import dev.untorn.bytecode.calls.CallGraph;
+import dev.untorn.bytecode.calls.FunctionRun;
+import dev.untorn.bytecode.calls.Methods;
+import dev.untorn.bytecode.calls.Targets;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.library.Callbacks.When;
+import dev.untorn.bytecode.library.EntryTable;
+import dev.untorn.bytecode.types.Hierarchy;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+
+/** Who runs which method, and what can run at the same time. */
+public final class Actors {
+
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
+
+  /** All methods {@code main} are one actor: a process runs one of them. */
+  private static final int MAIN = 0;
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final List<ActorEntry> entries = new ArrayList<>();
+
+  /** For each method who runs it: nobody, several, or the number of the only one. */
+  private final int[] runner;
+
+  private Ordering ordering;
+
+  private Actors(CallGraph calls) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    runner = new int[methods.count()];
+    Arrays.fill(runner, NOBODY);
+  }
+
+  /** Finds the actors of a program. */
+  public static Actors of(
+      CallGraph calls,
+      Hierarchy hierarchy,
+      Starts starts,
+      SharedClasses shared,
+      EntryTable table,
+      World world) {
+    Actors actors = new Actors(calls);
+    List<Integer> mains = starts.mains();
+    List<Integer> served = actors.served(hierarchy, table);
+    mains.forEach(method -> actors.add(Kind.MAIN, method, false));
+    served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
+    // What the first thread does alone is found as if each started thread were single.
+    starts.started().forEach(method -> actors.spread(method, 1 + method));
+    actors.ordering = Ordering.of(calls, hierarchy, starts, mains, actors.onlyRunBy(MAIN));
+    starts
+        .started()
+        .forEach(
+            method ->
+                actors.add(Kind.STARTED, method, !starts.isStartedOnce(method, actors.ordering)));
+    if (world == World.OPEN || (mains.isEmpty() && served.isEmpty())) {
+      actors.addOpen(shared);
+    }
+    return actors;
+  }
+
+  /** Whether the code that uses a program can be seen. */
+  public enum World {
+    /** The program is run: only what its own threads do counts. */
+    CLOSED,
+    /** The program is a library: others call it from threads of theirs. */
+    OPEN
+  }
+
+  /** Where threads begin. */
+  public List<ActorEntry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Whether some actor runs a method at all. */
+  public boolean isRun(int method) {
+    return runner[method] != NOBODY;
+  }
+
+  /** Whether two instructions can run at the same time, in different threads. */
+  public boolean canRunTogether(int method, int instruction, int other, int otherInstruction) {
+    int one = runner[method];
+    int two = runner[other];
+    boolean isAlone =
+        ordering.isAlone(method, instruction) || ordering.isAlone(other, otherInstruction);
+    return one != NOBODY
+        && two != NOBODY
+        && !isAlone
+        && (one == SEVERAL || two == SEVERAL || one != two);
+  }
+
+  /** What the first thread does while no other runs. */
+  public Ordering ordering() {
+    return ordering;
+  }
+
+  private List<Integer> served(Hierarchy hierarchy, EntryTable table) {
+    List<Integer> found = new ArrayList<>();
+    for (int method = 0; method < methods.count(); method++) {
+      if (methods.get(method).body().isPresent() && table.isEntry(hierarchy, methods.get(method))) {
+        found.add(method);
+      }
+    }
+    return found;
+  }
+
+  private void add(Kind kind, int method, boolean isMany) {
+    entries.add(new ActorEntry(kind, method, isMany));
+    spread(method, kind == Kind.MAIN ? MAIN : isMany ? SEVERAL : 1 + method);
+  }
+
+  private void addOpen(SharedClasses shared) {
+    for (int method = 0; method < methods.count(); method++) {
+      JavaMethod one = methods.get(method);
+      if (one.isAccessible()
+          && one.body().isPresent()
+          && !one.isConstructor()
+          && shared.contains(one.owner())) {
+        add(Kind.OPEN, method, true);
+      }
+    }
+  }
+
+  private BitSet onlyRunBy(int actor) {
+    BitSet found = new BitSet();
+    for (int method = 0; method < runner.length; method++) {
+      found.set(method, runner[method] == actor);
+    }
+    return found;
+  }
+
+  /** Notes that an actor runs a method and all that it calls. */
+  private void spread(int entry, int actor) {
+    Deque<Integer> waiting = new ArrayDeque<>();
+    reach(entry, actor, waiting);
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      int now = runner[method];
+      for (int c = 0; c < calls.callCount(method); c++) {
+        Targets targets = calls.targets(method, calls.call(method, c));
+        for (int t = 0; t < targets.count(); t++) {
+          reach(targets.method(t), now, waiting);
+        }
+      }
+      for (List<FunctionRun> runs : calls.runs(method).values()) {
+        for (FunctionRun run : runs) {
+          if (run.when() != When.ELSEWHERE) {
+            reach(run.method(), now, waiting);
+          }
+        }
+      }
+    }
+  }
+
+  private void reach(int method, int actor, Deque<Integer> waiting) {
+    int before = runner[method];
+    int now = before == NOBODY || before == actor ? actor : SEVERAL;
+    if (now != before) {
+      runner[method] = now;
+      waiting.add(method);
+    }
+  }
+}

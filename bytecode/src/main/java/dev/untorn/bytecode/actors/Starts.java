@@ -1,0 +1,206 @@
+package dev.untorn.bytecode.actors;
+
+import dev.untorn.bytecode.calls.CallGraph;
+import dev.untorn.bytecode.calls.FunctionRun;
+import dev.untorn.bytecode.calls.LambdaSite;
+import dev.untorn.bytecode.calls.Methods;
+import dev.untorn.bytecode.calls.Survey;
+import dev.untorn.bytecode.calls.ValueTypes;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.library.Callbacks;
+import dev.untorn.bytecode.library.Callbacks.When;
+import dev.untorn.bytecode.types.Hierarchy;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Finds the instructions that start threads and tasks, and the methods with which these begin. An
+ * object of unknown class that is given to a thread can be any that the program makes.
+ */
+public final class Starts {
+
+  private static final String THREAD = "java.lang.Thread";
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final Survey survey;
+  private final ValueTypes types;
+  private final Hierarchy hierarchy;
+  private final Callbacks callbacks;
+
+  /** For each method the instructions that start something. */
+  private final Map<Integer, BitSet> sites = new TreeMap<>();
+
+  /** For each started method the instructions that start it. */
+  private final Map<Integer, Set<Start>> started = new TreeMap<>();
+
+  /**
+   * An instruction that starts a method.
+   *
+   * @param isKnown whether it is sure what it starts
+   */
+  private record Start(int method, int instruction, boolean isKnown) {}
+
+  private Starts(
+      CallGraph calls, Survey survey, ValueTypes types, Hierarchy hierarchy, Callbacks callbacks) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.survey = survey;
+    this.types = types;
+    this.hierarchy = hierarchy;
+    this.callbacks = callbacks;
+  }
+
+  public static Starts of(
+      CallGraph calls, Survey survey, ValueTypes types, Hierarchy hierarchy, Callbacks callbacks) {
+    Starts starts = new Starts(calls, survey, types, hierarchy, callbacks);
+    for (int method = 0; method < starts.methods.count(); method++) {
+      starts.look(method);
+    }
+    return starts;
+  }
+
+  /** The methods that begin a thread or task. */
+  public Set<Integer> started() {
+    return Collections.unmodifiableSet(started.keySet());
+  }
+
+  /** Whether there is one thread only that begins with a method. */
+  boolean isStartedOnce(int method, Ordering ordering) {
+    return started.get(method).size() == 1
+        && started.get(method).stream()
+            .allMatch(
+                start ->
+                    start.isKnown()
+                        && ordering.isOnce(start.method())
+                        && !ordering.isInLoop(start.method(), start.instruction()));
+  }
+
+  /** Whether an instruction itself starts a thread or task. */
+  public boolean isStart(int method, int instruction) {
+    return sites.containsKey(method) && sites.get(method).get(instruction);
+  }
+
+  /** The methods that have instructions which start something. */
+  public Set<Integer> starters() {
+    return sites.keySet();
+  }
+
+  private void look(int method) {
+    Body body = methods.get(method).body().orElse(null);
+    for (int c = 0; body != null && c < calls.callCount(method); c++) {
+      int call = calls.call(method, c);
+      Member called = (Member) body.symbol(call);
+      if (isThreadStart(body, call, called)) {
+        startThread(method, call, called, body.operand(call, 0));
+      } else if (!hierarchy.isInProgram(called.owner())
+          && callbacks.when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
+        startTask(method, call, called, body);
+      }
+    }
+  }
+
+  private boolean isThreadStart(Body body, int call, Member called) {
+    return body.op(call) == Op.CALL_VIRTUAL
+        && called.name().equals("start")
+        && called.descriptor().equals("()V")
+        && hierarchy.isSubtype(called.owner(), THREAD);
+  }
+
+  /** The thread's own {@code run}; what was given to its constructor is started there. */
+  private void startThread(int method, int call, Member called, int thread) {
+    note(method, call);
+    Set<String> classes = types.of(method, thread);
+    if (!classes.isEmpty()) {
+      classes.forEach(type -> start(type, "run", "()V", new Start(method, call, true)));
+    } else {
+      startAll(called.owner(), "run", "()V", new Start(method, call, false));
+    }
+  }
+
+  private void startTask(int method, int call, Member called, Body body) {
+    List<FunctionRun> runs = calls.runs(method, call);
+    boolean isThreadMade = called.name().equals("<init>");
+    if (!isThreadMade) {
+      note(method, call);
+    }
+    for (FunctionRun run : runs) {
+      add(run.method(), new Start(method, call, true));
+    }
+    int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
+    for (int k = receivers; k < body.operandCount(call); k++) {
+      int operand = k;
+      boolean isKnown =
+          runs.stream().anyMatch(run -> run.operand() == operand)
+              || !types.of(method, body.operand(call, k)).isEmpty();
+      if (!isKnown) {
+        startAllGiven(called, k - receivers, new Start(method, call, false));
+      }
+    }
+  }
+
+  /** Any object that the program makes and that fits the parameter can be meant. */
+  private void startAllGiven(Member called, int parameter, Start start) {
+    String type = Descriptors.parameterType(called.descriptor(), parameter);
+    switch (type) {
+      case "java.lang.Runnable", "java.util.TimerTask" -> startAll(type, "run", "()V", start);
+      case "java.util.concurrent.Callable" -> startAll(type, "call", "()Ljava/lang/Object;", start);
+      default -> {}
+    }
+  }
+
+  private void startAll(String type, String name, String descriptor, Start start) {
+    for (JavaClass one : hierarchy.subtypes(type)) {
+      if (hierarchy.isInProgram(one.name()) && survey.isInstantiated(one.name())) {
+        start(one.name(), name, descriptor, start);
+      }
+    }
+    for (LambdaSite lambda : calls.lostLambdas(type)) {
+      Member run = lambda.lambda().implementation();
+      start(run.owner(), run.name(), run.descriptor(), start);
+    }
+  }
+
+  private void start(String type, String name, String descriptor, Start start) {
+    hierarchy
+        .method(type, name, descriptor)
+        .filter(method -> !method.owner().equals(THREAD))
+        .ifPresent(method -> add(methods.number(method), start));
+  }
+
+  private void add(int method, Start start) {
+    if (method != Methods.OUTSIDE) {
+      started.computeIfAbsent(method, key -> new HashSet<>()).add(start);
+    }
+  }
+
+  private void note(int method, int call) {
+    sites.computeIfAbsent(method, key -> new BitSet()).set(call);
+  }
+
+  /** The methods {@code main} of the program. */
+  List<Integer> mains() {
+    List<Integer> found = new ArrayList<>();
+    for (int method = 0; method < methods.count(); method++) {
+      JavaMethod one = methods.get(method);
+      if (one.isStatic()
+          && one.isAccessible()
+          && one.name().equals("main")
+          && one.descriptor().equals("([Ljava/lang/String;)V")) {
+        found.add(method);
+      }
+    }
+    return found;
+  }
+}

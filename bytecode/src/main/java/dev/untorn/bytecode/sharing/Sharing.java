@@ -1,0 +1,58 @@
+package dev.untorn.bytecode.sharing;
+
+import dev.untorn.bytecode.actors.Actors;
+import dev.untorn.bytecode.calls.Construction;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.List;
+
+/** What several threads can see, and what only one can. */
+public final class Sharing {
+
+  private final Construction construction;
+  private final Escapes escapes;
+  private final Accesses accesses;
+  private final Actors actors;
+
+  public Sharing(Construction construction, Escapes escapes, Accesses accesses, Actors actors) {
+    this.construction = construction;
+    this.escapes = escapes;
+    this.accesses = accesses;
+    this.actors = actors;
+  }
+
+  /**
+   * Whether no other thread can see the object of an access when it happens: the object is still
+   * being made, or has not left the method that made it, or no other thread runs.
+   */
+  public boolean isPrivate(StateAccess access) {
+    boolean isField = access.variable().part() == Part.FIELD;
+    return (isField && construction.isConstructing(access.method(), access.instruction()))
+        || (access.object() != StateAccess.NO_OBJECT
+            && escapes.isHidden(access.method(), access.object(), access.instruction()))
+        || actors.ordering().isAlone(access.method(), access.instruction());
+  }
+
+  /** Whether a variable is written by accesses that are not private. */
+  public boolean isWritten(Variable variable) {
+    return accesses.to(variable).stream().anyMatch(one -> one.writes() && !isPrivate(one));
+  }
+
+  /** Whether two threads can access a variable at the same time, one of them writing. */
+  public boolean isShared(Variable variable) {
+    List<StateAccess> visible =
+        accesses.to(variable).stream().filter(one -> !isPrivate(one)).toList();
+    return visible.stream()
+        .filter(StateAccess::writes)
+        .anyMatch(
+            write ->
+                visible.stream()
+                    .anyMatch(
+                        other ->
+                            actors.canRunTogether(
+                                write.method(),
+                                write.instruction(),
+                                other.method(),
+                                other.instruction())));
+  }
+}
