@@ -33,6 +33,9 @@ public final class Ordering {
 
   private final BitSet leaving = new BitSet();
 
+  /** For each method the instructions behind which a thread may run that was started there. */
+  private final Map<Integer, BitSet> started = new HashMap<>();
+
   /** For methods that run once the instructions at which the first thread is alone. */
   private final Map<Integer, BitSet> alone = new HashMap<>();
 
@@ -73,7 +76,7 @@ public final class Ordering {
 
   /** Whether an instruction can run several times in one run of its method. */
   boolean isInLoop(int method, int instruction) {
-    Body body = methods.get(method).body().orElseThrow();
+    Body body = body(method);
     return Reachability.after(body, only(instruction), new BitSet()).get(instruction);
   }
 
@@ -94,39 +97,48 @@ public final class Ordering {
 
   /** A method leaves threads running if it can return behind a start without joining. */
   private void findLeaving() {
+    for (int method : starts.starters()) {
+      for (int call = 0; call < body(method).size(); call++) {
+        if (starts.isStart(method, call)) {
+          started.computeIfAbsent(method, key -> new BitSet()).set(call);
+        }
+      }
+    }
     Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
       if (!leaving.get(method) && canReturnAfterStart(method)) {
         leaving.set(method);
-        calls.forEachCaller(method, (caller, call) -> waiting.add(caller));
+        calls.forEachCaller(
+            method,
+            (caller, call) -> {
+              started.computeIfAbsent(caller, key -> new BitSet()).set(call);
+              waiting.add(caller);
+            });
       }
     }
   }
 
+  private Body body(int method) {
+    return methods.get(method).body().orElseThrow();
+  }
+
   private boolean canReturnAfterStart(int method) {
-    Body body = methods.get(method).body().orElseThrow();
-    BitSet after = afterStarts(method, body);
-    for (int i = after.nextSetBit(0); i >= 0; i = after.nextSetBit(i + 1)) {
-      if (body.op(i) == Op.RETURN) {
-        return true;
-      }
-    }
-    return false;
+    Body body = body(method);
+    return afterStarts(method, body).stream().anyMatch(i -> body.op(i) == Op.RETURN);
   }
 
   /** The instructions that can run while a thread runs that was started in this body. */
   private BitSet afterStarts(int method, Body body) {
     BitSet after = new BitSet();
     BitSet unjoined = new BitSet();
-    for (int i = 0; i < body.size(); i++) {
-      if (starts.isStart(method, i) || (isCall(body, i) && leaves(method, i))) {
-        BitSet joins = joins(body, i);
-        if (joins.isEmpty()) {
-          unjoined.set(i);
-        } else {
-          after.or(Reachability.after(body, only(i), joins));
-        }
+    BitSet here = started.getOrDefault(method, new BitSet());
+    for (int i = here.nextSetBit(0); i >= 0; i = here.nextSetBit(i + 1)) {
+      BitSet joins = joins(body, i);
+      if (joins.isEmpty()) {
+        unjoined.set(i);
+      } else {
+        after.or(Reachability.after(body, only(i), joins));
       }
     }
     after.or(Reachability.after(body, unjoined, new BitSet()));
@@ -137,20 +149,6 @@ public final class Ordering {
     BitSet one = new BitSet();
     one.set(instruction);
     return one;
-  }
-
-  private boolean leaves(int method, int call) {
-    return anyTarget(method, call, leaving);
-  }
-
-  private boolean anyTarget(int method, int call, BitSet wanted) {
-    Targets targets = calls.targets(method, call);
-    for (int t = 0; t < targets.count(); t++) {
-      if (wanted.get(targets.method(t))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**
@@ -216,10 +214,6 @@ public final class Ordering {
         return block;
       }
     }
-  }
-
-  private static boolean isCall(Body body, int instruction) {
-    return body.op(instruction).isCall() && body.op(instruction) != Op.CALL_DYNAMIC;
   }
 
   /** From the first methods it goes on to those that are called in one place, outside loops. */

@@ -35,6 +35,7 @@ public final class Hierarchy {
   private final Map<String, JavaClass> program = new HashMap<>();
   private final Map<String, List<JavaClass>> directSubtypes = new HashMap<>();
   private final Map<String, Optional<JavaClass>> others = new ConcurrentHashMap<>();
+  private final Map<String, List<JavaClass>> superclassesFound = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> superclasses = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
   private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
@@ -155,6 +156,16 @@ public final class Hierarchy {
     return known;
   }
 
+  /** The superclasses that are there. */
+  private List<JavaClass> superclassesFound(String name) {
+    List<JavaClass> known = superclassesFound.get(name);
+    if (known == null) {
+      known = superclasses(name).stream().flatMap(one -> find(one).stream()).toList();
+      superclassesFound.put(name, known);
+    }
+    return known;
+  }
+
   private Set<String> findSuperclasses(String name) {
     Set<String> found = new LinkedHashSet<>();
     Optional<String> here = Optional.of(name);
@@ -170,8 +181,8 @@ public final class Hierarchy {
    * may be abstract.
    */
   public Optional<JavaMethod> method(String owner, String name, String descriptor) {
-    for (String superclass : superclasses(owner)) {
-      Optional<JavaMethod> declared = find(superclass).flatMap(one -> one.method(name, descriptor));
+    for (JavaClass superclass : superclassesFound(owner)) {
+      Optional<JavaMethod> declared = superclass.method(name, descriptor);
       if (declared.isPresent()) {
         return declared;
       }
