@@ -1,0 +1,36 @@
+package dev.untorn.benchmarks;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.zip.ZipFile;
+
+/**
+ * Reads class files from jars with the JDK alone, one after the other: what is compared with Untorn
+ * does not pay for Untorn's way of reading.
+ */
+final class JarClasses {
+
+  /** Of the variants in a multi-release jar, the one for this Java, as in Untorn. */
+  private static final Runtime.Version NEWEST_JAVA = Runtime.Version.parse("25");
+
+  private JarClasses() {}
+
+  static void forEach(List<Path> jars, Consumer<byte[]> action) throws IOException {
+    for (Path path : jars) {
+      try (JarFile jar = new JarFile(path.toFile(), false, ZipFile.OPEN_READ, NEWEST_JAVA)) {
+        List<JarEntry> entries =
+            jar.versionedStream().filter(entry -> Corpus.isClass(entry.getName())).toList();
+        for (JarEntry entry : entries) {
+          try (InputStream in = jar.getInputStream(entry)) {
+            action.accept(in.readAllBytes());
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.untorn.benchmarks;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** On what and when something was measured. */
+final class Machine {
+
+  private Machine() {}
+
+  static String sentence() {
+    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    return String.format(
+        Locale.ROOT,
+        """
+        Measured on %s with %d cores (%s), %s of memory, JDK %s; SpotBugs %s.
+        Load of the machine before it began: %.1f.""",
+        LocalDate.now(ZoneOffset.UTC),
+        Runtime.getRuntime().availableProcessors(),
+        value("/proc/cpuinfo", "model name", System.getProperty("os.arch")),
+        memory(value("/proc/meminfo", "MemTotal", "")),
+        System.getProperty("java.runtime.version"),
+        SpotBugs.version(),
+        load);
+  }
+
+  private static String memory(String kilobytes) {
+    String digits = kilobytes.replaceAll("\\D", "");
+    return digits.isEmpty()
+        ? "an unknown amount"
+        : Math.round(Long.parseLong(digits) / 1024.0 / 1024.0) + " GB";
+  }
+
+  /** What stands behind a name and a colon in a file, if there is such a file. */
+  private static String value(String file, String name, String otherwise) {
+    try (Stream<String> lines = Files.lines(Path.of(file))) {
+      return lines
+          .filter(line -> line.startsWith(name))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse(otherwise);
+    } catch (IOException e) {
+      return otherwise;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.untorn.benchmarks;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Starts what the arguments name; {@code static.sh} knows them, and {@link ChildJvm}. */
+public final class Main {
+
+  private Main() {}
+
+  public static void main(String[] args) throws Exception {
+    List<String> rest = List.of(args).subList(1, args.length);
+    switch (args[0]) {
+      case "static" -> measure(rest);
+      case "read" -> {
+        if (!new ReadEverything(System.out).read(Corpus.in(Path.of(rest.get(0))))) {
+          System.exit(1);
+        }
+      }
+      case "work" -> {
+        Exit exit = Exit.watch();
+        Programs programs = Programs.parse(rest.subList(1, rest.size()));
+        exit.done(Work.named(rest.get(0)).run(programs));
+      }
+      case "warm" -> Warm.run(rest);
+      default -> throw new IllegalArgumentException("no such thing to do: " + args[0]);
+    }
+  }
+
+  /** The folder of the corpus, a folder to write to, and perhaps a page for the results. */
+  private static void measure(List<String> args) throws Exception {
+    String machine = Machine.sentence();
+    StaticBenchmark benchmark = new StaticBenchmark(Path.of(args.get(1)), System.err);
+    Results results = benchmark.run(Corpus.in(Path.of(args.get(0))));
+    String text = machine + "\n\n" + results.text();
+    System.out.print(text);
+    if (args.size() > 2) {
+      new Page(Path.of(args.get(2))).write(text);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.untorn.benchmarks;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * All that one run of the benchmark measured.
+ *
+ * @param corpus how much there was to read, in a sentence
+ * @param small the program on which SpotBugs is measured too
+ */
+record Results(String corpus, Speed whole, Speed small, Measurement tight, List<Row> growth) {
+
+  private static final double MOST_OF_SOURCES = 1.5;
+  private static final double MOST_MEGABYTES = 1024;
+  private static final double TIMES_BELOW_SPOTBUGS = 25;
+  private static final double MOST_GROWTH = 1.25;
+
+  Results {
+    growth = List.copyOf(growth);
+  }
+
+  /** What was measured on one input. */
+  record Speed(List<Measurement> measurements) {
+
+    Speed {
+      measurements = List.copyOf(measurements);
+    }
+
+    Measurement of(Work work) {
+      return measurements.stream().filter(one -> one.work() == work).findFirst().orElseThrow();
+    }
+
+    /** How much more processor time one of them takes than another. */
+    double ratio(Work one, Work other) {
+      return of(one).cpu().median() / of(other).cpu().median();
+    }
+  }
+
+  /**
+   * Milliseconds of processor time for a class, in a part of the corpus.
+   *
+   * @param cold in a JVM of its own, which has to compile Untorn first
+   * @param warm in a JVM that has read all of it before
+   */
+  record Row(int classes, Sample cold, Sample warm) {}
+
+  String text() {
+    StringBuilder text = new StringBuilder(corpus).append("\n\n");
+    text.append(
+        "| what | on | CPU s | wall s | resident MB | heap MB |\n|---|---|---|---|---|---|\n");
+    for (Speed speed : List.of(whole, small)) {
+      speed.measurements.forEach(one -> text.append(one.row()));
+    }
+    text.append(tight.row());
+    text.append("\nMilliseconds of CPU for a class, in programs of growing size:\n\n");
+    text.append("| classes | in a fresh JVM | in a warm JVM |\n|---|---|---|\n");
+    for (Row row : growth) {
+      text.append(
+          "| %s | %s | %s |\n"
+              .formatted(number(row.classes), row.cold.text("%.2f"), row.warm.text("%.2f")));
+    }
+    text.append("\n| goal | measured | met |\n|---|---|---|\n");
+    goals().forEach(goal -> text.append(goal.row()));
+    return text.toString();
+  }
+
+  private List<Goal> goals() {
+    double sources = whole.ratio(Work.PROGRAM, Work.SOURCES);
+    double memory = tight.resident().most();
+    double spotBugs = small.ratio(Work.SPOTBUGS, Work.PROGRAM);
+    double flat = growth.get(growth.size() - 1).warm.median() / growth.get(0).warm.median();
+    return List.of(
+        new Goal(
+            "Program of the whole corpus: at most 1.5 times the CPU of SourceInterpreter",
+            text("%.2f times", sources),
+            sources <= MOST_OF_SOURCES),
+        new Goal(
+            "Program of the whole corpus: at most 1 GB of memory",
+            memory == 0 ? "not known on this system" : text("%.0f MB resident", memory),
+            memory > 0 && memory <= MOST_MEGABYTES),
+        new Goal(
+            "%s: at least 25 times less CPU than SpotBugs".formatted(small.of(Work.PROGRAM).on()),
+            text("%.1f times less", spotBugs),
+            spotBugs >= TIMES_BELOW_SPOTBUGS),
+        new Goal(
+            "CPU for a class, warm: at most 1.25 times as much in all classes as in %s"
+                .formatted(number(growth.get(0).classes)),
+            text("%.2f times", flat),
+            flat <= MOST_GROWTH));
+  }
+
+  static String number(long value) {
+    return text("%,d", value);
+  }
+
+  private static String text(String format, Object... arguments) {
+    return String.format(Locale.ROOT, format, arguments);
+  }
+
+  /** What is wanted, and whether it is so. */
+  private record Goal(String wanted, String measured, boolean met) {
+    String row() {
+      return "| %s | %s | %s |\n".formatted(wanted, measured, met ? "yes" : "**no**");
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.untorn.benchmarks;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** A thing that is measured. */
+enum Work {
+  PARSE("ASM, parsing only") {
+    @Override
+    Done run(Programs programs) throws Exception {
+      Parsing parsing = new Parsing();
+      JarClasses.forEach(programs.paths(), parsing::parse);
+      return new Done(parsing.counts(), parsing);
+    }
+  },
+  SOURCES("ASM, Analyzer with SourceInterpreter") {
+    @Override
+    Done run(Programs programs) throws Exception {
+      SourceAnalysis analysis = new SourceAnalysis();
+      JarClasses.forEach(programs.paths(), analysis::analyze);
+      return new Done(analysis.counts(), analysis);
+    }
+  },
+  PROGRAM("Untorn, Program") {
+    @Override
+    Done run(Programs programs) throws Exception {
+      UntornReading reading = UntornReading.of(programs);
+      return new Done(reading.counts(), reading);
+    }
+  },
+  SPOTBUGS("SpotBugs, multithreading detectors") {
+    @Override
+    Done run(Programs programs) throws Exception {
+      SpotBugs.run(programs.paths());
+      return new Done(Counts.NONE, SpotBugs.class);
+    }
+
+    @Override
+    Counts counts(Path folder, Counts own) throws Exception {
+      return SpotBugs.counts(folder);
+    }
+  };
+
+  private final String title;
+
+  Work(String title) {
+    this.title = title;
+  }
+
+  /** Does it, in this JVM. */
+  abstract Done run(Programs programs) throws Exception;
+
+  /** What was counted, for works that leave it in a file. */
+  Counts counts(Path folder, Counts own) throws Exception {
+    return own;
+  }
+
+  String title() {
+    return title;
+  }
+
+  String argument() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static Work named(String argument) {
+    return List.of(values()).stream()
+        .filter(work -> work.argument().equals(argument))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no such work: " + argument));
+  }
+
+  /**
+   * Work that is done.
+   *
+   * @param kept what the work is about, so that it is in memory when that is looked at
+   */
+  record Done(Counts counts, Object kept) {}
+}
