@@ -162,7 +162,7 @@ public final class Starts {
 
   private void startAll(String type, String name, String descriptor, Start start) {
     for (JavaClass one : hierarchy.subtypes(type)) {
-      if (hierarchy.isInProgram(one.name()) && survey.isInstantiated(one.name())) {
+      if (survey.isInstantiated(one.name())) {
         start(one.name(), name, descriptor, start);
       }
     }

@@ -5,13 +5,15 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.types.Hierarchy;
-import java.util.Arrays;
-import java.util.BitSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * Finds the methods that a call can run: by class hierarchy, but only of classes that can have
@@ -27,7 +29,12 @@ final class CallResolver {
   private final Map<String, List<LambdaSite>> lostLambdas;
 
   private final Map<Selector, Targets> known = new ConcurrentHashMap<>();
-  private final Map<String, Boolean> instances = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> uppermost = new ConcurrentHashMap<>();
+
+  /** The methods of the program with bodies that can be overridden, by name and descriptor. */
+  private final Map<String, List<JavaMethod>> declared = new HashMap<>();
+
+  private final Set<String> populated = new HashSet<>();
 
   private record Selector(Member member, Set<String> receivers, boolean isDirect) {}
 
@@ -40,6 +47,19 @@ final class CallResolver {
     this.hierarchy = hierarchy;
     this.survey = survey;
     this.lostLambdas = lostLambdas;
+    for (int number = 0; number < methods.count(); number++) {
+      JavaMethod method = methods.get(number);
+      if (method.isVirtual() && !method.isAbstract()) {
+        declared
+            .computeIfAbsent(method.name() + method.descriptor(), key -> new ArrayList<>())
+            .add(method);
+      }
+      JavaClass owner = methods.owner(number);
+      if (!populated.contains(owner.name())
+          && (survey.isInstantiated(owner.name()) || isOpen(owner))) {
+        populated.addAll(hierarchy.supertypes(owner.name()));
+      }
+    }
   }
 
   /**
@@ -106,14 +126,10 @@ final class CallResolver {
       return;
     }
     found.leaves = !isInProgram;
-    List<JavaClass> types =
-        hierarchy.subtypes(called.owner()).stream()
-            .filter(type -> hierarchy.isInProgram(type.name()))
-            .toList();
-    addImplementations(types.stream().filter(this::canHaveInstances).toList(), called, found);
+    addImplementations(called, this::isPopulated, found);
     if (found.isEmpty()) {
       // Code that nobody seems to use is looked at as if somebody did.
-      addImplementations(types, called, found);
+      addImplementations(called, type -> true, found);
     }
     for (LambdaSite lambda : lostLambdas.getOrDefault(called.owner(), List.of())) {
       found.add(dispatch(lambda.type(), called.name(), called.descriptor()));
@@ -124,18 +140,58 @@ final class CallResolver {
     }
   }
 
-  private void addImplementations(List<JavaClass> types, Member called, Found found) {
-    for (JavaClass type : types) {
-      hierarchy
-          .method(type.name(), called.name(), called.descriptor())
-          .filter(method -> !method.isAbstract())
-          .ifPresent(method -> found.add(Optional.of(method)));
+  /**
+   * Adds what the classes below the named one declare, and what the uppermost of them inherit from
+   * classes that are not below it.
+   */
+  private void addImplementations(Member called, Predicate<String> isWanted, Found found) {
+    List<JavaClass> below = hierarchy.subtypes(called.owner());
+    List<JavaMethod> all = declared.getOrDefault(called.name() + called.descriptor(), List.of());
+    if (below.size() < all.size()) {
+      for (JavaClass type : below) {
+        type.method(called.name(), called.descriptor())
+            .filter(method -> method.isVirtual() && isWanted.test(type.name()))
+            .ifPresent(method -> found.add(Optional.of(method)));
+      }
+    } else {
+      for (JavaMethod method : all) {
+        if (isWanted.test(method.owner()) && hierarchy.isSubtype(method.owner(), called.owner())) {
+          found.add(Optional.of(method));
+        }
+      }
+    }
+    for (String type : uppermost(called.owner())) {
+      if (isWanted.test(type)) {
+        hierarchy
+            .method(type, called.name(), called.descriptor())
+            .filter(method -> !method.isAbstract())
+            .ifPresent(method -> found.add(Optional.of(method)));
+      }
     }
   }
 
-  private boolean canHaveInstances(JavaClass type) {
-    return instances.computeIfAbsent(
-        type.name(), name -> survey.isInstantiated(name) || isOpen(type));
+  /** A class of the program itself, or the classes of the program that are the first below it. */
+  private List<String> uppermost(String type) {
+    List<String> known = uppermost.get(type);
+    if (known == null) {
+      boolean isClass = hierarchy.find(type).filter(one -> !one.isInterface()).isPresent();
+      known =
+          isClass && hierarchy.isInProgram(type)
+              ? List.of(type)
+              : hierarchy.subtypes(type).stream()
+                  .filter(one -> !one.isInterface())
+                  .filter(
+                      one -> one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
+                  .map(JavaClass::name)
+                  .toList();
+      uppermost.put(type, known);
+    }
+    return known;
+  }
+
+  /** Whether a class or one below it can have instances. */
+  private boolean isPopulated(String type) {
+    return populated.contains(type);
   }
 
   /** Whether code outside can make instances of it or of a class below it. */
@@ -148,7 +204,7 @@ final class CallResolver {
 
   /** Methods while they are collected. */
   private final class Found {
-    private final BitSet numbers = new BitSet();
+    private final Set<Integer> numbers = new HashSet<>();
     private boolean leaves;
 
     void add(Optional<JavaMethod> method) {
@@ -156,7 +212,7 @@ final class CallResolver {
       if (number == Methods.OUTSIDE) {
         leaves = true;
       } else if (!method.get().isAbstract()) {
-        numbers.set(number);
+        numbers.add(number);
       }
     }
 
@@ -165,10 +221,8 @@ final class CallResolver {
     }
 
     Targets targets() {
-      int[] all = numbers.stream().toArray();
-      return all.length == 0 && leaves
-          ? Targets.OUTSIDE
-          : new Targets(Arrays.copyOf(all, all.length), leaves);
+      int[] all = numbers.stream().mapToInt(Integer::intValue).toArray();
+      return all.length == 0 && leaves ? Targets.OUTSIDE : new Targets(all, leaves);
     }
   }
 }

@@ -106,8 +106,9 @@ public final class ValueTypes {
 
   private Set<String> returnedBy(int number) {
     JavaMethod method = methods.get(number);
-    String result = method.descriptor().substring(method.descriptor().lastIndexOf(')') + 1);
-    if (method.body().isEmpty() || !isReference(result)) {
+    boolean returnsReference =
+        method.descriptor().indexOf('L', method.descriptor().lastIndexOf(')')) >= 0;
+    if (method.body().isEmpty() || !returnsReference) {
       return UNKNOWN;
     }
     Gathering gathering = new Gathering();

@@ -8,8 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** When the functions that are given to library methods run; {@code callbacks.txt} says it. */
@@ -26,6 +28,7 @@ public final class Callbacks {
   }
 
   private final Map<String, Map<String, When>> byType = new TreeMap<>();
+  private final Set<String> names = new HashSet<>(Set.of("<init>"));
   private final Since since = new Since();
 
   private Callbacks() {}
@@ -46,6 +49,9 @@ public final class Callbacks {
    * once, but constructors keep it.
    */
   public When when(Hierarchy hierarchy, String owner, String method) {
+    if (!names.contains(method)) {
+      return When.NOW;
+    }
     for (String type : hierarchy.supertypes(owner)) {
       When when = byType.getOrDefault(type, Map.of()).get(method);
       if (when != null) {
@@ -76,7 +82,9 @@ public final class Callbacks {
     String type = since.take("", words.get(1));
     Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
-      methods.put(since.take(type + ".", method), when);
+      String name = since.take(type + ".", method);
+      methods.put(name, when);
+      names.add(name);
     }
   }
 }

@@ -110,21 +110,22 @@ record Held(List<Hold> holds, Map<Integer, List<LockOperation>> pending) {
     return new Held(holds, more);
   }
 
-  /** The value has turned out to be true, so its acquisitions count. */
+  /** The value has turned out to be true, so its acquisitions count, however often it is asked. */
   Held confirm(int value) {
     Held now = this;
     for (LockOperation operation : pending.getOrDefault(value, List.of())) {
       Hold hold = operation.hold(value);
       Optional<Hold> mine = now.find(one -> one.lock().equals(hold.lock()));
-      now =
-          operation.action() == LockOperation.Action.CONVERT_IF_TRUE && mine.isPresent()
-              ? now.replace(mine.get(), mine.get().withMode(hold.mode()))
-              : now.acquire(hold);
+      if (operation.action() == LockOperation.Action.CONVERT_IF_TRUE && mine.isPresent()) {
+        now = now.replace(mine.get(), mine.get().withMode(hold.mode()));
+      } else if (mine.filter(one -> one.begins().contains(value)).isEmpty()) {
+        now = now.acquire(hold);
+      }
     }
-    return now.forget(value);
+    return now;
   }
 
-  /** The value is computed again, or has turned out to be false. */
+  /** The value is computed again. */
   Held forget(int value) {
     if (!pending.containsKey(value)) {
       return this;

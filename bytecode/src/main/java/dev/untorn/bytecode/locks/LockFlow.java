@@ -107,11 +107,8 @@ final class LockFlow {
     for (int s = 0; s < ways; s++) {
       boolean isJump = s == 1;
       Held along =
-          test.map(
-                  one ->
-                      one.isTrueIfJump() == isJump
-                          ? held.confirm(one.value())
-                          : held.forget(one.value()))
+          test.filter(one -> one.isTrueIfJump() == isJump)
+              .map(one -> held.confirm(one.value()))
               .orElse(held);
       enter(body.successors().target(block, s), along, waiting);
     }

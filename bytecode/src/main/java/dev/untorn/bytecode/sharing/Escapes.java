@@ -18,6 +18,9 @@ import java.util.BitSet;
  */
 public final class Escapes {
 
+  /** A call that can run more methods than this is as good as one of unknown code. */
+  private static final int MOST_TARGETS = 64;
+
   private static final String THREAD = "java.lang.Thread";
 
   private final CallGraph calls;
@@ -50,10 +53,10 @@ public final class Escapes {
   private void solve(ParameterFlow... flows) {
     BitSet waiting = new BitSet();
     waiting.set(0, flows.length);
-    while (!waiting.isEmpty()) {
-      int method = waiting.nextSetBit(0);
+    // Round after round over the methods, so that no search begins at the front again.
+    for (int method = 0; method >= 0; method = next(waiting, method)) {
       waiting.clear(method);
-      if (flows[method] != null) {
+      if (method < flows.length && flows[method] != null) {
         long now = escaping[method] | flows[method].escaping();
         for (Pass pass : flows[method].passes()) {
           boolean isNew = (pass.roots() & ~now) != 0;
@@ -65,6 +68,11 @@ public final class Escapes {
         }
       }
     }
+  }
+
+  private static int next(BitSet waiting, int after) {
+    int next = waiting.nextSetBit(after);
+    return next >= 0 ? next : waiting.nextSetBit(0);
   }
 
   /** Whether an object that is made here is seen by no other thread when an instruction runs. */
@@ -101,6 +109,9 @@ public final class Escapes {
     boolean isReceiver = operand == 0 && body.op(call) != Op.CALL_STATIC;
     Member called = (Member) body.symbol(call);
     boolean isConstructed = isReceiver && called.name().equals("<init>");
+    if (targets.count() > MOST_TARGETS) {
+      return true;
+    }
     if (targets.leavesProgram() && !isConstructed) {
       // A library sees what it is given; what it is asked for, it sees if that is a thread.
       return !isReceiver || hierarchy.isSubtype(called.owner(), THREAD);

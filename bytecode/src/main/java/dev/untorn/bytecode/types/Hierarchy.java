@@ -32,8 +32,12 @@ public final class Hierarchy {
 
   private static final String OBJECT = "java.lang.Object";
 
-  private final Map<String, JavaClass> program = new HashMap<>();
-  private final Map<String, List<JavaClass>> directSubtypes = new HashMap<>();
+  /** In the order in which they were found. */
+  private final Map<String, JavaClass> program = new LinkedHashMap<>();
+
+  /** Found when somebody asks; who finds it twice finds the same. */
+  private volatile Map<String, List<JavaClass>> subtypes;
+
   private final Map<String, Optional<JavaClass>> others = new ConcurrentHashMap<>();
   private final Map<String, List<JavaClass>> superclassesFound = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> superclasses = new ConcurrentHashMap<>();
@@ -45,9 +49,6 @@ public final class Hierarchy {
     this.names = names;
     for (JavaClass one : classes) {
       program.put(one.name(), one);
-      for (String parent : parents(one)) {
-        directSubtypes.computeIfAbsent(parent, key -> new ArrayList<>()).add(one);
-      }
     }
   }
 
@@ -107,18 +108,24 @@ public final class Hierarchy {
     return lower.equals(upper) || supertypes(lower).contains(upper);
   }
 
-  /** The class itself and all classes of the program below it. */
+  /** All classes of the program that are below a class or interface, or are it themselves. */
   public List<JavaClass> subtypes(String name) {
-    Map<String, JavaClass> found = new LinkedHashMap<>();
-    find(name).ifPresent(one -> found.put(name, one));
-    List<JavaClass> waiting = new ArrayList<>(directSubtypes.getOrDefault(name, List.of()));
-    for (int i = 0; i < waiting.size(); i++) {
-      JavaClass one = waiting.get(i);
-      if (found.putIfAbsent(one.name(), one) == null) {
-        waiting.addAll(directSubtypes.getOrDefault(one.name(), List.of()));
+    return Collections.unmodifiableList(subtypes().getOrDefault(name, List.of()));
+  }
+
+  /** Classes of the program are below types outside by way of other types outside, too. */
+  private Map<String, List<JavaClass>> subtypes() {
+    Map<String, List<JavaClass>> known = subtypes;
+    if (known == null) {
+      known = new HashMap<>();
+      for (JavaClass one : program.values()) {
+        for (String upper : supertypes(one.name())) {
+          known.computeIfAbsent(upper, key -> new ArrayList<>()).add(one);
+        }
       }
+      subtypes = known;
     }
-    return List.copyOf(found.values());
+    return known;
   }
 
   /** The field that a name in a class means, looked for as the JVM does. */
@@ -208,12 +215,6 @@ public final class Hierarchy {
         .noneMatch(
             other ->
                 !other.owner().equals(method.owner()) && isSubtype(other.owner(), method.owner()));
-  }
-
-  private static List<String> parents(JavaClass one) {
-    List<String> parents = new ArrayList<>(one.interfaces());
-    one.superclass().ifPresent(parents::add);
-    return parents;
   }
 
   private Optional<JavaClass> readFromJdk(String name) {

@@ -18,8 +18,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,21 +121,33 @@ class HierarchyTest {
                     && Arrays.equals(other.getParameterTypes(), method.getParameterTypes()));
   }
 
+  /** Also those below a class of the JDK by way of another one. */
   @Test
-  void subclassesInTheProgramAreKnown() throws Exception {
-    Hierarchy hierarchy = commonsPool().hierarchy();
-    String pool = "org.apache.commons.pool.BaseObjectPool";
-    for (JavaClass below : hierarchy.subtypes(pool)) {
-      assertThat(Class.forName(pool, false, getClass().getClassLoader()))
-          .isAssignableFrom(Class.forName(below.name(), false, getClass().getClassLoader()));
+  void subclassesInTheProgramAreThoseOfTheJvm() throws Exception {
+    Program program = commonsPool();
+    List<Class<?>> classes = new ArrayList<>();
+    Set<Class<?>> uppers = new HashSet<>();
+    for (JavaClass one : program.classes()) {
+      Class<?> type = Class.forName(one.name(), false, getClass().getClassLoader());
+      classes.add(type);
+      program.hierarchy().supertypes(one.name()).forEach(name -> uppers.add(load(name)));
     }
-    assertThat(hierarchy.subtypes(pool))
-        .extracting(JavaClass::name)
-        .contains(
-            pool,
-            "org.apache.commons.pool.impl.GenericObjectPool",
-            "org.apache.commons.pool.impl.SoftReferenceObjectPool")
-        .doesNotContain("org.apache.commons.pool.BaseKeyedObjectPool");
+    for (Class<?> upper : uppers) {
+      assertThat(program.hierarchy().subtypes(upper.getName()))
+          .as("%s", upper)
+          .extracting(JavaClass::name)
+          .containsExactlyElementsOf(
+              classes.stream().filter(upper::isAssignableFrom).map(Class::getName).toList());
+    }
+    assertThat(uppers).contains(java.util.Collection.class, java.util.TimerTask.class);
+  }
+
+  private Class<?> load(String name) {
+    try {
+      return Class.forName(name, false, getClass().getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test

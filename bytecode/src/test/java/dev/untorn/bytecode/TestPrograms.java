@@ -1,0 +1,61 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.annotations.Atomic;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.UnreadableInputException;
+import dev.untorn.bytecode.ir.JavaMethod;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Programs that tests look at: sources in {@code src/test/programs}, and some made by tests. */
+public final class TestPrograms {
+
+  private static final Path FOLDER = Path.of("src/test/programs");
+
+  private TestPrograms() {}
+
+  /** Reads sources of the folder, which may use Untorn's annotations. */
+  public static Program read(String... files) {
+    List<Path> paths = new ArrayList<>(List.of(files).stream().map(FOLDER::resolve).toList());
+    try {
+      paths.add(Path.of(Atomic.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+    return of(paths);
+  }
+
+  /** The lines of a source of the folder. */
+  public static List<String> lines(String file) throws IOException {
+    return Files.readAllLines(FOLDER.resolve(file));
+  }
+
+  /** Reads one source that a test has made. */
+  public static Program of(Path folder, String className, String source) throws IOException {
+    return of(List.of(Files.writeString(folder.resolve(className + ".java"), source)));
+  }
+
+  public static Program of(List<Path> paths) {
+    try {
+      return Program.of(Inputs.read(paths, Limits.DEFAULT));
+    } catch (UnreadableInputException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /** The number of the only method of this name. */
+  public static int method(Program program, String owner, String name) {
+    for (int number = 0; number < program.methods().count(); number++) {
+      JavaMethod method = program.methods().get(number);
+      if (method.owner().equals(owner) && method.name().equals(name)) {
+        return number;
+      }
+    }
+    throw new IllegalArgumentException("no " + owner + "." + name);
+  }
+}
