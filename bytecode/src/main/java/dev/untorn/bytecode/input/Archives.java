@@ -44,7 +44,7 @@ final class Archives {
    */
   void read(Path path) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
-      Attributes manifest = manifest(zip);
+      Attributes manifest = manifest(zip, path);
       boolean multiRelease = isMultiRelease(manifest);
       boolean isApplication =
           manifest.getValue(Attributes.Name.MAIN_CLASS) != null
@@ -61,7 +61,7 @@ final class Archives {
               path.toString(), "only the first " + limits.entries() + " entries were looked at");
           break;
         }
-        ZipEntry entry = e.nextElement();
+        ZipEntry entry = next(e);
         if (isClass(entry.getName())) {
           choose(chosen, entry.getName(), entry, multiRelease);
         } else if (isArchive(entry)) {
@@ -71,6 +71,17 @@ final class Archives {
       for (Chosen<ZipEntry> one : chosen.values()) {
         readEntry(zip, path, one.content());
       }
+    }
+  }
+
+  /**
+   * The next entry; comments that are no text are refused here by old JDKs, earlier by new ones.
+   */
+  private static ZipEntry next(Enumeration<? extends ZipEntry> entries) throws IOException {
+    try {
+      return entries.nextElement();
+    } catch (IllegalArgumentException e) {
+      throw new IOException("a damaged comment", e);
     }
   }
 
@@ -179,13 +190,16 @@ final class Archives {
     return Boolean.parseBoolean(manifest.getValue("Multi-Release"));
   }
 
-  private Attributes manifest(ZipFile zip) throws IOException {
+  private Attributes manifest(ZipFile zip, Path path) {
     ZipEntry manifest = zip.getEntry(MANIFEST);
     if (manifest == null) {
       return new Attributes();
     }
     try (InputStream in = zip.getInputStream(manifest)) {
       return manifest(new ByteArrayInputStream(in.readNBytes(limits.classBytes())));
+    } catch (IOException | RuntimeException e) {
+      classes.addProblem(path + "!" + MANIFEST, "this entry is damaged");
+      return new Attributes();
     }
   }
 

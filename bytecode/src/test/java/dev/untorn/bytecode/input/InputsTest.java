@@ -136,6 +136,17 @@ class InputsTest {
   }
 
   @Test
+  void aDamagedManifestDoesNotStopTheRest() throws Exception {
+    byte[] manifest =
+        zip(ordered("META-INF/MANIFEST.MF", MULTI_RELEASE, "p/A.class", classFile("p/A")));
+    manifest[30 + "META-INF/MANIFEST.MF".length()] = -1;
+    Path jar = file("manifest.jar", manifest);
+    assertThat(names(read(jar))).containsExactly("p.A");
+    assertThat(read(jar).problems())
+        .containsExactly(new Problem(jar + "!META-INF/MANIFEST.MF", "this entry is damaged"));
+  }
+
+  @Test
   void oneBadFileInAFolderDoesNotStopTheRest() throws Exception {
     Path classes = Files.createDirectories(folder.resolve("classes"));
     Files.createDirectory(classes.resolve("A.class"));
@@ -158,6 +169,22 @@ class InputsTest {
           .hasMessageContaining(path.toString())
           .hasMessageNotContaining("\n");
     }
+  }
+
+  /** What the JDK says to a damaged comment depends on the JDK; what we say does not. */
+  @Test
+  void archivesWithDamagedCommentsAreRefused() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      ZipEntry entry = new ZipEntry("p/A.class");
+      entry.setComment("half a letter: \u00e9");
+      zip.putNextEntry(entry);
+      zip.write(classFile("p/A"));
+    }
+    byte[] damaged = bytes.toByteArray();
+    damaged[bytes.toString(StandardCharsets.ISO_8859_1).indexOf("\u00c3\u00a9")] = 'x';
+    Path jar = file("comment.jar", damaged);
+    assertThatThrownBy(() -> read(jar)).isInstanceOf(UnreadableInputException.class);
   }
 
   @Test
