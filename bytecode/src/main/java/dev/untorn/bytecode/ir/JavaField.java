@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.ir;
 
+import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
@@ -13,6 +14,8 @@ public record JavaField(
     String owner, String name, String descriptor, int access, Set<String> annotations) {
 
   public JavaField {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(descriptor);
     annotations = Set.copyOf(annotations);
   }
 

@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.ir;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -23,6 +24,8 @@ public record JavaMethod(
     String trouble) {
 
   public JavaMethod {
+    Objects.requireNonNull(name);
+    Objects.requireNonNull(descriptor);
     annotations = Set.copyOf(annotations);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** What the instructions of one class name: members, types and constants, each kept once. */
 public final class Symbols {
@@ -12,7 +13,14 @@ public final class Symbols {
   private final Map<Object, Integer> numbers = new HashMap<>();
 
   /** A field or method as an instruction names it; the owner is a binary name with dots. */
-  public record Member(String owner, String name, String descriptor) {}
+  public record Member(String owner, String name, String descriptor) {
+    /** Damaged class files leave names out. */
+    public Member {
+      Objects.requireNonNull(owner);
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(descriptor);
+    }
+  }
 
   /** A class, array or primitive type as an instruction names it. */
   public record TypeName(String name) {}
@@ -24,11 +32,17 @@ public final class Symbols {
 
   /** A call site or constant that is linked when it is first used. */
   public record Dynamic(
-      String name, String descriptor, MethodHandle bootstrap, List<Object> arguments) {}
+      String name, String descriptor, MethodHandle bootstrap, List<Object> arguments) {
+    /** Damaged class files leave names out. */
+    public Dynamic {
+      Objects.requireNonNull(name);
+      Objects.requireNonNull(descriptor);
+    }
+  }
 
-  /** The number of a symbol, the same for equal symbols. */
+  /** The number of a symbol, the same for equal symbols; damaged class files leave some out. */
   int number(Object symbol) {
-    Integer known = numbers.get(symbol);
+    Integer known = numbers.get(Objects.requireNonNull(symbol));
     if (known != null) {
       return known;
     }

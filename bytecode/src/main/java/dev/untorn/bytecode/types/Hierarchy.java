@@ -8,9 +8,11 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Names;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -131,7 +133,7 @@ public final class Hierarchy {
   /** The field that a name in a class means, looked for as the JVM does. */
   public Optional<JavaField> field(String owner, String name) {
     for (String superclass : superclasses(owner)) {
-      Optional<JavaField> found = fieldInInterfaces(superclass, name, new HashSet<>());
+      Optional<JavaField> found = fieldInInterfaces(superclass, name);
       if (found.isPresent()) {
         return found;
       }
@@ -139,16 +141,26 @@ public final class Hierarchy {
     return Optional.empty();
   }
 
-  /** Looks into a class or interface and the interfaces above it, but not into superclasses. */
-  private Optional<JavaField> fieldInInterfaces(String owner, String name, Set<String> seen) {
-    Optional<JavaClass> here = find(owner).filter(one -> seen.add(owner));
-    Optional<JavaField> own = here.flatMap(one -> one.field(name));
-    if (own.isPresent() || here.isEmpty()) {
-      return own;
+  /**
+   * Looks into a class or interface and the interfaces above it, but not into superclasses; each
+   * interface before those that are named behind it.
+   */
+  private Optional<JavaField> fieldInInterfaces(String owner, String name) {
+    Set<String> seen = new HashSet<>();
+    // Not by recursion: made classes can lie above each other deeper than any stack.
+    Deque<String> waiting = new ArrayDeque<>(List.of(owner));
+    while (!waiting.isEmpty()) {
+      Optional<JavaClass> here = Optional.of(waiting.pop()).filter(seen::add).flatMap(this::find);
+      Optional<JavaField> own = here.flatMap(one -> one.field(name));
+      if (own.isPresent()) {
+        return own;
+      }
+      List<String> parents = here.map(JavaClass::interfaces).orElse(List.of());
+      for (int i = parents.size() - 1; i >= 0; i--) {
+        waiting.push(parents.get(i));
+      }
     }
-    return here.get().interfaces().stream()
-        .flatMap(parent -> fieldInInterfaces(parent, name, seen).stream())
-        .findFirst();
+    return Optional.empty();
   }
 
   /**
