@@ -64,12 +64,14 @@ final class Archives {
         ZipEntry entry = next(e);
         if (isClass(entry.getName())) {
           choose(chosen, entry.getName(), entry, multiRelease);
-        } else if (isArchive(entry)) {
+        } else if (isArchive(entry) && !classes.isFull()) {
           readNested(zip, path, entry);
         }
       }
       for (Chosen<ZipEntry> one : chosen.values()) {
-        readEntry(zip, path, one.content());
+        if (!classes.isFull()) {
+          readEntry(zip, path, one.content());
+        }
       }
     }
   }
@@ -151,6 +153,7 @@ final class Archives {
   private void addClass(String origin, byte[] bytes) {
     if (bytes.length > limits.classBytes()) {
       classes.addProblem(origin, "larger than any class file should be");
+      classes.spend(origin, bytes.length);
     } else {
       classes.add(origin, bytes);
     }

@@ -18,8 +18,14 @@ public final class ClassFiles {
   private final List<Problem> problems = new ArrayList<>();
   private int seen;
   private boolean hasLibrary;
+  private final Budget budget;
 
-  ClassFiles() {}
+  /**
+   * @param totalBytes how much is kept in all
+   */
+  ClassFiles(long totalBytes) {
+    budget = new Budget(totalBytes);
+  }
 
   /** All classes, in the order in which they were found. */
   public List<ClassFile> all() {
@@ -28,6 +34,20 @@ public final class ClassFiles {
 
   public List<Problem> problems() {
     return List.copyOf(problems);
+  }
+
+  /** Whether no more is taken; it has been said that there is more. */
+  boolean isFull() {
+    return budget.isSpent();
+  }
+
+  /** Counts bytes that had to be unpacked; the first that are too many are a problem. */
+  void spend(String origin, long bytes) {
+    boolean hadRoom = !isFull();
+    budget.spend(bytes);
+    if (hadRoom && isFull()) {
+      addProblem(origin, "there is more than the memory can take; the rest was not looked at");
+    }
   }
 
   /** Whether there is a jar among them that does not say what to run: code for others to call. */
@@ -62,6 +82,10 @@ public final class ClassFiles {
       return;
     }
     seen++;
+    spend(origin, bytes.length);
+    if (isFull()) {
+      return;
+    }
     ClassFile first = byName.putIfAbsent(name, new ClassFile(name, origin, bytes));
     if (first != null && !Arrays.equals(first.bytes(), bytes)) {
       addProblem(origin, "another " + name + " was found first in " + first.origin());

@@ -18,10 +18,11 @@ public final class Inputs {
   private static final String JAVA = ".java";
 
   private final Limits limits;
-  private final ClassFiles classes = new ClassFiles();
+  private final ClassFiles classes;
 
   private Inputs(Limits limits) {
     this.limits = limits;
+    classes = new ClassFiles(limits.totalBytes());
   }
 
   /**
@@ -99,6 +100,9 @@ public final class Inputs {
   }
 
   private void readFile(Path file) {
+    if (classes.isFull()) {
+      return;
+    }
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(limits.classBytes() + 1);
       if (bytes.length > limits.classBytes()) {

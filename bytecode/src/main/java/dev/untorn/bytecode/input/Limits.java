@@ -5,12 +5,16 @@ package dev.untorn.bytecode.input;
  * becomes a problem.
  *
  * @param classBytes the largest class file
+ * @param totalBytes how much of class files is kept in all
  * @param archiveBytes how much is unpacked of an archive that lies in another one
  * @param entries how many entries of one archive are looked at
  * @param depth how many archives may lie in each other
  */
-public record Limits(int classBytes, long archiveBytes, int entries, int depth) {
+public record Limits(int classBytes, long totalBytes, long archiveBytes, int entries, int depth) {
 
-  /** Far above what real programs need. */
-  public static final Limits DEFAULT = new Limits(16 << 20, 1L << 30, 2_000_000, 8);
+  private static final long QUARTER_OF_MEMORY = Runtime.getRuntime().maxMemory() / 4;
+
+  /** Far above what real programs need, and below what the memory can take. */
+  public static final Limits DEFAULT =
+      new Limits(16 << 20, QUARTER_OF_MEMORY, Math.min(1L << 30, QUARTER_OF_MEMORY), 2_000_000, 8);
 }

@@ -33,8 +33,9 @@ public final class Descriptors {
   }
 
   private static String className(String descriptor, int at) {
-    return at < descriptor.length() && descriptor.charAt(at) == 'L'
-        ? descriptor.substring(at + 1, descriptor.indexOf(';', at)).replace('/', '.')
+    int end = descriptor.indexOf(';', at);
+    return end > at && descriptor.charAt(at) == 'L'
+        ? descriptor.substring(at + 1, end).replace('/', '.')
         : "";
   }
 

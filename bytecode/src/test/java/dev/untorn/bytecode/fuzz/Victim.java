@@ -15,6 +15,8 @@ import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.library.Callbacks;
+import dev.untorn.bytecode.locks.LockText;
+import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Lambda;
 import java.io.IOException;
@@ -73,6 +75,16 @@ final class Victim {
         method.body().ifPresent(body -> computeAll(hierarchy, body));
       }
     }
+    for (int method = 0; method < program.methods().count(); method++) {
+      JavaMethod one = program.methods().get(method);
+      List<StateAccess> accesses = program.accesses().of(method);
+      accesses.forEach(program.sharing()::isPrivate);
+      for (int i = 0; i < one.body().map(Body::size).orElse(0); i++) {
+        program.locks().of(method).held(i).forEach(new LockText(one)::of);
+        new LockText(one).of(program.expressions().of(method, i));
+      }
+    }
+    program.accesses().variables().forEach(program.sharing()::isShared);
     program.problems();
   }
 

@@ -188,8 +188,23 @@ class InputsTest {
   }
 
   @Test
+  void moreClassesThanTheMemoryTakesAreNotRead() throws Exception {
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    for (int i = 10; i < 99; i++) {
+      entries.put("C" + i + ".class", classFile("C" + i));
+    }
+    Path jar = file("many.jar", zip(entries));
+    long enoughForTen = 10L * classFile("C10").length + 1;
+    ClassFiles read = Inputs.read(List.of(jar), new Limits(1000, enoughForTen, 1000, 1000, 4));
+    assertThat(read.all()).hasSize(10);
+    assertThat(read.problems())
+        .extracting(Problem::message)
+        .containsExactly("there is more than the memory can take; the rest was not looked at");
+  }
+
+  @Test
   void bombsAndNestingHaveAnEnd() throws Exception {
-    Limits small = new Limits(10_000, 1_000_000, 1000, 4);
+    Limits small = new Limits(10_000, 1L << 30, 1_000_000, 1000, 4);
     byte[] zeros = new byte[50_000_000];
     Path bomb =
         file(
@@ -231,7 +246,7 @@ class InputsTest {
         zip.putNextEntry(entry);
       }
     }
-    ClassFiles read = Inputs.read(List.of(jar), new Limits(1000, 1000, 500_000, 4));
+    ClassFiles read = Inputs.read(List.of(jar), new Limits(1000, 1000, 1000, 500_000, 4));
     assertThat(read.problems())
         .extracting(Problem::message)
         .containsExactly("only the first 500000 entries were looked at");
