@@ -11,6 +11,7 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Starts this program again in a JVM of its own, in a folder of its own, and measures that. */
 final class ChildJvm {
@@ -30,7 +31,10 @@ final class ChildJvm {
   Run run(Work work, Programs programs, String... options) throws Exception {
     List<String> arguments = new ArrayList<>(List.of("work", work.argument()));
     arguments.addAll(programs.arguments());
-    double wall = start(arguments, options);
+    double wall =
+        start(
+            arguments,
+            Stream.concat(Stream.of(work.options()), Stream.of(options)).toArray(String[]::new));
     Properties figures = figures();
     return new Run(
         Long.parseLong(figures.getProperty("cpu-millis")) / 1e3,

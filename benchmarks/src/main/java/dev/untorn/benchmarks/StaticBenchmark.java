@@ -15,7 +15,7 @@ final class StaticBenchmark {
   private static final int CLASS_FILES = 14_143;
   private static final int TIMES = 3;
   private static final int[] SIZES = {1_000, 2_000, 4_000, 8_000};
-  private static final List<Work> OWN = List.of(Work.PARSE, Work.SOURCES, Work.PROGRAM);
+  private static final List<Work> OWN = List.of(Work.PARSE, Work.SOURCES, Work.PROGRAM, Work.PLAIN);
 
   private final Path folder;
   private final PrintStream progress;
@@ -77,7 +77,7 @@ final class StaticBenchmark {
     }
     require("classes", classes, counts.classes());
     require("methods", methods, counts.methods());
-    if (work == Work.PROGRAM) {
+    if (work == Work.PROGRAM || work == Work.PLAIN) {
       require("problems", 0, counts.problems());
     }
   }

@@ -27,7 +27,7 @@ final class Warm {
       arguments.add(Integer.toString(part.size()));
       arguments.addAll(part.programs().arguments());
     }
-    jvm.start(arguments);
+    jvm.start(arguments, Work.PROGRAM.options());
     Properties figures = jvm.figures();
     List<Sample> samples = new ArrayList<>();
     for (Growth.Part part : parts) {

@@ -29,7 +29,23 @@ enum Work {
       return new Done(reading.counts(), reading);
     }
   },
+  PLAIN("Untorn, Program, in a JVM without options") {
+    @Override
+    Done run(Programs programs) throws Exception {
+      return PROGRAM.run(programs);
+    }
+
+    @Override
+    String[] options() {
+      return new String[0];
+    }
+  },
   SPOTBUGS("SpotBugs, multithreading detectors") {
+    @Override
+    String[] options() {
+      return new String[0];
+    }
+
     @Override
     Done run(Programs programs) throws Exception {
       SpotBugs.run(programs.paths());
@@ -50,6 +66,11 @@ enum Work {
 
   /** Does it, in this JVM. */
   abstract Done run(Programs programs) throws Exception;
+
+  /** The options of its JVM: those with which {@code ./untorn} starts one. */
+  String[] options() {
+    return new String[] {"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"};
+  }
 
   /** What was counted, for works that leave it in a file. */
   Counts counts(Path folder, Counts own) throws Exception {

@@ -36,4 +36,9 @@ public record Assumptions(
         LockTable.standard(),
         EntryTable.standard());
   }
+
+  /** The same with another world. */
+  public Assumptions with(Optional<World> otherWorld) {
+    return new Assumptions(atomicAnnotations, otherWorld, calls, callbacks, locks, entries);
+  }
 }

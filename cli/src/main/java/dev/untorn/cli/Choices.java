@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Spelling;
@@ -63,6 +64,13 @@ final class Choices {
     @Override
     public FailOn convert(String word) {
       return choose(FailOn.class, word);
+    }
+  }
+
+  static final class WorldConverter implements ITypeConverter<World> {
+    @Override
+    public World convert(String word) {
+      return choose(World.class, word);
     }
   }
 

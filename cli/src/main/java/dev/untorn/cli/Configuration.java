@@ -34,9 +34,11 @@ record Configuration(
     List<String> source,
     String baseline,
     @JsonProperty("fail-on") String failOn,
+    Assume assume,
     List<Entry> suppress) {
 
-  static final Configuration NONE = new Configuration(null, null, null, null, null, null, null);
+  static final Configuration NONE =
+      new Configuration(null, null, null, null, null, null, null, null);
 
   private static final YAMLMapper MAPPER =
       YAMLMapper.builder()
@@ -50,6 +52,7 @@ record Configuration(
     include = orEmpty(include);
     exclude = orEmpty(exclude);
     source = orEmpty(source);
+    assume = assume == null ? Assume.NOTHING : assume;
     suppress = suppress == null ? List.of() : suppress;
   }
 

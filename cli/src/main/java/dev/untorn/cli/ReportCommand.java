@@ -1,9 +1,6 @@
 package dev.untorn.cli;
 
 import dev.untorn.bytecode.DeclaredSuppressions;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
-import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.model.Findings;
 import dev.untorn.model.Problem;
 import java.nio.file.Path;
@@ -64,7 +61,8 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
     Findings findings = readAll();
-    DeclaredSuppressions declared = readDeclared();
+    DeclaredSuppressions declared =
+        DeclaredSuppressions.of(ProgramInput.classes(classes, surroundings));
     Findings complete =
         new Findings(findings.inspections(), problems(findings, declared), findings.findings());
     return new Delivery(settings, surroundings).deliver(complete, declared.entries()).code();
@@ -76,15 +74,6 @@ final class ReportCommand implements Callable<Integer> {
         .map(FindingsInput::read)
         .reduce(Findings::merge)
         .orElseThrow();
-  }
-
-  private DeclaredSuppressions readDeclared() {
-    try {
-      List<Path> paths = classes.stream().map(surroundings::resolve).toList();
-      return DeclaredSuppressions.of(Inputs.read(paths, Limits.DEFAULT));
-    } catch (UnreadableInputException e) {
-      throw new UserMistake(e.getMessage());
-    }
   }
 
   private static SortedSet<Problem> problems(Findings findings, DeclaredSuppressions declared) {

@@ -36,12 +36,26 @@ record Settings(
    * @throws UserMistake if something is
    */
   static Settings of(FindingOptions options, Surroundings surroundings) {
-    Path file = surroundings.resolve(options.config == null ? DEFAULT_FILE : options.config);
-    boolean wanted = options.config != null || Files.exists(file, LinkOption.NOFOLLOW_LINKS);
-    Configuration configuration = wanted ? Configuration.read(file) : Configuration.NONE;
+    Path file = configurationFile(options.config, surroundings);
+    Configuration configuration = configuration(options.config, surroundings);
     Settings settings = new Settings(options, surroundings, configuration, file);
     settings.check();
     return settings;
+  }
+
+  /**
+   * Reads the configuration that is chosen, or the one in the working folder if there is one.
+   *
+   * @param chosen null if none is
+   */
+  static Configuration configuration(Path chosen, Surroundings surroundings) {
+    Path file = configurationFile(chosen, surroundings);
+    boolean wanted = chosen != null || Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    return wanted ? Configuration.read(file) : Configuration.NONE;
+  }
+
+  static Path configurationFile(Path chosen, Surroundings surroundings) {
+    return surroundings.resolve(chosen == null ? DEFAULT_FILE : chosen);
   }
 
   private void check() {

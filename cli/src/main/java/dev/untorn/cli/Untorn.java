@@ -79,6 +79,7 @@ final class Untorn implements Runnable {
         new CommandLine(this)
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
+            .addSubcommand(new InspectCommand(surroundings))
             .addSubcommand(new HelpCommand());
     return configure(line);
   }

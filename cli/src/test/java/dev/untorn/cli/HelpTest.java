@@ -15,7 +15,12 @@ class HelpTest {
   void everyCommandHasHelpThatFitsTheScreen() {
     for (String[] args :
         new String[][] {
-          {"--help"}, {"report", "--help"}, {"rules", "-h"}, {"help"}, {"help", "report"}
+          {"--help"},
+          {"report", "--help"},
+          {"rules", "-h"},
+          {"inspect", "-h"},
+          {"help"},
+          {"help", "report"}
         }) {
       assertThat(session.run(args)).isZero();
       assertThat(session.err()).isEmpty();

@@ -118,12 +118,15 @@ public final class Actors {
     spread(method, kind == Kind.MAIN ? MAIN : isMany ? SEVERAL : 1 + method);
   }
 
+  /** Also what the package of a class can call, if nobody else does. */
   private void addOpen(SharedClasses shared) {
     for (int method = 0; method < methods.count(); method++) {
       JavaMethod one = methods.get(method);
-      if (one.isAccessible()
+      boolean isOpen = one.isAccessible() || (!one.isPrivate() && runner[method] == NOBODY);
+      if (isOpen
           && one.body().isPresent()
           && !one.isConstructor()
+          && !one.isClassInitializer()
           && shared.contains(one.owner())) {
         add(Kind.OPEN, method, true);
       }

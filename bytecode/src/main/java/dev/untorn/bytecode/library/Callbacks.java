@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -37,11 +38,25 @@ public final class Callbacks {
   public static Callbacks standard() {
     try (InputStream in = Callbacks.class.getResourceAsStream("callbacks.txt")) {
       Callbacks callbacks = new Callbacks();
-      new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().forEach(callbacks::read);
+      callbacks.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
       return callbacks;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * The table with more lines: what they say about a method replaces what was said before.
+   *
+   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
+   */
+  public Callbacks with(String lines) {
+    Callbacks callbacks = new Callbacks();
+    byType.forEach((type, methods) -> callbacks.byType.put(type, new HashMap<>(methods)));
+    callbacks.names.addAll(names);
+    callbacks.since.addAll(since);
+    callbacks.read(lines);
+    return callbacks;
   }
 
   /**
@@ -70,20 +85,28 @@ public final class Callbacks {
     return since.of(name);
   }
 
-  private void read(String line) {
-    List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
-    if (words.get(0).isEmpty()) {
-      return;
+  private void read(String lines) {
+    int number = 0;
+    for (String line : lines.lines().toList()) {
+      number++;
+      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
+      if (!words.get(0).isEmpty()) {
+        add(words, number);
+      }
     }
-    if (words.size() < 3) {
-      throw new IllegalArgumentException("not 'when class methods': " + line);
+  }
+
+  private void add(List<String> words, int number) {
+    Optional<When> when = Spelling.find(When.class, words.get(0));
+    if (when.isEmpty() || words.size() < 3) {
+      throw new IllegalArgumentException(
+          "line %d: not 'now', 'later' or 'elsewhere' with a class and methods".formatted(number));
     }
-    When when = Spelling.find(When.class, words.get(0)).orElseThrow();
     String type = since.take("", words.get(1));
     Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
       String name = since.take(type + ".", method);
-      methods.put(name, when);
+      methods.put(name, when.get());
       names.add(name);
     }
   }

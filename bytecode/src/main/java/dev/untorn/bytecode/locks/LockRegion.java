@@ -2,6 +2,7 @@ package dev.untorn.bytecode.locks;
 
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.List;
 
 /** The instructions of a body that run while a lock is held without a gap. */
 public final class LockRegion {
@@ -41,16 +42,13 @@ public final class LockRegion {
     return key.begin();
   }
 
+  /** The lock as it is held in the region. */
+  public Hold hold() {
+    return new Hold(key.lock(), key.mode(), key.kind(), Hold.NO_VALUE, 1, List.of(key.begin()));
+  }
+
   public LockExpression lock() {
     return key.lock();
-  }
-
-  public Hold.Mode mode() {
-    return key.mode();
-  }
-
-  public Hold.Kind kind() {
-    return key.kind();
   }
 
   public boolean contains(int instruction) {
@@ -60,14 +58,5 @@ public final class LockRegion {
   /** The first instruction in it, and those behind it when asked again. */
   public int next(int from) {
     return instructions.nextSetBit(from);
-  }
-
-  /** The last instruction in the order of the body. */
-  public int last() {
-    return instructions.length() - 1;
-  }
-
-  public int size() {
-    return instructions.cardinality();
   }
 }

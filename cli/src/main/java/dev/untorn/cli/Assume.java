@@ -1,0 +1,75 @@
+package dev.untorn.cli;
+
+import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.model.Spelling;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The setting {@code assume} of {@code untorn.yaml}: what Untorn cannot read in the code. Tables
+ * are lines in the form of the tables that come with Untorn.
+ *
+ * @param atomic names of annotations that mean the same as {@code @Atomic}
+ */
+record Assume(
+    String world,
+    List<String> atomic,
+    String calls,
+    String callbacks,
+    String locks,
+    String entries) {
+
+  static final Assume NOTHING = new Assume(null, null, null, null, null, null);
+
+  Assume {
+    atomic = atomic == null ? List.of() : atomic;
+  }
+
+  /**
+   * What Untorn knows together with what is said here.
+   *
+   * @param file named if something is wrong
+   */
+  Assumptions assumptions(Path file) {
+    Assumptions known = Assumptions.standard();
+    Set<String> annotations = new HashSet<>(known.atomicAnnotations());
+    annotations.addAll(atomic);
+    return new Assumptions(
+        annotations,
+        Optional.ofNullable(world).map(word -> world(file, word)),
+        extend(file, "calls", calls, known.calls(), lines -> known.calls().with(lines)),
+        extend(
+            file,
+            "callbacks",
+            callbacks,
+            known.callbacks(),
+            lines -> known.callbacks().with(lines)),
+        extend(file, "locks", locks, known.locks(), lines -> known.locks().with(lines)),
+        extend(file, "entries", entries, known.entries(), lines -> known.entries().with(lines)));
+  }
+
+  private static World world(Path file, String word) {
+    return Spelling.find(World.class, word)
+        .orElseThrow(
+            () ->
+                new UserMistake(
+                    "%s: assume.world: %s".formatted(file, Choices.refusal(World.class, word))));
+  }
+
+  private interface Extension<T> {
+    T with(String lines);
+  }
+
+  private static <T> T extend(
+      Path file, String table, String lines, T known, Extension<T> extension) {
+    try {
+      return lines == null ? known : extension.with(lines);
+    } catch (IllegalArgumentException e) {
+      throw new UserMistake("%s: assume.%s: %s".formatted(file, table, e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.untorn.cli;
+
+import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.cli.Choices.WorldConverter;
+import dev.untorn.model.Glob;
+import dev.untorn.model.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code untorn inspect}: shows what Untorn reads in a program, before any rule is applied. */
+@Command(
+    name = "inspect",
+    description = {
+      "Shows what Untorn reads in a program: threads, locks, regions and shared state.",
+      "For finding out why something was or was not reported.",
+      ""
+    },
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  untorn inspect Inventory.java",
+      "  untorn inspect app.jar --include 'com.acme.stock.*'",
+      "",
+      "Exit codes: 0, 2 your mistake, 3 something could not be read, 4 a defect of Untorn."
+    })
+final class InspectCommand implements Callable<Integer> {
+
+  private final Surroundings surroundings;
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "1..*",
+      description = "Jars, class folders, single classes or Java sources.")
+  private List<Path> paths;
+
+  @Option(
+      names = "--include",
+      paramLabel = "GLOB",
+      split = ",",
+      description = "Only these classes, such as 'com.acme.*'; all are read.")
+  private List<String> include = new ArrayList<>();
+
+  @Option(
+      names = "--world",
+      paramLabel = "WORLD",
+      converter = WorldConverter.class,
+      description =
+          "Who runs the program: closed, only its own threads; open, also threads of others that"
+              + " call its public methods (default: open for jars that do not say what to run and"
+              + " for programs without an entry, else closed).")
+  private World world;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Settings (default: untorn.yaml in the working folder).")
+  private Path config;
+
+  InspectCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    Program program = ProgramInput.read(paths, assumptions(), surroundings);
+    new ProgramText(program, wanted()).print(surroundings.out());
+    for (Problem problem : program.problems()) {
+      surroundings.complain(problem.input() + ": " + problem.message());
+    }
+    return (program.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+  }
+
+  private Predicate<String> wanted() {
+    List<Glob> globs = include.stream().map(Glob::new).toList();
+    return name -> globs.isEmpty() || globs.stream().anyMatch(glob -> glob.matches(name));
+  }
+
+  private Assumptions assumptions() {
+    Assumptions configured =
+        Settings.configuration(config, surroundings)
+            .assume()
+            .assumptions(Settings.configurationFile(config, surroundings));
+    return world == null ? configured : configured.with(Optional.of(world));
+  }
+}

@@ -1,0 +1,136 @@
+package dev.untorn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code untorn inspect}, and the settings about what cannot be read in code. */
+class InspectCommandTest {
+
+  private static final String SHOP =
+      """
+      import java.util.Map;
+      import java.util.concurrent.ConcurrentHashMap;
+      import java.util.concurrent.locks.ReentrantLock;
+
+      public class Shop {
+        private final ReentrantLock lock = new ReentrantLock();
+        private final Map<String, Integer> prices = new ConcurrentHashMap<>();
+        private final Gate gate = new Gate();
+        private int stock;
+
+        public void reserve(int wanted) {
+          lock.lock();
+          try {
+            stock -= wanted;
+          } finally {
+            lock.unlock();
+          }
+          prices.put("last", wanted);
+        }
+
+        public void pass() {
+          gate.shut();
+          stock = 0;
+          gate.lift();
+        }
+      }
+
+      class Gate {
+        native void shut();
+
+        native void lift();
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    session = new Session(folder);
+    Files.writeString(folder.resolve("Shop.java"), SHOP);
+  }
+
+  @Test
+  void regionsAccessesAndThreadsAreShown() {
+    assertThat(session.run("inspect", "Shop.java")).as(session.err()).isZero();
+    assertThat(session.out())
+        .contains(
+            "  open Shop.reserve, many at once\n",
+            "\nShop, made for threads\n",
+            "    region  this.lock  from :12, lines 14 to 16\n",
+            "    read  Shop.stock  :14  holds this.lock\n",
+            "    write  Shop.stock  :14  holds this.lock\n",
+            "    update  Shop.prices  :18  one step\n",
+            "    write  Shop.stock  :23\n")
+        .endsWith("accesses of state\n");
+  }
+
+  @Test
+  void onlyWantedClassesAreShown() {
+    assertThat(session.run("inspect", "Shop.java", "--include", "Gate*")).isZero();
+    assertThat(session.out()).doesNotContain("Shop");
+  }
+
+  @Test
+  void inAClosedWorldNobodyElseRunsIt() throws IOException {
+    Files.writeString(
+        folder.resolve("Main.java"), "class Main { public static void main(String[] a) {} }");
+    assertThat(session.run("inspect", "Shop.java", "Main.java")).isZero();
+    assertThat(session.out()).contains("main Main.main").doesNotContain("open Shop");
+    assertThat(session.run("inspect", "Shop.java", "Main.java", "--world", "open")).isZero();
+    assertThat(session.out()).contains("main Main.main", "open Shop.reserve");
+  }
+
+  @Test
+  void tablesCanBeExtended() throws IOException {
+    write(
+        """
+        assume:
+          world: open
+          atomic: [com.acme.Step]
+          locks: |
+            type Gate
+              acquire exclusive shut
+              release exclusive lift
+          calls: |
+            type java.util.Map
+              read put
+        """);
+    assertThat(session.run("inspect", "Shop.java")).as(session.err()).isZero();
+    assertThat(session.out())
+        .contains("    write  Shop.stock  :23  holds this.gate\n", "    read  Shop.prices  :18");
+  }
+
+  @Test
+  void mistakesInTablesAreNamed() throws IOException {
+    write("assume: {calls: \"type a.B\\n  reads x\"}");
+    assertThat(session.run("inspect", "Shop.java")).isEqualTo(2);
+    assertThat(session.err())
+        .endsWith("untorn.yaml: assume.calls: line 2: there is no effect 'reads'\n");
+    write("assume: {world: closd}");
+    assertThat(session.run("inspect", "Shop.java")).isEqualTo(2);
+    assertThat(session.err()).contains("assume.world: 'closd' is not one of closed, open");
+    write("assume: {locks: \"lock x\"}");
+    assertThat(session.run("inspect", "Shop.java")).isEqualTo(2);
+    assertThat(session.err()).contains("assume.locks: line 1: not 'type CLASS'");
+    assertThat(session.run("inspect", "Nothing.java")).isEqualTo(2);
+  }
+
+  @Test
+  void whatCannotBeReadIsSaid() throws IOException {
+    Files.write(folder.resolve("Broken.class"), new byte[] {1, 2, 3});
+    assertThat(session.run("inspect", "Shop.java", "Broken.class")).isEqualTo(3);
+    assertThat(session.err()).contains("Broken.class: not a class file that can be read");
+  }
+
+  private void write(String configuration) throws IOException {
+    Files.writeString(folder.resolve("untorn.yaml"), configuration);
+  }
+}
