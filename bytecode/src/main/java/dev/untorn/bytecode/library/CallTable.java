@@ -2,10 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,13 +44,7 @@ public final class CallTable {
 
   /** The table that comes with Untorn. */
   public static CallTable standard() {
-    try (InputStream in = CallTable.class.getResourceAsStream("calls.txt")) {
-      CallTable table = new CallTable();
-      table.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      return table;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new CallTable().read(TableText.resource("calls.txt"));
   }
 
   /**
@@ -68,8 +58,7 @@ public final class CallTable {
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
     makes.forEach((type, calls) -> table.makes.put(type, new HashMap<>(calls)));
     table.since.addAll(since);
-    table.read(lines);
-    return table;
+    return table.read(lines);
   }
 
   /** What a call does to its receiver, or nothing if the table does not know the class. */
@@ -131,23 +120,20 @@ public final class CallTable {
     return since.of(name);
   }
 
-  private void read(String lines) {
-    String type = null;
-    int number = 0;
-    for (String line : lines.lines().toList()) {
-      number++;
-      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
-      String first = words.get(0);
-      List<String> rest = words.subList(1, words.size());
-      if (first.isEmpty()) {
-        continue;
-      }
-      if (first.equals("type") || first.equals("atomic")) {
-        type = begin(first, rest, number);
-      } else {
-        add(type, first, rest, number);
-      }
-    }
+  private CallTable read(String lines) {
+    String[] type = {null};
+    TableText.forEachLine(
+        lines,
+        (words, number) -> {
+          String first = words.get(0);
+          List<String> rest = words.subList(1, words.size());
+          if (first.equals("type") || first.equals("atomic")) {
+            type[0] = begin(first, rest, number);
+          } else {
+            add(type[0], first, rest, number);
+          }
+        });
+    return this;
   }
 
   private String begin(String kind, List<String> rest, int number) {

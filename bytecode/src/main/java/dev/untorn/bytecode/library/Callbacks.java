@@ -2,10 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,13 +32,7 @@ public final class Callbacks {
 
   /** The table that comes with Untorn. */
   public static Callbacks standard() {
-    try (InputStream in = Callbacks.class.getResourceAsStream("callbacks.txt")) {
-      Callbacks callbacks = new Callbacks();
-      callbacks.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      return callbacks;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Callbacks().read(TableText.resource("callbacks.txt"));
   }
 
   /**
@@ -55,8 +45,7 @@ public final class Callbacks {
     byType.forEach((type, methods) -> callbacks.byType.put(type, new HashMap<>(methods)));
     callbacks.names.addAll(names);
     callbacks.since.addAll(since);
-    callbacks.read(lines);
-    return callbacks;
+    return callbacks.read(lines);
   }
 
   /**
@@ -85,15 +74,9 @@ public final class Callbacks {
     return since.of(name);
   }
 
-  private void read(String lines) {
-    int number = 0;
-    for (String line : lines.lines().toList()) {
-      number++;
-      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
-      if (!words.get(0).isEmpty()) {
-        add(words, number);
-      }
-    }
+  private Callbacks read(String lines) {
+    TableText.forEachLine(lines, this::add);
+    return this;
   }
 
   private void add(List<String> words, int number) {

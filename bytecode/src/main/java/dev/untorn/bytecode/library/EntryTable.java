@@ -2,10 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.types.Hierarchy;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,13 +18,7 @@ public final class EntryTable {
 
   /** The table that comes with Untorn. */
   public static EntryTable standard() {
-    try (InputStream in = EntryTable.class.getResourceAsStream("entries.txt")) {
-      EntryTable table = new EntryTable();
-      table.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      return table;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new EntryTable().read(TableText.resource("entries.txt"));
   }
 
   /**
@@ -40,8 +30,7 @@ public final class EntryTable {
     EntryTable table = new EntryTable();
     byType.forEach((type, methods) -> table.byType.put(type, new HashSet<>(methods)));
     table.annotations.addAll(annotations);
-    table.read(lines);
-    return table;
+    return table.read(lines);
   }
 
   /** Whether a container runs this method. */
@@ -59,21 +48,21 @@ public final class EntryTable {
     return names;
   }
 
-  private void read(String lines) {
-    int number = 0;
-    for (String line : lines.lines().toList()) {
-      number++;
-      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
-      if (words.get(0).equals("type") && words.size() > 2) {
-        byType
-            .computeIfAbsent(words.get(1), key -> new HashSet<>())
-            .addAll(words.subList(2, words.size()));
-      } else if (words.get(0).equals("annotation") && words.size() == 2) {
-        annotations.add(words.get(1));
-      } else if (!words.get(0).isEmpty()) {
-        throw new IllegalArgumentException(
-            "line %d: not 'type CLASS METHODS' or 'annotation NAME'".formatted(number));
-      }
+  private EntryTable read(String lines) {
+    TableText.forEachLine(lines, this::add);
+    return this;
+  }
+
+  private void add(List<String> words, int number) {
+    if (words.get(0).equals("type") && words.size() > 2) {
+      byType
+          .computeIfAbsent(words.get(1), key -> new HashSet<>())
+          .addAll(words.subList(2, words.size()));
+    } else if (words.get(0).equals("annotation") && words.size() == 2) {
+      annotations.add(words.get(1));
+    } else {
+      throw new IllegalArgumentException(
+          "line %d: not 'type CLASS METHODS' or 'annotation NAME'".formatted(number));
     }
   }
 }

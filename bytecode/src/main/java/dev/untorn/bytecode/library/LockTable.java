@@ -2,10 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,13 +49,7 @@ public final class LockTable {
 
   /** The table that comes with Untorn. */
   public static LockTable standard() {
-    try (InputStream in = LockTable.class.getResourceAsStream("locks.txt")) {
-      LockTable table = new LockTable();
-      table.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      return table;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new LockTable().read(TableText.resource("locks.txt"));
   }
 
   /**
@@ -71,8 +61,7 @@ public final class LockTable {
     LockTable table = new LockTable();
     byType.forEach((type, calls) -> table.byType.put(type, new HashMap<>(calls)));
     table.names.addAll(names);
-    table.read(lines);
-    return table;
+    return table.read(lines);
   }
 
   /** What a call does to a lock, if anything; one table is asked about one hierarchy only. */
@@ -106,21 +95,18 @@ public final class LockTable {
     return Collections.unmodifiableMap(byType);
   }
 
-  private void read(String lines) {
-    String type = null;
-    int number = 0;
-    for (String line : lines.lines().toList()) {
-      number++;
-      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
-      if (words.get(0).isEmpty()) {
-        continue;
-      }
-      if (words.get(0).equals("type") && words.size() == 2) {
-        type = words.get(1);
-      } else {
-        add(type, words, number);
-      }
-    }
+  private LockTable read(String lines) {
+    String[] type = {null};
+    TableText.forEachLine(
+        lines,
+        (words, number) -> {
+          if (words.get(0).equals("type") && words.size() == 2) {
+            type[0] = words.get(1);
+          } else {
+            add(type[0], words, number);
+          }
+        });
+    return this;
   }
 
   private void add(String type, List<String> words, int number) {

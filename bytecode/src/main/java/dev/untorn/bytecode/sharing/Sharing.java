@@ -33,11 +33,6 @@ public final class Sharing {
         || actors.ordering().isAlone(access.method(), access.instruction());
   }
 
-  /** Whether a variable is written by accesses that are not private. */
-  public boolean isWritten(Variable variable) {
-    return accesses.to(variable).stream().anyMatch(one -> one.writes() && !isPrivate(one));
-  }
-
   /** Whether two threads can access a variable at the same time, one of them writing. */
   public boolean isShared(Variable variable) {
     List<StateAccess> visible =

@@ -1,0 +1,40 @@
+package dev.untorn.bytecode.library;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The text of a table: lines of words, with comments behind {@code #}. */
+final class TableText {
+
+  private TableText() {}
+
+  /** Told about one line. */
+  @FunctionalInterface
+  interface Reader {
+    void read(List<String> words, int lineNumber);
+  }
+
+  /** The text of a table that comes with Untorn. */
+  static String resource(String name) {
+    try (InputStream in = TableText.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Reads the lines that have words. */
+  static void forEachLine(String text, Reader reader) {
+    int number = 0;
+    for (String line : text.lines().toList()) {
+      number++;
+      List<String> words = List.of(line.replaceFirst("#.*", "").strip().split("\\s+"));
+      if (!words.get(0).isEmpty()) {
+        reader.read(words, number);
+      }
+    }
+  }
+}
