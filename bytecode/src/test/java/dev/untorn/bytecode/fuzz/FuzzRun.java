@@ -87,7 +87,11 @@ record FuzzRun(int exitCode, String log, List<Path> saved) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
-        List.of(MEMORY, "-XX:-OmitStackTraceInFastThrow", "-XX:+EnableDynamicAgentLoading"));
+        List.of(
+            MEMORY,
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-OmitStackTraceInFastThrow",
+            "-XX:+EnableDynamicAgentLoading"));
     command.addAll(List.of("-cp", classPath(), Jazzer.class.getName()));
     command.add("--target_class=" + target.getName());
     command.add("--instrumentation_includes=" + CODE);
