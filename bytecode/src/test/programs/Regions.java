@@ -3,7 +3,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /** Every way of holding a lock; behind each assignment to n stands what is held there. */
@@ -12,9 +11,6 @@ class Regions {
   final Object monitor = new Object();
   final ReentrantLock lock = new ReentrantLock();
   final Condition changed = lock.newCondition();
-  final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
-  final Lock reading = both.readLock();
-  final Lock writing = both.writeLock();
   final StampedLock stamped = new StampedLock();
   final Object[] points = new Object[3];
   Object changing = new Object();
@@ -129,24 +125,6 @@ class Regions {
       n = 3; // HELD: this.lock
       lock.unlock();
     }
-  }
-
-  void readAndWrite() {
-    reading.lock();
-    try {
-      n = 1; // HELD: this.both (shared)
-    } finally {
-      reading.unlock();
-    }
-    both.writeLock().lock();
-    try {
-      n = 2; // HELD: this.both
-      reading.lock();
-    } finally {
-      writing.unlock();
-    }
-    n = 3; // HELD: this.both (shared)
-    reading.unlock();
   }
 
   void optimistic() {

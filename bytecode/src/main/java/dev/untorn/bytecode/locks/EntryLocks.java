@@ -195,10 +195,11 @@ final class EntryLocks {
       List<Hold> here = new ArrayList<>();
       for (Hold hold : held) {
         LockExpression name = hold.lock().rebase(arguments);
-        boolean isNew = here.stream().noneMatch(one -> one.lock().equals(name));
+        Hold atEntry =
+            new Hold(name, hold.mode(), hold.kind(), Hold.NO_VALUE, 1, List.of(Hold.CALLER));
+        boolean isNew = here.stream().noneMatch(atEntry::isSame);
         if (!(name instanceof LockExpression.Unknown) && isNew) {
-          here.add(
-              new Hold(name, hold.mode(), hold.kind(), Hold.NO_VALUE, 1, List.of(Hold.CALLER)));
+          here.add(atEntry);
         }
       }
       common = common == null ? here : Held.of(common).join(Held.of(here)).holds();

@@ -40,12 +40,20 @@ record Held(List<Hold> holds, Map<Integer, List<LockOperation>> pending) {
     List<Hold> both = new ArrayList<>();
     for (Hold mine : holds) {
       other
-          .find(hold -> hold.lock().equals(mine.lock()) && hold.kind() == mine.kind())
+          .find(mine::isSame)
+          .or(() -> other.find(theirs -> isInAnotherMode(mine, theirs)))
           .ifPresent(theirs -> both.add(mine.withMode(weaker(mine, theirs)).join(theirs)));
     }
     Map<Integer, List<LockOperation>> stillPending = new HashMap<>(pending);
     stillPending.entrySet().retainAll(other.pending.entrySet());
     return new Held(both, stillPending);
+  }
+
+  /** Whether a lock is held in one mode here and only in another one there. */
+  private boolean isInAnotherMode(Hold mine, Hold theirs) {
+    return theirs.lock().equals(mine.lock())
+        && theirs.kind() == mine.kind()
+        && holds.stream().noneMatch(theirs::isSame);
   }
 
   private static Mode weaker(Hold left, Hold right) {
@@ -88,8 +96,16 @@ record Held(List<Hold> holds, Map<Integer, List<LockOperation>> pending) {
       return replace(hold, hold.withCount(hold.count() - 1));
     }
     Map<Integer, List<LockOperation>> others = new HashMap<>(pending);
-    others.values().removeIf(all -> all.stream().anyMatch(one -> one.lock().equals(hold.lock())));
+    others.values().removeIf(all -> all.stream().anyMatch(one -> endsWith(one, hold)));
     return new Held(holds.stream().filter(one -> !one.equals(hold)).toList(), others);
+  }
+
+  /** Whether what an attempt got is no longer there once the hold has ended. */
+  private static boolean endsWith(LockOperation attempt, Hold hold) {
+    boolean isSameMode =
+        attempt.action() == LockOperation.Action.CONVERT_IF_TRUE
+            || attempt.mode().orElse(Mode.EXCLUSIVE) == hold.mode();
+    return attempt.lock().equals(hold.lock()) && isSameMode;
   }
 
   /** The lock of a wait is given up and taken again: its time without a gap begins anew. */

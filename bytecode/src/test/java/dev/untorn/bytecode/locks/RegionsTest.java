@@ -26,7 +26,7 @@ class RegionsTest {
   private static final Pattern HELD = Pattern.compile("// HELD:(.*)$");
 
   @ParameterizedTest
-  @ValueSource(strings = {"Regions.java", "Functions.java"})
+  @ValueSource(strings = {"Regions.java", "Modes.java", "Functions.java"})
   void everyAssignmentRunsUnderTheLocksThatItsLineSays(String file) throws IOException {
     assertThat(held(TestPrograms.read(file))).isEqualTo(expected(TestPrograms.lines(file)));
   }
