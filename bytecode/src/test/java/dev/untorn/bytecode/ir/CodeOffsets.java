@@ -17,6 +17,7 @@ final class CodeOffsets {
 
   private static final int WIDE = 0xc4;
   private static final int IINC = 0x84;
+  private static final int JSR = 0xa8;
 
   /** Lengths of all instructions that have one, by opcode, as runs. */
   private static final int[][] LENGTHS = {
@@ -51,6 +52,11 @@ final class CodeOffsets {
   /** The opcode at an offset. */
   int opcodeAt(String method, int offset) {
     return codes.get(method)[offset] & 0xff;
+  }
+
+  /** Whether the method has code that is jumped to as to a subroutine. */
+  boolean hasSubroutines(String method) {
+    return of(method).stream().anyMatch(at -> opcodeAt(method, at) == JSR);
   }
 
   boolean isIncrement(String method, int offset) {

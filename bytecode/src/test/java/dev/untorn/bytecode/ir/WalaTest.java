@@ -2,34 +2,14 @@ package dev.untorn.bytecode.ir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.ibm.wala.classLoader.IBytecodeMethod;
-import com.ibm.wala.classLoader.IClass;
-import com.ibm.wala.classLoader.IMethod;
-import com.ibm.wala.core.util.config.AnalysisScopeReader;
-import com.ibm.wala.ipa.callgraph.AnalysisScope;
-import com.ibm.wala.ipa.callgraph.impl.Everywhere;
-import com.ibm.wala.ipa.cha.ClassHierarchyFactory;
-import com.ibm.wala.ipa.cha.IClassHierarchy;
-import com.ibm.wala.ssa.DefUse;
-import com.ibm.wala.ssa.DefaultIRFactory;
 import com.ibm.wala.ssa.IR;
-import com.ibm.wala.ssa.SSABinaryOpInstruction;
-import com.ibm.wala.ssa.SSACheckCastInstruction;
-import com.ibm.wala.ssa.SSAComparisonInstruction;
-import com.ibm.wala.ssa.SSAConversionInstruction;
-import com.ibm.wala.ssa.SSAGetCaughtExceptionInstruction;
 import com.ibm.wala.ssa.SSAInstruction;
-import com.ibm.wala.ssa.SSAOptions;
-import com.ibm.wala.ssa.SSAPhiInstruction;
-import com.ibm.wala.ssa.SSAPiInstruction;
-import com.ibm.wala.ssa.SSAUnaryOpInstruction;
-import com.ibm.wala.ssa.SymbolTable;
-import com.ibm.wala.types.ClassLoaderReference;
 import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.MethodHandle;
 import dev.untorn.bytecode.ir.Symbols.TypeName;
 import java.io.File;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -62,13 +42,7 @@ class WalaTest {
         "org.h2.Driver"
       })
   void bodiesAreThoseOfWala(String classInJar) throws Exception {
-    File jar =
-        new File(
-            Class.forName(classInJar, false, getClass().getClassLoader())
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
+    File jar = Wala.jarOf(classInJar);
     Wala wala = new Wala(jar);
     Differences differences = new Differences();
     try (ZipFile zip = new ZipFile(jar)) {
@@ -81,37 +55,6 @@ class WalaTest {
     System.out.println(jar.getName() + ": " + differences);
     assertThat(differences.unexplained).isEmpty();
     assertThat(differences.methods).isGreaterThan(300);
-  }
-
-  /** WALA's view of a jar. */
-  private static final class Wala {
-    private final Map<String, IMethod> methods = new HashMap<>();
-    private final DefaultIRFactory factory = new DefaultIRFactory();
-
-    Wala(File jar) throws Exception {
-      AnalysisScope scope =
-          AnalysisScopeReader.instance.makeJavaBinaryAnalysisScope(jar.getPath(), null);
-      IClassHierarchy hierarchy = ClassHierarchyFactory.makeWithRoot(scope);
-      for (IClass type : hierarchy) {
-        if (type.getClassLoader().getReference().equals(ClassLoaderReference.Application)) {
-          for (IMethod method : type.getDeclaredMethods()) {
-            methods.put(
-                type.getName().toString().substring(1)
-                    + "."
-                    + method.getName()
-                    + method.getDescriptor(),
-                method);
-          }
-        }
-      }
-    }
-
-    IR ir(String method) {
-      IMethod found = methods.get(method);
-      return found == null || found.isAbstract() || found.isNative()
-          ? null
-          : factory.makeIR(found, Everywhere.EVERYWHERE, SSAOptions.defaultOptions());
-    }
   }
 
   /** What differs, and why. */
@@ -128,7 +71,7 @@ class WalaTest {
       CodeOffsets offsets = new CodeOffsets(classFile);
       String owner = new org.objectweb.asm.ClassReader(classFile).getClassName();
       Bodies.forEach(
-          classFile,
+          NumberedCode.of(classFile),
           (method, body) -> {
             String name = method.name() + method.descriptor();
             compare(owner + "." + name, name, body, offsets, wala);
@@ -141,37 +84,32 @@ class WalaTest {
         unknownToWala++;
         return;
       }
-      boolean hasSubroutines =
-          offsets.of(name).stream().anyMatch(at -> offsets.opcodeAt(name, at) == Opcodes.JSR);
-      if (hasSubroutines) {
-        subroutines++; // both inline them, each in its own way, so that offsets do not match
-        return;
-      }
+      subroutines += offsets.hasSubroutines(name) ? 1 : 0;
       methods++;
-      Theirs theirs = new Theirs(ir, name, offsets);
+      WalaBody theirs = new WalaBody(ir, name, offsets);
       Ours ours = new Ours(body, name, offsets);
-      Set<Integer> all = new TreeSet<>(theirs.consumers.keySet());
+      Set<Integer> all = new TreeSet<>(theirs.consumers().keySet());
       all.addAll(ours.consumers.keySet());
       for (int offset : all) {
         compare(fullName, offset, ours, theirs);
       }
     }
 
-    private void compare(String method, int offset, Ours ours, Theirs theirs) {
-      Integer mine = ours.consumers.get(offset);
-      SSAInstruction other = theirs.consumers.get(offset);
-      if (mine != null && other == null && ours.isReachedByExceptionOnly(mine)) {
+    private void compare(String method, int offset, Ours ours, WalaBody theirs) {
+      List<Integer> mine = ours.consumers.getOrDefault(offset, List.of());
+      List<SSAInstruction> other = theirs.consumers().getOrDefault(offset, List.of());
+      if (other.isEmpty() && mine.stream().allMatch(ours::isReachedByExceptionOnly)) {
         handlersUnknown++; // WALA believes declared exceptions, which no JVM enforces
         return;
       }
-      if (mine == null || other == null) {
-        unexplained.add(method + "@" + offset + ": only in " + (mine == null ? "WALA" : "ours"));
+      if (mine.isEmpty() || other.isEmpty()) {
+        unexplained.add(method + "@" + offset + ": only in " + (mine.isEmpty() ? "WALA" : "ours"));
         return;
       }
-      for (int i = 0; i < ours.body.operandCount(mine); i++) {
+      for (int i = 0; i < ours.body.operandCount(mine.get(0)); i++) {
         operands++;
-        Set<String> myLeaves = ours.leaves(ours.body.operand(mine, i));
-        Set<String> theirLeaves = theirs.leaves(other.getUse(i));
+        Set<String> myLeaves = ours.leaves(mine, i);
+        Set<String> theirLeaves = theirs.leaves(other, i);
         if (myLeaves.equals(theirLeaves)) {
           continue;
         }
@@ -186,8 +124,8 @@ class WalaTest {
 
     @Override
     public String toString() {
-      return ("%d methods, %d operands compared; %d methods with subroutines, %d that WALA does not"
-              + " have; %d operands with more ways past a handler for Throwable, %d instructions in"
+      return ("%d methods, %d operands compared, %d of the methods with subroutines; %d methods that"
+              + " WALA does not have; %d operands with more ways past a handler for Throwable, %d instructions in"
               + " handlers that WALA takes for unreachable; %d unexplained")
           .formatted(
               methods,
@@ -205,12 +143,14 @@ class WalaTest {
     private final Body body;
     private final List<Integer> offsets;
     private final boolean catchesThrowable;
-    private final Map<Integer, Integer> consumers = new HashMap<>();
+    private final boolean hasSubroutines;
+    private final Map<Integer, List<Integer>> consumers = new HashMap<>();
 
     Ours(Body body, String name, CodeOffsets offsets) {
       this.body = body;
       catchesThrowable = offsets.catchesThrowable(name);
       this.offsets = offsets.of(name);
+      hasSubroutines = offsets.hasSubroutines(name);
       for (int i = 0; i < body.size(); i++) {
         switch (body.op(i)) {
           case GET_FIELD,
@@ -226,10 +166,18 @@ class WalaTest {
               CALL_STATIC,
               CALL_INTERFACE,
               CALL_DYNAMIC ->
-              consumers.put(this.offsets.get(body.ordinal(i)), i);
+              consumers.computeIfAbsent(offset(i), at -> new ArrayList<>()).add(i);
           default -> {}
         }
       }
+    }
+
+    /**
+     * Code of subroutines is there several times, so that its position does not tell the offset.
+     */
+    private int offset(int instruction) {
+      return offsets.get(
+          hasSubroutines ? NumberedCode.number(body, instruction) : body.ordinal(instruction));
     }
 
     boolean catchesThrowable() {
@@ -252,9 +200,12 @@ class WalaTest {
       return !reached.contains(body.blockOf(instruction));
     }
 
-    Set<String> leaves(int value) {
+    /** From where an operand of one of some instructions can come. */
+    Set<String> leaves(List<Integer> instructions, int operand) {
       Set<String> leaves = new TreeSet<>();
-      collect(value, leaves, new HashSet<>());
+      for (int instruction : instructions) {
+        collect(body.operand(instruction, operand), leaves, new HashSet<>());
+      }
       return leaves;
     }
 
@@ -271,7 +222,7 @@ class WalaTest {
         case PARAMETER -> leaves.add("parameter " + body.parameter(value));
         case CAUGHT -> leaves.add("caught");
         case CONSTANT -> leaves.add(constant(value));
-        default -> leaves.add("at " + offsets.get(body.ordinal(value)));
+        default -> leaves.add("at " + offset(value));
       }
     }
 
@@ -283,7 +234,7 @@ class WalaTest {
             symbol instanceof TypeName
                 || symbol instanceof Dynamic
                 || symbol instanceof MethodHandle;
-        return resolved ? "at " + offsets.get(body.ordinal(value)) : "constant " + symbol;
+        return resolved ? "at " + offset(value) : "constant " + symbol;
       }
       if (opcode == Opcodes.ACONST_NULL) {
         return "constant null";
@@ -297,87 +248,6 @@ class WalaTest {
       return opcode <= Opcodes.FCONST_2
           ? "constant " + (float) (opcode - Opcodes.FCONST_0)
           : "constant " + (double) (opcode - Opcodes.DCONST_0);
-    }
-  }
-
-  /** WALA's body: consuming instructions by offset. */
-  private static final class Theirs {
-    private final IR ir;
-    private final DefUse definitions;
-    private final SymbolTable symbols;
-    private final String name;
-    private final CodeOffsets offsets;
-    private final Map<Integer, SSAInstruction> consumers = new HashMap<>();
-
-    Theirs(IR ir, String name, CodeOffsets offsets) {
-      this.ir = ir;
-      this.name = name;
-      this.offsets = offsets;
-      definitions = new DefUse(ir);
-      symbols = ir.getSymbolTable();
-      SSAInstruction[] instructions = ir.getInstructions();
-      for (SSAInstruction instruction : instructions) {
-        if (instruction != null && isConsumer(instruction)) {
-          consumers.put(offset(instruction), instruction);
-        }
-      }
-    }
-
-    private static boolean isConsumer(SSAInstruction instruction) {
-      return instruction instanceof com.ibm.wala.ssa.SSAFieldAccessInstruction
-          || instruction instanceof com.ibm.wala.ssa.SSAAbstractInvokeInstruction
-          || instruction instanceof com.ibm.wala.ssa.SSAConditionalBranchInstruction
-          || instruction instanceof com.ibm.wala.ssa.SSAReturnInstruction
-          || instruction instanceof com.ibm.wala.ssa.SSAMonitorInstruction;
-    }
-
-    private int offset(SSAInstruction instruction) {
-      try {
-        return ((IBytecodeMethod<?>) ir.getMethod()).getBytecodeIndex(instruction.iIndex());
-      } catch (com.ibm.wala.shrike.shrikeCT.InvalidClassFileException e) {
-        throw new AssertionError(e);
-      }
-    }
-
-    Set<String> leaves(int value) {
-      Set<String> leaves = new TreeSet<>();
-      collect(value, leaves, new HashSet<>());
-      return leaves;
-    }
-
-    private void collect(int value, Set<String> leaves, Set<Integer> seen) {
-      // A way that WALA found to be impossible brings the value -1.
-      if (value < 0 || !seen.add(value)) {
-        return;
-      }
-      SSAInstruction definition = definitions.getDef(value);
-      if (symbols.isParameter(value)) {
-        leaves.add("parameter " + (value - 1));
-      } else if (symbols.isConstant(value)) {
-        leaves.add("constant " + symbols.getConstantValue(value));
-      } else if (definition instanceof SSAGetCaughtExceptionInstruction) {
-        leaves.add("caught");
-      } else if (definition instanceof SSAPhiInstruction
-          || definition instanceof SSAPiInstruction
-          || definition instanceof SSAUnaryOpInstruction
-          || definition instanceof SSAConversionInstruction
-          || definition instanceof SSAComparisonInstruction
-          || definition instanceof SSACheckCastInstruction
-          || definition instanceof SSABinaryOpInstruction) {
-        for (int i = 0; i < uses(definition); i++) {
-          collect(definition.getUse(i), leaves, seen);
-        }
-      } else if (definition != null) {
-        leaves.add("at " + offset(definition));
-      }
-    }
-
-    /** An increment has one operand with us: what it adds is in the instruction itself. */
-    private int uses(SSAInstruction definition) {
-      boolean increment =
-          definition instanceof SSABinaryOpInstruction
-              && offsets.isIncrement(name, offset(definition));
-      return increment ? 1 : definition.getNumberOfUses();
     }
   }
 }
