@@ -75,6 +75,16 @@ class Regions {
     }
   }
 
+  void interrupted() {
+    synchronized (monitor) {
+      try {
+        monitor.wait();
+      } catch (InterruptedException e) {
+        n = 1; // HELD: this.monitor
+      }
+    }
+  }
+
   void withFinally() {
     lock.lock();
     try {

@@ -16,7 +16,7 @@ import java.util.Set;
 /**
  * Finds the locks that are certainly held at each instruction of a body: a forward data flow
  * analysis in which only what is held on all ways counts. An exception leaves an instruction with
- * the locks that were held before it.
+ * the locks that were held before it; a wait has taken its lock again by then.
  */
 final class LockFlow {
 
@@ -90,7 +90,8 @@ final class LockFlow {
     int handlers = body.handlers().count(block);
     for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
       if (handlers > 0 && body.canThrow(i)) {
-        thrown = thrown == null ? held : thrown.join(held);
+        Held leaving = afterWaits(i, held);
+        thrown = thrown == null ? leaving : thrown.join(leaving);
       }
       held = step(i, held);
     }
@@ -98,6 +99,14 @@ final class LockFlow {
       enter(body.handlers().target(block, h), thrown, waiting);
     }
     leave(block, held, waiting);
+  }
+
+  private Held afterWaits(int instruction, Held held) {
+    Held now = held;
+    for (LockOperation operation : operations.getOrDefault(instruction, List.of())) {
+      now = operation.action() == Action.WAIT ? now.await(operation, instruction) : now;
+    }
+    return now;
   }
 
   private void leave(int block, Held held, BitSet waiting) {

@@ -88,4 +88,19 @@ class RegionsTest {
       assertThat(around.get(1).contains(i)).isTrue();
     }
   }
+
+  @Test
+  void aWaitThatThrowsHasBegunANewRegion() {
+    Program program = TestPrograms.read("Regions.java");
+    int method = TestPrograms.method(program, "Regions", "interrupted");
+    Body body = program.methods().get(method).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.PUT_FIELD) {
+        assertThat(program.locks().of(method).held(i))
+            .flatExtracting(Hold::begins)
+            .extracting(body::op)
+            .contains(Op.CALL_VIRTUAL);
+      }
+    }
+  }
 }
