@@ -2,6 +2,7 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.types.Hierarchy;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
 public final class EntryTable {
 
   private final Map<String, Set<String>> byType = new TreeMap<>();
+  private final Set<String> names = new HashSet<>();
   private final Set<String> annotations = new HashSet<>();
 
   private EntryTable() {}
@@ -29,6 +31,7 @@ public final class EntryTable {
   public EntryTable with(String lines) {
     EntryTable table = new EntryTable();
     byType.forEach((type, methods) -> table.byType.put(type, new HashSet<>(methods)));
+    table.names.addAll(names);
     table.annotations.addAll(annotations);
     return table.read(lines);
   }
@@ -37,15 +40,17 @@ public final class EntryTable {
   public boolean isEntry(Hierarchy hierarchy, JavaMethod method) {
     return method.annotations().stream().anyMatch(annotations::contains)
         || (method.isVirtual()
-            && names().contains(method.name())
+            && names.contains(method.name())
             && hierarchy.supertypes(method.owner()).stream()
                 .anyMatch(type -> byType.getOrDefault(type, Set.of()).contains(method.name())));
   }
 
-  private Set<String> names() {
-    Set<String> names = new HashSet<>();
-    byType.values().forEach(names::addAll);
-    return names;
+  Map<String, Set<String>> byType() {
+    return Collections.unmodifiableMap(byType);
+  }
+
+  Set<String> annotations() {
+    return Collections.unmodifiableSet(annotations);
   }
 
   private EntryTable read(String lines) {
@@ -58,6 +63,7 @@ public final class EntryTable {
       byType
           .computeIfAbsent(words.get(1), key -> new HashSet<>())
           .addAll(words.subList(2, words.size()));
+      names.addAll(words.subList(2, words.size()));
     } else if (words.get(0).equals("annotation") && words.size() == 2) {
       annotations.add(words.get(1));
     } else {
