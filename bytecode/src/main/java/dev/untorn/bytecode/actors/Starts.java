@@ -2,7 +2,6 @@ package dev.untorn.bytecode.actors;
 
 import dev.untorn.bytecode.calls.CallGraph;
 import dev.untorn.bytecode.calls.FunctionRun;
-import dev.untorn.bytecode.calls.LambdaSite;
 import dev.untorn.bytecode.calls.Methods;
 import dev.untorn.bytecode.calls.Survey;
 import dev.untorn.bytecode.calls.ValueTypes;
@@ -31,6 +30,11 @@ import java.util.TreeMap;
 public final class Starts {
 
   private static final String THREAD = "java.lang.Thread";
+  private static final String CONCURRENT = "java.util.concurrent.";
+  private static final String FORKED = CONCURRENT + "ForkJoinTask";
+
+  /** Parameters of these types do not show what is run by the classes of their arguments. */
+  private static final Set<String> VEILED = Set.of("java.util.Collection", FORKED);
 
   private final CallGraph calls;
   private final Methods methods;
@@ -104,7 +108,10 @@ public final class Starts {
       Member called = (Member) body.symbol(call);
       if (isThreadStart(body, call, called)) {
         startThread(method, call, called, body.operand(call, 0));
-      } else if (!hierarchy.isInProgram(called.owner())
+      } else if (called.name().equals("fork") && hierarchy.isSubtype(called.owner(), FORKED)) {
+        note(method, call);
+        startForked(new Start(method, call, false));
+      } else if (calls.targets(method, call).leavesProgram()
           && callbacks.when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
         startTask(method, call, called, body);
       }
@@ -144,20 +151,28 @@ public final class Starts {
       boolean isKnown =
           runs.stream().anyMatch(run -> run.operand() == operand)
               || !types.of(method, body.operand(call, k)).isEmpty();
-      if (!isKnown) {
-        startAllGiven(called, k - receivers, new Start(method, call, false));
+      String type = Descriptors.parameterType(called.descriptor(), k - receivers);
+      if (!isKnown || VEILED.contains(type)) {
+        startAllGiven(type, new Start(method, call, false));
       }
     }
   }
 
   /** Any object that the program makes and that fits the parameter can be meant. */
-  private void startAllGiven(Member called, int parameter, Start start) {
-    String type = Descriptors.parameterType(called.descriptor(), parameter);
+  private void startAllGiven(String type, Start start) {
     switch (type) {
       case "java.lang.Runnable", "java.util.TimerTask" -> startAll(type, "run", "()V", start);
-      case "java.util.concurrent.Callable" -> startAll(type, "call", "()Ljava/lang/Object;", start);
+      case CONCURRENT + "Callable", "java.util.Collection" ->
+          startAll(CONCURRENT + "Callable", "call", "()Ljava/lang/Object;", start);
+      case FORKED -> startForked(start);
       default -> {}
     }
+  }
+
+  private void startForked(Start start) {
+    startAll(CONCURRENT + "RecursiveAction", "compute", "()V", start);
+    startAll(CONCURRENT + "RecursiveTask", "compute", "()Ljava/lang/Object;", start);
+    startAll(CONCURRENT + "CountedCompleter", "compute", "()V", start);
   }
 
   private void startAll(String type, String name, String descriptor, Start start) {
@@ -166,10 +181,7 @@ public final class Starts {
         start(one.name(), name, descriptor, start);
       }
     }
-    for (LambdaSite lambda : calls.lostLambdas(type)) {
-      Member run = lambda.lambda().implementation();
-      start(run.owner(), run.name(), run.descriptor(), start);
-    }
+    calls.runByLost(type).forEach(method -> add(method, start));
   }
 
   private void start(String type, String name, String descriptor, Start start) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Which methods each call can run, and who calls each method. */
 public final class CallGraph {
@@ -39,6 +40,7 @@ public final class CallGraph {
   private final BitSet lost;
 
   private final Map<String, List<LambdaSite>> lostLambdas;
+  private final CallResolver resolver;
 
   private CallGraph(Methods methods, Builder builder) {
     this.methods = methods;
@@ -47,6 +49,7 @@ public final class CallGraph {
     runs = builder.runs();
     lost = builder.lost;
     lostLambdas = builder.lostLambdas;
+    resolver = builder.resolver;
     runners = builder.runners.index(methods.count());
     callers = new Callers(calls, targets, methods.count());
   }
@@ -91,9 +94,16 @@ public final class CallGraph {
     callers.forEach(method, visitor);
   }
 
-  /** The lambdas of an interface that nobody could follow. */
-  public List<LambdaSite> lostLambdas(String type) {
-    return lostLambdas.getOrDefault(type, List.of());
+  /** What the lambdas of an interface run that nobody could follow. */
+  public Set<Integer> runByLost(String type) {
+    Set<Integer> found = new TreeSet<>();
+    for (LambdaSite lambda : lostLambdas.getOrDefault(type, List.of())) {
+      Targets run = resolver.implementations(lambda);
+      for (int t = 0; t < run.count(); t++) {
+        found.add(run.method(t));
+      }
+    }
+    return found;
   }
 
   /** Whether a method can be run by code that is not seen, through a lambda that got there. */
@@ -131,9 +141,10 @@ public final class CallGraph {
       this.methods = methods;
       this.hierarchy = hierarchy;
       this.types = types;
-      followLambdas(survey);
+      Expected expected = new Expected(hierarchy);
+      followLambdas(survey, expected);
       resolver = new CallResolver(methods, hierarchy, survey, lostLambdas);
-      functions = new Functions(methods, hierarchy, survey, resolver, callbacks);
+      functions = new Functions(methods, hierarchy, survey, resolver, expected, callbacks);
       calls = new int[methods.count()][];
       targets = new Targets[methods.count()][];
       runs = new Map[methods.count()];
@@ -145,11 +156,10 @@ public final class CallGraph {
     }
 
     private void addLost(LambdaSite lambda) {
-      resolver
-          .implementation(lambda)
-          .map(methods::number)
-          .filter(number -> number != Methods.OUTSIDE)
-          .ifPresent(lost::set);
+      Targets run = resolver.implementations(lambda);
+      for (int t = 0; t < run.count(); t++) {
+        lost.set(run.method(t));
+      }
     }
 
     List<Map<Integer, List<FunctionRun>>> runs() {
@@ -157,8 +167,8 @@ public final class CallGraph {
     }
 
     /** Notes where lambdas are used, and those that are lost, by their interfaces. */
-    private void followLambdas(Survey survey) {
-      LambdaFlow flow = new LambdaFlow(methods, hierarchy);
+    private void followLambdas(Survey survey, Expected expected) {
+      LambdaFlow flow = new LambdaFlow(methods, hierarchy, expected);
       for (LambdaSite lambda : survey.lambdas()) {
         Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
         if (uses.isEmpty()) {
@@ -197,7 +207,8 @@ public final class CallGraph {
       for (int c = 0; c < count; c++) {
         int call = calls[number][c];
         targets[number][c] = resolve(number, body, call);
-        List<FunctionRun> run = run(number, body, call);
+        List<FunctionRun> run =
+            targets[number][c].leavesProgram() ? run(number, body, call) : List.of();
         if (!run.isEmpty()) {
           here.put(call, run);
         }
@@ -222,16 +233,14 @@ public final class CallGraph {
 
     private List<FunctionRun> run(int number, Body body, int call) {
       Member called = (Member) body.symbol(call);
-      if (hierarchy.isInProgram(called.owner())) {
-        return List.of();
-      }
       List<FunctionRun> found = new ArrayList<>();
       int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
       for (int k = receivers; k < body.operandCount(call); k++) {
         Set<String> given = types.of(number, body.operand(call, k));
-        functions.add(called, new Functions.Argument(k, k - receivers), given, found);
+        Functions.Argument argument = new Functions.Argument(k, k - receivers);
+        functions.add(called, argument, given, found);
         if (usesByMethod.containsKey(number)) {
-          functions.addLambdas(called, k, lambdas(number, call, k), found);
+          functions.addLambdas(called, argument, lambdas(number, call, k), found);
         }
       }
       return found.stream().distinct().toList();

@@ -29,7 +29,7 @@ final class CallResolver {
   private final Map<String, List<LambdaSite>> lostLambdas;
 
   private final Map<Selector, Targets> known = new ConcurrentHashMap<>();
-  private final Map<String, List<String>> uppermost = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> inheriting = new ConcurrentHashMap<>();
 
   /** The methods of the program with bodies that can be overridden, by name and descriptor. */
   private final Map<String, List<JavaMethod>> declared = new HashMap<>();
@@ -76,21 +76,29 @@ final class CallResolver {
     return targets;
   }
 
-  /** The method that runs when this one is called on an instance of exactly this class. */
-  Optional<JavaMethod> dispatch(String type, String name, String descriptor) {
-    Optional<LambdaSite> lambda = survey.lambda(type);
-    if (lambda.isEmpty()) {
-      return hierarchy.method(type, name, descriptor);
-    }
-    return lambda.get().lambda().method().equals(name)
-        ? implementation(lambda.get())
-        : hierarchy.method(lambda.get().lambda().interfaceName(), name, descriptor);
+  /** The methods that a lambda can run. */
+  Targets implementations(LambdaSite site) {
+    Op op = site.lambda().isVirtual() ? Op.CALL_VIRTUAL : Op.CALL_STATIC;
+    return resolve(op, site.lambda().implementation(), Set.of());
   }
 
-  /** The method that a lambda runs. */
-  Optional<JavaMethod> implementation(LambdaSite site) {
-    Member member = site.lambda().implementation();
-    return hierarchy.method(member.owner(), member.name(), member.descriptor());
+  /** The methods that run when this one is called on a lambda. */
+  Targets dispatch(LambdaSite site, Member called) {
+    Found found = new Found();
+    dispatch(site, called, found, new HashSet<>());
+    return found.targets();
+  }
+
+  private void dispatch(LambdaSite site, Member called, Found found, Set<Member> seen) {
+    Member run = site.lambda().implementation();
+    if (!site.lambda().method().equals(called.name())) {
+      String type = site.lambda().interfaceName();
+      found.add(hierarchy.method(type, called.name(), called.descriptor()));
+    } else if (!site.lambda().isVirtual() || fixed(run).isPresent()) {
+      found.add(hierarchy.method(run.owner(), run.name(), run.descriptor()));
+    } else if (seen.add(run)) {
+      findByHierarchy(run, found, seen);
+    }
   }
 
   private Targets find(Selector selector) {
@@ -101,38 +109,51 @@ final class CallResolver {
         return Targets.OUTSIDE;
       }
       found.add(hierarchy.method(called.owner(), called.name(), called.descriptor()));
+      return found.targets();
+    }
+    Optional<JavaMethod> fixed = fixed(called);
+    if (fixed.isPresent()) {
+      found.add(fixed);
     } else if (!selector.receivers().isEmpty()) {
       for (String type : selector.receivers()) {
-        found.add(dispatch(type, called.name(), called.descriptor()));
+        Optional<LambdaSite> lambda = survey.lambda(type);
+        if (lambda.isPresent()) {
+          dispatch(lambda.get(), called, found, new HashSet<>());
+        } else {
+          found.add(hierarchy.method(type, called.name(), called.descriptor()));
+        }
       }
     } else {
-      findByHierarchy(called, found);
+      findByHierarchy(called, found, new HashSet<>(Set.of(called)));
     }
     return found.targets();
   }
 
-  private void findByHierarchy(Member called, Found found) {
+  /** The only method that a call can mean because nobody can override it. */
+  private Optional<JavaMethod> fixed(Member called) {
+    return hierarchy.isInProgram(called.owner())
+        ? hierarchy
+            .method(called.owner(), called.name(), called.descriptor())
+            .filter(method -> method.isPrivate() || method.isFinal())
+        : Optional.empty();
+  }
+
+  /**
+   * @param seen what is being looked for already: references to methods can go round in circles
+   */
+  private void findByHierarchy(Member called, Found found, Set<Member> seen) {
     if (called.owner().endsWith("]")) {
       found.leaves = true;
       return;
     }
-    boolean isInProgram = hierarchy.isInProgram(called.owner());
-    Optional<JavaMethod> named =
-        isInProgram
-            ? hierarchy.method(called.owner(), called.name(), called.descriptor())
-            : Optional.empty();
-    if (named.filter(method -> method.isPrivate() || method.isFinal()).isPresent()) {
-      found.add(named);
-      return;
-    }
-    found.leaves = !isInProgram;
+    found.leaves |= !hierarchy.isInProgram(called.owner());
     addImplementations(called, this::isPopulated, found);
     if (found.isEmpty()) {
       // Code that nobody seems to use is looked at as if somebody did.
       addImplementations(called, type -> true, found);
     }
     for (LambdaSite lambda : lostLambdas.getOrDefault(called.owner(), List.of())) {
-      found.add(dispatch(lambda.type(), called.name(), called.descriptor()));
+      dispatch(lambda, called, found, seen);
     }
     if (found.isEmpty()) {
       // Nothing of the program can be meant: whoever calls it brings an object from outside.
@@ -141,8 +162,8 @@ final class CallResolver {
   }
 
   /**
-   * Adds what the classes below the named one declare, and what the uppermost of them inherit from
-   * classes that are not below it.
+   * Adds what the classes below the named one declare, and what some of them inherit from classes
+   * and interfaces that are not below it.
    */
   private void addImplementations(Member called, Predicate<String> isWanted, Found found) {
     List<JavaClass> below = hierarchy.subtypes(called.owner());
@@ -160,7 +181,7 @@ final class CallResolver {
         }
       }
     }
-    for (String type : uppermost(called.owner())) {
+    for (String type : inheriting(called.owner())) {
       if (isWanted.test(type)) {
         hierarchy
             .method(type, called.name(), called.descriptor())
@@ -170,21 +191,25 @@ final class CallResolver {
     }
   }
 
-  /** A class of the program itself, or the classes of the program that are the first below it. */
-  private List<String> uppermost(String type) {
-    List<String> known = uppermost.get(type);
+  /**
+   * The classes of the program below a type that can inherit what no class below it declares: the
+   * uppermost ones from their superclasses, and those that name interfaces from these.
+   */
+  private List<String> inheriting(String type) {
+    List<String> known = inheriting.get(type);
     if (known == null) {
-      boolean isClass = hierarchy.find(type).filter(one -> !one.isInterface()).isPresent();
+      boolean isInterface = hierarchy.find(type).filter(JavaClass::isInterface).isPresent();
       known =
-          isClass && hierarchy.isInProgram(type)
-              ? List.of(type)
-              : hierarchy.subtypes(type).stream()
-                  .filter(one -> !one.isInterface())
-                  .filter(
-                      one -> one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
-                  .map(JavaClass::name)
-                  .toList();
-      uppermost.put(type, known);
+          hierarchy.subtypes(type).stream()
+              .filter(one -> !one.isInterface())
+              .filter(
+                  one ->
+                      one.name().equals(type)
+                          || (!isInterface && !one.interfaces().isEmpty())
+                          || one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
+              .map(JavaClass::name)
+              .toList();
+      inheriting.put(type, known);
     }
     return known;
   }

@@ -1,19 +1,14 @@
 package dev.untorn.bytecode.calls;
 
-import dev.untorn.bytecode.ir.Descriptors;
-import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.Callbacks;
 import dev.untorn.bytecode.library.Callbacks.When;
 import dev.untorn.bytecode.types.Hierarchy;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Which methods of the program a library call runs through the objects that it is given. */
 final class Functions {
@@ -24,19 +19,20 @@ final class Functions {
   private final CallResolver resolver;
   private final Callbacks callbacks;
 
-  /** For each type of a library the methods that its instances have to bring. */
-  private final Map<String, List<JavaMethod>> expected = new ConcurrentHashMap<>();
+  private final Expected expected;
 
   Functions(
       Methods methods,
       Hierarchy hierarchy,
       Survey survey,
       CallResolver resolver,
+      Expected expected,
       Callbacks callbacks) {
     this.methods = methods;
     this.hierarchy = hierarchy;
     this.survey = survey;
     this.resolver = resolver;
+    this.expected = expected;
     this.callbacks = callbacks;
   }
 
@@ -52,9 +48,9 @@ final class Functions {
     for (String type : types) {
       Optional<LambdaSite> lambda = survey.lambda(type);
       if (lambda.isPresent()) {
-        addLambdas(called, argument.operand(), List.of(lambda.get()), found);
+        addLambdas(called, argument, List.of(lambda.get()), found);
       } else if (hierarchy.isInProgram(type)) {
-        for (JavaMethod method : expected(called, argument.parameter())) {
+        for (JavaMethod method : expected.of(called, argument.parameter())) {
           hierarchy
               .method(type, method.name(), method.descriptor())
               .ifPresent(own -> add(called, argument.operand(), own, Optional.empty(), found));
@@ -63,36 +59,36 @@ final class Functions {
     }
   }
 
-  void addLambdas(Member called, int operand, List<LambdaSite> lambdas, List<FunctionRun> found) {
+  /** Adds what a library call runs of lambdas, if it takes functions; else it only keeps them. */
+  void addLambdas(
+      Member called, Argument argument, List<LambdaSite> lambdas, List<FunctionRun> found) {
+    if (!expected.isFunction(called, argument.parameter())) {
+      return;
+    }
     for (LambdaSite lambda : lambdas) {
-      resolver
-          .implementation(lambda)
-          .ifPresent(own -> add(called, operand, own, Optional.of(lambda), found));
+      Targets own = resolver.implementations(lambda);
+      for (int t = 0; t < own.count(); t++) {
+        JavaMethod method = methods.get(own.method(t));
+        add(called, argument.operand(), method, Optional.of(lambda), found);
+      }
     }
   }
 
   /** The targets of a call together with those of lambdas that are its receiver. */
   Targets with(Targets targets, List<LambdaSite> lambdas, Member called) {
-    int[] all = new int[targets.count() + lambdas.size()];
-    int count = 0;
-    boolean leaves = false;
-    for (; count < targets.count(); count++) {
-      all[count] = targets.method(count);
-    }
+    Set<Integer> all = new HashSet<>();
+    boolean leaves = addAll(targets, all);
     for (LambdaSite lambda : lambdas) {
-      int number =
-          resolver
-              .dispatch(lambda.type(), called.name(), called.descriptor())
-              .map(methods::number)
-              .orElse(Methods.OUTSIDE);
-      if (number == Methods.OUTSIDE) {
-        leaves = true;
-      } else {
-        all[count++] = number;
-      }
+      leaves |= addAll(resolver.dispatch(lambda, called), all);
     }
-    int[] distinct = Arrays.stream(all, 0, count).distinct().toArray();
-    return new Targets(distinct, leaves || targets.leavesProgram());
+    return new Targets(all.stream().mapToInt(Integer::intValue).toArray(), leaves);
+  }
+
+  private static boolean addAll(Targets targets, Set<Integer> all) {
+    for (int t = 0; t < targets.count(); t++) {
+      all.add(targets.method(t));
+    }
+    return targets.leavesProgram();
   }
 
   private void add(
@@ -106,26 +102,5 @@ final class Functions {
       When when = callbacks.when(hierarchy, called.owner(), called.name());
       found.add(new FunctionRun(number, operand, lambda, when));
     }
-  }
-
-  /** The methods that the type of a parameter demands. */
-  private List<JavaMethod> expected(Member called, int parameter) {
-    String type = Descriptors.parameterType(called.descriptor(), parameter);
-    return type.isEmpty() ? List.of() : expected(type);
-  }
-
-  private List<JavaMethod> expected(String type) {
-    List<JavaMethod> known = expected.get(type);
-    if (known == null) {
-      List<JavaMethod> found = new ArrayList<>();
-      for (String upper : hierarchy.supertypes(type)) {
-        hierarchy.find(upper).map(JavaClass::methods).orElse(List.of()).stream()
-            .filter(JavaMethod::isAbstract)
-            .forEach(found::add);
-      }
-      known = List.copyOf(found);
-      expected.put(type, known);
-    }
-    return known;
   }
 }

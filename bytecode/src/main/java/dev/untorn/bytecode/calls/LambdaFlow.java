@@ -13,7 +13,8 @@ import java.util.Set;
 
 /**
  * Follows a lambda from where it is made to where it is used: called, or given to a library. It is
- * lost when it is stored, returned, or given to a method that can be overridden.
+ * lost when it is stored, returned, made a part of another function, or given to a method that can
+ * be overridden or that takes any object, as collections do.
  */
 final class LambdaFlow {
 
@@ -22,10 +23,12 @@ final class LambdaFlow {
 
   private final Methods methods;
   private final Hierarchy hierarchy;
+  private final Expected expected;
 
-  LambdaFlow(Methods methods, Hierarchy hierarchy) {
+  LambdaFlow(Methods methods, Hierarchy hierarchy, Expected expected) {
     this.methods = methods;
     this.hierarchy = hierarchy;
+    this.expected = expected;
   }
 
   /**
@@ -42,22 +45,24 @@ final class LambdaFlow {
     Set<Place> seen = new HashSet<>();
     List<Place> waiting = new ArrayList<>();
     List<Use> uses = new ArrayList<>();
+    String function = lambda.lambda().method();
     waiting.add(new Place(lambda.method(), lambda.instruction()));
     while (!waiting.isEmpty()) {
       Place place = waiting.remove(waiting.size() - 1);
-      if (seen.add(place) && (seen.size() > MOST_PLACES || !follow(place, waiting, uses))) {
+      if (seen.add(place)
+          && (seen.size() > MOST_PLACES || !follow(place, function, waiting, uses))) {
         return Optional.empty();
       }
     }
     return Optional.of(uses);
   }
 
-  private boolean follow(Place place, List<Place> waiting, List<Use> uses) {
+  private boolean follow(Place place, String function, List<Place> waiting, List<Use> uses) {
     Body body = methods.get(place.method()).body().orElseThrow();
     for (int user = 0; user < body.size(); user++) {
       for (int k = 0; k < body.operandCount(user); k++) {
         if (body.operand(user, k) == place.value()
-            && !follow(new Use(place.method(), user, k), body, waiting, uses)) {
+            && !follow(new Use(place.method(), user, k), function, waiting, uses)) {
           return false;
         }
       }
@@ -65,7 +70,8 @@ final class LambdaFlow {
     return true;
   }
 
-  private boolean follow(Use use, Body body, List<Place> waiting, List<Use> uses) {
+  private boolean follow(Use use, String function, List<Place> waiting, List<Use> uses) {
+    Body body = methods.get(use.method()).body().orElseThrow();
     Op op = body.op(use.instruction());
     if (op == Op.PHI || op == Op.CAST) {
       waiting.add(new Place(use.method(), use.instruction()));
@@ -76,12 +82,19 @@ final class LambdaFlow {
     }
     boolean isReceiver = use.operand() == 0 && op != Op.CALL_STATIC;
     Member called = (Member) body.symbol(use.instruction());
-    if (isReceiver || !hierarchy.isInProgram(called.owner())) {
+    Optional<JavaMethod> named =
+        hierarchy.method(called.owner(), called.name(), called.descriptor());
+    boolean isRun = isReceiver && called.name().equals(function);
+    boolean isGiven = !isReceiver && named.filter(this::isOwn).isEmpty();
+    if (isRun || isGiven) {
       uses.add(use);
-      return true;
+      return isRun || expected.isFunction(called, use.operand() - (op == Op.CALL_STATIC ? 0 : 1));
     }
-    return hierarchy
-        .method(called.owner(), called.name(), called.descriptor())
+    if (isReceiver) {
+      // Its default methods are called on it too.
+      uses.add(use);
+    }
+    return named
         .filter(method -> isOnlyTarget(method, op))
         .filter(method -> wait(method, use.operand(), waiting))
         .isPresent();
@@ -90,8 +103,12 @@ final class LambdaFlow {
   private boolean isOnlyTarget(JavaMethod method, Op op) {
     boolean isDirect = op == Op.CALL_STATIC || op == Op.CALL_SPECIAL;
     return method.body().isPresent()
-        && methods.number(method) != Methods.OUTSIDE
+        && isOwn(method)
         && (isDirect || method.isFinal() || method.isPrivate() || isNotOverridden(method));
+  }
+
+  private boolean isOwn(JavaMethod method) {
+    return methods.number(method) != Methods.OUTSIDE;
   }
 
   private boolean isNotOverridden(JavaMethod method) {

@@ -140,7 +140,11 @@ final class EntryLocks {
      * there, then where the lambda was made, then in the lambda.
      */
     private void meetThroughLambda(int caller, List<Hold> held) {
-      for (LambdaSite lambda : survey.lambdasRunning(methods.get(method))) {
+      List<LambdaSite> lambdas = survey.lambdasRunning(methods.get(method));
+      if (lambdas.isEmpty()) {
+        meet(held, List.of()); // a reference to the method that this one overrides
+      }
+      for (LambdaSite lambda : lambdas) {
         Optional<Integer> handOver = handOver(lambda, caller);
         if (handOver.isEmpty()) {
           meet(held, List.of());

@@ -4,6 +4,7 @@ import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Symbols.MethodHandle;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A lambda or method reference: what the object does that its call site makes.
@@ -11,17 +12,25 @@ import java.util.Optional;
  * @param interfaceName the functional interface, a binary name with dots
  * @param method the method of the interface through which it is run
  * @param implementation the method that is run: the body of the lambda, or what is referred to
+ * @param isVirtual whether the class of its receiver decides which method is run in the end
  * @param makesInstance whether running it makes an instance of the implementation's class
  */
 public record Lambda(
-    String interfaceName, String method, Member implementation, boolean makesInstance) {
+    String interfaceName,
+    String method,
+    Member implementation,
+    boolean isVirtual,
+    boolean makesInstance) {
 
   private static final String FACTORY = "java.lang.invoke.LambdaMetafactory";
 
   /** Where the implementation stands among the arguments of the factory. */
   private static final int IMPLEMENTATION = 1;
 
-  /** The reference kind of a constructor in the class file format. */
+  /** The reference kinds of methods that can be overridden in the class file format. */
+  private static final Set<Integer> VIRTUAL = Set.of(5, 9);
+
+  /** The reference kind of a constructor. */
   private static final int NEW_INVOKE_SPECIAL = 8;
 
   /** The lambda that a dynamic call site makes, if that is what it does. */
@@ -36,7 +45,11 @@ public record Lambda(
         .map(
             type ->
                 new Lambda(
-                    type, site.name(), handle.member(), handle.kind() == NEW_INVOKE_SPECIAL));
+                    type,
+                    site.name(),
+                    handle.member(),
+                    VIRTUAL.contains(handle.kind()),
+                    handle.kind() == NEW_INVOKE_SPECIAL));
   }
 
   /** The call site returns the object: its type is the interface. */

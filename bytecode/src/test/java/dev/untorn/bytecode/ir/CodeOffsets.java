@@ -13,7 +13,7 @@ import java.util.Set;
  * Where each instruction of each method begins, read from the raw bytes of a class file: other
  * tools name instructions by that offset, we count them.
  */
-final class CodeOffsets {
+public final class CodeOffsets {
 
   private static final int WIDE = 0xc4;
   private static final int IINC = 0x84;
@@ -34,7 +34,7 @@ final class CodeOffsets {
   private final Map<String, List<Integer>> offsets = new HashMap<>();
   private final Map<String, byte[]> codes = new HashMap<>();
 
-  CodeOffsets(byte[] classFile) {
+  public CodeOffsets(byte[] classFile) {
     in = ByteBuffer.wrap(classFile);
     in.position(8);
     readConstants();
@@ -45,7 +45,7 @@ final class CodeOffsets {
   }
 
   /** The offset of each instruction of a method, by its number. */
-  List<Integer> of(String method) {
+  public List<Integer> of(String method) {
     return offsets.get(method);
   }
 
