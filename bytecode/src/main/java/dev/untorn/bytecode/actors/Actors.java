@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 
@@ -63,8 +64,9 @@ public final class Actors {
             method ->
                 actors.add(Kind.STARTED, method, !starts.isStartedOnce(method, actors.ordering)));
     if (world == World.OPEN || (mains.isEmpty() && served.isEmpty())) {
-      actors.addOpen(shared);
+      actors.addOpen(shared, mains);
     }
+    actors.addLost();
     return actors;
   }
 
@@ -119,7 +121,7 @@ public final class Actors {
   }
 
   /** Also what the package of a class can call, if nobody else does. */
-  private void addOpen(SharedClasses shared) {
+  private void addOpen(SharedClasses shared, Collection<Integer> mains) {
     for (int method = 0; method < methods.count(); method++) {
       JavaMethod one = methods.get(method);
       boolean isOpen = one.isAccessible() || (!one.isPrivate() && runner[method] == NOBODY);
@@ -127,9 +129,25 @@ public final class Actors {
           && one.body().isPresent()
           && !one.isConstructor()
           && !one.isClassInitializer()
+          && !mains.contains(method)
           && shared.contains(one.owner())) {
         add(Kind.OPEN, method, true);
       }
+    }
+  }
+
+  /** A lambda that nobody is seen to run is taken to be run by who makes it. */
+  private void addLost() {
+    boolean[] changed = {true};
+    while (changed[0]) {
+      changed[0] = false;
+      calls.forEachLost(
+          (maker, run) -> {
+            if (isRun(maker) && !isRun(run)) {
+              spread(run, runner[maker]);
+              changed[0] = true;
+            }
+          });
     }
   }
 

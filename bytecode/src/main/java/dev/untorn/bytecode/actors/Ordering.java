@@ -2,12 +2,11 @@ package dev.untorn.bytecode.actors;
 
 import dev.untorn.bytecode.calls.CallGraph;
 import dev.untorn.bytecode.calls.Methods;
+import dev.untorn.bytecode.calls.SiteIndex;
 import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Dominators;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Reachability;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -20,8 +19,6 @@ import java.util.Map;
  * joined all that it started.
  */
 public final class Ordering {
-
-  private static final String THREAD = "java.lang.Thread";
 
   private final CallGraph calls;
   private final Methods methods;
@@ -84,7 +81,7 @@ public final class Ordering {
     Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
     waiting.forEach(starting::set);
     while (!waiting.isEmpty()) {
-      calls.forEachCaller(
+      forEachCaller(
           waiting.poll(),
           (caller, call) -> {
             if (!starting.get(caller)) {
@@ -109,7 +106,7 @@ public final class Ordering {
       int method = waiting.poll();
       if (!leaving.get(method) && canReturnAfterStart(method)) {
         leaving.set(method);
-        calls.forEachCaller(
+        forEachCaller(
             method,
             (caller, call) -> {
               started.computeIfAbsent(caller, key -> new BitSet()).set(call);
@@ -117,6 +114,12 @@ public final class Ordering {
             });
       }
     }
+  }
+
+  /** The calls of a method, and the library calls that run it. */
+  private void forEachCaller(int method, SiteIndex.Visitor visitor) {
+    calls.forEachCaller(method, visitor);
+    calls.runners().forEach(method, visitor);
   }
 
   private Body body(int method) {
@@ -132,13 +135,14 @@ public final class Ordering {
   private BitSet afterStarts(int method, Body body) {
     BitSet after = new BitSet();
     BitSet unjoined = new BitSet();
+    Joins joins = new Joins(body, hierarchy);
     BitSet here = started.getOrDefault(method, new BitSet());
     for (int i = here.nextSetBit(0); i >= 0; i = here.nextSetBit(i + 1)) {
-      BitSet joins = joins(body, i);
-      if (joins.isEmpty()) {
+      Joins.Ends ends = joins.of(i);
+      if (ends.joins().isEmpty() && ends.loops().isEmpty()) {
         unjoined.set(i);
       } else {
-        after.or(Reachability.after(body, only(i), joins));
+        after.or(Reachability.after(body, only(i), ends.joins(), ends.loops()));
       }
     }
     after.or(Reachability.after(body, unjoined, new BitSet()));
@@ -149,71 +153,6 @@ public final class Ordering {
     BitSet one = new BitSet();
     one.set(instruction);
     return one;
-  }
-
-  /**
-   * The blocks at which the thread that is started here has ended: those that join it, or the heads
-   * of loops that join all threads of the array or collection from which it comes.
-   */
-  private BitSet joins(Body body, int start) {
-    BitSet found = new BitSet();
-    if (body.op(start) != Op.CALL_VIRTUAL) {
-      return found;
-    }
-    int thread = body.operand(start, 0);
-    Dominators dominators = null;
-    for (int i = 0; i < body.size(); i++) {
-      if (isJoin(body, i)) {
-        int joined = body.operand(i, 0);
-        if (joined == thread) {
-          found.set(body.blockOf(i));
-        } else if (container(body, joined) >= 0
-            && container(body, joined) == container(body, thread)) {
-          dominators = dominators == null ? Dominators.of(body) : dominators;
-          found.set(loopHead(body, body.blockOf(i), dominators));
-        }
-      }
-    }
-    return found;
-  }
-
-  private boolean isJoin(Body body, int instruction) {
-    if (body.op(instruction) != Op.CALL_VIRTUAL) {
-      return false;
-    }
-    Member called = (Member) body.symbol(instruction);
-    return called.name().equals("join")
-        && called.descriptor().equals("()V")
-        && hierarchy.isSubtype(called.owner(), THREAD);
-  }
-
-  /** The array or collection from which a value was taken, or -1. */
-  private static int container(Body body, int value) {
-    int from = value;
-    while (body.op(from) == Op.CAST
-        || ((body.op(from) == Op.CALL_INTERFACE || body.op(from) == Op.CALL_VIRTUAL)
-            && body.operandCount(from) > 0)) {
-      from = body.operand(from, 0);
-    }
-    if (body.op(from) == Op.ARRAY_LOAD) {
-      return body.operand(from, 0);
-    }
-    return from == value ? -1 : from;
-  }
-
-  /** The head of the innermost loop around a block, or the block itself. */
-  private static int loopHead(Body body, int block, Dominators dominators) {
-    for (int head = block; ; head = dominators.parent(head)) {
-      for (int p = 0; p < body.predecessors().count(head); p++) {
-        int from = body.predecessors().target(head, p);
-        if (from != Body.CALLER && dominators.dominates(head, from)) {
-          return head;
-        }
-      }
-      if (head == dominators.parent(head)) {
-        return block;
-      }
-    }
   }
 
   /** From the first methods it goes on to those that are called in one place, outside loops. */
@@ -243,6 +182,9 @@ public final class Ordering {
 
   private BitSet aloneIn(int method, Body body) {
     BitSet found = new BitSet();
+    if (leaving.stream().anyMatch(one -> methods.get(one).isClassInitializer())) {
+      return found; // nobody knows when a class is made
+    }
     found.set(0, body.size());
     found.andNot(afterStarts(method, body));
     for (int i = 0; i < body.size(); i++) {
@@ -278,8 +220,7 @@ public final class Ordering {
 
   private boolean isCalledAlone(int method) {
     boolean[] answer = {true};
-    calls.forEachCaller(method, (caller, call) -> answer[0] &= isAlone(caller, call));
-    calls.runners().forEach(method, (caller, call) -> answer[0] &= isAlone(caller, call));
+    forEachCaller(method, (caller, call) -> answer[0] &= isAlone(caller, call));
     return answer[0];
   }
 }

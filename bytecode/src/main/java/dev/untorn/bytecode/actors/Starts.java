@@ -2,6 +2,7 @@ package dev.untorn.bytecode.actors;
 
 import dev.untorn.bytecode.calls.CallGraph;
 import dev.untorn.bytecode.calls.FunctionRun;
+import dev.untorn.bytecode.calls.LambdaSite;
 import dev.untorn.bytecode.calls.Methods;
 import dev.untorn.bytecode.calls.Survey;
 import dev.untorn.bytecode.calls.ValueTypes;
@@ -72,6 +73,7 @@ public final class Starts {
     for (int method = 0; method < starts.methods.count(); method++) {
       starts.look(method);
     }
+    survey.lambdas().forEach(starts::lookAtReference);
     return starts;
   }
 
@@ -118,9 +120,22 @@ public final class Starts {
     }
   }
 
+  /** {@code Thread::start} starts somebody, sooner or later. */
+  private void lookAtReference(LambdaSite site) {
+    Member called = site.lambda().implementation();
+    if (isThreadStart(called)) {
+      note(site.method(), site.instruction());
+      Start start = new Start(site.method(), site.instruction(), false);
+      startAll(called.owner(), "run", "()V", start);
+    }
+  }
+
   private boolean isThreadStart(Body body, int call, Member called) {
-    return body.op(call) == Op.CALL_VIRTUAL
-        && called.name().equals("start")
+    return body.op(call) == Op.CALL_VIRTUAL && isThreadStart(called);
+  }
+
+  private boolean isThreadStart(Member called) {
+    return called.name().equals("start")
         && called.descriptor().equals("()V")
         && hierarchy.isSubtype(called.owner(), THREAD);
   }

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,6 +108,18 @@ public final class CallGraph {
   /** Whether a method can be run by code that is not seen, through a lambda that got there. */
   public boolean isLost(int method) {
     return lost.get(method);
+  }
+
+  /** Tells for each lambda that nobody could follow which method makes it and which it runs. */
+  public void forEachLost(SiteIndex.Visitor visitor) {
+    for (List<LambdaSite> some : lostLambdas.values()) {
+      for (LambdaSite lambda : some) {
+        Targets run = resolver.implementations(lambda);
+        for (int t = 0; t < run.count(); t++) {
+          visitor.visit(lambda.method(), run.method(t));
+        }
+      }
+    }
   }
 
   public Methods methods() {
@@ -249,49 +260,6 @@ public final class CallGraph {
     private void addRunners(int method) {
       runs[method].forEach(
           (call, all) -> all.forEach(run -> runners.add(run.method(), method, call)));
-    }
-  }
-
-  /** Who calls whom backwards; calls with the same targets are kept together. */
-  private static final class Callers {
-    private final SiteIndex sitesOfSet;
-    private final int[][] setsOfMethod;
-
-    Callers(int[][] calls, Targets[][] targets, int methods) {
-      IdentityHashMap<Targets, Integer> numbers = new IdentityHashMap<>();
-      List<Targets> sets = new ArrayList<>();
-      SiteIndex.Collector sites = new SiteIndex.Collector();
-      for (int method = 0; method < methods; method++) {
-        for (int c = 0; c < calls[method].length; c++) {
-          Targets set = targets[method][c];
-          if (set.count() > 0) {
-            Integer number = numbers.get(set);
-            if (number == null) {
-              number = sets.size();
-              numbers.put(set, number);
-              sets.add(set);
-            }
-            sites.add(number, method, calls[method][c]);
-          }
-        }
-      }
-      sitesOfSet = sites.index(sets.size());
-      setsOfMethod = new int[methods][];
-      Arrays.fill(setsOfMethod, NONE);
-      for (int set = 0; set < sets.size(); set++) {
-        for (int t = 0; t < sets.get(set).count(); t++) {
-          int method = sets.get(set).method(t);
-          int[] known = setsOfMethod[method];
-          setsOfMethod[method] = Arrays.copyOf(known, known.length + 1);
-          setsOfMethod[method][known.length] = set;
-        }
-      }
-    }
-
-    void forEach(int method, SiteIndex.Visitor visitor) {
-      for (int set : setsOfMethod[method]) {
-        sitesOfSet.forEach(set, visitor);
-      }
     }
   }
 }

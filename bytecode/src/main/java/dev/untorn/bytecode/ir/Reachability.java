@@ -2,38 +2,80 @@ package dev.untorn.bytecode.ir;
 
 import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 
 /** Which instructions can run after others in one run of a body, exceptions included. */
 public final class Reachability {
 
-  private Reachability() {}
+  private final Body body;
+  private final BitSet barred;
+  private final Collection<BitSet> closed;
+  private final BitSet found = new BitSet();
+  private final BitSet seen = new BitSet();
+  private final Deque<Integer> waiting = new ArrayDeque<>();
 
-  /** The instructions that can run after one of these without entering one of the blocks. */
+  private Reachability(Body body, BitSet barred, Collection<BitSet> closed) {
+    this.body = body;
+    this.barred = barred;
+    this.closed = closed;
+  }
+
+  /**
+   * The instructions that can run after one of these before one of the barred ones does. A block
+   * with a barred instruction is taken to throw nothing before it.
+   */
   public static BitSet after(Body body, BitSet instructions, BitSet barred) {
-    BitSet found = new BitSet();
-    BitSet seen = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    for (int i = instructions.nextSetBit(0); i >= 0; i = instructions.nextSetBit(i + 1)) {
-      int block = body.blockOf(i);
-      found.set(i + 1, body.blockEnd(block));
+    return after(body, instructions, barred, List.of());
+  }
+
+  /**
+   * The same, but who comes into one of some sets of blocks does not leave it.
+   *
+   * @param closed the sets of blocks
+   */
+  public static BitSet after(
+      Body body, BitSet instructions, BitSet barred, Collection<BitSet> closed) {
+    Reachability reachability = new Reachability(body, barred, closed);
+    instructions.stream().forEach(i -> reachability.walk(i + 1, body.blockOf(i)));
+    while (!reachability.waiting.isEmpty()) {
+      reachability.leave(reachability.waiting.poll());
+    }
+    return reachability.found;
+  }
+
+  /** The blocks that follow a block, also when it throws something. */
+  private static BitSet successors(Body body, int block) {
+    BitSet next = new BitSet();
+    for (int s = 0; s < body.successors().count(block); s++) {
+      next.set(body.successors().target(block, s));
+    }
+    for (int h = 0; h < body.handlers().count(block); h++) {
+      next.set(body.handlers().target(block, h));
+    }
+    return next;
+  }
+
+  /** Walks to the end of a block, or to a barred instruction. */
+  private void walk(int from, int block) {
+    int end = body.blockEnd(block);
+    int stop = barred.nextSetBit(from);
+    boolean isStopped = stop >= 0 && stop < end;
+    found.set(from, isStopped ? stop : end);
+    if (!isStopped) {
       waiting.add(block);
     }
-    while (!waiting.isEmpty()) {
-      int block = waiting.poll();
-      int normal = body.successors().count(block);
-      for (int s = 0; s < normal + body.handlers().count(block); s++) {
-        int to =
-            s < normal
-                ? body.successors().target(block, s)
-                : body.handlers().target(block, s - normal);
-        if (!seen.get(to) && !barred.get(to)) {
-          seen.set(to);
-          found.set(body.blockStart(to), body.blockEnd(to));
-          waiting.add(to);
-        }
-      }
-    }
-    return found;
+  }
+
+  private void leave(int block) {
+    successors(body, block).stream()
+        .filter(next -> !seen.get(next))
+        .filter(next -> closed.stream().allMatch(set -> !set.get(block) || set.get(next)))
+        .forEach(
+            next -> {
+              seen.set(next);
+              walk(body.blockStart(next), next);
+            });
   }
 }

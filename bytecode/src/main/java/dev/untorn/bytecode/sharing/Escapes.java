@@ -88,7 +88,14 @@ public final class Escapes {
     BitSet sites = sites(method, body, made);
     return sites.isEmpty()
         || (!sites.get(instruction)
-            && !Reachability.after(body, sites, new BitSet()).get(instruction));
+            && !Reachability.after(body, sites, remade(body, made)).get(instruction));
+  }
+
+  /** Behind its making a value is another object; exceptions would bring the old one further. */
+  private static BitSet remade(Body body, int made) {
+    BitSet barred = new BitSet();
+    barred.set(made, body.handlers().count(body.blockOf(made)) == 0);
+    return barred;
   }
 
   /** The instructions that make a value visible. */

@@ -1,0 +1,235 @@
+package dev.untorn.bytecode.actors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.Expectations;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.TestPrograms;
+import dev.untorn.bytecode.actors.ActorEntry.Kind;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.input.ClassFile;
+import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who runs what, in programs that say so behind each line. */
+class ActorsTest {
+
+  @Test
+  void threadsBeginAndTheFirstOneIsAloneWhereTheProgramSays() throws IOException {
+    Program program = TestPrograms.read("Threads.java");
+    assertThat(
+            Expectations.of("Threads.java", "BEGINS")
+                .differences(begins(program, ActorsTest::many)))
+        .isEmpty();
+    assertThat(Expectations.of("Threads.java", "ALONE").differences(alone(program))).isEmpty();
+    assertThat(alone(program)).hasSizeGreaterThan(40);
+  }
+
+  @Test
+  void threadsOfJava21AreKnown() throws IOException {
+    assumeTrue(Runtime.version().feature() >= 21, "the source needs JDK 21");
+    Program program = TestPrograms.read("Latest.java");
+    assertThat(
+            Expectations.of("Latest.java", "BEGINS").differences(begins(program, ActorsTest::many)))
+        .isEmpty();
+    assertThat(Expectations.of("Latest.java", "ALONE").differences(alone(program))).isEmpty();
+  }
+
+  @Test
+  void containersRunWhatTheTableSays() throws IOException {
+    Program program =
+        TestPrograms.read(
+            "served/Served.java",
+            "served/javax/servlet/Servlet.java",
+            "served/javax/servlet/http/HttpServlet.java",
+            "served/jakarta/ws/rs/GET.java");
+    assertThat(program.actors().entries()).allMatch(ActorEntry::isMany);
+    Map<Integer, Set<String>> begins = begins(program, ActorsTest::kind);
+    begins.remove(0); // the classes that stand for a library
+    assertThat(Expectations.of("served/Served.java", "BEGINS").differences(begins)).isEmpty();
+    int own = TestPrograms.method(program, "Served", "own");
+    assertThat(program.actors().canRunTogether(own, 0, own, 0)).isTrue();
+    int write = TestPrograms.method(program, "Served$Resource", "write");
+    assertThat(program.actors().isRun(write)).isFalse();
+  }
+
+  @Test
+  void whatOthersUseBeginsInTheClassesThatShowIt() throws IOException {
+    Program program =
+        TestPrograms.read("Library.java", "marks/ThreadSafe.java", "marks/GuardedBy.java");
+    assertThat(
+            Expectations.of("Library.java", "BEGINS")
+                .differences(begins(program, ActorsTest::kind)))
+        .isEmpty();
+    assertThat(program.sharedClasses().contains("Library$Silent")).isFalse();
+    assertThat(program.sharedClasses().contains("Library$Below")).isTrue();
+  }
+
+  @Test
+  void whatNobodyIsSeenToRunIsRunByItsMaker(@TempDir Path folder) throws IOException {
+    String source =
+        """
+        import java.util.List;
+        import java.util.function.Consumer;
+        public class Lost {
+          static int n;
+          void each(List<String> list, Consumer<String> action) { list.forEach(action); }
+          static class Other extends Lost {
+            @Override void each(List<String> list, Consumer<String> action) {}
+          }
+          public static void main(String[] args) {
+            Lost lost = args.length > 0 ? new Lost() : new Other();
+            lost.each(List.of(args), one -> n = 1);
+          }
+        }
+        """;
+    Program program = TestPrograms.of(folder, "Lost", source);
+    int lambda = TestPrograms.method(program, "Lost", "lambda$main$0");
+    assertThat(program.actors().isRun(lambda)).isTrue();
+    assertThat(program.actors().canRunTogether(lambda, 0, lambda, 0)).isFalse();
+  }
+
+  /** Nobody knows when a class is made, so that its threads can always run. */
+  @Test
+  void nobodyIsAloneIfAClassStartsThreadsWhenItIsMade(@TempDir Path folder) throws IOException {
+    String source =
+        """
+        public class Early {
+          static int n;
+          static { new Thread(() -> n = 1).start(); }
+          public static void main(String[] args) { n = 2; }
+        }
+        """;
+    Program program = TestPrograms.of(folder, "Early", source);
+    assertThat(alone(program).get(4)).containsExactly("no");
+    Program later = TestPrograms.of(folder, "Early", source.replace(".start()", ""));
+    assertThat(alone(later).get(4)).containsExactly("yes");
+  }
+
+  /** The same classes in a jar that says what to run, and in one that does not. */
+  @Test
+  void aJarWithoutAMainClassIsALibrary(@TempDir Path folder) throws Exception {
+    ClassFiles classes =
+        Inputs.read(List.of(Path.of("src/test/programs/Worlds.java")), Limits.DEFAULT);
+    Path library = jar(folder.resolve("library.jar"), classes, new Manifest());
+    Manifest says = new Manifest();
+    says.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    says.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Worlds");
+    Path application = jar(folder.resolve("application.jar"), classes, says);
+    assertThat(kinds(TestPrograms.of(List.of(library)))).containsExactly(Kind.MAIN, Kind.OPEN);
+    assertThat(kinds(TestPrograms.of(List.of(application)))).containsExactly(Kind.MAIN);
+    assertThat(kinds(Program.of(classes))).containsExactly(Kind.MAIN);
+    assertThat(kinds(Program.of(classes, in(World.OPEN)))).containsExactly(Kind.MAIN, Kind.OPEN);
+    ClassFiles files = Inputs.read(List.of(library), Limits.DEFAULT);
+    assertThat(files.hasLibrary()).isTrue();
+    assertThat(kinds(Program.of(files, in(World.CLOSED)))).containsExactly(Kind.MAIN);
+  }
+
+  private static Assumptions in(World world) {
+    Assumptions standard = Assumptions.standard();
+    return new Assumptions(
+        standard.atomicAnnotations(),
+        Optional.of(world),
+        standard.calls(),
+        standard.callbacks(),
+        standard.locks(),
+        standard.entries());
+  }
+
+  private static List<Kind> kinds(Program program) {
+    return program.actors().entries().stream().map(ActorEntry::kind).toList();
+  }
+
+  private static Path jar(Path file, ClassFiles classes, Manifest manifest) throws IOException {
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(file), manifest)) {
+      for (ClassFile one : classes.all()) {
+        out.putNextEntry(new ZipEntry(one.name().replace('.', '/') + ".class"));
+        out.write(one.bytes());
+      }
+    }
+    return file;
+  }
+
+  private static String many(ActorEntry entry) {
+    return entry.isMany() ? "many" : "one";
+  }
+
+  private static String kind(ActorEntry entry) {
+    return entry.kind().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Map<Integer, Set<String>> begins(
+      Program program, Function<ActorEntry, String> what) {
+    Map<Integer, Set<String>> begins = new TreeMap<>();
+    for (ActorEntry entry : program.actors().entries()) {
+      JavaMethod method = program.methods().get(entry.method());
+      begins
+          .computeIfAbsent(firstAssignment(program, method), key -> new TreeSet<>())
+          .add(name(method) + " " + what.apply(entry));
+    }
+    return begins;
+  }
+
+  private static Map<Integer, Set<String>> alone(Program program) {
+    Map<Integer, Set<String>> alone = new TreeMap<>();
+    for (int number = 0; number < program.methods().count(); number++) {
+      Body body = program.methods().get(number).body().orElse(null);
+      for (int i = 0; body != null && i < body.size(); i++) {
+        if (isAssignment(body, i)) {
+          boolean isAlone = program.actors().ordering().isAlone(number, i);
+          alone.computeIfAbsent(body.line(i), key -> new TreeSet<>()).add(isAlone ? "yes" : "no");
+        }
+      }
+    }
+    return alone;
+  }
+
+  /** Where a method assigns n, or, if the compiler made it, the method of the same name. */
+  private static int firstAssignment(Program program, JavaMethod method) {
+    for (JavaMethod one : program.hierarchy().find(method.owner()).orElseThrow().methods()) {
+      Body body = one.body().orElse(null);
+      for (int i = 0; body != null && one.name().equals(method.name()) && i < body.size(); i++) {
+        if (isAssignment(body, i)) {
+          return body.line(i);
+        }
+      }
+    }
+    return 0;
+  }
+
+  private static boolean isAssignment(Body body, int i) {
+    return (body.op(i) == Op.PUT_FIELD || body.op(i) == Op.PUT_STATIC)
+        && ((Member) body.symbol(i)).name().equals("n");
+  }
+
+  private static String name(JavaMethod method) {
+    int inner = method.owner().indexOf('$');
+    return method.name().startsWith("lambda$")
+        ? "lambda"
+        : (inner < 0 ? "" : method.owner().substring(inner + 1) + ".") + method.name();
+  }
+}

@@ -1,0 +1,4 @@
+package jakarta.ws.rs;
+
+/** Stands for the real one. */
+public @interface GET {}

@@ -1,0 +1,6 @@
+package javax.servlet;
+
+/** Stands for the real one. */
+public interface Servlet {
+  void service();
+}
