@@ -29,8 +29,8 @@ public class Library {
       n = 2; // BEGINS: Synchronizing.protectedToo open
     }
 
-    void notThis() {
-      n = 3;
+    void thePackageToo() {
+      n = 3; // BEGINS: Synchronizing.thePackageToo open
     }
 
     private synchronized void norThis() {

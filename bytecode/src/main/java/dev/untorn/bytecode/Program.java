@@ -22,6 +22,7 @@ import dev.untorn.bytecode.locks.Locks;
 import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.sharing.Accesses;
 import dev.untorn.bytecode.sharing.Escapes;
+import dev.untorn.bytecode.sharing.Leaks;
 import dev.untorn.bytecode.sharing.Sharing;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Problem;
@@ -77,7 +78,9 @@ public final class Program {
             starts.started());
     World world = assumptions.world().orElse(files.hasLibrary() ? World.OPEN : World.CLOSED);
     actors = Actors.of(calls, hierarchy, starts, sharedClasses, assumptions.entries(), world);
-    sharing = new Sharing(construction, Escapes.of(calls, hierarchy), accesses, actors);
+    Escapes escapes = Escapes.of(calls, hierarchy);
+    Leaks leaks = Leaks.of(construction, calls, escapes, starts);
+    sharing = new Sharing(construction, escapes, leaks, accesses, actors);
   }
 
   /** Reads all classes, with what Untorn itself knows about libraries. */

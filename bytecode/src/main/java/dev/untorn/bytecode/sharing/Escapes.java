@@ -110,7 +110,8 @@ public final class Escapes {
     return found;
   }
 
-  private boolean escapes(int method, int call, int operand) {
+  /** Whether a call makes one of its operands visible. */
+  boolean escapes(int method, int call, int operand) {
     Body body = methods.get(method).body().orElseThrow();
     Targets targets = calls.targets(method, call);
     boolean isReceiver = operand == 0 && body.op(call) != Op.CALL_STATIC;

@@ -11,23 +11,29 @@ public final class Sharing {
 
   private final Construction construction;
   private final Escapes escapes;
+  private final Leaks leaks;
   private final Accesses accesses;
   private final Actors actors;
 
-  public Sharing(Construction construction, Escapes escapes, Accesses accesses, Actors actors) {
+  public Sharing(
+      Construction construction, Escapes escapes, Leaks leaks, Accesses accesses, Actors actors) {
     this.construction = construction;
     this.escapes = escapes;
+    this.leaks = leaks;
     this.accesses = accesses;
     this.actors = actors;
   }
 
   /**
    * Whether no other thread can see the object of an access when it happens: the object is still
-   * being made, or has not left the method that made it, or no other thread runs.
+   * being made and was not given away, or has not left the method that made it, or no other thread
+   * runs.
    */
   public boolean isPrivate(StateAccess access) {
     boolean isField = access.variable().part() == Part.FIELD;
-    return (isField && construction.isConstructing(access.method(), access.instruction()))
+    return (isField
+            && construction.isConstructing(access.method(), access.instruction())
+            && !leaks.isLeaked(access.method(), access.instruction()))
         || (access.object() != StateAccess.NO_OBJECT
             && escapes.isHidden(access.method(), access.object(), access.instruction()))
         || actors.ordering().isAlone(access.method(), access.instruction());
