@@ -83,7 +83,9 @@ final class LambdaFlow {
     boolean isReceiver = use.operand() == 0 && op != Op.CALL_STATIC;
     Member called = (Member) body.symbol(use.instruction());
     Optional<JavaMethod> named =
-        hierarchy.method(called.owner(), called.name(), called.descriptor());
+        hierarchy.isInProgram(called.owner())
+            ? hierarchy.method(called.owner(), called.name(), called.descriptor())
+            : Optional.empty();
     boolean isRun = isReceiver && called.name().equals(function);
     boolean isGiven = !isReceiver && named.filter(this::isOwn).isEmpty();
     if (isRun || isGiven) {
