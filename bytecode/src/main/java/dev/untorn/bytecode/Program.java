@@ -54,7 +54,7 @@ public final class Program {
     problems = reading.problems();
     methods = new Methods(classes);
     fields = new Fields(classes, hierarchy);
-    Survey survey = Survey.of(methods, fields, hierarchy);
+    Survey survey = Survey.of(methods, fields);
     ValueTypes types = ValueTypes.of(methods, fields, survey, hierarchy, assumptions.calls());
     calls = CallGraph.of(methods, hierarchy, survey, types, assumptions.callbacks());
     construction = Construction.of(methods, fields, survey, calls);

@@ -8,10 +8,8 @@ import dev.untorn.bytecode.types.Lambda;
  * @param type a name for the class that no real class has
  * @param method number of the method that makes it
  * @param instruction the instruction that makes it; its operands are the captured values
- * @param staysOutside whether it is given to library calls only
  */
-public record LambdaSite(
-    String type, int method, int instruction, Lambda lambda, boolean staysOutside) {
+public record LambdaSite(String type, int method, int instruction, Lambda lambda) {
 
   static String typeName(int method, int instruction) {
     return "$Lambda/" + method + ":" + instruction;

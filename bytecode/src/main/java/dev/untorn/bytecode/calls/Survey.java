@@ -7,9 +7,7 @@ import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Symbols.TypeName;
 import dev.untorn.bytecode.parallel.Workers;
-import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Lambda;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,11 +45,11 @@ public final class Survey {
     writes = allWrites.index(fields);
   }
 
-  public static Survey of(Methods methods, Fields fields, Hierarchy hierarchy) {
+  public static Survey of(Methods methods, Fields fields) {
     List<Walker> walkers =
         Workers.run(
             methods.count(),
-            () -> new Walker(methods, fields, hierarchy),
+            () -> new Walker(methods, fields),
             (walker, method) -> walker.walk(method));
     return new Survey(walkers, fields.count());
   }
@@ -95,16 +93,14 @@ public final class Survey {
   private static final class Walker {
     private final Methods methods;
     private final Fields fields;
-    private final Hierarchy hierarchy;
     private final Set<String> instantiated = new HashSet<>();
     private final Map<String, LambdaSite> lambdas = new HashMap<>();
     private final SiteIndex.Collector reads = new SiteIndex.Collector();
     private final SiteIndex.Collector writes = new SiteIndex.Collector();
 
-    Walker(Methods methods, Fields fields, Hierarchy hierarchy) {
+    Walker(Methods methods, Fields fields) {
       this.methods = methods;
       this.fields = fields;
-      this.hierarchy = hierarchy;
     }
 
     void walk(int number) {
@@ -112,7 +108,6 @@ public final class Survey {
     }
 
     private void walk(int number, Body body) {
-      BitSet sites = new BitSet();
       for (int i = 0; i < body.size(); i++) {
         Op op = body.op(i);
         if (op.isFieldAccess()) {
@@ -124,45 +119,18 @@ public final class Survey {
         } else if (op == Op.NEW) {
           instantiated.add(((TypeName) body.symbol(i)).name());
         } else if (op == Op.CALL_DYNAMIC) {
-          sites.set(i);
+          int site = i;
+          Lambda.of((Dynamic) body.symbol(site)).ifPresent(lambda -> note(number, site, lambda));
         }
-      }
-      if (!sites.isEmpty()) {
-        BitSet usedInside = usedInside(body);
-        sites.stream().forEach(site -> note(number, body, site, !usedInside.get(site)));
       }
     }
 
-    private void note(int number, Body body, int site, boolean staysOutside) {
-      Lambda lambda = Lambda.of((Dynamic) body.symbol(site)).orElse(null);
-      if (lambda == null) {
-        return;
-      }
+    private void note(int number, int site, Lambda lambda) {
       String type = LambdaSite.typeName(number, site);
-      lambdas.put(type, new LambdaSite(type, number, site, lambda, staysOutside));
+      lambdas.put(type, new LambdaSite(type, number, site, lambda));
       if (lambda.makesInstance()) {
         instantiated.add(lambda.implementation().owner());
       }
-    }
-
-    /** The values that are used otherwise than as arguments of library calls. */
-    private BitSet usedInside(Body body) {
-      BitSet used = new BitSet();
-      for (int user = 0; user < body.size(); user++) {
-        for (int k = 0; k < body.operandCount(user); k++) {
-          if (!isLibraryArgument(body, user, k)) {
-            used.set(body.operand(user, k));
-          }
-        }
-      }
-      return used;
-    }
-
-    private boolean isLibraryArgument(Body body, int user, int operand) {
-      Op op = body.op(user);
-      boolean isArgument =
-          op.isCall() && op != Op.CALL_DYNAMIC && (operand > 0 || op == Op.CALL_STATIC);
-      return isArgument && !hierarchy.isInProgram(((Member) body.symbol(user)).owner());
     }
   }
 }

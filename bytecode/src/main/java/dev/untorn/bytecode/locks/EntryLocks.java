@@ -9,6 +9,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.Callbacks.When;
+import dev.untorn.bytecode.types.Hierarchy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,15 +26,17 @@ final class EntryLocks {
   private final Methods methods;
   private final Survey survey;
   private final Expressions expressions;
+  private final Hierarchy hierarchy;
 
   /** Null as long as nothing is known, which stands for all locks. */
   private List<Hold>[] entries;
 
-  EntryLocks(CallGraph calls, Survey survey, Expressions expressions) {
+  EntryLocks(CallGraph calls, Survey survey, Expressions expressions, Hierarchy hierarchy) {
     this.calls = calls;
     this.methods = calls.methods();
     this.survey = survey;
     this.expressions = expressions;
+    this.hierarchy = hierarchy;
   }
 
   /** For each method the locks with which it is always called. */
@@ -103,7 +106,10 @@ final class EntryLocks {
       }
       Body body = body(caller);
       Member called = (Member) body.symbol(call);
-      boolean isDirect = called.name().equals(methods.get(method).name());
+      JavaMethod target = methods.get(method);
+      boolean isDirect =
+          called.name().equals(target.name())
+              && hierarchy.isSubtype(target.owner(), called.owner());
       if (isDirect) {
         meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
       } else {

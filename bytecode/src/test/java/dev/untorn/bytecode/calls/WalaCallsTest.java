@@ -130,7 +130,7 @@ class WalaCallsTest {
     Comparison(Program program, Wala wala) {
       this.program = program;
       this.wala = wala;
-      Survey survey = Survey.of(program.methods(), program.fields(), program.hierarchy());
+      Survey survey = Survey.of(program.methods(), program.fields());
       resolver = new CallResolver(program.methods(), program.hierarchy(), survey, Map.of());
       for (JavaClass one : program.classes()) {
         if (isOpen(one)) {
