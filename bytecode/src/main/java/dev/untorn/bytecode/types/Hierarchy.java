@@ -54,7 +54,10 @@ public final class Hierarchy {
     }
   }
 
-  /** A class of the program or of the JDK; one that is neither is remembered as missing. */
+  /**
+   * A class of the program or of the JDK; one that is neither is remembered as missing. Arrays have
+   * no class file and miss none.
+   */
   public Optional<JavaClass> find(String name) {
     JavaClass own = program.get(name);
     if (own != null) {
@@ -64,7 +67,7 @@ public final class Hierarchy {
     if (other == null) {
       other = readFromJdk(name);
       others.put(name, other);
-      if (other.isEmpty()) {
+      if (other.isEmpty() && !name.endsWith("[]")) {
         missing.add(name);
       }
     }

@@ -171,6 +171,15 @@ class HierarchyTest {
         .containsExactly(new Problem("Base", "this class is missing: what it does is not known"));
   }
 
+  /** Every enum copies an array of itself. */
+  @Test
+  void arraysAreNotMissing(@TempDir Path folder) throws Exception {
+    Path color = Files.writeString(folder.resolve("Color.java"), "enum Color { RED }");
+    Program program = Program.of(Inputs.read(List.of(color), Limits.DEFAULT));
+    assertThat(program.hierarchy().find("Color[]")).isEmpty();
+    assertThat(program.problems()).isEmpty();
+  }
+
   /** No JVM would load them, but an analysis must not run in circles over them. */
   @Test
   void classesThatInheritFromThemselvesHaveAnEnd(@TempDir Path folder) throws Exception {
