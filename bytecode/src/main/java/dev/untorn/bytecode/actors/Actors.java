@@ -57,15 +57,15 @@ public final class Actors {
     served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
     // What the first thread does alone is found as if each started thread were single.
     starts.started().forEach(method -> actors.spread(method, 1 + method));
+    if (world == World.OPEN || (mains.isEmpty() && served.isEmpty())) {
+      actors.addOpen(shared, mains);
+    }
     actors.ordering = Ordering.of(calls, hierarchy, starts, mains, actors.onlyRunBy(MAIN));
     starts
         .started()
         .forEach(
             method ->
                 actors.add(Kind.STARTED, method, !starts.isStartedOnce(method, actors.ordering)));
-    if (world == World.OPEN || (mains.isEmpty() && served.isEmpty())) {
-      actors.addOpen(shared, mains);
-    }
     actors.addLost();
     return actors;
   }
@@ -120,11 +120,17 @@ public final class Actors {
     spread(method, kind == Kind.MAIN ? MAIN : isMany ? SEVERAL : 1 + method);
   }
 
+  private boolean isCalledByNobody(int method) {
+    boolean[] isCalled = {calls.runners().count(method) > 0};
+    calls.forEachCaller(method, (caller, call) -> isCalled[0] = true);
+    return !isCalled[0] && runner[method] == NOBODY;
+  }
+
   /** Also what the package of a class can call, if nobody else does. */
   private void addOpen(SharedClasses shared, Collection<Integer> mains) {
     for (int method = 0; method < methods.count(); method++) {
       JavaMethod one = methods.get(method);
-      boolean isOpen = one.isAccessible() || (!one.isPrivate() && runner[method] == NOBODY);
+      boolean isOpen = one.isAccessible() || (!one.isPrivate() && isCalledByNobody(method));
       if (isOpen
           && one.body().isPresent()
           && !one.isConstructor()

@@ -3,22 +3,41 @@ package dev.untorn.bytecode.locks;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.LockOperation.Action;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a method does to locks, as its callers see it. */
 final class EffectFinder {
   private EffectFinder() {}
 
   static LockEffects find(Body body, LockFlow flow) {
-    List<LockOperation> released =
-        flow.givenUp().stream().filter(one -> isNamed(one.lock())).toList();
     Map<Integer, Held> returns = flow.atReturns();
     List<Hold> taken = takenAtAll(returns.values());
+    Set<LockExpression> givenUp = new HashSet<>();
+    flow.givenUp().forEach(one -> givenUp.add(one.lock()));
+    List<LockOperation> released =
+        flow.givenUp().stream().filter(one -> isNamed(one.lock()) && !flow.isTaken(one)).toList();
+    Set<LockOperation> interrupted = new LinkedHashSet<>();
+    flow.waits().stream()
+        .filter(one -> isNamed(one.lock()))
+        .forEach(one -> interrupted.add(one.named(one.lock())));
+    taken.stream()
+        .filter(hold -> givenUp.contains(hold.lock()))
+        .forEach(hold -> interrupted.add(operation(hold, Action.WAIT)));
     List<LockOperation> acquired =
-        taken.stream().map(hold -> operation(hold, Action.ACQUIRE)).toList();
-    return new LockEffects(released, acquired, taken.isEmpty() ? tried(body, returns) : List.of());
+        taken.stream()
+            .filter(hold -> !givenUp.contains(hold.lock()))
+            .map(hold -> operation(hold, Action.ACQUIRE))
+            .toList();
+    return new LockEffects(
+        released,
+        List.copyOf(interrupted),
+        acquired,
+        taken.isEmpty() ? tried(body, returns) : List.of());
   }
 
   private static List<Hold> takenAtAll(Iterable<Held> returns) {

@@ -108,6 +108,17 @@ record Held(List<Hold> holds, Map<Integer, List<LockOperation>> pending) {
     return attempt.lock().equals(hold.lock()) && isSameMode;
   }
 
+  /**
+   * A lock that has another name, or none, is given up: each that it may be is no longer certain.
+   */
+  Held withoutAny(LockOperation release) {
+    return change(
+        hold ->
+            hold.kind() == release.kind() && hold.lock().mayBe(release.lock())
+                ? Optional.empty()
+                : Optional.of(hold));
+  }
+
   /** The lock of a wait is given up and taken again: its time without a gap begins anew. */
   Held await(LockOperation wait, int instruction) {
     List<Hold> locks = holds.stream().filter(hold -> hold.kind() == Kind.LOCK).toList();

@@ -1,21 +1,28 @@
 package dev.untorn.bytecode.locks;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
  * What a method has done to locks when it has returned, in its own words: most do nothing, wrappers
  * of locks do.
  *
+ * @param interrupted given up and taken again, or given up for a while by waiting
  * @param tried held if the result is true or not 0
  */
 record LockEffects(
-    List<LockOperation> released, List<LockOperation> acquired, List<LockOperation> tried) {
+    List<LockOperation> released,
+    List<LockOperation> interrupted,
+    List<LockOperation> acquired,
+    List<LockOperation> tried) {
 
-  static final LockEffects NONE = new LockEffects(List.of(), List.of(), List.of());
+  static final LockEffects NONE = new LockEffects(List.of(), List.of(), List.of(), List.of());
 
   LockEffects {
     released = List.copyOf(released);
+    interrupted = List.copyOf(interrupted);
     acquired = List.copyOf(acquired);
     tried = List.copyOf(tried);
   }
@@ -28,8 +35,19 @@ record LockEffects(
   LockEffects translate(IntFunction<LockExpression> parameters) {
     return new LockEffects(
         translate(released, parameters),
+        translate(interrupted, parameters),
         translate(acquired, parameters),
         translate(tried, parameters));
+  }
+
+  /** What is certain if one of two methods runs: who knows which, must reckon with a gap. */
+  LockEffects or(LockEffects other) {
+    if (equals(other)) {
+      return this;
+    }
+    Set<LockOperation> gaps = new LinkedHashSet<>(interrupted);
+    gaps.addAll(other.interrupted);
+    return new LockEffects(List.of(), List.copyOf(gaps), List.of(), List.of());
   }
 
   private static List<LockOperation> translate(

@@ -104,6 +104,32 @@ public sealed interface LockExpression {
     return this instanceof Element element && element.of().dependsOn(field);
   }
 
+  /** Whether it says by itself which object is meant: by no value that only the body knows. */
+  private boolean isNamed() {
+    if (this instanceof Field field) {
+      return field.of().isNamed();
+    }
+    if (this instanceof Element element) {
+      return element.indexValue() == Element.CONSTANT && element.of().isNamed();
+    }
+    return !(this instanceof Local) && !(this instanceof Unknown);
+  }
+
+  /**
+   * Whether two names can mean the same object: different full names are taken to mean different
+   * objects, and fields of different names too.
+   */
+  default boolean mayBe(LockExpression other) {
+    if (equals(other) || (isNamed() && other.isNamed())) {
+      return equals(other);
+    }
+    if (this instanceof Field mine && other instanceof Field theirs) {
+      return mine.name().equals(theirs.name()) && mine.owner().equals(theirs.owner());
+    }
+    boolean isMade = this instanceof Made || other instanceof Made;
+    return !isMade;
+  }
+
   /** The object that a view or condition belongs to, and any other object itself. */
   default LockExpression lock() {
     if (this instanceof View view) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Finds the locks that are certainly held at each instruction of a body: a forward data flow
@@ -55,22 +56,31 @@ final class LockFlow {
     }
   }
 
-  /** Locks that are given up although the body has not taken them. */
+  /** What gives up a lock that is not certainly held here. */
   Set<LockOperation> givenUp() {
     Set<LockOperation> found = new LinkedHashSet<>();
     forEach(
         (instruction, held) ->
             operations.getOrDefault(instruction, List.of()).stream()
                 .filter(one -> one.action() == Action.RELEASE && held.released(one).isEmpty())
-                .filter(one -> !isTaken(one.lock()))
                 .forEach(found::add));
     return found;
   }
 
-  private boolean isTaken(LockExpression lock) {
+  /** Whether the body also takes the lock that an operation gives up. */
+  boolean isTaken(LockOperation release) {
     return operations.values().stream()
         .flatMap(List::stream)
-        .anyMatch(one -> one.action() != Action.RELEASE && one.lock().equals(lock));
+        .anyMatch(one -> one.action() != Action.RELEASE && one.lock().equals(release.lock()));
+  }
+
+  /** The operations that give a lock up for a while. */
+  List<LockOperation> waits() {
+    return new TreeMap<>(operations)
+        .values().stream()
+            .flatMap(List::stream)
+            .filter(one -> one.action() == Action.WAIT)
+            .toList();
   }
 
   private void solve(Held entry) {
@@ -168,7 +178,8 @@ final class LockFlow {
   private Held apply(LockOperation operation, int instruction, Held held) {
     return switch (operation.action()) {
       case ACQUIRE -> held.acquire(operation.hold(instruction));
-      case RELEASE -> held.released(operation).map(held::release).orElse(held);
+      case RELEASE ->
+          held.released(operation).map(held::release).orElseGet(() -> held.withoutAny(operation));
       case WAIT -> held.await(operation, instruction);
       case ACQUIRE_IF_TRUE, CONVERT_IF_TRUE ->
           held.expect(instruction, operations.get(instruction));

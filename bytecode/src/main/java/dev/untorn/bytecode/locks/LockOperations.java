@@ -26,6 +26,9 @@ import java.util.stream.Stream;
 /** Finds the instructions of a body that do something to locks. */
 final class LockOperations {
 
+  /** Of a call that can run more methods than this, only the first are asked. */
+  private static final int MOST_TARGETS = 16;
+
   private final CallGraph calls;
   private final Survey survey;
   private final Expressions expressions;
@@ -160,7 +163,7 @@ final class LockOperations {
     return false;
   }
 
-  /** A method of the program counts if all that can be meant do the same. */
+  /** Methods of the program count if all that can be meant do the same; gaps of each count. */
   private List<LockOperation> programCall(
       int method, Body body, int call, IntFunction<LockEffects> effects) {
     Targets targets = calls.targets(method, call);
@@ -170,12 +173,13 @@ final class LockOperations {
       return function;
     }
     LockEffects common = effects.apply(targets.method(0));
-    for (int t = 1; t < targets.count() && !common.isNone(); t++) {
-      common = common.equals(effects.apply(targets.method(t))) ? common : LockEffects.NONE;
+    if (targets.leavesProgram() || targets.count() > MOST_TARGETS) {
+      common = common.or(LockEffects.NONE);
     }
-    return common.isNone() || targets.leavesProgram()
-        ? List.of()
-        : operations(common.translate(arguments));
+    for (int t = 1; t < Math.min(targets.count(), MOST_TARGETS); t++) {
+      common = common.or(effects.apply(targets.method(t)));
+    }
+    return common.isNone() ? List.of() : operations(common.translate(arguments));
   }
 
   /** A call of a lambda whose making can be seen, such as the end of a lock handle. */
@@ -214,7 +218,7 @@ final class LockOperations {
   }
 
   private static List<LockOperation> operations(LockEffects effects) {
-    return Stream.of(effects.released(), effects.acquired(), effects.tried())
+    return Stream.of(effects.released(), effects.interrupted(), effects.acquired(), effects.tried())
         .flatMap(List::stream)
         .toList();
   }

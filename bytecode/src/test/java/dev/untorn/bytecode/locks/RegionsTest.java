@@ -26,7 +26,7 @@ class RegionsTest {
   private static final Pattern HELD = Pattern.compile("// HELD:(.*)$");
 
   @ParameterizedTest
-  @ValueSource(strings = {"Regions.java", "Modes.java", "Functions.java"})
+  @ValueSource(strings = {"Regions.java", "Modes.java", "Functions.java", "Gaps.java"})
   void everyAssignmentRunsUnderTheLocksThatItsLineSays(String file) throws IOException {
     assertThat(held(TestPrograms.read(file))).isEqualTo(expected(TestPrograms.lines(file)));
   }
@@ -102,5 +102,15 @@ class RegionsTest {
             .contains(Op.CALL_VIRTUAL);
       }
     }
+  }
+
+  @Test
+  void methodsThatGiveALockUpForAWhileBeginNewRegions() {
+    Program program = TestPrograms.read("Gaps.java");
+    int method = TestPrograms.method(program, "Gaps", "interrupted");
+    Body body = program.methods().get(method).body().orElseThrow();
+    assertThat(program.locks().of(method).regions(body.size()))
+        .extracting(region -> ((Member) body.symbol(region.begin())).name())
+        .containsExactly("lock", "pause", "waitDeeper");
   }
 }
