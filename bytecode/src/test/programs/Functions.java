@@ -2,6 +2,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /** Locks with lambdas, and handles that give a lock up when they are closed. */
 class Functions {
@@ -30,6 +31,34 @@ class Functions {
         one -> {
           n = one; // HELD: this
         });
+  }
+
+  synchronized int streamHere(List<Integer> list) {
+    return list.stream()
+        .map(
+            one -> {
+              n = one; // HELD: this
+              return one;
+            })
+        .mapToInt(one -> one)
+        .sum();
+  }
+
+  synchronized Stream<Integer> streamLater(List<Integer> list) {
+    return list.stream()
+        .map(
+            one -> {
+              n = one; // HELD:
+              return one;
+            });
+  }
+
+  synchronized void parallel(List<Integer> list) {
+    list.parallelStream()
+        .forEach(
+            one -> {
+              n = one; // HELD:
+            });
   }
 
   synchronized void elsewhere(Executor executor) {

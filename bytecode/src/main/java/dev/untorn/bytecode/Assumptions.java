@@ -41,4 +41,14 @@ public record Assumptions(
   public Assumptions with(Optional<World> otherWorld) {
     return new Assumptions(atomicAnnotations, otherWorld, calls, callbacks, locks, entries);
   }
+
+  /** Whether something is known about a class that is not there. */
+  boolean speaksOf(String type) {
+    return calls.isNamed(type)
+        || calls.isAtomicType(type)
+        || callbacks.isNamed(type)
+        || locks.isNamed(type)
+        || entries.isNamed(type)
+        || atomicAnnotations.contains(type);
+  }
 }

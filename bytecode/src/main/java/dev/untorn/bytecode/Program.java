@@ -34,6 +34,7 @@ import java.util.stream.Stream;
 /** The classes under analysis, and what checkers may ask about them; it never changes. */
 public final class Program {
 
+  private final Assumptions assumptions;
   private final List<JavaClass> classes;
   private final Hierarchy hierarchy;
   private final List<Problem> problems;
@@ -49,6 +50,7 @@ public final class Program {
   private final Sharing sharing;
 
   private Program(ClassFiles files, Reading reading, Assumptions assumptions) {
+    this.assumptions = assumptions;
     classes = reading.classes();
     hierarchy = reading.hierarchy();
     problems = reading.problems();
@@ -154,6 +156,9 @@ public final class Program {
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
     for (String missing : hierarchy.missing()) {
+      if (assumptions.speaksOf(missing)) {
+        continue;
+      }
       all.add(new Problem(missing, "this class is missing: what it does is not known"));
     }
     return all;

@@ -113,9 +113,20 @@ public final class Starts {
       } else if (called.name().equals("fork") && hierarchy.isSubtype(called.owner(), FORKED)) {
         note(method, call);
         startForked(new Start(method, call, false));
-      } else if (calls.targets(method, call).leavesProgram()
+      } else if ((calls.targets(method, call).leavesProgram() || callbacks.isNamed(called.owner()))
           && callbacks.when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
         startTask(method, call, called, body);
+      } else {
+        startParallel(method, call);
+      }
+    }
+  }
+
+  /** A parallel stream has many threads, and waits for them. */
+  private void startParallel(int method, int call) {
+    for (FunctionRun run : calls.runs(method, call)) {
+      if (run.when() == When.ELSEWHERE) {
+        add(run.method(), new Start(method, call, false));
       }
     }
   }

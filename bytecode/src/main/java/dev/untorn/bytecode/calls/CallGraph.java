@@ -133,6 +133,8 @@ public final class CallGraph {
     private final ValueTypes types;
     private final CallResolver resolver;
     private final Functions functions;
+    private final Streams streams;
+    private final Callbacks callbacks;
     private final Map<Integer, List<LambdaFlow.Use>> usesByMethod = new HashMap<>();
     private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
     private final Map<String, List<LambdaSite>> lostLambdas = new HashMap<>();
@@ -156,6 +158,8 @@ public final class CallGraph {
       followLambdas(survey, expected);
       resolver = new CallResolver(methods, hierarchy, survey, lostLambdas);
       functions = new Functions(methods, hierarchy, survey, resolver, expected, callbacks);
+      streams = new Streams(hierarchy);
+      this.callbacks = callbacks;
       calls = new int[methods.count()][];
       targets = new Targets[methods.count()][];
       runs = new Map[methods.count()];
@@ -219,12 +223,17 @@ public final class CallGraph {
         int call = calls[number][c];
         targets[number][c] = resolve(number, body, call);
         List<FunctionRun> run =
-            targets[number][c].leavesProgram() ? run(number, body, call) : List.of();
+            isOutside(body, call, targets[number][c]) ? run(number, body, call) : List.of();
         if (!run.isEmpty()) {
           here.put(call, run);
         }
       }
       runs[number] = Map.copyOf(here);
+    }
+
+    /** A call can leave the program, or the tables speak of it. */
+    private boolean isOutside(Body body, int call, Targets found) {
+      return found.leavesProgram() || callbacks.isNamed(((Member) body.symbol(call)).owner());
     }
 
     private Targets resolve(int number, Body body, int call) {
@@ -254,7 +263,10 @@ public final class CallGraph {
           functions.addLambdas(called, argument, lambdas(number, call, k), found);
         }
       }
-      return found.stream().distinct().toList();
+      return found.stream()
+          .map(run -> run.with(streams.when(body, call, run.when())))
+          .distinct()
+          .toList();
     }
 
     private void addRunners(int method) {

@@ -10,4 +10,9 @@ import java.util.Optional;
  * @param operand which operand of the call is the object
  * @param lambda where the object is made if it is a lambda; otherwise it is the receiver
  */
-public record FunctionRun(int method, int operand, Optional<LambdaSite> lambda, When when) {}
+public record FunctionRun(int method, int operand, Optional<LambdaSite> lambda, When when) {
+
+  FunctionRun with(When otherTime) {
+    return new FunctionRun(method, operand, lambda, otherTime);
+  }
+}

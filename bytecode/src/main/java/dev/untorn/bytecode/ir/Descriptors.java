@@ -22,6 +22,11 @@ public final class Descriptors {
     return className(descriptor, at);
   }
 
+  /** The class of the result, a name with dots; empty for arrays and primitive types. */
+  public static String resultType(String descriptor) {
+    return className(descriptor, descriptor.lastIndexOf(')') + 1);
+  }
+
   /** The class that a field descriptor names; empty for arrays and primitive types. */
   public static String className(String descriptor) {
     return className(descriptor, 0);

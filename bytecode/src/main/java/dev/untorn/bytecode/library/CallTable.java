@@ -79,6 +79,11 @@ public final class CallTable {
     return manySteps != null && !manySteps.contains(method);
   }
 
+  /** Whether the table itself speaks of the calls of a class: then its code need not be read. */
+  public boolean isNamed(String type) {
+    return effects.containsKey(type);
+  }
+
   /** Whether the table names a class each of whose calls, but for some, is one step. */
   public boolean isAtomicType(String type) {
     return atomic.containsKey(type);

@@ -65,6 +65,11 @@ public final class Callbacks {
     return method.equals("<init>") ? When.LATER : When.NOW;
   }
 
+  /** Whether the table itself speaks of a class: then its code need not be read. */
+  public boolean isNamed(String type) {
+    return byType.containsKey(type);
+  }
+
   Map<String, Map<String, When>> byType() {
     return Collections.unmodifiableMap(byType);
   }

@@ -45,6 +45,11 @@ public final class EntryTable {
                 .anyMatch(type -> byType.getOrDefault(type, Set.of()).contains(method.name())));
   }
 
+  /** Whether the table itself speaks of a class or annotation. */
+  public boolean isNamed(String type) {
+    return byType.containsKey(type) || annotations.contains(type);
+  }
+
   Map<String, Set<String>> byType() {
     return Collections.unmodifiableMap(byType);
   }

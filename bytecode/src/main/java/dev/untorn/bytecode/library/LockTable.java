@@ -86,6 +86,11 @@ public final class LockTable {
             .anyMatch(upper -> !upper.equals("java.lang.Object") && byType.containsKey(upper));
   }
 
+  /** Whether the table itself speaks of a class. */
+  public boolean isNamed(String type) {
+    return byType.containsKey(type);
+  }
+
   /** Whether a method has a name that could be in the table: a cheap question to ask first. */
   public boolean mayKnow(String method) {
     return names.contains(method);

@@ -141,7 +141,8 @@ public final class Accesses {
 
   private void call(int method, Body body, int call, List<StateAccess> found) {
     Member called = (Member) body.symbol(call);
-    if (hierarchy.isInProgram(called.owner()) && calls.targets(method, call).count() > 0) {
+    boolean isRead = hierarchy.isInProgram(called.owner()) && !table.isNamed(called.owner());
+    if (isRead && calls.targets(method, call).count() > 0) {
       return;
     }
     Effect effect = effect(called).orElse(Effect.NONE);
