@@ -1,0 +1,94 @@
+package dev.untorn.corpus.paper001;
+
+import dev.untorn.annotations.Atomic;
+
+/**
+ * A table of expressions: look for the result, ask for the largest key, insert, each in a step of
+ * its own.
+ *
+ * <p>The regions are declared with {@code @Atomic}; nothing but the declaration keeps them whole.
+ */
+public final class ArithmeticDatabase {
+  private static final int CAPACITY = 1000;
+
+  private final int[] results = new int[CAPACITY];
+  private final String[] expressions = new String[CAPACITY];
+  private int maxKey;
+
+  @Atomic
+  int getKeyByResult(int result) { // TORN(dynamic): block
+    for (int key = 1; key <= maxKey; key++) {
+      if (results[key] == result) {
+        return key;
+      }
+    }
+    return 0;
+  }
+
+  @Atomic
+  int getMaxKey() {
+    return maxKey;
+  }
+
+  @Atomic
+  void insert(int key, String expression, int result) { // TORN(dynamic): block
+    results[key] = result;
+    expressions[key] = expression;
+    maxKey = key;
+  }
+
+  @Atomic
+  String getExpression(int key) {
+    return expressions[key];
+  }
+
+  @Atomic
+  void setExpression(int key, String expression) {
+    expressions[key] = expression;
+  }
+
+  /** Two threads can insert the same result twice, or two results under one key. */
+  void add(String expression, int result) { // TORN: stale-value, causal-stale-value
+    if (getKeyByResult(result) == 0) {
+      int key = getMaxKey() + 1;
+      insert(key, expression, result);
+    }
+  }
+
+  /** What another thread makes of the expression meanwhile is lost. */
+  void simplify(int key) { // TORN: stale-value, causal-stale-value
+    String old = getExpression(key);
+    if (old != null) {
+      setExpression(key, old.replace("+ 0", ""));
+    }
+  }
+
+  /** Fills the table. */
+  static final class Client implements Runnable {
+    private final ArithmeticDatabase database;
+    private final int number;
+
+    Client(ArithmeticDatabase database, int number) {
+      this.database = database;
+      this.number = number;
+    }
+
+    @Override
+    public void run() {
+      for (int i = 0; i < 100; i++) {
+        database.add(number + " + " + i, number + i);
+        database.simplify(1 + i % 10);
+      }
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    ArithmeticDatabase database = new ArithmeticDatabase();
+    Thread first = new Thread(new Client(database, 0));
+    Thread second = new Thread(new Client(database, 50));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+  }
+}

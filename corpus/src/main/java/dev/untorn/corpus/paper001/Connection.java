@@ -1,0 +1,102 @@
+package dev.untorn.corpus.paper001;
+
+import dev.untorn.annotations.Atomic;
+
+/**
+ * A window that sends when it was connected a moment ago, and a disconnect in two steps.
+ *
+ * <p>The regions are declared with {@code @Atomic}; nothing but the declaration keeps them whole.
+ */
+public final class Connection {
+  private int socket = 1;
+  private int counter;
+  private int deliveredTo;
+
+  @Atomic
+  boolean isConnected() {
+    return socket != 0;
+  }
+
+  @Atomic
+  void connect(int number) { // TORN(dynamic): block
+    socket = number;
+    counter = 0;
+  }
+
+  @Atomic
+  void send(int bytes) { // TORN(dynamic): block
+    deliveredTo = socket;
+    counter += bytes;
+  }
+
+  @Atomic
+  void resetSocket() {
+    socket = 0;
+  }
+
+  @Atomic
+  void resetCounter() {
+    counter = 0;
+  }
+
+  @Atomic
+  int lastReceiver() {
+    return deliveredTo;
+  }
+
+  /** What the button of the window does; the socket may be gone when it sends. */
+  void press() { // TORN: stale-value, causal-stale-value
+    if (isConnected()) {
+      send(10);
+    }
+  }
+
+  /** Between the two steps a sender counts bytes for a connection that is gone. */
+  void disconnect() { // TORN: view-inconsistency
+    resetSocket();
+    resetCounter();
+  }
+
+  /** Presses the button again and again. */
+  static final class Window implements Runnable {
+    private final Connection connection;
+
+    Window(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void run() {
+      for (int round = 0; round < 100; round++) {
+        connection.press();
+      }
+    }
+  }
+
+  /** Connects and disconnects. */
+  static final class Network implements Runnable {
+    private final Connection connection;
+
+    Network(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void run() {
+      for (int round = 1; round <= 100; round++) {
+        connection.disconnect();
+        connection.connect(round);
+      }
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Connection connection = new Connection();
+    Thread first = new Thread(new Window(connection));
+    Thread second = new Thread(new Network(connection));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+  }
+}

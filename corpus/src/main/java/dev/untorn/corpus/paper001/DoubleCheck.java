@@ -1,0 +1,64 @@
+package dev.untorn.corpus.paper001;
+
+import dev.untorn.annotations.Atomic;
+
+/**
+ * A long computation that is repeated if its input was changed meanwhile: optimistic, which is no
+ * violation.
+ *
+ * <p>The regions are declared with {@code @Atomic}; nothing but the declaration keeps them whole.
+ */
+public final class DoubleCheck {
+  private int field;
+
+  @Atomic
+  int read() {
+    return field;
+  }
+
+  /** Writes only if nobody has changed the value since it was read. */
+  @Atomic
+  boolean writeIfSame(int old, int changed) { // TORN(dynamic): block
+    if (field == old) {
+      field = changed;
+      return true;
+    }
+    return false;
+  }
+
+  /** Does it again and again. */
+  static final class Worker implements Runnable {
+    private final DoubleCheck shared;
+
+    Worker(DoubleCheck shared) {
+      this.shared = shared;
+    }
+
+    @Override
+    public void run() {
+      for (int i = 0; i < 100; i++) {
+        transaction();
+      }
+    }
+
+    /** Computes without the lock and tries again if the value was changed meanwhile. */
+    private void transaction() {
+      boolean done = false;
+      while (!done) {
+        int value = shared.read();
+        int result = value / 2 + 5;
+        done = shared.writeIfSame(value, result);
+      }
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    DoubleCheck shared = new DoubleCheck();
+    Thread first = new Thread(new Worker(shared));
+    Thread second = new Thread(new Worker(shared));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+  }
+}

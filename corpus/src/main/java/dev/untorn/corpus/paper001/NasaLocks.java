@@ -1,0 +1,84 @@
+package dev.untorn.corpus.paper001;
+
+/**
+ * A property of the Remote Agent whose value and "achieved" flag are set in two steps while a
+ * daemon compares them.
+ *
+ * <p>The regions are synchronized methods.
+ */
+public final class NasaLocks {
+  private static final int TARGET = 7;
+
+  private int value;
+  private boolean achieved;
+  private int warnings;
+
+  synchronized void setValue(int newValue) {
+    value = newValue;
+  }
+
+  synchronized void setAchieved(boolean isAchieved) {
+    achieved = isAchieved;
+  }
+
+  /** The daemon compares the value with what the task claims. */
+  synchronized void check() {
+    if (achieved != (value == TARGET)) {
+      warnings++;
+    }
+  }
+
+  synchronized int warnings() {
+    return warnings;
+  }
+
+  /**
+   * Between the two steps the daemon sees a value that does not fit the flag and warns for nothing.
+   */
+  void achieve(int newValue) { // TORN: view-inconsistency
+    setValue(newValue);
+    setAchieved(newValue == TARGET);
+  }
+
+  /** Brings the property to one value after the other. */
+  static final class Task implements Runnable {
+    private final NasaLocks property;
+
+    Task(NasaLocks property) {
+      this.property = property;
+    }
+
+    @Override
+    public void run() {
+      for (int i = 0; i < 100; i++) {
+        property.achieve(i % 10);
+      }
+    }
+  }
+
+  /** Checks the property again and again. */
+  static final class Daemon implements Runnable {
+    private final NasaLocks property;
+
+    Daemon(NasaLocks property) {
+      this.property = property;
+    }
+
+    @Override
+    public void run() {
+      for (int i = 0; i < 100; i++) {
+        property.check();
+      }
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    NasaLocks property = new NasaLocks();
+    Thread first = new Thread(new Task(property));
+    Thread second = new Thread(new Daemon(property));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The two sets of programs of the paper on views and causal dependencies: small classes whose
+ * regions are atomic methods.
+ *
+ * <p>Each program is here twice. {@code X} declares its regions with {@code @Atomic} as the paper
+ * does, where a transactional memory keeps them; here nothing keeps them but the declaration. Rules
+ * that read bytecode believe it. Rules that watch a run do not, and find the declared methods that
+ * take more than one step: these have {@code TORN(dynamic)}. {@code XLocks} has locks instead. Both
+ * have twins; programs without violations have no mended version with locks.
+ */
+package dev.untorn.corpus.paper001;
