@@ -13,7 +13,7 @@ public final class SensorDaemon {
         value = (value + i) / 2;
         field = value;
       }
-      Thread.yield();
+      Thread.onSpinWait();
     }
   }
 
