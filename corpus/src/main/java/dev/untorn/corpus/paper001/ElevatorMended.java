@@ -10,8 +10,8 @@ import dev.untorn.annotations.Atomic;
 public final class ElevatorMended {
   private static final int FLOORS = 6;
 
-  private final int[] upPeople = {1, 1, 1, 1, 1, 1};
-  private final int[] downPeople = {1, 1, 1, 1, 1, 1};
+  private final int[] upPeople = new int[FLOORS];
+  private final int[] downPeople = new int[FLOORS];
   private final boolean[] upClaimed = new boolean[FLOORS];
   private final boolean[] downClaimed = new boolean[FLOORS];
 
@@ -79,7 +79,7 @@ public final class ElevatorMended {
     }
   }
 
-  /** Visits one floor after the other. */
+  /** Visits one floor after the other; its passengers call from there too. */
   static final class Lift implements Runnable {
     private final ElevatorMended controls;
 
@@ -90,24 +90,9 @@ public final class ElevatorMended {
     @Override
     public void run() {
       for (int i = 0; i < 100; i++) {
-        controls.visit(i % FLOORS);
-      }
-    }
-  }
-
-  /** Press the buttons of all floors. */
-  static final class People implements Runnable {
-    private final ElevatorMended controls;
-
-    People(ElevatorMended controls) {
-      this.controls = controls;
-    }
-
-    @Override
-    public void run() {
-      for (int i = 0; i < 100; i++) {
         controls.callUp(i % FLOORS);
         controls.callDown(i * 5 % FLOORS);
+        controls.visit(i % FLOORS);
       }
     }
   }
@@ -116,15 +101,12 @@ public final class ElevatorMended {
     ElevatorMended controls = new ElevatorMended();
     Thread first = new Thread(new Lift(controls));
     Thread second = new Thread(new Lift(controls));
-    Thread third = new Thread(new People(controls));
-    Thread fourth = new Thread(new People(controls));
+    Thread third = new Thread(new Lift(controls));
     first.start();
     second.start();
     third.start();
-    fourth.start();
     first.join();
     second.join();
     third.join();
-    fourth.join();
   }
 }

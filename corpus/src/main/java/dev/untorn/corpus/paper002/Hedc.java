@@ -12,7 +12,7 @@ import java.util.Deque;
 
 /**
  * A crawler whose workers look whether others stay before they leave. Arguments: threads, and after
- * how many pages one may leave.
+ * how many tries one may leave.
  */
 public final class Hedc {
   private static final int PAGES = 40;
@@ -25,13 +25,9 @@ public final class Hedc {
     tasks.add(page);
   }
 
-  /** The next page, which belongs to the worker who took it; without one, the worker leaves. */
-  synchronized Integer takeOrLeave() {
-    if (tasks.isEmpty()) {
-      poolSize--;
-      return null;
-    }
-    return tasks.remove();
+  /** The next page, which belongs to the worker who took it; null if there is none now. */
+  synchronized Integer take() {
+    return tasks.poll();
   }
 
   synchronized void enter() {
@@ -65,7 +61,7 @@ public final class Hedc {
     return false;
   }
 
-  /** Fetches pages, and rests after some of them if others go on. */
+  /** Fetches some pages and leaves, unless it is the last one. */
   static final class Worker extends Thread {
     private final Hedc crawler;
     private final int port;
@@ -79,15 +75,23 @@ public final class Hedc {
 
     @Override
     public void run() {
-      int done = 0;
-      Integer page = crawler.takeOrLeave();
+      for (int i = 0; i < quota; i++) {
+        Integer page = crawler.take();
+        if (page != null) {
+          fetch(page);
+        }
+      }
+      if (!crawler.leaveIfOthersStay()) {
+        fetchTheRest();
+      }
+    }
+
+    /** Alone, it goes on until there is nothing left. */
+    private void fetchTheRest() {
+      Integer page = crawler.take();
       while (page != null) {
         fetch(page);
-        done++;
-        if (done >= quota && crawler.leaveIfOthersStay()) {
-          return;
-        }
-        page = crawler.takeOrLeave();
+        page = crawler.take();
       }
     }
 

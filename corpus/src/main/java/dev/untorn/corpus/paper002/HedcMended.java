@@ -22,13 +22,9 @@ public final class HedcMended {
     tasks.add(page);
   }
 
-  /** The next page, which belongs to the worker who took it; without one, the worker leaves. */
-  synchronized Integer takeOrLeave() {
-    if (tasks.isEmpty()) {
-      poolSize--;
-      return null;
-    }
-    return tasks.remove();
+  /** The next page, which belongs to the worker who took it; null if there is none now. */
+  synchronized Integer take() {
+    return tasks.poll();
   }
 
   synchronized void enter() {
@@ -59,7 +55,7 @@ public final class HedcMended {
     return false;
   }
 
-  /** Fetches pages, and rests after some of them if others go on. */
+  /** Fetches some pages and leaves, unless it is the last one. */
   static final class Worker extends Thread {
     private final HedcMended crawler;
     private final int port;
@@ -73,15 +69,23 @@ public final class HedcMended {
 
     @Override
     public void run() {
-      int done = 0;
-      Integer page = crawler.takeOrLeave();
+      for (int i = 0; i < quota; i++) {
+        Integer page = crawler.take();
+        if (page != null) {
+          fetch(page);
+        }
+      }
+      if (!crawler.leaveIfOthersStay()) {
+        fetchTheRest();
+      }
+    }
+
+    /** Alone, it goes on until there is nothing left. */
+    private void fetchTheRest() {
+      Integer page = crawler.take();
       while (page != null) {
         fetch(page);
-        done++;
-        if (done >= quota && crawler.leaveIfOthersStay()) {
-          return;
-        }
-        page = crawler.takeOrLeave();
+        page = crawler.take();
       }
     }
 
