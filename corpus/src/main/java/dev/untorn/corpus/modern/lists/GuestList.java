@@ -1,0 +1,49 @@
+package dev.untorn.corpus.modern.lists;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Guests of a party in a synchronized list; a guest can be invited twice, and two swaps can lose
+ * one.
+ */
+public final class GuestList {
+  private final List<String> guests = Collections.synchronizedList(new ArrayList<>());
+
+  public boolean invite(String guest) { // TORN: stale-value
+    return !guests.contains(guest) && guests.add(guest);
+  }
+
+  public void swap(int one, int other) { // TORN: stale-value
+    String kept = guests.get(one);
+    guests.set(one, guests.get(other));
+    guests.set(other, kept);
+  }
+
+  public int count() {
+    return guests.size();
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    GuestList list = new GuestList();
+    for (int i = 0; i < 4; i++) {
+      list.invite("guest-" + i);
+    }
+    Runnable host =
+        () -> {
+          for (int i = 0; i < 500; i++) {
+            list.invite("guest-" + i % 20);
+            list.swap(i % 4, (i + 1) % 4);
+          }
+        };
+    Thread first = new Thread(host);
+    Thread second = new Thread(host);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+
+    System.out.println("guests: " + list.count());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.untorn.corpus.modern.monitors;
+
+/**
+ * A card with a balance; two payments at a time can both pass the check, and one can be forgotten.
+ */
+public final class GiftCard {
+  private final Object lock = new Object();
+  private int balance;
+
+  public void load(int cents) {
+    synchronized (lock) {
+      balance += cents;
+    }
+  }
+
+  public boolean pay(int cents) { // TORN: stale-value
+    int before;
+    synchronized (lock) {
+      before = balance;
+    }
+    if (before < cents) {
+      return false;
+    }
+    synchronized (lock) {
+      balance = before - cents;
+    }
+    return true;
+  }
+
+  public static void transfer(GiftCard from, GiftCard to, int cents) { // TORN: causal-stale-value
+    if (from.balance() >= cents) {
+      from.load(-cents);
+      to.load(cents);
+    }
+  }
+
+  public int balance() {
+    synchronized (lock) {
+      return balance;
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    GiftCard one = new GiftCard();
+    GiftCard other = new GiftCard();
+    one.load(1000);
+    Runnable shop =
+        () -> {
+          for (int i = 0; i < 500; i++) {
+            one.pay(1);
+            transfer(one, other, 3);
+            transfer(other, one, 3);
+          }
+        };
+    Thread first = new Thread(shop);
+    Thread second = new Thread(shop);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+
+    System.out.println("balance: " + one.balance());
+  }
+}

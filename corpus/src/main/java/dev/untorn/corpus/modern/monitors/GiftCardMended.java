@@ -1,0 +1,69 @@
+package dev.untorn.corpus.modern.monitors;
+
+/** A card with a balance; a transfer locks both cards in one order and holds them to its end. */
+public final class GiftCardMended {
+  private final int number;
+  private final Object lock = new Object();
+  private int balance;
+
+  public GiftCardMended(int number) {
+    this.number = number;
+  }
+
+  public void load(int cents) {
+    synchronized (lock) {
+      balance += cents;
+    }
+  }
+
+  public boolean pay(int cents) {
+    synchronized (lock) {
+      if (balance < cents) {
+        return false;
+      }
+      balance -= cents;
+      return true;
+    }
+  }
+
+  public static void transfer(GiftCardMended from, GiftCardMended to, int cents) {
+    GiftCardMended lower = from.number < to.number ? from : to;
+    GiftCardMended higher = lower == from ? to : from;
+    synchronized (lower.lock) {
+      synchronized (higher.lock) {
+        if (from.balance >= cents) {
+          from.balance -= cents;
+          to.balance += cents;
+        }
+      }
+    }
+  }
+
+  public int balance() {
+    synchronized (lock) {
+      return balance;
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    GiftCardMended one = new GiftCardMended(1);
+    GiftCardMended other = new GiftCardMended(2);
+    one.load(1000);
+    Runnable shop =
+        () -> {
+          for (int i = 0; i < 500; i++) {
+            one.pay(1);
+            transfer(one, other, 3);
+            transfer(other, one, 3);
+          }
+        };
+    Thread first = new Thread(shop);
+    Thread second = new Thread(shop);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+
+    System.out.println("balance: " + one.balance());
+  }
+}
