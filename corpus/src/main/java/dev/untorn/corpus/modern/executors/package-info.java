@@ -1,0 +1,2 @@
+/** Tasks of executors and timers that check and act in two steps. */
+package dev.untorn.corpus.modern.executors;

@@ -1,0 +1,55 @@
+package dev.untorn.corpus.modern.nested;
+
+/** A depot that loads trucks of a shared fleet; it holds its own lock, but the truck's twice. */
+public final class FleetDispatch {
+
+  /** A truck that several depots load. */
+  static final class Truck {
+    private int free = 100;
+
+    synchronized int free() {
+      return free;
+    }
+
+    synchronized void load(int crates) {
+      free -= crates;
+    }
+  }
+
+  private int crates = 1000;
+
+  public synchronized boolean ship(Truck truck, int n) { // TORN: locking-pattern
+    if (crates < n || truck.free() < n) {
+      return false;
+    }
+    truck.load(n);
+    crates -= n;
+    return true;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Truck truck = new Truck();
+    FleetDispatch north = new FleetDispatch();
+    FleetDispatch south = new FleetDispatch();
+    Runnable inNorth =
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            north.ship(truck, 3);
+          }
+        };
+    Runnable inSouth =
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            south.ship(truck, 3);
+          }
+        };
+    Thread first = new Thread(inNorth);
+    Thread second = new Thread(inSouth);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+
+    System.out.println("free: " + truck.free());
+  }
+}

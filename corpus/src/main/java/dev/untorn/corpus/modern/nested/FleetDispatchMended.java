@@ -1,0 +1,57 @@
+package dev.untorn.corpus.modern.nested;
+
+/** A depot that loads trucks of a shared fleet and holds both locks to the end. */
+public final class FleetDispatchMended {
+
+  /** A truck that several depots load. */
+  static final class Truck {
+    private int free = 100;
+
+    synchronized int free() {
+      return free;
+    }
+
+    synchronized void load(int crates) {
+      free -= crates;
+    }
+  }
+
+  private int crates = 1000;
+
+  public synchronized boolean ship(Truck truck, int n) {
+    synchronized (truck) {
+      if (crates < n || truck.free() < n) {
+        return false;
+      }
+      truck.load(n);
+    }
+    crates -= n;
+    return true;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Truck truck = new Truck();
+    FleetDispatchMended north = new FleetDispatchMended();
+    FleetDispatchMended south = new FleetDispatchMended();
+    Runnable inNorth =
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            north.ship(truck, 3);
+          }
+        };
+    Runnable inSouth =
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            south.ship(truck, 3);
+          }
+        };
+    Thread first = new Thread(inNorth);
+    Thread second = new Thread(inSouth);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+
+    System.out.println("free: " + truck.free());
+  }
+}

@@ -1,0 +1,2 @@
+/** Values that belong together, read or written one at a time. */
+package dev.untorn.corpus.modern.views;
