@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class ExchangeRates {
   private final AtomicReference<Map<String, Integer>> rates = new AtomicReference<>(Map.of());
 
-  public void update(String currency, int rate) { // TORN: stale-value
+  public void update(String currency, int rate) { // TORN: stale-value, causal-stale-value
     Map<String, Integer> copy = new HashMap<>(rates.get());
     copy.put(currency, rate);
     rates.set(Map.copyOf(copy));

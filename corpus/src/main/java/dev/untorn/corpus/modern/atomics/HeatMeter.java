@@ -24,12 +24,12 @@ public final class HeatMeter {
     }
   }
 
-  public void warm(int by) { // TORN: stale-value
+  public void warm(int by) { // TORN: stale-value, causal-stale-value
     int now = (int) DEGREES.getVolatile(this);
     DEGREES.setVolatile(this, now + by);
   }
 
-  public boolean raiseAlarm() { // TORN: stale-value
+  public boolean raiseAlarm() { // TORN: stale-value, causal-stale-value
     if ((boolean) ALARM.getAcquire(this)) {
       return false;
     }

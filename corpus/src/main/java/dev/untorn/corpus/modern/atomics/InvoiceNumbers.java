@@ -8,13 +8,13 @@ public final class InvoiceNumbers {
   private final AtomicInteger next = new AtomicInteger(1);
   private final AtomicLong highest = new AtomicLong();
 
-  public int take() { // TORN: stale-value
+  public int take() { // TORN: stale-value, causal-stale-value
     int number = next.get();
     next.set(number + 1);
     return number;
   }
 
-  public void billed(long cents) { // TORN: stale-value
+  public void billed(long cents) { // TORN: stale-value, causal-stale-value
     if (cents > highest.get()) {
       highest.set(cents);
     }

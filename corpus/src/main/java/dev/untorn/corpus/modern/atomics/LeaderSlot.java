@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class LeaderSlot {
   private final AtomicReference<String> leader = new AtomicReference<>();
 
-  public boolean elect(String server) { // TORN: stale-value
+  public boolean elect(String server) { // TORN: stale-value, causal-stale-value
     if (leader.get() != null) {
       return false;
     }
@@ -16,7 +16,7 @@ public final class LeaderSlot {
     return true;
   }
 
-  public void stepDown(String server) { // TORN: stale-value
+  public void stepDown(String server) { // TORN: stale-value, causal-stale-value
     if (server.equals(leader.get())) {
       leader.set(null);
     }

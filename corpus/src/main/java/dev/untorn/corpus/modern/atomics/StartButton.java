@@ -8,7 +8,7 @@ public final class StartButton {
   private final AtomicBoolean started = new AtomicBoolean();
   private final AtomicInteger starts = new AtomicInteger();
 
-  public void press() { // TORN: stale-value
+  public void press() { // TORN: stale-value, causal-stale-value
     if (!started.get()) {
       started.set(true);
       starts.incrementAndGet();

@@ -14,7 +14,7 @@ public final class TankFarm {
     litres.addAndGet(tank, amount);
   }
 
-  public boolean draw(int tank, int amount) { // TORN: stale-value
+  public boolean draw(int tank, int amount) { // TORN: stale-value, causal-stale-value
     if (litres.get(tank) < amount) {
       return false;
     }
@@ -22,7 +22,7 @@ public final class TankFarm {
     return true;
   }
 
-  public boolean assign(int tank, String keeper) { // TORN: stale-value
+  public boolean assign(int tank, String keeper) { // TORN: stale-value, causal-stale-value
     if (keepers.get(tank) == null) {
       keepers.set(tank, keeper);
       return true;

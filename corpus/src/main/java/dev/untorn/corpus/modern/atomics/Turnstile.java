@@ -14,12 +14,12 @@ public final class Turnstile {
   private volatile int visits;
   private final LongAdder inside = new LongAdder();
 
-  public void visit() { // TORN: stale-value
+  public void visit() { // TORN: stale-value, causal-stale-value
     int count = VISITS.get(this);
     VISITS.set(this, count + 1);
   }
 
-  public boolean admit() { // TORN: stale-value
+  public boolean admit() { // TORN: stale-value, causal-stale-value
     if (inside.sum() >= LIMIT) {
       return false;
     }

@@ -25,7 +25,7 @@ public final class ThumbnailCache {
     images.put(name, image);
   }
 
-  public void add(String name, byte[] image) { // TORN: causal-stale-value
+  public void add(String name, byte[] image) { // TORN: stale-value, causal-stale-value
     if (size() >= LIMIT) {
       evictOldest();
     }

@@ -15,7 +15,7 @@ public final class WeatherCache {
     forecasts.put(town, new Forecast(text, until));
   }
 
-  public String forecast(String town, int now) { // TORN: stale-value
+  public String forecast(String town, int now) { // TORN: stale-value, causal-stale-value
     Forecast known = forecasts.get(town);
     if (known != null && known.until() < now) {
       forecasts.remove(town);
@@ -24,7 +24,7 @@ public final class WeatherCache {
     return known == null ? null : known.text();
   }
 
-  public void extend(String town, int by) { // TORN: stale-value
+  public void extend(String town, int by) { // TORN: stale-value, causal-stale-value
     Forecast known = forecasts.get(town);
     if (known != null) {
       forecasts.put(town, new Forecast(known.text(), known.until() + by));

@@ -23,7 +23,7 @@ public final class ClaimsDesk {
     reserve -= amount;
   }
 
-  public boolean settle(int amount) { // TORN: causal-stale-value
+  public boolean settle(int amount) { // TORN: stale-value, causal-stale-value
     Decision decision = review(amount);
     if (decision == Decision.PAY) {
       payOut(amount);

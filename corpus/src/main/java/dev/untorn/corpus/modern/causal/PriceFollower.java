@@ -30,7 +30,7 @@ public final class PriceFollower {
     own = price;
   }
 
-  public void follow() { // TORN: causal-stale-value
+  public void follow() { // TORN: stale-value, causal-stale-value
     mark(market.price() - 1);
   }
 

@@ -26,7 +26,7 @@ public final class QueueBalance {
   private final Line left = new Line();
   private final Line right = new Line();
 
-  public void arrive(String customer) { // TORN: causal-stale-value
+  public void arrive(String customer) { // TORN: stale-value, causal-stale-value
     if (left.length() <= right.length()) {
       left.join(customer);
     } else {

@@ -17,7 +17,7 @@ public final class BoundedShelf {
     notifyAll();
   }
 
-  public boolean put(String box) { // TORN: causal-stale-value
+  public boolean put(String box) { // TORN: stale-value, causal-stale-value
     if (hasRoom()) {
       push(box);
       return true;

@@ -33,7 +33,7 @@ public final class NightlyCleanup {
   public TimerTask task(CountDownLatch ran, AtomicInteger failures) {
     return new TimerTask() {
       @Override
-      public void run() { // TORN: causal-stale-value
+      public void run() { // TORN: stale-value, causal-stale-value
         try {
           int files = count();
           remove(files);

@@ -15,7 +15,7 @@ public final class TranslationDesk {
   private final Map<String, String> known = new ConcurrentHashMap<>();
   private final AtomicInteger paid = new AtomicInteger();
 
-  public void translateAll(List<String> words, Executor pool) { // TORN: stale-value
+  public void order(List<String> words, Executor pool) { // TORN: stale-value, causal-stale-value
     for (String word : words) {
       pool.execute(
           () -> {
@@ -42,7 +42,7 @@ public final class TranslationDesk {
     for (int i = 0; i < 300; i++) {
       words.add("word-" + i / 3);
     }
-    desk.translateAll(words, pool);
+    desk.order(words, pool);
     pool.shutdown();
     if (pool.awaitTermination(10, TimeUnit.SECONDS)) {
       System.out.println("paid: " + desk.paid());

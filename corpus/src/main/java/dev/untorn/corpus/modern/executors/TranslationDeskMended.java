@@ -16,7 +16,7 @@ public final class TranslationDeskMended {
   private final Map<String, String> known = new ConcurrentHashMap<>();
   private final AtomicInteger paid = new AtomicInteger();
 
-  public void translateAll(List<String> words, Executor pool) {
+  public void order(List<String> words, Executor pool) {
     for (String word : words) {
       pool.execute(() -> known.computeIfAbsent(word, this::translate));
     }
@@ -38,7 +38,7 @@ public final class TranslationDeskMended {
     for (int i = 0; i < 300; i++) {
       words.add("word-" + i / 3);
     }
-    desk.translateAll(words, pool);
+    desk.order(words, pool);
     pool.shutdown();
     if (pool.awaitTermination(10, TimeUnit.SECONDS)) {
       System.out.println("paid: " + desk.paid());

@@ -18,7 +18,7 @@ public final class TravelBudget {
     cents -= amount;
   }
 
-  public Callable<Boolean> trip(int amount) { // TORN: causal-stale-value
+  public Callable<Boolean> trip(int amount) { // TORN: stale-value, causal-stale-value
     return () -> {
       if (left() < amount) {
         return false;

@@ -13,7 +13,7 @@ public final class PhotoImport {
   private final Set<String> photos = Collections.synchronizedSet(new HashSet<>());
   private final AtomicLong bytes = new AtomicLong();
 
-  public CompletableFuture<Integer> load(String name) { // TORN: stale-value
+  public CompletableFuture<Integer> load(String name) { // TORN: stale-value, causal-stale-value
     return CompletableFuture.supplyAsync(() -> name.length() * 1000)
         .whenComplete(
             (size, failure) -> {

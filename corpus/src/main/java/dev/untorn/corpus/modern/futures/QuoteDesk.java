@@ -13,7 +13,7 @@ public final class QuoteDesk {
   private final Object lock = new Object();
   private int answers;
 
-  public CompletableFuture<Void> ask(int supplier) { // TORN: stale-value
+  public CompletableFuture<Void> ask(int supplier) { // TORN: stale-value, causal-stale-value
     return CompletableFuture.supplyAsync(() -> 1000 - supplier % 100)
         .thenAccept(
             quote -> {
@@ -23,7 +23,7 @@ public final class QuoteDesk {
             });
   }
 
-  public CompletableFuture<Void> remind() { // TORN: stale-value
+  public CompletableFuture<Void> remind() { // TORN: stale-value, causal-stale-value
     return CompletableFuture.runAsync(
         () -> {
           int old;

@@ -11,7 +11,7 @@ public final class ParcelScan {
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
   private final AtomicInteger shipped = new AtomicInteger();
 
-  public void scan(List<String> parcels) { // TORN: stale-value
+  public void scan(List<String> parcels) { // TORN: stale-value, causal-stale-value
     parcels.forEach(
         parcel -> {
           if (!seen.contains(parcel)) {

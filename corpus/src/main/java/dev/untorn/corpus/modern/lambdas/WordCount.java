@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentMap;
 public final class WordCount {
   private final ConcurrentMap<String, Integer> counts = new ConcurrentHashMap<>();
 
-  public void count(List<String> words) { // TORN: stale-value
+  public void count(List<String> words) { // TORN: stale-value, causal-stale-value
     words.parallelStream()
         .forEach(
             word -> {

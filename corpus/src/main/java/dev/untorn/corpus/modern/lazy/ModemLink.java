@@ -11,7 +11,7 @@ public final class ModemLink {
   private final AtomicReference<String> link = new AtomicReference<>();
   private final AtomicInteger dialled = new AtomicInteger();
 
-  public String link() { // TORN: stale-value
+  public String link() { // TORN: stale-value, causal-stale-value
     if (link.get() == null) {
       link.set("link-" + dialled.incrementAndGet());
     }

@@ -5,7 +5,7 @@ public final class TemplateStore {
   private final Object lock = new Object();
   private StringBuilder template;
 
-  public StringBuilder template() { // TORN: stale-value
+  public StringBuilder template() { // TORN: stale-value, causal-stale-value
     StringBuilder found;
     synchronized (lock) {
       found = template;

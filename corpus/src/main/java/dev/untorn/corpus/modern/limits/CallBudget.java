@@ -9,7 +9,7 @@ public final class CallBudget {
   private final AtomicLong windowStart = new AtomicLong();
   private final AtomicInteger used = new AtomicInteger();
 
-  public boolean allow(long now) { // TORN: stale-value
+  public boolean allow(long now) { // TORN: stale-value, causal-stale-value
     if (now - windowStart.get() >= 1000) {
       windowStart.set(now);
       used.set(0);

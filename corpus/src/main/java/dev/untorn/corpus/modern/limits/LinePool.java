@@ -10,7 +10,7 @@ public final class LinePool {
   private final Deque<String> idle = new ArrayDeque<>();
   private int opened;
 
-  public String borrow() { // TORN: stale-value
+  public String borrow() { // TORN: stale-value, causal-stale-value
     boolean mayOpen;
     synchronized (lock) {
       if (!idle.isEmpty()) {

@@ -12,7 +12,7 @@ public final class NumberBlocks {
     reserved = number;
   }
 
-  public int reserve(int size) { // TORN: causal-stale-value
+  public int reserve(int size) { // TORN: stale-value, causal-stale-value
     int first = reserved();
     reserveTo(first + size);
     return first;

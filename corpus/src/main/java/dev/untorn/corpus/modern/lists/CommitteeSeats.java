@@ -13,14 +13,14 @@ public final class CommitteeSeats {
   private final Set<String> members = new CopyOnWriteArraySet<>();
   private final Set<String> speakers = Collections.synchronizedSet(new HashSet<>());
 
-  public boolean elect(String person) { // TORN: stale-value
+  public boolean elect(String person) { // TORN: stale-value, causal-stale-value
     if (members.size() >= SEATS) {
       return false;
     }
     return members.add(person);
   }
 
-  public boolean giveFloor(String person) { // TORN: stale-value
+  public boolean giveFloor(String person) { // TORN: stale-value, causal-stale-value
     if (!speakers.isEmpty()) {
       return false;
     }

@@ -11,11 +11,11 @@ import java.util.List;
 public final class GuestList {
   private final List<String> guests = Collections.synchronizedList(new ArrayList<>());
 
-  public boolean invite(String guest) { // TORN: stale-value
+  public boolean invite(String guest) { // TORN: stale-value, causal-stale-value
     return !guests.contains(guest) && guests.add(guest);
   }
 
-  public void swap(int one, int other) { // TORN: stale-value
+  public void swap(int one, int other) { // TORN: stale-value, causal-stale-value
     String kept = guests.get(one);
     guests.set(one, guests.get(other));
     guests.set(other, kept);

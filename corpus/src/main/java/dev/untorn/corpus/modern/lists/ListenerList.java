@@ -9,14 +9,14 @@ import java.util.function.Consumer;
 public final class ListenerList {
   private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
 
-  public boolean subscribe(Consumer<String> listener) { // TORN: stale-value
+  public boolean subscribe(Consumer<String> listener) { // TORN: stale-value, causal-stale-value
     if (listeners.contains(listener)) {
       return false;
     }
     return listeners.add(listener);
   }
 
-  public void dropNewest() { // TORN: stale-value
+  public void dropNewest() { // TORN: stale-value, causal-stale-value
     int size = listeners.size();
     if (size > 0) {
       listeners.remove(size - 1);

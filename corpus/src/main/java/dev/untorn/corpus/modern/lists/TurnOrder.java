@@ -12,14 +12,14 @@ public final class TurnOrder {
     players.add(player);
   }
 
-  public String next() { // TORN: stale-value
+  public String next() { // TORN: stale-value, causal-stale-value
     if (players.isEmpty()) {
       return null;
     }
     return players.remove(0);
   }
 
-  public String last() { // TORN: stale-value
+  public String last() { // TORN: stale-value, causal-stale-value
     int size = players.size();
     return size == 0 ? null : players.get(size - 1);
   }

@@ -9,13 +9,13 @@ public final class UndoHistory {
   private static final int DEPTH = 20;
   private final Stack<String> done = new Stack<>();
 
-  public void did(String command) { // TORN: stale-value
+  public void did(String command) { // TORN: stale-value, causal-stale-value
     if (done.size() < DEPTH) {
       done.push(command);
     }
   }
 
-  public String undo() { // TORN: stale-value
+  public String undo() { // TORN: stale-value, causal-stale-value
     return done.empty() ? "nothing" : done.pop();
   }
 

@@ -8,7 +8,7 @@ public final class ParkingGarage {
   private final Lock lock = new ReentrantLock();
   private int free = 20;
 
-  public boolean enter() { // TORN: stale-value
+  public boolean enter() { // TORN: stale-value, causal-stale-value
     int places;
     lock.lock();
     try {
@@ -37,7 +37,7 @@ public final class ParkingGarage {
     }
   }
 
-  public boolean enterQuickly() { // TORN: stale-value
+  public boolean enterQuickly() { // TORN: stale-value, causal-stale-value
     boolean full = false;
     if (lock.tryLock()) {
       try {

@@ -26,7 +26,7 @@ public final class RecipeIndex {
     }
   }
 
-  public int count(char letter) { // TORN: stale-value
+  public int count(char letter) { // TORN: stale-value, causal-stale-value
     Map<Character, Integer> index;
     List<String> copy;
     lock.readLock().lock();

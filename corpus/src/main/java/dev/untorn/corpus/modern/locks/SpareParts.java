@@ -13,7 +13,7 @@ public final class SpareParts {
   private final ReadWriteLock lock = new ReentrantReadWriteLock();
   private final Map<String, Integer> parts = new HashMap<>();
 
-  public void stock(String part, int pieces) { // TORN: stale-value
+  public void stock(String part, int pieces) { // TORN: stale-value, causal-stale-value
     int old;
     lock.readLock().lock();
     try {
@@ -29,7 +29,7 @@ public final class SpareParts {
     }
   }
 
-  public boolean take(String part) { // TORN: stale-value
+  public boolean take(String part) { // TORN: stale-value, causal-stale-value
     boolean there;
     lock.readLock().lock();
     try {

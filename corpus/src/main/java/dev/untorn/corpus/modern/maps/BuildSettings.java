@@ -6,13 +6,13 @@ import java.util.Properties;
 public final class BuildSettings {
   private final Properties settings = new Properties();
 
-  public void setDefault(String key, String value) { // TORN: stale-value
+  public void setDefault(String key, String value) { // TORN: stale-value, causal-stale-value
     if (settings.getProperty(key) == null) {
       settings.setProperty(key, value);
     }
   }
 
-  public void append(String key, String path) { // TORN: stale-value
+  public void append(String key, String path) { // TORN: stale-value, causal-stale-value
     String old = settings.getProperty(key, "");
     settings.setProperty(key, old.isEmpty() ? path : old + ":" + path);
   }

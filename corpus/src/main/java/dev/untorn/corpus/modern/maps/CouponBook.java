@@ -17,7 +17,7 @@ public final class CouponBook {
     valid.add(code);
   }
 
-  public boolean redeem(String code) { // TORN: stale-value
+  public boolean redeem(String code) { // TORN: stale-value, causal-stale-value
     if (!valid.contains(code)) {
       return false;
     }
@@ -25,7 +25,7 @@ public final class CouponBook {
     return true;
   }
 
-  public boolean join(String customer) { // TORN: stale-value
+  public boolean join(String customer) { // TORN: stale-value, causal-stale-value
     return club.size() < PLACES && club.add(customer);
   }
 

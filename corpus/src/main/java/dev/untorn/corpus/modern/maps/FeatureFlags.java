@@ -11,12 +11,12 @@ public final class FeatureFlags {
     this.flags = flags;
   }
 
-  public void toggle(String flag) { // TORN: stale-value
+  public void toggle(String flag) { // TORN: stale-value, causal-stale-value
     boolean on = flags.getOrDefault(flag, false);
     flags.put(flag, !on);
   }
 
-  public void declare(String flag) { // TORN: stale-value
+  public void declare(String flag) { // TORN: stale-value, causal-stale-value
     if (flags.get(flag) == null) {
       flags.put(flag, false);
     }

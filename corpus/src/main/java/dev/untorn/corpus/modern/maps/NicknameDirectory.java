@@ -8,7 +8,7 @@ public final class NicknameDirectory {
   private final Map<Integer, String> names = new ConcurrentHashMap<>();
   private final Map<String, Integer> owners = new ConcurrentHashMap<>();
 
-  public boolean rename(int member, String name) { // TORN: stale-value
+  public boolean rename(int member, String name) { // TORN: stale-value, causal-stale-value
     if (owners.containsKey(name)) {
       return false;
     }

@@ -12,7 +12,7 @@ public final class PriceBoard {
     offers.putIfAbsent(price, seller);
   }
 
-  public String takeCheapest() { // TORN: stale-value
+  public String takeCheapest() { // TORN: stale-value, causal-stale-value
     if (offers.isEmpty()) {
       return null;
     }
@@ -20,7 +20,7 @@ public final class PriceBoard {
     return offers.remove(price);
   }
 
-  public void takeOver(int price, String from, String to) { // TORN: stale-value
+  public void takeOver(int price, String from, String to) { // TORN: stale-value, causal-stale-value
     if (from.equals(offers.get(price))) {
       offers.replace(price, to);
     }

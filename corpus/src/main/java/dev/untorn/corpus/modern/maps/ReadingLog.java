@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class ReadingLog {
   private final Map<String, List<String>> books = Collections.synchronizedMap(new HashMap<>());
 
-  public void read(String member, String title) { // TORN: stale-value
+  public void read(String member, String title) { // TORN: stale-value, causal-stale-value
     List<String> titles = books.get(member);
     if (titles == null) {
       titles = new CopyOnWriteArrayList<>();

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class SessionRegistry {
   private final ConcurrentHashMap<String, Integer> touches = new ConcurrentHashMap<>();
 
-  public boolean open(String user) { // TORN: stale-value
+  public boolean open(String user) { // TORN: stale-value, causal-stale-value
     if (touches.containsKey(user)) {
       return false;
     }
@@ -14,12 +14,12 @@ public final class SessionRegistry {
     return true;
   }
 
-  public void touch(String user) { // TORN: stale-value
+  public void touch(String user) { // TORN: stale-value, causal-stale-value
     Integer old = touches.get(user);
     touches.put(user, old == null ? 1 : old + 1);
   }
 
-  public void closeIdle(String user) { // TORN: stale-value
+  public void closeIdle(String user) { // TORN: stale-value, causal-stale-value
     Integer count = touches.get(user);
     if (count != null && count == 0) {
       touches.remove(user);

@@ -7,7 +7,7 @@ import java.util.Hashtable;
 public final class TariffTable {
   private final Hashtable<String, Integer> cents = new Hashtable<>();
 
-  public boolean register(String zone, int price) { // TORN: stale-value
+  public boolean register(String zone, int price) { // TORN: stale-value, causal-stale-value
     if (cents.get(zone) != null) {
       return false;
     }
@@ -15,7 +15,7 @@ public final class TariffTable {
     return true;
   }
 
-  public void raise(String zone, int by) { // TORN: stale-value
+  public void raise(String zone, int by) { // TORN: stale-value, causal-stale-value
     if (cents.containsKey(zone)) {
       cents.put(zone, cents.get(zone) + by);
     }

@@ -7,7 +7,7 @@ public final class ChatTranscript {
   private static final int LIMIT = 200;
   private final StringBuilder text = new StringBuilder();
 
-  public boolean say(String line) { // TORN: stale-value
+  public boolean say(String line) { // TORN: stale-value, causal-stale-value
     int used;
     synchronized (text) {
       used = text.length();
@@ -21,7 +21,7 @@ public final class ChatTranscript {
     return true;
   }
 
-  public void trim() { // TORN: stale-value
+  public void trim() { // TORN: stale-value, causal-stale-value
     int end;
     synchronized (text) {
       end = text.lastIndexOf(".") + 1;

@@ -13,7 +13,7 @@ public final class GiftCard {
     }
   }
 
-  public boolean pay(int cents) { // TORN: stale-value
+  public boolean pay(int cents) { // TORN: stale-value, causal-stale-value
     int before;
     synchronized (lock) {
       before = balance;
@@ -27,9 +27,9 @@ public final class GiftCard {
     return true;
   }
 
-  public static void transfer(GiftCard from, GiftCard to, int cents) { // TORN: causal-stale-value
-    if (from.balance() >= cents) {
-      from.load(-cents);
+  public void send(GiftCard to, int cents) { // TORN: stale-value, causal-stale-value
+    if (balance() >= cents) {
+      load(-cents);
       to.load(cents);
     }
   }
@@ -48,8 +48,8 @@ public final class GiftCard {
         () -> {
           for (int i = 0; i < 500; i++) {
             one.pay(1);
-            transfer(one, other, 3);
-            transfer(other, one, 3);
+            one.send(other, 3);
+            other.send(one, 3);
           }
         };
     Thread first = new Thread(shop);

@@ -26,13 +26,13 @@ public final class GiftCardMended {
     }
   }
 
-  public static void transfer(GiftCardMended from, GiftCardMended to, int cents) {
-    GiftCardMended lower = from.number < to.number ? from : to;
-    GiftCardMended higher = lower == from ? to : from;
+  public void send(GiftCardMended to, int cents) {
+    GiftCardMended lower = number < to.number ? this : to;
+    GiftCardMended higher = lower == to ? this : to;
     synchronized (lower.lock) {
       synchronized (higher.lock) {
-        if (from.balance >= cents) {
-          from.balance -= cents;
+        if (balance >= cents) {
+          balance -= cents;
           to.balance += cents;
         }
       }
@@ -53,8 +53,8 @@ public final class GiftCardMended {
         () -> {
           for (int i = 0; i < 500; i++) {
             one.pay(1);
-            transfer(one, other, 3);
-            transfer(other, one, 3);
+            one.send(other, 3);
+            other.send(one, 3);
           }
         };
     Thread first = new Thread(shop);

@@ -19,7 +19,7 @@ public final class SeatMap {
     return seats.remove(seat);
   }
 
-  public boolean reserve(String seat, String guest) { // TORN: causal-stale-value
+  public boolean reserve(String seat, String guest) { // TORN: stale-value, causal-stale-value
     if (!isFree(seat)) {
       return false;
     }
@@ -27,7 +27,7 @@ public final class SeatMap {
     return true;
   }
 
-  public boolean move(String from, String to) { // TORN: causal-stale-value
+  public boolean move(String from, String to) { // TORN: stale-value, causal-stale-value
     if (!isFree(to)) {
       return false;
     }

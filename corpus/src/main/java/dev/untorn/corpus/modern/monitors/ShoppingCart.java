@@ -15,7 +15,7 @@ public final class ShoppingCart {
     }
   }
 
-  public void removeNewest() { // TORN: stale-value
+  public void removeNewest() { // TORN: stale-value, causal-stale-value
     int last;
     synchronized (cents) {
       last = cents.size() - 1;
@@ -27,7 +27,7 @@ public final class ShoppingCart {
     }
   }
 
-  public void addDiscount(int percent) { // TORN: stale-value
+  public void addDiscount(int percent) { // TORN: stale-value, causal-stale-value
     int sum;
     synchronized (cents) {
       sum = discount + percent;

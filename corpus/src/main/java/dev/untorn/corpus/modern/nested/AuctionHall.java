@@ -25,12 +25,12 @@ public final class AuctionHall {
 
   private AuctionHall() {}
 
-  public static synchronized boolean bid(Lot lot, int amount) { // TORN: locking-pattern
-    if (amount <= lot.best()) {
-      return false;
+  static void bid(Lot lot, int amount) { // TORN: locking-pattern, stale-value, causal-stale-value
+    synchronized (AuctionHall.class) {
+      if (amount > lot.best()) {
+        lot.accept(amount);
+      }
     }
-    lot.accept(amount);
-    return true;
   }
 
   public static void main(String[] args) throws InterruptedException {

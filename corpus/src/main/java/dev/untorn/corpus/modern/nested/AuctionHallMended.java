@@ -22,13 +22,11 @@ public final class AuctionHallMended {
 
   private AuctionHallMended() {}
 
-  public static synchronized boolean bid(Lot lot, int amount) {
+  static synchronized void bid(Lot lot, int amount) {
     synchronized (lot) {
-      if (amount <= lot.best()) {
-        return false;
+      if (amount > lot.best()) {
+        lot.accept(amount);
       }
-      lot.accept(amount);
-      return true;
     }
   }
 

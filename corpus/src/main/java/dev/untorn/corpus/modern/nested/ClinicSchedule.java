@@ -15,7 +15,7 @@ public final class ClinicSchedule {
   private final Object lock = new Object();
   private int appointments;
 
-  public boolean book(Doctor doctor, int hours) { // TORN: locking-pattern
+  boolean book(Doctor doctor, int hours) { // TORN: locking-pattern, stale-value, causal-stale-value
     synchronized (lock) {
       boolean enough;
       synchronized (doctor.hoursLock) {

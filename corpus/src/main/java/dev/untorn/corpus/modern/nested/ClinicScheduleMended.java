@@ -15,7 +15,7 @@ public final class ClinicScheduleMended {
   private final Object lock = new Object();
   private int appointments;
 
-  public boolean book(Doctor doctor, int hours) {
+  boolean book(Doctor doctor, int hours) {
     synchronized (lock) {
       synchronized (doctor.hoursLock) {
         if (doctor.hours < hours) {

@@ -18,13 +18,11 @@ public final class FleetDispatch {
 
   private int crates = 1000;
 
-  public synchronized boolean ship(Truck truck, int n) { // TORN: locking-pattern
-    if (crates < n || truck.free() < n) {
-      return false;
+  synchronized void ship(Truck t, int n) { // TORN: locking-pattern, stale-value, causal-stale-value
+    if (crates >= n && t.free() >= n) {
+      t.load(n);
+      crates -= n;
     }
-    truck.load(n);
-    crates -= n;
-    return true;
   }
 
   public static void main(String[] args) throws InterruptedException {

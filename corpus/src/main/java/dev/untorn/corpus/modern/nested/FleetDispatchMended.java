@@ -18,15 +18,13 @@ public final class FleetDispatchMended {
 
   private int crates = 1000;
 
-  public synchronized boolean ship(Truck truck, int n) {
+  synchronized void ship(Truck truck, int n) {
     synchronized (truck) {
-      if (crates < n || truck.free() < n) {
-        return false;
+      if (crates >= n && truck.free() >= n) {
+        truck.load(n);
+        crates -= n;
       }
-      truck.load(n);
     }
-    crates -= n;
-    return true;
   }
 
   public static void main(String[] args) throws InterruptedException {

@@ -60,7 +60,7 @@ public final class LibraryBranch {
     this.shelf = shelf;
   }
 
-  public void send(String book) { // TORN: locking-pattern
+  public void send(String book) { // TORN: locking-pattern, stale-value, causal-stale-value
     lock.lock();
     try {
       if (!shelf.holds(book)) {

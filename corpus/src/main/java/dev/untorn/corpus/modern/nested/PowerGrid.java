@@ -30,7 +30,7 @@ public final class PowerGrid {
     return substation.load() + watts > 3000;
   }
 
-  public synchronized boolean use(int watts) { // TORN: locking-pattern
+  synchronized boolean use(int watts) { // TORN: locking-pattern, stale-value, causal-stale-value
     if (overloaded(watts)) {
       return false;
     }

@@ -27,7 +27,7 @@ public final class PowerGridMended {
     return substation.load() + watts > 3000;
   }
 
-  public synchronized boolean use(int watts) {
+  synchronized boolean use(int watts) {
     synchronized (substation) {
       if (overloaded(watts)) {
         return false;

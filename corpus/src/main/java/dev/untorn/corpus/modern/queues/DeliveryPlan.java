@@ -12,7 +12,7 @@ public final class DeliveryPlan {
     minutesLeft.add(minutes);
   }
 
-  public Integer nextWithin(int minutes) { // TORN: stale-value
+  public Integer nextWithin(int minutes) { // TORN: stale-value, causal-stale-value
     Integer first = minutesLeft.peek();
     if (first == null || first > minutes) {
       return null;

@@ -16,14 +16,14 @@ public final class HelpDesk {
     waiting.add(caller);
   }
 
-  public String serve() { // TORN: stale-value
+  public String serve() { // TORN: stale-value, causal-stale-value
     if (!waiting.isEmpty()) {
       return waiting.remove();
     }
     return "nobody";
   }
 
-  public boolean sendHome(String caller) { // TORN: stale-value
+  public boolean sendHome(String caller) { // TORN: stale-value, causal-stale-value
     if (caller.equals(waiting.peek())) {
       waiting.poll();
       return true;

@@ -11,14 +11,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class PrintSpooler {
   private final BlockingQueue<String> pages = new ArrayBlockingQueue<>(8);
 
-  public boolean submit(String page) { // TORN: stale-value
+  public boolean submit(String page) { // TORN: stale-value, causal-stale-value
     if (pages.remainingCapacity() == 0) {
       return false;
     }
     return pages.add(page);
   }
 
-  public List<String> batch() { // TORN: stale-value
+  public List<String> batch() { // TORN: stale-value, causal-stale-value
     List<String> batch = new ArrayList<>();
     int count = pages.size();
     for (int i = 0; i < count; i++) {

@@ -14,14 +14,14 @@ public final class WaitingRoom {
     patients.addLast(patient);
   }
 
-  public void prefer(String patient) { // TORN: stale-value
+  public void prefer(String patient) { // TORN: stale-value, causal-stale-value
     if (patients.contains(patient)) {
       patients.remove(patient);
       patients.addFirst(patient);
     }
   }
 
-  public void recall(String patient) { // TORN: stale-value
+  public void recall(String patient) { // TORN: stale-value, causal-stale-value
     if (!patient.equals(recalled.peekLast())) {
       recalled.addLast(patient);
     }

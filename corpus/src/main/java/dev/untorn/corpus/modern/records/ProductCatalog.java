@@ -21,7 +21,7 @@ public final class ProductCatalog {
     products.put(name, new Product(stock, 0));
   }
 
-  public boolean sell(String name) { // TORN: stale-value
+  public boolean sell(String name) { // TORN: stale-value, causal-stale-value
     Product product = products.get(name);
     if (product == null || product.stock() == 0) {
       return false;

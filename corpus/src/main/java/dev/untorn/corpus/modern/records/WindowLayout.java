@@ -19,12 +19,12 @@ public final class WindowLayout {
     layout = next;
   }
 
-  public void widen(int by) { // TORN: causal-stale-value
+  public void widen(int by) { // TORN: stale-value, causal-stale-value
     Layout old = current();
     replace(new Layout(old.width() + by, old.zoom()));
   }
 
-  public void zoom(int by) { // TORN: causal-stale-value
+  public void zoom(int by) { // TORN: stale-value, causal-stale-value
     Layout old = current();
     replace(new Layout(old.width(), old.zoom() + by));
   }

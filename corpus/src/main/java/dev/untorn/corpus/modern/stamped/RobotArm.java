@@ -28,7 +28,7 @@ public final class RobotArm {
     return across + up;
   }
 
-  public void halveReach() { // TORN: stale-value
+  public void halveReach() { // TORN: stale-value, causal-stale-value
     int across;
     long stamp = lock.readLock();
     try {

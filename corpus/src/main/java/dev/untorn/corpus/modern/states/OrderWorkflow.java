@@ -20,7 +20,7 @@ public final class OrderWorkflow {
     state = next;
   }
 
-  public boolean pay() { // TORN: causal-stale-value
+  public boolean pay() { // TORN: stale-value, causal-stale-value
     if (state() != State.NEW) {
       return false;
     }
@@ -28,7 +28,7 @@ public final class OrderWorkflow {
     return true;
   }
 
-  public boolean cancel() { // TORN: causal-stale-value
+  public boolean cancel() { // TORN: stale-value, causal-stale-value
     if (state() != State.NEW) {
       return false;
     }

@@ -14,7 +14,7 @@ public final class SluiceGate {
 
   private final AtomicReference<Opening> opening = new AtomicReference<>(Opening.CLOSED);
 
-  public void raise() { // TORN: stale-value
+  public void raise() { // TORN: stale-value, causal-stale-value
     Opening now = opening.get();
     if (now == Opening.CLOSED) {
       opening.set(Opening.HALF);

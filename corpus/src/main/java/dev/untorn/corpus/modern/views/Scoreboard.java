@@ -19,7 +19,7 @@ public final class Scoreboard {
     return guest;
   }
 
-  public void refresh() { // TORN: view-inconsistency, causal-stale-value
+  public void refresh() { // TORN: view-inconsistency, stale-value, causal-stale-value
     int difference = home() - guest();
     synchronized (this) {
       lead = difference;

@@ -16,7 +16,7 @@ public final class CheckoutLanes {
     cashiers.put(lane, cashier);
   }
 
-  public boolean open(int lane, String cashier) { // TORN: causal-stale-value
+  public boolean open(int lane, String cashier) { // TORN: stale-value, causal-stale-value
     if (isOpen(lane)) {
       return false;
     }

@@ -13,13 +13,13 @@ public final class VisitorBooth {
   private final ReentrantLock lock = new ReentrantLock();
   private int refused;
 
-  public void enter() { // TORN: stale-value
+  public void enter() { // TORN: stale-value, causal-stale-value
     if (inside.get() < ROOM) {
       inside.incrementAndGet();
     }
   }
 
-  public void refuse() { // TORN: stale-value
+  public void refuse() { // TORN: stale-value, causal-stale-value
     int now;
     lock.lock();
     try {

@@ -19,7 +19,7 @@ public final class BikeRental {
     lock.unlock();
   }
 
-  public String rent() { // TORN: stale-value
+  public String rent() { // TORN: stale-value, causal-stale-value
     begin();
     int last = bikes.size() - 1;
     end();

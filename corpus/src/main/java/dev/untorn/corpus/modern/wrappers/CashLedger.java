@@ -29,7 +29,7 @@ public final class CashLedger {
     }
   }
 
-  public boolean withdraw(int amount) { // TORN: stale-value
+  public boolean withdraw(int amount) { // TORN: stale-value, causal-stale-value
     int now;
     try (Hold held = hold()) {
       now = cents;

@@ -21,7 +21,7 @@ public final class TrolleyDepot {
   private final Mutex mutex = new Mutex();
   private int trolleys = 10;
 
-  public boolean take() { // TORN: stale-value
+  public boolean take() { // TORN: stale-value, causal-stale-value
     mutex.acquire();
     int there = trolleys;
     mutex.release();

@@ -1,0 +1,31 @@
+package dev.untorn.corpus.modern.libraries;
+
+/** Direction and strength of the wind for any thread, set together and asked one at a time. */
+public final class WindMeter {
+  private int direction;
+  private int strength;
+
+  public synchronized void measured(int degrees, int knots) {
+    direction = degrees;
+    strength = knots;
+  }
+
+  public synchronized int direction() {
+    return direction;
+  }
+
+  public synchronized int strength() {
+    return strength;
+  }
+
+  public String report() { // TORN: view-inconsistency
+    String report = strength() + " knots from " + direction();
+    return report;
+  }
+
+  public static void main(String[] args) {
+    WindMeter meter = new WindMeter();
+    meter.measured(270, 12);
+    System.out.println(meter.report());
+  }
+}
