@@ -10,10 +10,8 @@ public final class HeatMeter {
   private static final VarHandle DEGREES = handle("degrees", int.class);
   private static final VarHandle ALARM = handle("alarm", boolean.class);
 
-  @SuppressWarnings("UnusedVariable") // read and written through the handle
   private volatile int degrees;
 
-  @SuppressWarnings("UnusedVariable") // read and written through the handle
   private volatile boolean alarm;
 
   private static VarHandle handle(String field, Class<?> type) {

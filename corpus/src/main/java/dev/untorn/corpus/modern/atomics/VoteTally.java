@@ -8,7 +8,6 @@ public final class VoteTally {
   private volatile boolean closed;
   private final AtomicInteger closings = new AtomicInteger();
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // the lost vote is what this program is about
   public void vote() { // TORN(dynamic): block
     votes++;
   }

@@ -12,7 +12,6 @@ public final class Bakery {
     notifyAll();
   }
 
-  @SuppressWarnings("WaitNotInLoop") // the missing loop is what this program is about
   public synchronized void buy() throws InterruptedException { // TORN: stale-value
     if (loaves == 0) {
       wait();

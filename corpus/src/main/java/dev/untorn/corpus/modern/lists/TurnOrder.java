@@ -4,7 +4,6 @@ import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Players in the order of their turns in an old list; a turn can be asked of an empty list. */
-@SuppressWarnings("JdkObsolete") // the old list is what this program is about
 public final class TurnOrder {
   private final Vector<String> players = new Vector<>();
 

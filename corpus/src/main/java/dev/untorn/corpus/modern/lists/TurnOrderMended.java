@@ -6,7 +6,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Players in the order of their turns in an old list, whose own lock is held over check and act.
  */
-@SuppressWarnings("JdkObsolete") // the old list is what this program is about
 public final class TurnOrderMended {
 
   private final Vector<String> players = new Vector<>();

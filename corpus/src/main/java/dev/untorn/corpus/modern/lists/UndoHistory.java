@@ -4,7 +4,6 @@ import java.util.Stack;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Commands to undo on a stack; undoing can find the stack empty after it was asked. */
-@SuppressWarnings("JdkObsolete") // the old stack is what this program is about
 public final class UndoHistory {
   private static final int DEPTH = 20;
   private final Stack<String> done = new Stack<>();

@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Commands to undo on a stack; each operation holds the lock of the stack from its check to its
  * act.
  */
-@SuppressWarnings("JdkObsolete") // the old stack is what this program is about
 public final class UndoHistoryMended {
 
   private static final int DEPTH = 20;

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Reports made of concurrent and synchronized collections that never leave their thread. */
-@SuppressWarnings({"JdkObsolete", "UnnecessaryAsync"}) // locks for nothing are the point
+@SuppressWarnings("UnnecessaryAsync") // locks for nothing are the point
 public final class ConfinedReport {
 
   /** A counter with locks that is only used by the thread that made it. */

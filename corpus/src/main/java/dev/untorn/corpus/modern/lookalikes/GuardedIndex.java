@@ -6,7 +6,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A concurrent map, an atomic number and an old list that are only touched under one lock. */
-@SuppressWarnings("JdkObsolete") // the old list is one of the three
 public final class GuardedIndex {
   private final ReentrantLock lock = new ReentrantLock();
   private final ConcurrentHashMap<String, Integer> pages = new ConcurrentHashMap<>();

@@ -8,7 +8,6 @@ import java.util.Vector;
 /**
  * A household's accounts with every kind of check-then-act, in a program that never meets a thread.
  */
-@SuppressWarnings("JdkObsolete") // old collections belong to the habits shown here
 public final class HouseholdBook {
   private final Map<String, Integer> spent = new HashMap<>();
   private final Hashtable<String, Integer> limits = new Hashtable<>();

@@ -3,7 +3,6 @@ package dev.untorn.corpus.modern.maps;
 import java.util.Hashtable;
 
 /** Tariffs by zone in an old table; registering a zone twice can keep the wrong tariff. */
-@SuppressWarnings("JdkObsolete") // the old table is what this program is about
 public final class TariffTable {
   private final Hashtable<String, Integer> cents = new Hashtable<>();
 

@@ -3,7 +3,6 @@ package dev.untorn.corpus.modern.maps;
 import java.util.Hashtable;
 
 /** Tariffs by zone in an old table, whose own lock is held over check and change. */
-@SuppressWarnings("JdkObsolete") // the old table is what this program is about
 public final class TariffTableMended {
 
   private final Hashtable<String, Integer> cents = new Hashtable<>();

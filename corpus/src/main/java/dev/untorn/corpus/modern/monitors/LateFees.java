@@ -1,10 +1,13 @@
 package dev.untorn.corpus.modern.monitors;
 
-/** Fees in a locked class with forgotten locks; waivers and halvings lose what others charge. */
+/**
+ * Fees in a locked class with forgotten locks; charges, waivers and halvings lose each other's
+ * work.
+ */
 public final class LateFees {
   private int cents;
 
-  public synchronized void charge(int amount) {
+  public synchronized void charge(int amount) { // TORN(dynamic): block
     cents += amount;
   }
 
