@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.lists;
 import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Players in the order of their turns in an old list; a turn can be asked of an empty list. */
+/** Players in the order of their turns in an old list; a turn can be taken from an empty list. */
 public final class TurnOrder {
   private final Vector<String> players = new Vector<>();
 

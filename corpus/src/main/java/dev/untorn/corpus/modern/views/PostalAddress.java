@@ -3,7 +3,7 @@ package dev.untorn.corpus.modern.views;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Street and town of a customer under a lock object; labels and moves take it twice. */
+/** Street and town of a customer under a lock object; a move takes it twice. */
 public final class PostalAddress {
   private final Lock lock = new ReentrantLock();
   private String street = "none";
