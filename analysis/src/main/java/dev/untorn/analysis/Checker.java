@@ -1,0 +1,15 @@
+package dev.untorn.analysis;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.util.function.Consumer;
+
+/** Finds what one static rule is about. */
+public interface Checker {
+
+  Rule rule();
+
+  /** Hands over each finding; several about the same claim are merged by whoever collects them. */
+  void check(Program program, Options options, Consumer<Finding> findings);
+}
