@@ -13,14 +13,14 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The jars on which speed is measured. */
-record Corpus(List<Path> jars) {
+public record Corpus(List<Path> jars) {
 
-  Corpus {
+  public Corpus {
     jars = List.copyOf(jars);
   }
 
   /** All jars of a folder, in the order of their names. */
-  static Corpus in(Path folder) throws IOException {
+  public static Corpus in(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return new Corpus(files.filter(file -> file.toString().endsWith(".jar")).sorted().toList());
     }
@@ -59,7 +59,7 @@ record Corpus(List<Path> jars) {
   }
 
   /** Each jar in the first program that has none of its classes yet. */
-  Programs programs() throws IOException {
+  public Programs programs() throws IOException {
     List<List<Path>> programs = new ArrayList<>();
     List<Set<String>> classes = new ArrayList<>();
     for (Path jar : jars) {

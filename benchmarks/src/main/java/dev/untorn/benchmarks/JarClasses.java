@@ -13,14 +13,14 @@ import java.util.zip.ZipFile;
  * Reads class files from jars with the JDK alone, one after the other: what is compared with Untorn
  * does not pay for Untorn's way of reading.
  */
-final class JarClasses {
+public final class JarClasses {
 
   /** Of the variants in a multi-release jar, the one for this Java, as in Untorn. */
   private static final Runtime.Version NEWEST_JAVA = Runtime.Version.parse("25");
 
   private JarClasses() {}
 
-  static void forEach(List<Path> jars, Consumer<byte[]> action) throws IOException {
+  public static void forEach(List<Path> jars, Consumer<byte[]> action) throws IOException {
     for (Path path : jars) {
       try (JarFile jar = new JarFile(path.toFile(), false, ZipFile.OPEN_READ, NEWEST_JAVA)) {
         List<JarEntry> entries =

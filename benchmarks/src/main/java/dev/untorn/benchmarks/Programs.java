@@ -9,11 +9,11 @@ import java.util.List;
  * Paths to be read, put together to programs: no class comes twice in a program, or the second one
  * would be left out.
  */
-record Programs(List<List<Path>> each) {
+public record Programs(List<List<Path>> each) {
 
   private static final String NEXT = "+";
 
-  Programs {
+  public Programs {
     each = each.stream().map(List::copyOf).toList();
   }
 

@@ -24,7 +24,7 @@ public final class BoundingBox {
   }
 
   /** Compares with a left side and a right side that the other box never had together. */
-  synchronized boolean intersects(BoundingBox other) { // TORN: locking-pattern
+  synchronized boolean intersects(BoundingBox other) { // TORN: locking-pattern, view-inconsistency
     int otherLeft = other.left();
     int otherRight = other.right();
     return otherLeft <= right && left <= otherRight;

@@ -34,7 +34,8 @@ public final class Sequencer {
   }
 
   /** A rewind in between is undone, and the step is played with the wrong tempo. */
-  public synchronized void process() { // TORN: locking-pattern, stale-value, causal-stale-value
+  public synchronized void process() { // TORN: locking-pattern, view-inconsistency
+    // TORN: stale-value, causal-stale-value
     long next = controller.tick() + controller.tempo() / 60;
     controller.setTick(next);
     played = next;

@@ -8,11 +8,11 @@ public final class VoteTally {
   private volatile boolean closed;
   private final AtomicInteger closings = new AtomicInteger();
 
-  public void vote() { // TORN(dynamic): block
+  public void vote() { // TORN: stale-value, block
     votes++;
   }
 
-  public void close() { // TORN(dynamic): block
+  public void close() { // TORN: stale-value, block
     if (!closed) {
       closed = true;
       closings.incrementAndGet();

@@ -8,7 +8,7 @@ public final class DroneTrack {
 
   private volatile Place place = new Place(0, 0);
 
-  public void fly(int east, int north) { // TORN(dynamic): block
+  public void fly(int east, int north) { // TORN: stale-value, block
     Place old = place;
     place = new Place(old.east() + east, old.north() + north);
   }

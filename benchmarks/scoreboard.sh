@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Applies all rules to the corpus, to real bugs and to real libraries, and writes docs/scoreboard.md.
+#   scoreboard.sh           all of it; fetches jars
+#   scoreboard.sh --small   only what needs no jars; the rest of the page stays as it is
+set -eu
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
+bugs=$project/benchmarks/real-bugs.txt
+
+case ${1:-} in
+  "" | --small) ;;
+  *)
+    sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
+    exit 2
+    ;;
+esac
+build
+if [ "${1:-}" = --small ]; then
+  run "$(default_jdk)" accuracy.Main "$project"
+else
+  fetch_speed_corpus "$target/corpus"
+  grep -v '^#' "$bugs" | cut -f 1,2 | tr '\t' '\n' | grep -v '^-$' | sort -u | fetch "$target/real-bugs"
+  run "$(default_jdk)" accuracy.Main "$project" "$target/corpus" "$target/real-bugs"
+fi
+echo "wrote docs/scoreboard.md" >&2

@@ -1,0 +1,91 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.benchmarks.accuracy.Marker.Word;
+import dev.untorn.model.Rule;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What some rules found in a source beside what its markers say. Rules that were not applied are
+ * not asked for.
+ */
+final class Comparison {
+
+  private final Set<OperationName> own;
+  private final Truth truth;
+  private final Collection<Sighting> sightings;
+
+  /**
+   * @param own the source whose markers must be true
+   * @param truth what is known about it and all that it mentions
+   */
+  Comparison(CorpusFile own, Truth truth, Collection<Sighting> sightings) {
+    this.own = Set.copyOf(own.operations());
+    this.truth = truth;
+    this.sightings = sightings;
+  }
+
+  /** A sentence for each marker that is not true and for each finding without a marker. */
+  List<String> mistakes(Collection<Rule> applied) {
+    List<String> mistakes = new ArrayList<>();
+    for (Rule rule : new TreeSet<>(applied)) {
+      SortedSet<OperationName> found = found(rule);
+      for (OperationName torn : marked(Word.TORN, rule)) {
+        if (!found.contains(torn)) {
+          mistakes.add("missing: %s does not find %s".formatted(rule.id(), torn));
+        }
+      }
+      for (OperationName missed : marked(Word.MISSED, rule)) {
+        if (found.contains(missed)) {
+          mistakes.add(
+              "no longer missed: %s finds %s, the marker has to be TORN"
+                  .formatted(rule.id(), missed));
+        }
+      }
+      for (OperationName alarm : marked(Word.FALSE_ALARM, rule)) {
+        if (!found.contains(alarm)) {
+          mistakes.add(
+              "no longer a false alarm: %s does not report %s, the marker has to go"
+                  .formatted(rule.id(), alarm));
+        }
+      }
+      mistakes.addAll(unexpected(rule, found));
+    }
+    return mistakes;
+  }
+
+  private List<String> unexpected(Rule rule, SortedSet<OperationName> found) {
+    SortedSet<OperationName> unexpected = new TreeSet<>(found);
+    unexpected.removeAll(truth.torn(rule));
+    unexpected.removeAll(truth.marked(Word.FALSE_ALARM, rule));
+    return unexpected.stream()
+        .map(
+            operation ->
+                "unexpected: %s reports %s, %s"
+                    .formatted(
+                        rule.id(),
+                        operation,
+                        truth.isTorn(operation)
+                            ? "which is marked as torn, but not for this rule"
+                            : "which has no marker"))
+        .toList();
+  }
+
+  private SortedSet<OperationName> found(Rule rule) {
+    return sightings.stream()
+        .filter(sighting -> sighting.rule() == rule)
+        .map(Sighting::operation)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private SortedSet<OperationName> marked(Word word, Rule rule) {
+    SortedSet<OperationName> marked = new TreeSet<>(truth.marked(word, rule));
+    marked.retainAll(own);
+    return marked;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.untorn.benchmarks.accuracy;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * What the bookkeeping of the corpus needs to know about a class file, read without Untorn.
+ *
+ * @param name binary name, with dots
+ * @param references all classes that it mentions, itself included
+ * @param methods those that people wrote
+ * @param lines how many different lines have code
+ */
+record CompiledClass(String name, Set<String> references, List<Method> methods, int lines) {
+
+  /**
+   * A method that has code.
+   *
+   * @param line where its code begins, on or behind the line of its declaration; 0 if unknown
+   */
+  record Method(OperationName name, int line) {}
+
+  CompiledClass {
+    references = Set.copyOf(references);
+    methods = List.copyOf(methods);
+  }
+
+  static CompiledClass read(byte[] bytes) {
+    ClassReader reader = new ClassReader(bytes);
+    String name = reader.getClassName().replace('/', '.');
+    Set<String> references = new TreeSet<>();
+    Lines lines = new Lines(name);
+    reader.accept(new ClassRemapper(lines, new Mentions(references)), 0);
+    return new CompiledClass(name, references, lines.methods, lines.all.cardinality());
+  }
+
+  /** Renames nothing, and notes every name that could have been renamed. */
+  private static final class Mentions extends Remapper {
+    private final Set<String> names;
+
+    Mentions(Set<String> names) {
+      super(Opcodes.ASM9);
+      this.names = names;
+    }
+
+    @Override
+    public String map(String internalName) {
+      names.add(internalName.replace('/', '.'));
+      return internalName;
+    }
+  }
+
+  /** Notes on which lines there is code. */
+  private static final class Lines extends ClassVisitor {
+    private final String className;
+    private final List<Method> methods = new ArrayList<>();
+    private final BitSet all = new BitSet();
+
+    Lines(String className) {
+      super(Opcodes.ASM9);
+      this.className = className;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      boolean isWritten = (access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)) == 0;
+      OperationName operation = new OperationName(className, name, descriptor);
+      return new MethodVisitor(Opcodes.ASM9) {
+        private boolean hasCode;
+        private int first;
+
+        @Override
+        public void visitCode() {
+          hasCode = true;
+        }
+
+        @Override
+        public void visitLineNumber(int line, Label start) {
+          all.set(line);
+          first = first == 0 ? line : first;
+        }
+
+        @Override
+        public void visitEnd() {
+          if (hasCode && isWritten) {
+            methods.add(new Method(operation, first));
+          }
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.analysis.Mode;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/** How much each rule finds in some sources of the corpus, in default mode. */
+final class CorpusTable {
+
+  private final List<CorpusFile> files;
+  private final Examination examination;
+
+  CorpusTable(List<CorpusFile> files, Examination examination) {
+    this.files = List.copyOf(files);
+    this.examination = examination;
+  }
+
+  String text() {
+    Table table =
+        new Table(List.of("rule", "torn", "found", "missed", "unexpected", "recall", "precision"));
+    for (Rule rule : Rule.values()) {
+      if (rule.use() != Rule.Use.PAPER_MODE) {
+        boolean isThere = examination.covers(List.of(rule), Mode.DEFAULT);
+        table.row(row("`" + rule.id() + "`", List.of(rule), isThere));
+      }
+    }
+    List<Rule> statics =
+        Arrays.stream(Rule.values()).filter(rule -> rule.side() == Side.STATIC).toList();
+    boolean isAnyThere = !examination.rules(Mode.DEFAULT).isEmpty();
+    table.row(row("all static rules", statics, isAnyThere));
+    return sentence() + "\n\n" + table.text();
+  }
+
+  private List<String> row(String name, Collection<Rule> rules, boolean isThere) {
+    Tally tally = examination.tally(files, rules, Mode.DEFAULT);
+    List<String> row = new ArrayList<>(List.of(name, Integer.toString(tally.torn())));
+    if (isThere) {
+      row.add(Integer.toString(tally.found()));
+      row.add(Integer.toString(tally.missed()));
+      row.add(Integer.toString(tally.unexpected()));
+      row.addAll(List.of(tally.recall(), tally.precision()));
+    } else {
+      row.addAll(List.of(Table.NONE, Table.NONE, Table.NONE, Table.NONE, Table.NONE));
+    }
+    return row;
+  }
+
+  private String sentence() {
+    Truth truth = Truth.of(files);
+    List<OperationName> operations =
+        files.stream()
+            .flatMap(file -> file.operations().stream())
+            .filter(operation -> truth.isTorn(operation) || counts(operation))
+            .toList();
+    long torn = operations.stream().filter(truth::isTorn).count();
+    return "%d sources with %d operations: %d are torn, %d must stay silent."
+        .formatted(files.size(), operations.size(), torn, operations.size() - torn);
+  }
+
+  /** What makes objects and what starts the program is no operation that somebody could tear. */
+  private static boolean counts(OperationName operation) {
+    return !operation.method().startsWith("<") && !operation.method().equals("main");
+  }
+}

@@ -1,0 +1,20 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.analysis.Checkers;
+import java.nio.file.Path;
+
+/** Makes the scoreboard; {@code scoreboard.sh} knows the arguments. */
+public final class Main {
+
+  private Main() {}
+
+  /** The project's folder, then perhaps the folders of the speed corpus and of the real bugs. */
+  public static void main(String[] args) throws Exception {
+    Scoreboard scoreboard = new Scoreboard(Path.of(args[0]), Checkers.all());
+    String large =
+        args.length > 1
+            ? scoreboard.large(Path.of(args[1]), Path.of(args[2]))
+            : scoreboard.largeOnPage();
+    scoreboard.write(scoreboard.small(), large);
+  }
+}

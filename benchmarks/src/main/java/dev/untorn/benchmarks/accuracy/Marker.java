@@ -1,0 +1,101 @@
+package dev.untorn.benchmarks.accuracy;
+
+import static java.util.Locale.ROOT;
+
+import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a comment at the end of a line says about the operation that is declared there. More markers
+ * for the same operation stand on lines of their own below it.
+ *
+ * @param line the number of the line of the declaration
+ * @param code the declaration's line before the comment
+ * @param side the only side that the marker is about, where it says so
+ * @param rules the rules that it names
+ */
+record Marker(int line, String code, Word word, Optional<Side> side, List<Rule> rules) {
+
+  /** Also finds what only looks like a marker, so that mistakes in writing are found. */
+  private static final Pattern SHAPE =
+      Pattern.compile("^(.*?)//\\s*((?:TORN|MISSED|FALSE ALARM)\\b[^:]*)(?::(.*))?$");
+
+  private static final Pattern KIND =
+      Pattern.compile("(TORN|MISSED|FALSE ALARM)(?:\\((static|dynamic)\\))?");
+
+  private static final Pattern RULES = Pattern.compile("([a-z-]+(?:, [a-z-]+)*)(.*)");
+
+  /** What is said. */
+  enum Word {
+    /** Can be torn, and must be found. */
+    TORN,
+    /** Can be torn, and is not found: a weakness. */
+    MISSED,
+    /** Cannot be torn, and is reported all the same: a weakness. */
+    FALSE_ALARM
+  }
+
+  Marker {
+    rules = List.copyOf(rules);
+  }
+
+  /** Whether the operation can be torn, found or not. */
+  boolean saysTorn() {
+    return word != Word.FALSE_ALARM;
+  }
+
+  /** All markers of a source. */
+  static List<Marker> in(String source) {
+    List<Marker> markers = new ArrayList<>();
+    List<String> lines = source.lines().toList();
+    int declared = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      Matcher shape = SHAPE.matcher(lines.get(i));
+      if (!shape.matches()) {
+        declared = lines.get(i).strip().startsWith("//") ? declared : 0;
+        continue;
+      }
+      if (declared == 0 || !shape.group(1).isBlank()) {
+        declared = i + 1;
+      }
+      markers.add(parse(declared, lines.get(declared - 1), shape));
+    }
+    return markers;
+  }
+
+  private static Marker parse(int line, String declaration, Matcher shape) {
+    Matcher kind = KIND.matcher(shape.group(2));
+    if (!kind.matches() || shape.group(3) == null) {
+      throw new IllegalArgumentException("line %d: no marker: %s".formatted(line, shape.group()));
+    }
+    Word word = Word.valueOf(kind.group(1).replace(' ', '_'));
+    Optional<Side> side =
+        Optional.ofNullable(kind.group(2)).map(name -> Side.valueOf(name.toUpperCase(ROOT)));
+    String code = declaration.substring(0, declaration.indexOf("//"));
+    List<Rule> rules = rules(word, shape.group(3).strip());
+    boolean isClear = rules.stream().allMatch(rule -> side.orElse(rule.side()) == rule.side());
+    if (!isClear || (word != Word.TORN && side.isEmpty())) {
+      throw new IllegalArgumentException("line %d: whose rule? %s".formatted(line, shape.group()));
+    }
+    return new Marker(line, code, word, side, rules);
+  }
+
+  /** {@code TORN} has only rules; weaknesses name their rules first and then say why. */
+  private static List<Rule> rules(Word word, String text) {
+    Matcher list = RULES.matcher(text);
+    if (!list.matches() || (word == Word.TORN) != list.group(2).isEmpty()) {
+      throw new IllegalArgumentException("rules, and for weaknesses a reason: " + text);
+    }
+    return Arrays.stream(list.group(1).split(", ", -1)).map(Marker::rule).toList();
+  }
+
+  private static Rule rule(String id) {
+    return Rule.find(id).orElseThrow(() -> new IllegalArgumentException("no such rule: " + id));
+  }
+}

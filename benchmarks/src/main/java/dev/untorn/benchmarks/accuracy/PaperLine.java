@@ -1,0 +1,44 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One number that a paper prints.
+ *
+ * @param paper its number, {@code 000} to {@code 004}
+ * @param row the program, as the paper calls it
+ * @param programs our programs that stand for it, perhaps none
+ * @param meaning what is counted; it begins with the rules of ours that count it too
+ */
+record PaperLine(
+    String paper, String table, String row, List<String> programs, String number, String meaning) {
+
+  PaperLine {
+    programs = List.copyOf(programs);
+  }
+
+  static List<PaperLine> read(Path file) throws IOException {
+    return Files.readAllLines(file).stream().skip(1).map(PaperLine::parse).toList();
+  }
+
+  private static PaperLine parse(String line) {
+    String[] cells = line.split("\t", -1);
+    List<String> programs = cells[3].equals("-") ? List.of() : List.of(cells[3].split(",", -1));
+    return new PaperLine(cells[0], cells[1], cells[2], programs, cells[4], cells[5]);
+  }
+
+  /** Our rules that the number is about, none if it is about the work of others. */
+  List<Rule> rules() {
+    String names = meaning.replaceFirst(":.*", "");
+    List<Optional<Rule>> rules = Arrays.stream(names.split(" and ", -1)).map(Rule::find).toList();
+    return rules.stream().allMatch(Optional::isPresent)
+        ? rules.stream().flatMap(Optional::stream).toList()
+        : List.of();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.benchmarks.Corpus;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** The page that says how good the rules are; all of it is made here. */
+final class Scoreboard {
+
+  /** Everything before this line can be made without fetching anything. */
+  private static final String DOWNLOADS =
+      "<!-- what follows is made of jars from Maven Central -->\n";
+
+  private static final String INTRODUCTION =
+      """
+      <!-- made by benchmarks/scoreboard.sh; do not edit -->
+      # Scoreboard
+
+      What the rules find, beside what is true and beside what the papers print. `benchmarks/scoreboard.sh` makes this page.
+      `%s` stands where a rule, or the mode of a rule, is not there yet: nothing was applied, so nothing was counted.%s
+
+      ## The papers' tables
+
+      The papers' numbers, and ours on programs that we wrote after their descriptions. Ours are *findings / missed / false*: how
+      often the rules report something, how many torn operations they do not report, and how many operations they report that
+      cannot be torn. Where several programs of ours stand for one of a paper's, they are versions of it (with `@Atomic` and with
+      locks), or one for each thing that the paper found in it. Dashes between a paper's numbers are the paper's own.
+      """;
+
+  private static final String MODERN =
+      """
+
+      ## The modern corpus
+
+      Programs in the Java of today, in default mode. *Torn* are the operations that are marked for a rule, *found* and *missed* are
+      parts of them; *unexpected* are operations that the rule reports and nobody could tear. An operation is a method that
+      somebody wrote, without constructors and `main`. Recall is found of torn, precision is found of all that is reported.
+
+      """;
+
+  private static final String PAPERS =
+      """
+
+      ## The papers' programs in default mode
+
+      The same count for our versions of the papers' programs: what the papers' own rules say wrongly must be gone here.
+
+      """;
+
+  private static final String BUGS =
+      """
+
+      ## Real bugs
+
+      Each library as a whole, in default mode; the version with the bug and one in which it was mended.
+
+      """;
+
+  private static final String LIBRARIES =
+      """
+
+      ## Real libraries
+
+      The libraries on which speed is measured (`benchmarks/speed-corpus.txt`), in default mode. Lines are those that have code: the
+      different numbers in the line number tables of each class, added up; jars that were compiled without them have none.
+
+      """;
+
+  private final Path project;
+  private final List<Checker> checkers;
+
+  Scoreboard(Path project, List<Checker> checkers) {
+    this.project = project;
+    this.checkers = List.copyOf(checkers);
+  }
+
+  /** The part that needs no jars. */
+  String small() throws Exception {
+    CorpusFolder corpus = CorpusFolder.of(project);
+    Examination examination = new Examination(corpus, corpus.files(), checkers);
+    return INTRODUCTION.formatted(Table.NONE, checkers.isEmpty() ? " No rule is there yet." : "")
+        + new PaperTables(corpus, examination).text(PaperLine.read(corpus.papers()))
+        + MODERN
+        + table(corpus, examination, name -> name.startsWith("modern."))
+        + PAPERS
+        + table(corpus, examination, name -> name.startsWith("paper"));
+  }
+
+  private static String table(
+      CorpusFolder corpus, Examination examination, Predicate<String> isWanted) {
+    return new CorpusTable(
+            corpus.files().stream().filter(file -> isWanted.test(file.name())).toList(),
+            examination)
+        .text();
+  }
+
+  /** The part that is made of jars, which are in these folders. */
+  String large(Path speedCorpus, Path realBugs) throws Exception {
+    List<Checker> byDefault =
+        checkers.stream().filter(checker -> checker.rule().use() == Rule.Use.DEFAULT).toList();
+    List<RealBug> bugs = RealBug.read(project.resolve(Path.of("benchmarks", "real-bugs.txt")));
+    return BUGS
+        + new RealBugTable(realBugs, byDefault).text(bugs)
+        + LIBRARIES
+        + new LibraryTable(byDefault).text(Corpus.in(speedCorpus));
+  }
+
+  /** The part of the page that needs no jars, as it is. */
+  String smallOnPage() throws IOException {
+    return page().split("\n" + DOWNLOADS, 2)[0];
+  }
+
+  /** The part of the page that is made of jars, as it is. */
+  String largeOnPage() throws IOException {
+    String[] parts = page().split(DOWNLOADS, 2);
+    return parts.length == 2 ? parts[1] : "";
+  }
+
+  void write(String small, String large) throws IOException {
+    Files.writeString(file(), small + "\n" + DOWNLOADS + large);
+  }
+
+  private String page() throws IOException {
+    return Files.exists(file()) ? Files.readString(file()) : "";
+  }
+
+  private Path file() {
+    return project.resolve(Path.of("docs", "scoreboard.md"));
+  }
+}

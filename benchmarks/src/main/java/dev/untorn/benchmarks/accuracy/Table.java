@@ -1,0 +1,33 @@
+package dev.untorn.benchmarks.accuracy;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table in Markdown. */
+final class Table {
+
+  /** Stands where there is no number, because there is no rule that could give it. */
+  static final String NONE = "–";
+
+  private final int columns;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  Table(List<String> header) {
+    columns = header.size();
+    row(header);
+    row(header.stream().map(cell -> "---").toList());
+  }
+
+  void row(List<String> cells) {
+    if (cells.size() != columns) {
+      throw new IllegalArgumentException("%d cells, not %d".formatted(cells.size(), columns));
+    }
+    rows.add(List.copyOf(cells));
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    rows.forEach(row -> text.append("| ").append(String.join(" | ", row)).append(" |\n"));
+    return text.toString();
+  }
+}

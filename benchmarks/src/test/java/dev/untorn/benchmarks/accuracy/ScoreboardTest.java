@@ -1,0 +1,96 @@
+package dev.untorn.benchmarks.accuracy;
+
+import static dev.untorn.model.Rule.STALE_VALUE;
+import static dev.untorn.model.Rule.VIEWS_ARTHO;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Checkers;
+import dev.untorn.benchmarks.Corpus;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.pool.impl.GenericObjectPool;
+import org.junit.jupiter.api.Test;
+
+/** The scoreboard that is committed is true, and counts what planted checkers report. */
+class ScoreboardTest {
+
+  private static final String POOL = "commons-pool:commons-pool:1.5";
+  private static final String POOL_CLASS = "org.apache.commons.pool.impl.GenericObjectPool";
+
+  @Test
+  void theSmallPartIsAsCommitted() throws Exception {
+    Scoreboard scoreboard = new Scoreboard(Path.of(".."), Checkers.all());
+    assertThat(scoreboard.smallOnPage())
+        .as("docs/scoreboard.md is old; benchmarks/scoreboard.sh --small renews it")
+        .isEqualTo(scoreboard.small());
+  }
+
+  @Test
+  void whatIsFoundMissedAndTooMuchIsCounted() throws Exception {
+    CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
+    List<CorpusFile> files =
+        List.of(corpus.file("paper000.Increment"), corpus.file("paper000.EscapingValue"));
+    Examination examination =
+        new Examination(corpus, files, List.of(new PlantedChecker(STALE_VALUE, "inc", "run")));
+    assertThat(new CorpusTable(files, examination).text())
+        .contains("2 sources with 7 operations: 2 are torn, 5 must stay silent.")
+        .contains("| `stale-value` | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |")
+        .contains("| `view-inconsistency` | 0 | – | – | – | – | – |")
+        .contains("| all static rules | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |");
+  }
+
+  @Test
+  void ourNumbersStandBesideThoseOfThePapers() throws Exception {
+    CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
+    List<Checker> checkers =
+        List.of(new PlantedChecker(STALE_VALUE, "run"), new PlantedChecker(VIEWS_ARTHO, "inc"));
+    Examination examination =
+        new Examination(corpus, List.of(corpus.file("paper000.Increment")), checkers);
+    List<String> ours = List.of("paper000.Increment");
+    assertThat(
+            new PaperTables(corpus, examination)
+                .text(
+                    List.of(
+                        new PaperLine("9", "Table 1", "Inc", ours, "7", "stale-value: warnings"),
+                        new PaperLine("9", "Table 1", "Inc", ours, "6", "views-artho: warnings"),
+                        new PaperLine(
+                            "9", "Table 1", "Total", List.of(), "8", "others: warnings"))))
+        .contains("### Paper 9, Table 1")
+        .contains("| Inc | 7 | 6 |  | paper000.Increment | 1 / 1 / 1 | 1 / 1 / 1 | 1 / 0 / 0 | – |")
+        .contains("| Total |  |  | 8 |  |  |  |  |  |");
+  }
+
+  @Test
+  void realBugsAreFoundOrMissedAndReportedOrNot() throws Exception {
+    RealBug found = new RealBug(POOL, Optional.of(POOL), POOL_CLASS, "addObject", "this");
+    RealBug missed = new RealBug(POOL, Optional.of(POOL), POOL_CLASS, "close", "that");
+    RealBug absent = new RealBug(POOL, Optional.empty(), POOL_CLASS, "none", "nothing");
+    RealBugTable table =
+        new RealBugTable(pool().getParent(), List.of(new PlantedChecker(STALE_VALUE, "addObject")));
+    assertThat(table.text(List.of(found, missed)))
+        .contains("`GenericObjectPool.addObject` | this | " + POOL + " | stale-value |")
+        .contains("`GenericObjectPool.close` | that | " + POOL + " | **missed** |")
+        .contains(POOL + " | no |")
+        .contains("Found: 1 of 2. Reported although mended: 1 of 2.");
+    assertThatThrownBy(() -> table.text(List.of(absent))).hasMessageContaining("has no");
+    assertThat(RealBug.read(Path.of("real-bugs.txt"))).hasSizeGreaterThan(9);
+  }
+
+  @Test
+  void findingsInLibrariesAreCountedForTheirSize() throws Exception {
+    LibraryTable table =
+        new LibraryTable(List.of(new PlantedChecker(STALE_VALUE, "calculateDeficit")));
+    assertThat(table.text(new Corpus(List.of(pool()))))
+        .contains("1 jars with 2,842 lines.")
+        .contains("| `stale-value` | 1 | 3.52 |")
+        .contains("| `view-inconsistency` | – | – |");
+  }
+
+  private static Path pool() throws Exception {
+    return Path.of(
+        GenericObjectPool.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+}
