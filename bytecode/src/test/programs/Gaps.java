@@ -87,4 +87,26 @@ class Gaps {
     lock.unlock();
     n = 4; // HELD:
   }
+
+  /** Waits, maybe. */
+  interface Step {
+    void go() throws InterruptedException;
+  }
+
+  private void take(Step step) throws InterruptedException {
+    lock.lock();
+    step.go();
+    n = 1; // HELD: this.lock
+    lock.unlock();
+  }
+
+  void throughLambda(Gaps one, Gaps two) throws InterruptedException {
+    take(
+        () -> {
+          one.n = two.n; // HELD:
+          two.lock.lock();
+          two.changed.await();
+          two.lock.unlock();
+        });
+  }
 }

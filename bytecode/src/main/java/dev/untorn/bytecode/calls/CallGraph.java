@@ -23,6 +23,7 @@ public final class CallGraph {
   private static final int[] NONE = {};
 
   private final Methods methods;
+  private final Hierarchy hierarchy;
 
   /** For each method its calls, in order, and the targets of each. */
   private final int[][] calls;
@@ -43,6 +44,7 @@ public final class CallGraph {
 
   private CallGraph(Methods methods, Builder builder) {
     this.methods = methods;
+    hierarchy = builder.hierarchy;
     calls = builder.calls;
     targets = builder.targets;
     runs = builder.runs();
@@ -62,6 +64,17 @@ public final class CallGraph {
   public Targets targets(int method, int call) {
     int index = Arrays.binarySearch(calls[method], call);
     return index < 0 ? Targets.OUTSIDE : targets[method][index];
+  }
+
+  /**
+   * Whether a target of a call gets its operands: the body of a lambda gets captured values too.
+   */
+  public boolean isDirect(int method, int call, int target) {
+    Member called = (Member) methods.get(method).body().orElseThrow().symbol(call);
+    JavaMethod run = methods.get(target);
+    return called.name().equals(run.name())
+        && called.descriptor().equals(run.descriptor())
+        && hierarchy.isSubtype(run.owner(), called.owner());
   }
 
   /** The calls in a method, in order. */

@@ -12,6 +12,9 @@ import java.util.Set;
 
 /** What a method does to locks, as its callers see it. */
 final class EffectFinder {
+  /** No more gaps of one method than this are told to its callers. */
+  private static final int MOST_GAPS = 8;
+
   private EffectFinder() {}
 
   static LockEffects find(Body body, LockFlow flow) {
@@ -24,6 +27,7 @@ final class EffectFinder {
     Set<LockOperation> interrupted = new LinkedHashSet<>();
     flow.waits().stream()
         .filter(one -> isNamed(one.lock()))
+        .limit(MOST_GAPS)
         .forEach(one -> interrupted.add(one.named(one.lock())));
     taken.stream()
         .filter(hold -> givenUp.contains(hold.lock()))

@@ -7,9 +7,7 @@ import dev.untorn.bytecode.calls.Methods;
 import dev.untorn.bytecode.calls.Survey;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.Callbacks.When;
-import dev.untorn.bytecode.types.Hierarchy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,17 +24,15 @@ final class EntryLocks {
   private final Methods methods;
   private final Survey survey;
   private final Expressions expressions;
-  private final Hierarchy hierarchy;
 
   /** Null as long as nothing is known, which stands for all locks. */
   private List<Hold>[] entries;
 
-  EntryLocks(CallGraph calls, Survey survey, Expressions expressions, Hierarchy hierarchy) {
+  EntryLocks(CallGraph calls, Survey survey, Expressions expressions) {
     this.calls = calls;
     this.methods = calls.methods();
     this.survey = survey;
     this.expressions = expressions;
-    this.hierarchy = hierarchy;
   }
 
   /** For each method the locks with which it is always called. */
@@ -105,12 +101,7 @@ final class EntryLocks {
         return;
       }
       Body body = body(caller);
-      Member called = (Member) body.symbol(call);
-      JavaMethod target = methods.get(method);
-      boolean isDirect =
-          called.name().equals(target.name())
-              && hierarchy.isSubtype(target.owner(), called.owner());
-      if (isDirect) {
+      if (calls.isDirect(caller, call, method)) {
         meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
       } else {
         meetThroughLambda(caller, held);

@@ -1,8 +1,6 @@
 package dev.untorn.bytecode.locks;
 
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -38,16 +36,6 @@ record LockEffects(
         translate(interrupted, parameters),
         translate(acquired, parameters),
         translate(tried, parameters));
-  }
-
-  /** What is certain if one of two methods runs: who knows which, must reckon with a gap. */
-  LockEffects or(LockEffects other) {
-    if (equals(other)) {
-      return this;
-    }
-    Set<LockOperation> gaps = new LinkedHashSet<>(interrupted);
-    gaps.addAll(other.interrupted);
-    return new LockEffects(List.of(), List.copyOf(gaps), List.of(), List.of());
   }
 
   private static List<LockOperation> translate(

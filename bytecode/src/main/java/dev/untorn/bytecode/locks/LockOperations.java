@@ -26,9 +26,6 @@ import java.util.stream.Stream;
 /** Finds the instructions of a body that do something to locks. */
 final class LockOperations {
 
-  /** Of a call that can run more methods than this, only the first are asked. */
-  private static final int MOST_TARGETS = 16;
-
   private final CallGraph calls;
   private final Survey survey;
   private final Expressions expressions;
@@ -163,7 +160,7 @@ final class LockOperations {
     return false;
   }
 
-  /** Methods of the program count if all that can be meant do the same; gaps of each count. */
+  /** A method of the program counts if all that can be meant do the same. */
   private List<LockOperation> programCall(
       int method, Body body, int call, IntFunction<LockEffects> effects) {
     Targets targets = calls.targets(method, call);
@@ -172,14 +169,20 @@ final class LockOperations {
     if (!function.isEmpty() || targets.count() == 0) {
       return function;
     }
-    LockEffects common = effects.apply(targets.method(0));
-    if (targets.leavesProgram() || targets.count() > MOST_TARGETS) {
-      common = common.or(LockEffects.NONE);
+    LockEffects common = effects(method, call, targets.method(0), effects);
+    for (int t = 1; t < targets.count() && !common.isNone(); t++) {
+      boolean isSame = common.equals(effects(method, call, targets.method(t), effects));
+      common = isSame ? common : LockEffects.NONE;
     }
-    for (int t = 1; t < Math.min(targets.count(), MOST_TARGETS); t++) {
-      common = common.or(effects.apply(targets.method(t)));
-    }
-    return common.isNone() ? List.of() : operations(common.translate(arguments));
+    return common.isNone() || targets.leavesProgram()
+        ? List.of()
+        : operations(common.translate(arguments));
+  }
+
+  /** What a method does, if it is called with the operands of the call, and not as a lambda. */
+  private LockEffects effects(int method, int call, int target, IntFunction<LockEffects> effects) {
+    LockEffects all = effects.apply(target);
+    return all.isNone() || calls.isDirect(method, call, target) ? all : LockEffects.NONE;
   }
 
   /** A call of a lambda whose making can be seen, such as the end of a lock handle. */

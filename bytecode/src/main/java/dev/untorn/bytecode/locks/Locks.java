@@ -57,7 +57,7 @@ public final class Locks {
       Set<String> atomicAnnotations) {
     LockOperations finder = new LockOperations(calls, survey, expressions, hierarchy, table);
     Locks locks = new Locks(calls, finder, atomicAnnotations);
-    locks.solve(new EntryLocks(calls, survey, expressions, hierarchy));
+    locks.solve(new EntryLocks(calls, survey, expressions));
     return locks;
   }
 
