@@ -1,6 +1,7 @@
 package dev.untorn.bytecode;
 
 import dev.untorn.annotations.Atomic;
+import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.bytecode.input.Inputs;
 import dev.untorn.bytecode.input.Limits;
 import dev.untorn.bytecode.input.UnreadableInputException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Programs that tests look at: sources in {@code src/test/programs}, and some made by tests. */
 public final class TestPrograms {
@@ -27,7 +29,8 @@ public final class TestPrograms {
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
-    return of(paths);
+    // The jar of the annotations does not make the sources a library.
+    return of(paths, Assumptions.standard().with(Optional.of(World.CLOSED)));
   }
 
   /** The lines of a source of the folder. */
@@ -41,8 +44,12 @@ public final class TestPrograms {
   }
 
   public static Program of(List<Path> paths) {
+    return of(paths, Assumptions.standard());
+  }
+
+  private static Program of(List<Path> paths, Assumptions assumptions) {
     try {
-      return Program.of(Inputs.read(paths, Limits.DEFAULT));
+      return Program.of(Inputs.read(paths, Limits.DEFAULT), assumptions);
     } catch (UnreadableInputException e) {
       throw new IllegalArgumentException(e);
     }
