@@ -1,89 +1,100 @@
 package dev.untorn.benchmarks;
 
-import dev.untorn.bytecode.input.ClassFile;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
+import java.util.Properties;
 
 /**
- * Parts of a corpus of several sizes, made alike: all classes in a random order that is always the
- * same, and of these the first ones.
+ * How the cost of a class grows with its program: the same jars are read one by one, then two, four
+ * and more at once, in one JVM that has read them before, so that compiling Untorn itself no longer
+ * counts.
  */
 final class Growth {
 
-  private static final int SEED = 17;
+  private static final int[] JARS_AT_ONCE = {1, 2, 4, 8};
+  private static final String CLASSES = "classes";
+  private static final String LARGEST = "largest";
 
-  private final List<ClassFile> shuffled = new ArrayList<>();
-  private final Path folder;
+  private Growth() {}
 
-  /**
-   * Reads the classes.
-   *
-   * @param folder where the parts go
-   */
-  Growth(Programs corpus, Path folder) throws Exception {
-    this.folder = Files.createDirectories(folder);
-    for (List<Path> program : corpus.each()) {
-      shuffled.addAll(Inputs.read(program, Limits.DEFAULT).all());
+  /** Measures several times for each way to put the jars together. */
+  static List<Results.Row> measure(Programs all, int times, ChildJvm jvm) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of("growth", Integer.toString(times)));
+    arguments.addAll(all.arguments());
+    jvm.start(arguments, Work.PROGRAM.options());
+    Properties figures = jvm.figures();
+    List<Results.Row> rows = new ArrayList<>();
+    for (Programs part : parts(all)) {
+      int count = part.each().size();
+      List<String> millis = List.of(figures.getProperty(Integer.toString(count)).split(" ", -1));
+      rows.add(
+          new Results.Row(
+              count,
+              Integer.parseInt(figures.getProperty(CLASSES)),
+              Integer.parseInt(figures.getProperty(LARGEST + count)),
+              new Sample(millis.stream().map(Double::valueOf).toList())));
     }
-    Collections.shuffle(shuffled, new Random(SEED));
+    return rows;
   }
 
-  /** Parts of these sizes, as far as there are so many classes, and all of it. */
-  List<Part> parts(int... sizes) throws IOException {
-    List<Part> parts = new ArrayList<>();
-    for (int size : sizes) {
-      if (size < shuffled.size()) {
-        parts.add(part(size));
-      }
+  /** The same jars in fewer and fewer programs. */
+  static List<Programs> parts(Programs all) {
+    LinkedHashSet<Programs> parts = new LinkedHashSet<>();
+    for (int most : JARS_AT_ONCE) {
+      parts.add(split(all, most));
     }
-    parts.add(part(shuffled.size()));
-    return parts;
+    parts.add(all);
+    return List.copyOf(parts);
   }
 
-  /** A class whose name is taken goes to the next program. */
-  private Part part(int size) throws IOException {
-    List<Map<String, ClassFile>> programs = new ArrayList<>();
-    for (ClassFile file : shuffled.subList(0, size)) {
-      int program = 0;
-      while (program < programs.size() && programs.get(program).containsKey(file.name())) {
-        program++;
+  private static Programs split(Programs all, int most) {
+    List<List<Path>> programs = new ArrayList<>();
+    for (List<Path> program : all.each()) {
+      for (int from = 0; from < program.size(); from += most) {
+        programs.add(program.subList(from, Math.min(program.size(), from + most)));
       }
-      if (program == programs.size()) {
-        programs.add(new LinkedHashMap<>());
-      }
-      programs.get(program).put(file.name(), file);
     }
-    List<List<Path>> jars = new ArrayList<>();
-    for (Map<String, ClassFile> program : programs) {
-      Path jar = folder.resolve("%d-%d.jar".formatted(size, jars.size() + 1));
-      write(program, jar);
-      jars.add(List.of(jar));
-    }
-    return new Part(size, new Programs(jars));
+    return new Programs(programs);
   }
 
-  private static void write(Map<String, ClassFile> classes, Path jar) throws IOException {
-    try (OutputStream file = Files.newOutputStream(jar);
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      for (ClassFile one : classes.values()) {
-        zip.putNextEntry(new ZipEntry(one.name().replace('.', '/') + ".class"));
-        zip.write(one.bytes());
+  /** The other side: what runs in that JVM. */
+  static void run(List<String> arguments) throws Exception {
+    int times = Integer.parseInt(arguments.get(0));
+    Programs all = Programs.parse(arguments.subList(1, arguments.size()));
+    int classes = UntornReading.of(all).counts().classes();
+    Properties figures = new Properties();
+    figures.setProperty(CLASSES, Integer.toString(classes));
+    for (int time = 0; time < times; time++) {
+      for (Programs part : parts(all)) {
+        measure(part, classes, figures);
       }
+    }
+    try (OutputStream out = Files.newOutputStream(Path.of(Exit.FILE))) {
+      figures.store(out, null);
     }
   }
 
-  /** So many classes. */
-  record Part(int size, Programs programs) {}
+  private static void measure(Programs part, int classes, Properties figures) throws Exception {
+    System.gc();
+    Duration before = Exit.cpu();
+    int read = 0;
+    int largest = 0;
+    for (List<Path> program : part.each()) {
+      int here = UntornReading.of(new Programs(List.of(program))).counts().classes();
+      read += here;
+      largest = Math.max(largest, here);
+    }
+    double millis = Exit.cpu().minus(before).toMillis() / (double) classes;
+    if (read != classes) {
+      throw new IllegalStateException("%d classes instead of %d".formatted(read, classes));
+    }
+    String count = Integer.toString(part.each().size());
+    figures.setProperty(LARGEST + count, Integer.toString(largest));
+    figures.merge(count, Double.toString(millis), (a, b) -> a + " " + b);
+  }
 }

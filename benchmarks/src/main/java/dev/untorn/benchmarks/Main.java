@@ -22,7 +22,7 @@ public final class Main {
         Programs programs = Programs.parse(rest.subList(1, rest.size()));
         exit.done(Work.named(rest.get(0)).run(programs));
       }
-      case "warm" -> Warm.run(rest);
+      case "growth" -> Growth.run(rest);
       default -> throw new IllegalArgumentException("no such thing to do: " + args[0]);
     }
   }

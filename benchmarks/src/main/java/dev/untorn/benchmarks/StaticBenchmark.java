@@ -14,10 +14,8 @@ final class StaticBenchmark {
   private static final int JARS = 17;
   private static final int CLASS_FILES = 14_143;
   private static final int TIMES = 3;
-  private static final int[] SIZES = {1_000, 2_000, 4_000, 8_000};
   private static final List<Work> OWN = List.of(Work.PARSE, Work.SOURCES, Work.PROGRAM, Work.PLAIN);
 
-  private final Path folder;
   private final PrintStream progress;
   private final ChildJvm jvm;
 
@@ -27,7 +25,6 @@ final class StaticBenchmark {
    * @param folder for whatever has to be written
    */
   StaticBenchmark(Path folder, PrintStream progress) {
-    this.folder = folder;
     this.progress = progress;
     jvm = new ChildJvm(folder.resolve("run"));
   }
@@ -36,11 +33,11 @@ final class StaticBenchmark {
   Results run(Corpus corpus) throws Exception {
     require("jars", JARS, corpus.jars().size());
     require("class files", CLASS_FILES, corpus.classFiles());
-    return measure(corpus, corpus.jar("h2-"), TIMES, SIZES);
+    return measure(corpus, corpus.jar("h2-"), TIMES);
   }
 
   /** Measures any jars, and one of them beside SpotBugs. */
-  Results measure(Corpus corpus, Path small, int times, int... sizes) throws Exception {
+  Results measure(Corpus corpus, Path small, int times) throws Exception {
     Results.Speed whole = speed(corpus, "all", OWN, times);
     List<Work> andSpotBugs = new ArrayList<>(OWN);
     andSpotBugs.add(Work.SPOTBUGS);
@@ -48,7 +45,9 @@ final class StaticBenchmark {
     Programs all = corpus.programs();
     Measurement tight = measure(Work.PROGRAM, all, "all, with -Xmx1g", times, "-Xmx1g");
     require("classes", corpus.classFiles() - corpus.variants(), tight.counts().classes());
-    return new Results(sentence(corpus, whole), whole, part, tight, growth(all, times, sizes));
+    progress.printf("measuring programs of growing size ...%n");
+    List<Results.Row> growth = Growth.measure(all, times, jvm);
+    return new Results(sentence(corpus, whole), whole, part, tight, growth);
   }
 
   /** In turns, so that a busy minute of the machine is bad for all alike. */
@@ -90,24 +89,6 @@ final class StaticBenchmark {
       runs.add(jvm.run(work, programs, options));
     }
     return new Measurement(work, on, runs);
-  }
-
-  private List<Results.Row> growth(Programs all, int times, int... sizes) throws Exception {
-    List<Growth.Part> parts = new Growth(all, folder.resolve("parts")).parts(sizes);
-    List<Sample> cold = new ArrayList<>();
-    for (Growth.Part part : parts) {
-      String on = Results.number(part.size()) + " classes";
-      Measurement fresh = measure(Work.PROGRAM, part.programs(), on, times);
-      require("classes", part.size(), fresh.counts().classes());
-      cold.add(fresh.cpu().per(part.size() / 1e3));
-    }
-    progress.printf("measuring in a warm JVM ...%n");
-    List<Sample> warm = Warm.measure(parts, times, jvm);
-    List<Results.Row> rows = new ArrayList<>();
-    for (int i = 0; i < parts.size(); i++) {
-      rows.add(new Results.Row(parts.get(i).size(), cold.get(i), warm.get(i)));
-    }
-    return rows;
   }
 
   private static String sentence(Corpus corpus, Results.Speed whole) throws IOException {

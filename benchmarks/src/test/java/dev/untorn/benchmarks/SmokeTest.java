@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.pool.impl.GenericObjectPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,7 @@ class SmokeTest {
         new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     Results results =
         new StaticBenchmark(temp.resolve("my folder"), nowhere)
-            .measure(new Corpus(List.of(pool())), pool(), 1, 20);
+            .measure(new Corpus(List.of(pool())), pool(), 1);
     Counts program = results.whole().of(Work.PROGRAM).counts();
     assertThat(program.classes()).isEqualTo(CLASSES);
     assertThat(program.problems()).isZero();
@@ -37,7 +38,7 @@ class SmokeTest {
         .isEqualTo(results.whole().of(Work.PARSE).counts().instructions())
         .isGreaterThan(5_000);
     assertThat(results.small().of(Work.SPOTBUGS).counts().classes()).isGreaterThan(CLASSES);
-    assertThat(results.growth()).extracting(Results.Row::classes).containsExactly(20, CLASSES);
+    assertThat(results.growth()).extracting(Results.Row::largest).containsExactly(CLASSES);
     assertThat(results.text())
         .contains("1 jars with 52 class files", "| commons-pool-1.5 |", "| all, with -Xmx1g |");
     assertThat(
@@ -69,9 +70,15 @@ class SmokeTest {
     assertThat(programs.each()).containsExactly(List.of(pool()), List.of(copy));
     assertThat(Programs.parse(programs.arguments())).isEqualTo(programs);
     assertThat(UntornReading.of(programs).counts().classes()).isEqualTo(2 * CLASSES);
-    assertThat(new Growth(programs, temp).parts(60))
-        .extracting(part -> UntornReading.of(part.programs()).counts().classes())
-        .containsExactly(60, 2 * CLASSES);
+  }
+
+  @Test
+  void growthPutsTheSameJarsIntoFewerAndFewerPrograms() {
+    List<Path> five = Stream.of("a", "b", "c", "d", "e").map(Path::of).toList();
+    List<Path> other = List.of(Path.of("f"));
+    List<Programs> parts = Growth.parts(new Programs(List.of(five, other)));
+    assertThat(parts).extracting(part -> part.each().size()).containsExactly(6, 4, 3, 2);
+    assertThat(parts).allSatisfy(part -> assertThat(part.paths()).hasSize(6));
   }
 
   @Test

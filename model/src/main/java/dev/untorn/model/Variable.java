@@ -52,4 +52,19 @@ public record Variable(String className, String field, Part part) implements Com
   public int compareTo(Variable other) {
     return ORDER.compare(this, other);
   }
+
+  /** Asked for so often that what Java makes of a record costs too much. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof Variable variable
+            && part == variable.part
+            && field.equals(variable.field)
+            && className.equals(variable.className));
+  }
+
+  @Override
+  public int hashCode() {
+    return (className.hashCode() * 31 + field.hashCode()) * 31 + part.name().hashCode();
+  }
 }

@@ -14,8 +14,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 /** Who runs which method, and what can run at the same time. */
 public final class Actors {
@@ -32,6 +35,9 @@ public final class Actors {
 
   /** For each method who runs it: nobody, several, or the number of the only one. */
   private final int[] runner;
+
+  /** Calls with many targets often have the same ones. */
+  private final Set<Targets> reachedBySeveral = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private Ordering ordering;
 
@@ -173,10 +179,7 @@ public final class Actors {
       int method = waiting.poll();
       int now = runner[method];
       for (int c = 0; c < calls.callCount(method); c++) {
-        Targets targets = calls.targets(method, calls.call(method, c));
-        for (int t = 0; t < targets.count(); t++) {
-          reach(targets.method(t), now, waiting);
-        }
+        reach(calls.targetsAt(method, c), now, waiting);
       }
       for (List<FunctionRun> runs : calls.runs(method).values()) {
         for (FunctionRun run : runs) {
@@ -185,6 +188,15 @@ public final class Actors {
           }
         }
       }
+    }
+  }
+
+  private void reach(Targets targets, int actor, Deque<Integer> waiting) {
+    if (targets.count() > 1 && actor == SEVERAL && !reachedBySeveral.add(targets)) {
+      return;
+    }
+    for (int t = 0; t < targets.count(); t++) {
+      reach(targets.method(t), actor, waiting);
     }
   }
 

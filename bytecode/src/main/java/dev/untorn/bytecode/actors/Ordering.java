@@ -110,7 +110,9 @@ public final class Ordering {
             method,
             (caller, call) -> {
               started.computeIfAbsent(caller, key -> new BitSet()).set(call);
-              waiting.add(caller);
+              if (!leaving.get(caller)) {
+                waiting.add(caller);
+              }
             });
       }
     }
@@ -128,7 +130,13 @@ public final class Ordering {
 
   private boolean canReturnAfterStart(int method) {
     Body body = body(method);
-    return afterStarts(method, body).stream().anyMatch(i -> body.op(i) == Op.RETURN);
+    BitSet after = afterStarts(method, body);
+    for (int i = after.nextSetBit(0); i >= 0; i = after.nextSetBit(i + 1)) {
+      if (body.op(i) == Op.RETURN) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The instructions that can run while a thread runs that was started in this body. */
@@ -168,7 +176,7 @@ public final class Ordering {
       alone.put(method, isCalledAlone(method) ? aloneIn(method, body) : new BitSet());
       for (int c = 0; c < calls.callCount(method); c++) {
         int call = calls.call(method, c);
-        Targets targets = calls.targets(method, call);
+        Targets targets = calls.targetsAt(method, c);
         if (targets.count() == 1
             && byMain.get(targets.method(0))
             && callers(targets.method(0)) == 1

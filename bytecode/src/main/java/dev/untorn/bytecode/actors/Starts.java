@@ -113,10 +113,10 @@ public final class Starts {
       } else if (called.name().equals("fork") && hierarchy.isSubtype(called.owner(), FORKED)) {
         note(method, call);
         startForked(new Start(method, call, false));
-      } else if ((calls.targets(method, call).leavesProgram() || callbacks.isNamed(called.owner()))
+      } else if ((calls.targetsAt(method, c).leavesProgram() || callbacks.isNamed(called.owner()))
           && callbacks.when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
         startTask(method, call, called, body);
-      } else {
+      } else if (!calls.runs(method).isEmpty()) {
         startParallel(method, call);
       }
     }

@@ -66,6 +66,11 @@ public final class CallGraph {
     return index < 0 ? Targets.OUTSIDE : targets[method][index];
   }
 
+  /** The methods that the call with an index among those of a method can run. */
+  public Targets targetsAt(int method, int index) {
+    return targets[method][index];
+  }
+
   /**
    * Whether a target of a call gets its operands: the body of a lambda gets captured values too.
    */
@@ -148,7 +153,10 @@ public final class CallGraph {
     private final Functions functions;
     private final Streams streams;
     private final Callbacks callbacks;
-    private final Map<Integer, List<LambdaFlow.Use>> usesByMethod = new HashMap<>();
+
+    /** The methods that use lambdas. */
+    private final BitSet withUses = new BitSet();
+
     private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
     private final Map<String, List<LambdaSite>> lostLambdas = new HashMap<>();
     private final BitSet lost = new BitSet();
@@ -206,7 +214,7 @@ public final class CallGraph {
         }
         for (LambdaFlow.Use use : uses.orElse(List.of())) {
           lambdasByUse.computeIfAbsent(use, key -> new ArrayList<>()).add(lambda);
-          usesByMethod.computeIfAbsent(use.method(), key -> new ArrayList<>()).add(use);
+          withUses.set(use.method());
         }
       }
     }
@@ -261,7 +269,9 @@ public final class CallGraph {
     }
 
     private List<LambdaSite> lambdas(int method, int call, int operand) {
-      return lambdasByUse.getOrDefault(new LambdaFlow.Use(method, call, operand), List.of());
+      return withUses.get(method)
+          ? lambdasByUse.getOrDefault(new LambdaFlow.Use(method, call, operand), List.of())
+          : List.of();
     }
 
     private List<FunctionRun> run(int number, Body body, int call) {
@@ -272,9 +282,7 @@ public final class CallGraph {
         Set<String> given = types.of(number, body.operand(call, k));
         Functions.Argument argument = new Functions.Argument(k, k - receivers);
         functions.add(called, argument, given, found);
-        if (usesByMethod.containsKey(number)) {
-          functions.addLambdas(called, argument, lambdas(number, call, k), found);
-        }
+        functions.addLambdas(called, argument, lambdas(number, call, k), found);
       }
       return found.stream()
           .map(run -> run.with(streams.when(body, call, run.when())))

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Finds the methods that a call can run: by class hierarchy, but only of classes that can have
@@ -28,15 +29,15 @@ final class CallResolver {
   /** The lambdas that can be run by any call of their interface. */
   private final Map<String, List<LambdaSite>> lostLambdas;
 
-  private final Map<Selector, Targets> known = new ConcurrentHashMap<>();
+  private final Map<Member, Targets> knownDirect = new ConcurrentHashMap<>();
+  private final Map<Member, Targets> knownOfAny = new ConcurrentHashMap<>();
+  private final Map<Member, Map<Set<String>, Targets>> knownOfSome = new ConcurrentHashMap<>();
   private final Map<String, List<String>> inheriting = new ConcurrentHashMap<>();
 
   /** The methods of the program with bodies that can be overridden, by name and descriptor. */
   private final Map<String, List<JavaMethod>> declared = new HashMap<>();
 
   private final Set<String> populated = new HashSet<>();
-
-  private record Selector(Member member, Set<String> receivers, boolean isDirect) {}
 
   CallResolver(
       Methods methods,
@@ -66,12 +67,23 @@ final class CallResolver {
    * @param receivers the classes that the receiver can have, empty if they are not known
    */
   Targets resolve(Op op, Member called, Set<String> receivers) {
-    boolean isDirect = op == Op.CALL_STATIC || op == Op.CALL_SPECIAL;
-    Selector selector = new Selector(called, isDirect ? Set.of() : receivers, isDirect);
-    Targets targets = known.get(selector);
+    if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
+      return known(knownDirect, called, () -> findDirect(called));
+    }
+    if (receivers.isEmpty()) {
+      return known(knownOfAny, called, () -> findVirtual(called, receivers));
+    }
+    Map<Set<String>, Targets> some =
+        knownOfSome.computeIfAbsent(called, key -> new ConcurrentHashMap<>());
+    return known(some, receivers, () -> findVirtual(called, receivers));
+  }
+
+  /** Who finds it twice finds the same; finding one can need others. */
+  private static <K> Targets known(Map<K, Targets> known, K key, Supplier<Targets> finding) {
+    Targets targets = known.get(key);
     if (targets == null) {
-      targets = find(selector);
-      known.put(selector, targets);
+      targets = finding.get();
+      known.put(key, targets);
     }
     return targets;
   }
@@ -101,21 +113,22 @@ final class CallResolver {
     }
   }
 
-  private Targets find(Selector selector) {
-    Member called = selector.member();
-    Found found = new Found();
-    if (selector.isDirect()) {
-      if (!hierarchy.isInProgram(called.owner())) {
-        return Targets.OUTSIDE;
-      }
-      found.add(hierarchy.method(called.owner(), called.name(), called.descriptor()));
-      return found.targets();
+  private Targets findDirect(Member called) {
+    if (!hierarchy.isInProgram(called.owner())) {
+      return Targets.OUTSIDE;
     }
+    Found found = new Found();
+    found.add(hierarchy.method(called.owner(), called.name(), called.descriptor()));
+    return found.targets();
+  }
+
+  private Targets findVirtual(Member called, Set<String> receivers) {
+    Found found = new Found();
     Optional<JavaMethod> fixed = fixed(called);
     if (fixed.isPresent()) {
       found.add(fixed);
-    } else if (!selector.receivers().isEmpty()) {
-      for (String type : selector.receivers()) {
+    } else if (!receivers.isEmpty()) {
+      for (String type : receivers) {
         Optional<LambdaSite> lambda = survey.lambda(type);
         if (lambda.isPresent()) {
           dispatch(lambda.get(), called, found, new HashSet<>());

@@ -62,7 +62,7 @@ final class Functions {
   /** Adds what a library call runs of lambdas, if it takes functions; else it only keeps them. */
   void addLambdas(
       Member called, Argument argument, List<LambdaSite> lambdas, List<FunctionRun> found) {
-    if (!expected.isFunction(called, argument.parameter())) {
+    if (lambdas.isEmpty() || !expected.isFunction(called, argument.parameter())) {
       return;
     }
     for (LambdaSite lambda : lambdas) {

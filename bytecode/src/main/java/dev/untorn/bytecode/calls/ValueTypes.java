@@ -106,8 +106,7 @@ public final class ValueTypes {
 
   private Set<String> returnedBy(int number) {
     JavaMethod method = methods.get(number);
-    boolean returnsReference =
-        method.descriptor().indexOf('L', method.descriptor().lastIndexOf(')')) >= 0;
+    boolean returnsReference = method.descriptor().endsWith(";");
     if (method.body().isEmpty() || !returnsReference) {
       return UNKNOWN;
     }

@@ -49,8 +49,11 @@ public record JavaClass(
 
   /** The method that the class itself declares. */
   public Optional<JavaMethod> method(String methodName, String descriptor) {
+    int hash = methodName.hashCode(); // strings keep theirs: much cheaper than comparing all
     for (JavaMethod method : methods) {
-      if (method.name().equals(methodName) && method.descriptor().equals(descriptor)) {
+      if (method.name().hashCode() == hash
+          && method.name().equals(methodName)
+          && method.descriptor().equals(descriptor)) {
         return Optional.of(method);
       }
     }

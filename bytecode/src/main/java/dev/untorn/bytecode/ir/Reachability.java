@@ -45,18 +45,6 @@ public final class Reachability {
     return reachability.found;
   }
 
-  /** The blocks that follow a block, also when it throws something. */
-  private static BitSet successors(Body body, int block) {
-    BitSet next = new BitSet();
-    for (int s = 0; s < body.successors().count(block); s++) {
-      next.set(body.successors().target(block, s));
-    }
-    for (int h = 0; h < body.handlers().count(block); h++) {
-      next.set(body.handlers().target(block, h));
-    }
-    return next;
-  }
-
   /** Walks to the end of a block, or to a barred instruction. */
   private void walk(int from, int block) {
     int end = body.blockEnd(block);
@@ -68,14 +56,26 @@ public final class Reachability {
     }
   }
 
+  /** Goes to the blocks that follow a block, also when it throws something. */
   private void leave(int block) {
-    successors(body, block).stream()
-        .filter(next -> !seen.get(next))
-        .filter(next -> closed.stream().allMatch(set -> !set.get(block) || set.get(next)))
-        .forEach(
-            next -> {
-              seen.set(next);
-              walk(body.blockStart(next), next);
-            });
+    for (int s = 0; s < body.successors().count(block); s++) {
+      enter(body.successors().target(block, s), block);
+    }
+    for (int h = 0; h < body.handlers().count(block); h++) {
+      enter(body.handlers().target(block, h), block);
+    }
+  }
+
+  private void enter(int next, int block) {
+    if (seen.get(next)) {
+      return;
+    }
+    for (BitSet set : closed) {
+      if (set.get(block) && !set.get(next)) {
+        return;
+      }
+    }
+    seen.set(next);
+    walk(body.blockStart(next), next);
   }
 }

@@ -20,6 +20,21 @@ public final class Symbols {
       Objects.requireNonNull(name);
       Objects.requireNonNull(descriptor);
     }
+
+    /** Asked for so often that what Java makes of a record costs too much. */
+    @Override
+    public boolean equals(Object other) {
+      return this == other
+          || (other instanceof Member member
+              && name.equals(member.name)
+              && owner.equals(member.owner)
+              && descriptor.equals(member.descriptor));
+    }
+
+    @Override
+    public int hashCode() {
+      return (owner.hashCode() * 31 + name.hashCode()) * 31 + descriptor.hashCode();
+    }
   }
 
   /** A class, array or primitive type as an instruction names it. */

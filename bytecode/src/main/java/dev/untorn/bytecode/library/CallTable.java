@@ -5,11 +5,11 @@ import dev.untorn.model.Spelling;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * What calls of library classes do to the state of their receiver; {@code calls.txt} says it, and
@@ -30,13 +30,13 @@ public final class CallTable {
     NONE
   }
 
-  private final Map<String, Map<String, Effect>> effects = new TreeMap<>();
+  private final Map<String, Map<String, Effect>> effects = new LinkedHashMap<>();
 
   /** For each class with atomic calls those that are many steps. */
-  private final Map<String, Set<String>> atomic = new TreeMap<>();
+  private final Map<String, Set<String>> atomic = new LinkedHashMap<>();
 
   /** For each class its static methods that make instances, and of which class. */
-  private final Map<String, Map<String, String>> makes = new TreeMap<>();
+  private final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
   private final Since since = new Since();
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** When the functions that are given to library methods run; {@code callbacks.txt} says it. */
 public final class Callbacks {
@@ -24,7 +23,7 @@ public final class Callbacks {
     ELSEWHERE
   }
 
-  private final Map<String, Map<String, When>> byType = new TreeMap<>();
+  private final Map<String, Map<String, When>> byType = new HashMap<>();
   private final Set<String> names = new HashSet<>(Set.of("<init>"));
   private final Since since = new Since();
 

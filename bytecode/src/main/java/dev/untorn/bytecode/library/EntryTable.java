@@ -4,15 +4,15 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** Which methods containers and frameworks run in their threads; {@code entries.txt} says it. */
 public final class EntryTable {
 
-  private final Map<String, Set<String>> byType = new TreeMap<>();
+  private final Map<String, Set<String>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Set<String> annotations = new HashSet<>();
 

@@ -5,11 +5,11 @@ import dev.untorn.model.Spelling;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Which library calls take locks and give them up; {@code locks.txt} says it. */
@@ -41,7 +41,7 @@ public final class LockTable {
 
   private record Call(String owner, String method) {}
 
-  private final Map<String, Map<String, Entry>> byType = new TreeMap<>();
+  private final Map<String, Map<String, Entry>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Map<Call, Optional<Entry>> known = new ConcurrentHashMap<>();
 

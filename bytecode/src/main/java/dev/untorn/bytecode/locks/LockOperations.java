@@ -164,7 +164,6 @@ final class LockOperations {
   private List<LockOperation> programCall(
       int method, Body body, int call, IntFunction<LockEffects> effects) {
     Targets targets = calls.targets(method, call);
-    IntFunction<LockExpression> arguments = k -> expressions.of(method, body.operand(call, k));
     List<LockOperation> function = functionCall(method, body, call, effects);
     if (!function.isEmpty() || targets.count() == 0) {
       return function;
@@ -176,7 +175,7 @@ final class LockOperations {
     }
     return common.isNone() || targets.leavesProgram()
         ? List.of()
-        : operations(common.translate(arguments));
+        : operations(common.translate(k -> expressions.of(method, body.operand(call, k))));
   }
 
   /** What a method does, if it is called with the operands of the call, and not as a lambda. */

@@ -14,6 +14,7 @@ import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -117,7 +118,7 @@ public final class Locks {
   /** The locks with which a method begins. */
   private Held entry(JavaMethod method, List<Hold> fromCallers) {
     Held held = Held.of(fromCallers);
-    if (method.annotations().stream().anyMatch(atomicAnnotations::contains)) {
+    if (!Collections.disjoint(method.annotations(), atomicAnnotations)) {
       held = held.acquire(entryHold(Constant.ATOMIC, Kind.ATOMIC_METHOD));
     }
     if (method.isSynchronized()) {

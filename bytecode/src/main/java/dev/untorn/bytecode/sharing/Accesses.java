@@ -18,7 +18,7 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public final class Accesses {
   private final Hierarchy hierarchy;
   private final CallTable table;
   private final Map<Member, Optional<Effect>> effects = new ConcurrentHashMap<>();
-  private final Map<Variable, List<StateAccess>> byVariable = new HashMap<>();
+  private final Map<Variable, List<StateAccess>> byVariable = new LinkedHashMap<>();
 
   private Accesses(
       Fields fields, CallGraph calls, ValueTypes types, Hierarchy hierarchy, CallTable table) {
@@ -125,8 +125,9 @@ public final class Accesses {
       Optional<Variable> variable,
       int object,
       List<StateAccess> found) {
-    variable.ifPresent(
-        one -> found.add(new StateAccess(method, instruction, kind, one, object, false)));
+    if (variable.isPresent()) {
+      found.add(new StateAccess(method, instruction, kind, variable.get(), object, false));
+    }
   }
 
   private Optional<Variable> field(Body body, int access) {
@@ -170,8 +171,12 @@ public final class Accesses {
 
   /** What a call does to its receiver, if the table knows its class. */
   public Optional<Effect> effect(Member called) {
-    return effects.computeIfAbsent(
-        called, member -> table.effect(hierarchy, member.owner(), member.name()));
+    Optional<Effect> known = effects.get(called);
+    if (known == null) {
+      known = table.effect(hierarchy, called.owner(), called.name());
+      effects.put(called, known);
+    }
+    return known;
   }
 
   /** Whether a call is one step for all other threads: by the receiver's class, else its type. */
