@@ -23,9 +23,19 @@ public final class OldHashtable {
     }
   }
 
-  private final Entry[] table = new Entry[11];
+  private final Entry[] table;
   private int count;
   private int modCount;
+
+  OldHashtable() {
+    table = new Entry[11];
+  }
+
+  /** Makes room for what the other table had a moment ago, and then walks through it. */
+  OldHashtable(OldHashtable other) { // TORN(dynamic): block
+    table = new Entry[Math.max(2 * other.size(), 11)];
+    putAll(other);
+  }
 
   public synchronized int size() {
     return count;
@@ -35,8 +45,8 @@ public final class OldHashtable {
     return count == 0;
   }
 
-  private static int bucket(Object key) {
-    return Math.floorMod(key.hashCode(), 11);
+  private int bucket(Object key) {
+    return Math.floorMod(key.hashCode(), table.length);
   }
 
   public synchronized Object get(Object key) {
@@ -147,6 +157,7 @@ public final class OldHashtable {
             own("put", (t, other) -> t.put("d", 4)),
             own("remove", (t, other) -> t.remove("a")),
             own("clear", (t, other) -> t.clear()),
+            both("new", (t, other) -> new OldHashtable(other)),
             both("putAll", (t, other) -> t.putAll(other)),
             both("isEqualTo", (t, other) -> t.isEqualTo(other)));
     new PairDriver<OldHashtable>(OldHashtable::fresh, calls).run();

@@ -21,9 +21,20 @@ public final class OldHashtableMended {
     }
   }
 
-  private final Entry[] table = new Entry[11];
+  private final Entry[] table;
   private int count;
   private int modCount;
+
+  OldHashtableMended() {
+    table = new Entry[11];
+  }
+
+  OldHashtableMended(OldHashtableMended other) {
+    synchronized (other) {
+      table = new Entry[Math.max(2 * other.size(), 11)];
+      putAll(other);
+    }
+  }
 
   public synchronized int size() {
     return count;
@@ -33,8 +44,8 @@ public final class OldHashtableMended {
     return count == 0;
   }
 
-  private static int bucket(Object key) {
-    return Math.floorMod(key.hashCode(), 11);
+  private int bucket(Object key) {
+    return Math.floorMod(key.hashCode(), table.length);
   }
 
   public synchronized Object get(Object key) {
@@ -147,6 +158,7 @@ public final class OldHashtableMended {
             own("put", (t, other) -> t.put("d", 4)),
             own("remove", (t, other) -> t.remove("a")),
             own("clear", (t, other) -> t.clear()),
+            both("new", (t, other) -> new OldHashtableMended(other)),
             both("putAll", (t, other) -> t.putAll(other)),
             both("isEqualTo", (t, other) -> t.isEqualTo(other)));
     new PairDriver<OldHashtableMended>(OldHashtableMended::fresh, calls).run();
