@@ -66,7 +66,7 @@ public final class Elevator {
   }
 
   /** Two lifts can claim the same call, and the people who came meanwhile are forgotten. */
-  void visit(int floor) { // TORN: stale-value, causal-stale-value
+  void visit(int floor) { // TORN: view-inconsistency, stale-value, causal-stale-value
     if (checkUp(floor)) {
       claimUp(floor);
       boardUp(floor);

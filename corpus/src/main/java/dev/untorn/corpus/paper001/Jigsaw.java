@@ -42,7 +42,8 @@ public final class Jigsaw {
   }
 
   /** After a shutdown in between, an entry is added to a store that is closed. */
-  Object loadResourceStore(int key) { // TORN: stale-value, causal-stale-value
+  Object loadResourceStore(int key) { // TORN: view-inconsistency
+    // TORN: stale-value, causal-stale-value
     if (checkClosed()) {
       return null;
     }

@@ -38,7 +38,7 @@ public final class JigsawLocks {
   }
 
   /** After a shutdown in between, an entry is added to a store that is closed. */
-  Object loadResourceStore(int key) { // TORN: causal-stale-value
+  Object loadResourceStore(int key) { // TORN: view-inconsistency, causal-stale-value
     checkClosed();
     return lookupEntry(key);
   }

@@ -125,6 +125,7 @@ public final class OldHashtable {
 
   /** What {@code equals} does: asks the other table for its size, and then for key after key. */
   public synchronized boolean isEqualTo(OldHashtable other) { // TORN: locking-pattern
+    // TORN: view-inconsistency
     if (other.size() != count) {
       return false;
     }
