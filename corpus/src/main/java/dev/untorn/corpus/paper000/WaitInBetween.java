@@ -13,6 +13,7 @@ public final class WaitInBetween {
 
   /** While it waits for a parcel, the lock is free and the stock changes. */
   public synchronized void receive() throws InterruptedException { // TORN: stale-value
+    // TORN: causal-stale-value
     int before = stock;
     while (parcels == 0) {
       wait();

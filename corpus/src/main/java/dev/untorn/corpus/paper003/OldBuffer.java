@@ -58,6 +58,7 @@ public final class OldBuffer {
 
   /** The other buffer can become shorter after its length was asked for. */
   public synchronized void append(OldBuffer o) { // TORN: locking-pattern, stale-value
+    // TORN: causal-stale-value
     int length = o.length();
     int newCount = count + length;
     ensureCapacity(newCount);

@@ -12,7 +12,8 @@ public final class Bakery {
     notifyAll();
   }
 
-  public synchronized void buy() throws InterruptedException { // TORN: stale-value
+  public synchronized void buy() throws InterruptedException { // TORN(dynamic): block
+    // MISSED(static): stale-value the write comes on both ways, whatever was seen before the wait
     if (loaves == 0) {
       wait();
     }
@@ -20,6 +21,7 @@ public final class Bakery {
   }
 
   public synchronized void order() throws InterruptedException { // TORN: stale-value
+    // TORN: causal-stale-value
     int before = orders;
     while (loaves == 0) {
       wait();

@@ -23,7 +23,7 @@ public final class TicketBooth {
     }
   }
 
-  public void print() throws InterruptedException { // TORN: stale-value
+  public void print() throws InterruptedException { // TORN: stale-value, causal-stale-value
     lock.lock();
     try {
       String ticket = "ticket " + next;

@@ -20,7 +20,7 @@ public final class GreenhouseVent {
     }
   }
 
-  public void adjust() { // TORN: stale-value
+  public void adjust() { // TORN: stale-value, causal-stale-value
     long stamp = lock.tryOptimisticRead();
     int seen = warmth;
     if (!lock.validate(stamp)) {

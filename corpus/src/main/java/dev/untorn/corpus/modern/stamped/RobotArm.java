@@ -44,7 +44,7 @@ public final class RobotArm {
     }
   }
 
-  public boolean leaveOrigin() { // TORN: stale-value
+  public boolean leaveOrigin() { // TORN: stale-value, causal-stale-value
     long stamp = lock.readLock();
     try {
       if (x != 0) {
