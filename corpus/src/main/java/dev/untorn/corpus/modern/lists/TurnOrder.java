@@ -18,7 +18,7 @@ public final class TurnOrder {
     return players.remove(0);
   }
 
-  public String last() { // TORN: stale-value, causal-stale-value
+  public String last() { // TORN: stale-value
     int size = players.size();
     return size == 0 ? null : players.get(size - 1);
   }
