@@ -272,6 +272,23 @@ class Regions {
     n = 3; // HELD:
   }
 
+  void reassignedByACallee() {
+    synchronized (changing) {
+      new Regions();
+      n = 1; // HELD: this.changing
+      replace(2);
+      n = 2; // HELD: *
+    }
+    n = 3; // HELD:
+  }
+
+  private void replace(int times) {
+    if (times > 0) {
+      changing = new Object();
+      replace(times - 1);
+    }
+  }
+
   void path(Regions start) {
     synchronized (start.next.monitor) {
       n = 1; // HELD: start.next.monitor

@@ -3,6 +3,7 @@ package dev.untorn.bytecode.locks;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -93,15 +94,15 @@ public sealed interface LockExpression {
     return this instanceof Field field && field.of().dependsOn(value);
   }
 
-  /** Whether the name leads through a field of this name that can change. */
-  default boolean dependsOn(String field) {
+  /** Whether the name leads through a field that can change and has one of these names. */
+  default boolean dependsOn(Predicate<String> fields) {
     if (this instanceof StaticField one) {
-      return !one.isStable() && one.name().equals(field);
+      return !one.isStable() && fields.test(one.name());
     }
     if (this instanceof Field one) {
-      return (!one.isStable() && one.name().equals(field)) || one.of().dependsOn(field);
+      return (!one.isStable() && fields.test(one.name())) || one.of().dependsOn(fields);
     }
-    return this instanceof Element element && element.of().dependsOn(field);
+    return this instanceof Element element && element.of().dependsOn(fields);
   }
 
   /** Whether it says by itself which object is meant: by no value that only the body knows. */

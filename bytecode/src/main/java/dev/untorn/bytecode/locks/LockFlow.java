@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Finds the locks that are certainly held at each instruction of a body: a forward data flow
@@ -23,19 +24,27 @@ final class LockFlow {
 
   private final Body body;
   private final Map<Integer, List<LockOperation>> operations;
+  private final Changes changes;
   private final Held[] atStart;
 
-  private LockFlow(Body body, Map<Integer, List<LockOperation>> operations) {
+  private LockFlow(Body body, Map<Integer, List<LockOperation>> operations, Changes changes) {
     this.body = body;
     this.operations = operations;
+    this.changes = changes;
     atStart = new Held[body.blockCount()];
+  }
+
+  /** Knows which calls can assign a field of some name. */
+  interface Changes {
+    boolean isChangedBy(int call, String field);
   }
 
   /**
    * @param entry the locks with which the body begins
    */
-  static LockFlow of(Body body, Map<Integer, List<LockOperation>> operations, Held entry) {
-    LockFlow flow = new LockFlow(body, operations);
+  static LockFlow of(
+      Body body, Map<Integer, List<LockOperation>> operations, Changes changes, Held entry) {
+    LockFlow flow = new LockFlow(body, operations, changes);
     flow.solve(entry);
     return flow;
   }
@@ -159,20 +168,25 @@ final class LockFlow {
                     hold.lock().dependsOn(instruction) || hold.value() == instruction
                         ? Optional.empty()
                         : Optional.of(hold));
-    Op op = body.op(instruction);
-    if (op != Op.PUT_FIELD && op != Op.PUT_STATIC) {
-      return now;
-    }
-    Member field = (Member) body.symbol(instruction);
+    Predicate<String> changed = changed(instruction);
     return now.change(
         hold -> {
-          if (!hold.lock().dependsOn(field.name())) {
+          if (!hold.lock().dependsOn(changed)) {
             return Optional.of(hold);
           }
           return hold.value() == Hold.NO_VALUE
               ? Optional.empty()
               : Optional.of(hold.withLock(new LockExpression.Local(hold.value())));
         });
+  }
+
+  /** The names of the fields that an instruction can assign. */
+  private Predicate<String> changed(int instruction) {
+    Op op = body.op(instruction);
+    if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
+      return ((Member) body.symbol(instruction)).name()::equals;
+    }
+    return op.isCall() ? name -> changes.isChangedBy(instruction, name) : name -> false;
   }
 
   private Held apply(LockOperation operation, int instruction, Held held) {

@@ -30,13 +30,16 @@ public final class Locks {
   private final Methods methods;
   private final Set<String> atomicAnnotations;
   private final LockOperations finder;
+  private final FieldChanges changes;
   private final LockEffects[] effects;
   private final MethodLocks[] locks;
 
-  private Locks(CallGraph calls, LockOperations finder, Set<String> atomicAnnotations) {
+  private Locks(
+      CallGraph calls, LockOperations finder, FieldChanges changes, Set<String> atomicAnnotations) {
     this.calls = calls;
     this.methods = calls.methods();
     this.finder = finder;
+    this.changes = changes;
     this.atomicAnnotations = Set.copyOf(atomicAnnotations);
     effects = new LockEffects[methods.count()];
     locks = new MethodLocks[methods.count()];
@@ -57,7 +60,8 @@ public final class Locks {
       LockTable table,
       Set<String> atomicAnnotations) {
     LockOperations finder = new LockOperations(calls, survey, expressions, hierarchy, table);
-    Locks locks = new Locks(calls, finder, atomicAnnotations);
+    FieldChanges changes = new FieldChanges(expressions);
+    Locks locks = new Locks(calls, finder, changes, atomicAnnotations);
     locks.solve(new EntryLocks(calls, survey, expressions));
     return locks;
   }
@@ -110,7 +114,9 @@ public final class Locks {
       locks[number] = MethodLocks.everywhere(entry.holds());
       return LockEffects.NONE;
     }
-    LockFlow flow = LockFlow.of(body, operations, entry);
+    LockFlow flow =
+        LockFlow.of(
+            body, operations, (call, field) -> changes.isAssignedBy(number, call, field), entry);
     locks[number] = MethodLocks.of(body.size(), flow, operations);
     return EffectFinder.find(body, flow);
   }
