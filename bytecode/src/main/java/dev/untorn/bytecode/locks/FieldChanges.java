@@ -4,6 +4,9 @@ import dev.untorn.bytecode.calls.CallGraph;
 import dev.untorn.bytecode.calls.FunctionRun;
 import dev.untorn.bytecode.calls.SiteIndex;
 import dev.untorn.bytecode.calls.Targets;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.Callbacks.When;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -12,8 +15,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which calls can assign a field, by its name, themselves or through what they call; an object that
- * is still being made is no object that anybody has locked.
+ * What can make a name of a lock mean another object: assignments of fields that it leads through,
+ * here or in what is called. An object that is still being made is none that anybody has locked.
  */
 final class FieldChanges {
 
@@ -28,8 +31,20 @@ final class FieldChanges {
     this.calls = expressions.calls;
   }
 
-  /** Whether a call can assign a field of this name. */
-  boolean isAssignedBy(int method, int call, String field) {
+  /** Whether an instruction can make a name lead to another object. */
+  boolean canChange(int method, int instruction, LockExpression lock) {
+    Body body = expressions.body(method).orElseThrow();
+    Op op = body.op(instruction);
+    if (lock.dependsOn(instruction)) {
+      return true;
+    }
+    if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
+      return lock.dependsOn(((Member) body.symbol(instruction)).name()::equals);
+    }
+    return op.isCall() && lock.dependsOn(field -> isAssignedBy(method, instruction, field));
+  }
+
+  private boolean isAssignedBy(int method, int call, String field) {
     BitSet methods = assigning.computeIfAbsent(field, this::find);
     Targets targets = calls.targets(method, call);
     for (int t = 0; t < targets.count(); t++) {

@@ -3,7 +3,6 @@ package dev.untorn.bytecode.locks;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.BranchTest;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.LockOperation.Action;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /**
  * Finds the locks that are certainly held at each instruction of a body: a forward data flow
@@ -34,9 +32,9 @@ final class LockFlow {
     atStart = new Held[body.blockCount()];
   }
 
-  /** Knows which calls can assign a field of some name. */
+  /** Knows which instructions can make a name of a lock mean another object. */
   interface Changes {
-    boolean isChangedBy(int call, String field);
+    boolean canChange(int instruction, LockExpression lock);
   }
 
   /**
@@ -161,32 +159,19 @@ final class LockFlow {
 
   /** Names that lead through something which changes here no longer mean the lock. */
   private Held invalidate(int instruction, Held held) {
-    Held now =
-        held.forget(instruction)
-            .change(
-                hold ->
-                    hold.lock().dependsOn(instruction) || hold.value() == instruction
-                        ? Optional.empty()
-                        : Optional.of(hold));
-    Predicate<String> changed = changed(instruction);
-    return now.change(
-        hold -> {
-          if (!hold.lock().dependsOn(changed)) {
-            return Optional.of(hold);
-          }
-          return hold.value() == Hold.NO_VALUE
-              ? Optional.empty()
-              : Optional.of(hold.withLock(new LockExpression.Local(hold.value())));
-        });
+    return held.forget(instruction).change(hold -> renamed(instruction, hold));
   }
 
-  /** The names of the fields that an instruction can assign. */
-  private Predicate<String> changed(int instruction) {
-    Op op = body.op(instruction);
-    if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
-      return ((Member) body.symbol(instruction)).name()::equals;
+  private Optional<Hold> renamed(int instruction, Hold hold) {
+    if (hold.value() == instruction || hold.lock().dependsOn(instruction)) {
+      return Optional.empty();
     }
-    return op.isCall() ? name -> changes.isChangedBy(instruction, name) : name -> false;
+    if (!changes.canChange(instruction, hold.lock())) {
+      return Optional.of(hold);
+    }
+    return hold.value() == Hold.NO_VALUE
+        ? Optional.empty()
+        : Optional.of(hold.withLock(new LockExpression.Local(hold.value())));
   }
 
   private Held apply(LockOperation operation, int instruction, Held held) {

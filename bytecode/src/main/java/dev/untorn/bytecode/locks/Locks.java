@@ -70,6 +70,11 @@ public final class Locks {
     return locks[method];
   }
 
+  /** Whether an instruction can make the name of a lock mean another object. */
+  public boolean canChange(int method, int instruction, LockExpression lock) {
+    return changes.canChange(method, instruction, lock);
+  }
+
   private void solve(EntryLocks entryLocks) {
     int[] all = IntStream.range(0, methods.count()).toArray();
     BitSet wrappers = run(all, List.of());
@@ -115,8 +120,7 @@ public final class Locks {
       return LockEffects.NONE;
     }
     LockFlow flow =
-        LockFlow.of(
-            body, operations, (call, field) -> changes.isAssignedBy(number, call, field), entry);
+        LockFlow.of(body, operations, (site, lock) -> changes.canChange(number, site, lock), entry);
     locks[number] = MethodLocks.of(body.size(), flow, operations);
     return EffectFinder.find(body, flow);
   }
