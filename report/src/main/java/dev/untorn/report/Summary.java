@@ -15,6 +15,9 @@ import java.util.function.ToLongFunction;
 /** The last lines of a text: how many findings, how much was looked at, and what was not. */
 public final class Summary {
 
+  private static final double MILLIS = 1000.0;
+  private static final long LEAST_MILLIS = 100;
+
   private final Triage triage;
   private final SortedSet<Inspection> inspections;
 
@@ -59,7 +62,14 @@ public final class Summary {
     add(parts, Inspection::classes, "class");
     add(parts, Inspection::methods, "method");
     add(parts, Inspection::events, "event");
-    return parts.isEmpty() ? "" : " Looked at " + String.join(", ", parts) + ".";
+    return parts.isEmpty() ? "" : " Looked at " + String.join(", ", parts) + time() + ".";
+  }
+
+  /** How long it took, where that is known; nothing takes no time at all. */
+  private String time() {
+    long millis = inspections.stream().mapToLong(Inspection::millis).sum();
+    double seconds = Math.max(millis, LEAST_MILLIS) / MILLIS;
+    return millis == 0 ? "" : String.format(Locale.ROOT, " in %,.1f seconds", seconds);
   }
 
   private void add(List<String> parts, ToLongFunction<Inspection> figure, String word) {
