@@ -28,6 +28,11 @@ public record FindingPattern(
     return matches(finding, finding.id());
   }
 
+  /** The rules whose findings can be meant. */
+  Set<Rule> silenced() {
+    return rules.isEmpty() ? Set.of(Rule.values()) : rules;
+  }
+
   /** The same for a finding whose id has been computed before. */
   boolean matches(Finding finding, String itsId) {
     return id.map(itsId::equals).orElse(true)

@@ -77,6 +77,18 @@ public record Triage(
     return new Triage(findings.with(compared), gone, unused, filteredOut);
   }
 
+  /**
+   * The same without what nobody can know who applied only some rules: whether a finding of other
+   * rules is gone, and whether a suppression of their findings is still needed.
+   */
+  public Triage judgedBy(Set<Rule> applied) {
+    return new Triage(
+        findings,
+        absent.stream().filter(finding -> applied.containsAll(finding.rules())).toList(),
+        unused.stream().filter(entry -> applied.containsAll(entry.pattern().silenced())).toList(),
+        filteredOut);
+  }
+
   /** What is to be reported. */
   public List<Finding> fresh() {
     return select(Finding::isFresh);

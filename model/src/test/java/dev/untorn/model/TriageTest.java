@@ -56,6 +56,19 @@ class TriageTest {
   }
 
   @Test
+  void nothingIsSaidAboutRulesThatWereNotApplied() {
+    SuppressionEntry ofOne = entry("p.D.*", Set.of(Rule.STALE_VALUE));
+    SuppressionEntry ofAll = entry("p.E.*", Set.of());
+    Triage triage = Triage.of(findings(INC), List.of(ofOne, ofAll)).compare(findings(INC, DEC));
+
+    assertThat(triage.judgedBy(Set.of(Rule.STALE_VALUE)).unused()).containsExactly(ofOne);
+    assertThat(triage.judgedBy(Set.of(Rule.STALE_VALUE)).absent()).containsExactly(DEC);
+    assertThat(triage.judgedBy(Set.of(Rule.BLOCK)).unused()).isEmpty();
+    assertThat(triage.judgedBy(Set.of(Rule.BLOCK)).absent()).isEmpty();
+    assertThat(triage.judgedBy(Set.of(Rule.values()))).isEqualTo(triage);
+  }
+
+  @Test
   void aSuppressionForOneRuleDoesNotSilenceAnother() {
     Finding alsoSeen =
         INC.merge(
