@@ -2,17 +2,15 @@ package dev.untorn.cli;
 
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.actors.Actors.World;
-import dev.untorn.cli.Choices.WorldConverter;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,15 +52,7 @@ final class InspectCommand implements Callable<Integer> {
       description = "Only these classes, such as 'com.acme.*'; all are read.")
   private List<String> include = new ArrayList<>();
 
-  @Option(
-      names = "--world",
-      paramLabel = "WORLD",
-      converter = WorldConverter.class,
-      description =
-          "Who runs the program: closed, only its own threads; open, also threads of others that"
-              + " call its public methods (default: open for jars that do not say what to run and"
-              + " for programs without an entry, else closed).")
-  private World world;
+  @Mixin private WorldOption world;
 
   @Option(
       names = "--config",
@@ -90,10 +80,8 @@ final class InspectCommand implements Callable<Integer> {
   }
 
   private Assumptions assumptions() {
-    Assumptions configured =
-        Settings.configuration(config, surroundings)
-            .assume()
-            .assumptions(Settings.configurationFile(config, surroundings));
-    return world == null ? configured : configured.with(Optional.of(world));
+    return world.assumptions(
+        Settings.configuration(config, surroundings),
+        Settings.configurationFile(config, surroundings));
   }
 }
