@@ -13,6 +13,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /** The way of findings from a command to the person: triage, baseline, report, exit code. */
@@ -20,19 +21,22 @@ final class Delivery {
 
   private final Settings settings;
   private final Surroundings surroundings;
+  private final Optional<Findings> baseline;
 
+  /**
+   * Prepares the delivery, best before long work: the baseline is read here.
+   *
+   * @throws UserMistake if it cannot be
+   */
   Delivery(Settings settings, Surroundings surroundings) {
     this.settings = settings;
     this.surroundings = surroundings;
+    baseline = settings.baseline().map(FindingsInput::read);
   }
 
-  /**
-   * Delivers findings.
-   *
-   * @param declared suppressions that stand in the analysed code
-   */
-  ExitCode deliver(Findings findings, List<SuppressionEntry> declared) {
-    Triage all = triage(findings, declared);
+  /** Delivers what a command has found. */
+  ExitCode deliver(Result result) {
+    Triage all = triage(result);
     settings.writeBaseline().ifPresent(file -> writeBaseline(all, file));
     Triage wanted = all.filter(settings.selection());
     write(wanted);
@@ -40,11 +44,11 @@ final class Delivery {
     return exitCode(wanted);
   }
 
-  private Triage triage(Findings findings, List<SuppressionEntry> declared) {
-    List<SuppressionEntry> entries = new ArrayList<>(declared);
+  private Triage triage(Result result) {
+    List<SuppressionEntry> entries = new ArrayList<>(result.declared());
     entries.addAll(settings.suppressions());
-    Triage triage = Triage.of(findings, entries);
-    return settings.baseline().map(file -> triage.compare(FindingsInput.read(file))).orElse(triage);
+    Triage triage = Triage.of(result.findings(), entries);
+    return baseline.map(triage::compare).orElse(triage).judgedBy(result.applied());
   }
 
   private void writeBaseline(Triage triage, OutputFile file) {

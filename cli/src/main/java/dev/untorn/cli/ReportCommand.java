@@ -3,9 +3,11 @@ package dev.untorn.cli;
 import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.model.Findings;
 import dev.untorn.model.Problem;
+import dev.untorn.model.Rule;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -65,7 +67,9 @@ final class ReportCommand implements Callable<Integer> {
         DeclaredSuppressions.of(ProgramInput.classes(classes, surroundings));
     Findings complete =
         new Findings(findings.inspections(), problems(findings, declared), findings.findings());
-    return new Delivery(settings, surroundings).deliver(complete, declared.entries()).code();
+    // Whatever rule found something, it is in the files.
+    Result result = new Result(complete, declared.entries(), Set.of(Rule.values()));
+    return new Delivery(settings, surroundings).deliver(result).code();
   }
 
   private Findings readAll() {
