@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.Mode;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
@@ -71,6 +72,13 @@ final class Choices {
     @Override
     public World convert(String word) {
       return choose(World.class, word);
+    }
+  }
+
+  static final class ModeConverter implements ITypeConverter<Mode> {
+    @Override
+    public Mode convert(String word) {
+      return choose(Mode.class, word);
     }
   }
 

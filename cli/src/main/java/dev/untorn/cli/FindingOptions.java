@@ -32,7 +32,7 @@ final class FindingOptions {
       names = "--rules",
       paramLabel = "LIST",
       parameterConsumer = RuleSelection.Consumer.class,
-      description = "Only findings of these rules; -NAME leaves one out (see 'untorn rules').")
+      description = "Only these rules; -NAME leaves one out (see 'untorn rules').")
   List<String> rules = new ArrayList<>();
 
   @Option(

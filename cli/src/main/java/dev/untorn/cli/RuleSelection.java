@@ -2,6 +2,8 @@ package dev.untorn.cli;
 
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import dev.untorn.model.Spelling;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,8 +14,18 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** The rules that somebody asked for. */
-record RuleSelection(Set<Rule> rules) {
+/**
+ * The rules that somebody asked for.
+ *
+ * @param named the rules that were asked for by name; none if all were
+ * @param removed the rules that were refused
+ */
+record RuleSelection(Set<Rule> named, Set<Rule> removed) {
+
+  RuleSelection {
+    named = Set.copyOf(named);
+    removed = Set.copyOf(removed);
+  }
 
   /**
    * Reads a list of rule ids: those named, or all; without those that have a dash before them.
@@ -30,12 +42,27 @@ record RuleSelection(Set<Rule> rules) {
         wanted.add(rule(word));
       }
     }
-    Set<Rule> rules = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : wanted;
-    rules.removeAll(unwanted);
-    if (rules.isEmpty()) {
+    Set<Rule> left = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : EnumSet.copyOf(wanted);
+    left.removeAll(unwanted);
+    if (left.isEmpty()) {
       throw new UserMistake("no rule is left of '" + String.join(",", words) + "'");
     }
-    return new RuleSelection(rules);
+    return new RuleSelection(wanted.isEmpty() ? wanted : left, unwanted);
+  }
+
+  /**
+   * The same without the rules of the other side.
+   *
+   * @throws UserMistake if only such were named
+   */
+  RuleSelection on(Side side) {
+    Set<Rule> here = EnumSet.noneOf(Rule.class);
+    named.stream().filter(rule -> rule.side() == side).forEach(here::add);
+    if (here.isEmpty() && !named.isEmpty()) {
+      throw new UserMistake(
+          "none of the rules is %s (see 'untorn rules')".formatted(Spelling.of(side)));
+    }
+    return new RuleSelection(here, removed);
   }
 
   /** Takes the word behind {@code --rules} as it is: a dash before it is no option. */
@@ -60,6 +87,10 @@ record RuleSelection(Set<Rule> rules) {
 
   /** Whether one of these rules found it. */
   boolean accepts(Finding finding) {
-    return finding.rules().stream().anyMatch(rules::contains);
+    return finding.rules().stream().anyMatch(this::accepts);
+  }
+
+  boolean accepts(Rule rule) {
+    return !removed.contains(rule) && (named.isEmpty() || named.contains(rule));
   }
 }

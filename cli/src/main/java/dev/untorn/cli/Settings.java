@@ -1,10 +1,12 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.Checker;
 import dev.untorn.cli.Choices.Colour;
 import dev.untorn.cli.Choices.FailOn;
 import dev.untorn.cli.Choices.Format;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Glob;
+import dev.untorn.model.Rule.Side;
 import dev.untorn.model.SuppressionEntry;
 import dev.untorn.model.Triage;
 import dev.untorn.report.JsonReport;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** What people chose: the command line first, then {@code untorn.yaml}, then the defaults. */
 record Settings(
@@ -111,6 +114,13 @@ record Settings(
     return configuration.suppressions(configurationFile);
   }
 
+  /** The checkers to run; a configuration is for all commands, so it may name rules of others. */
+  List<Checker> choose(RuleMenu menu) {
+    return options.rules.isEmpty() && !configuration.rules().isEmpty()
+        ? configured(() -> menu.choose(rules().on(Side.STATIC)))
+        : menu.choose(rules());
+  }
+
   /** Tells which findings the person wants to hear about at all. */
   Predicate<Finding> selection() {
     RuleSelection rules = rules();
@@ -137,11 +147,15 @@ record Settings(
   }
 
   private RuleSelection rules() {
-    if (!options.rules.isEmpty()) {
-      return RuleSelection.of(options.rules);
-    }
+    return options.rules.isEmpty()
+        ? configured(() -> RuleSelection.of(configuration.rules()))
+        : RuleSelection.of(options.rules);
+  }
+
+  /** Reads a setting of the configuration, and names it where something is wrong. */
+  private <T> T configured(Supplier<T> setting) {
     try {
-      return RuleSelection.of(configuration.rules());
+      return setting.get();
     } catch (UserMistake mistake) {
       throw new UserMistake("%s: %s".formatted(configurationFile, mistake.getMessage()));
     }

@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import picocli.CommandLine.Help.Ansi;
 
 /**
  * What the process offers a command.
@@ -15,9 +14,9 @@ import picocli.CommandLine.Help.Ansi;
  * @param out takes findings and reports, and nothing else
  * @param err takes everything else
  * @param folder the working folder
- * @param terminal whether {@code out} is a terminal that shows colours
+ * @param terminals which of {@code out} and {@code err} are terminals
  */
-record Surroundings(PrintStream out, PrintStream err, Path folder, boolean terminal) {
+record Surroundings(PrintStream out, PrintStream err, Path folder, Terminals terminals) {
 
   private static final int MOST_COLUMNS = 1000;
 
@@ -27,7 +26,7 @@ record Surroundings(PrintStream out, PrintStream err, Path folder, boolean termi
         stream(new ProcessOutput()),
         stream(new FileOutputStream(FileDescriptor.err)),
         Path.of(""),
-        Ansi.AUTO.enabled());
+        Terminals.ofProcess());
   }
 
   /** Says one line to the person at the keyboard. */
@@ -39,6 +38,11 @@ record Surroundings(PrintStream out, PrintStream err, Path folder, boolean termi
   /** Says what went wrong, in one line whatever names it holds. */
   void complain(String what) {
     say("untorn: " + Plain.elide(Plain.clean(what), MOST_COLUMNS));
+  }
+
+  /** Whether {@code out} is a terminal that shows colours. */
+  boolean terminal() {
+    return terminals.out();
   }
 
   Path resolve(Path path) {

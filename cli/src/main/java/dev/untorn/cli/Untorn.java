@@ -1,5 +1,7 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Checkers;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -35,9 +37,18 @@ import picocli.CommandLine.ParseResult;
 final class Untorn implements Runnable {
 
   private final Surroundings surroundings;
+  private final List<Checker> checkers;
 
   Untorn(Surroundings surroundings) {
+    this(surroundings, Checkers.all());
+  }
+
+  /**
+   * @param checkers one for each static rule that can be applied
+   */
+  Untorn(Surroundings surroundings, List<Checker> checkers) {
     this.surroundings = surroundings;
+    this.checkers = List.copyOf(checkers);
   }
 
   /** Runs one command and returns the exit code of the process. */
@@ -77,6 +88,7 @@ final class Untorn implements Runnable {
   CommandLine commandLine() {
     CommandLine line =
         new CommandLine(this)
+            .addSubcommand(new CheckCommand(surroundings, checkers))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
             .addSubcommand(new InspectCommand(surroundings))

@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.Checkers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +57,21 @@ class LauncherIT {
         .returns(1, Program::exitCode)
         .returns("", Program::err);
     assertThat(launch("repot")).returns(2, Program::exitCode).returns("", Program::out);
+  }
+
+  /** Once there are rules they find what is marked as torn; until then, that there are none. */
+  @Test
+  @Order(2)
+  void aCheckGoesThroughTheLauncher() {
+    Program check =
+        launch("check", "corpus/src/main/java/dev/untorn/corpus/paper002/SplitLine.java");
+    if (Checkers.all().isEmpty()) {
+      assertThat(check).returns(2, Program::exitCode).returns("", Program::out);
+      assertThat(check.err()).startsWith("untorn: no rule is left to apply").hasLineCount(1);
+    } else {
+      assertThat(check).returns(1, Program::exitCode).returns("", Program::err);
+      assertThat(check.out()).contains("SplitLine.println (SplitLine.java:");
+    }
   }
 
   @Test

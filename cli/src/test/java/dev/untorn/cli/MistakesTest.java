@@ -35,7 +35,7 @@ class MistakesTest {
       value = {
         "''                             | no command given; 'untorn --help' lists them",
         "repot                          | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
-        "check app.jar                  | the command 'check' is not in this version yet (see 'untorn --help')",
+        "run -- app.jar                 | the command 'run' is not in this version yet (see 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'? (see 'untorn report --help')",
         "report                         | FINDINGS.json is missing (see 'untorn report --help')",
@@ -57,10 +57,14 @@ class MistakesTest {
         "report f.json -o .             | cannot write DIR/.: it is a folder",
         "report f.json --write-baseline no/x | cannot write DIR/no/x: no such folder",
         "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
+        "check                          | PATH is missing (see 'untorn check --help')",
+        "check . --rules block          | the rule 'block' watches a running program; 'untorn check' only reads code",
+        "check . --mode papr            | invalid value for option '--mode': 'papr' is not one of default, paper; did you mean 'paper'? (see 'untorn check --help')",
+        "check . -f html                | HTML reports are not in this version yet; use text, json or sarif",
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
         "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
         "help repot                     | unknown command 'repot'; did you mean 'report'?",
-        "help check                     | the command 'check' is not in this version yet",
+        "help demo                      | the command 'demo' is not in this version yet",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
         "report f.json --rules -views,views | no rule is left of '-views,views'",
         "report f.json --rules ,        | there is no rule ''",
@@ -162,7 +166,8 @@ class MistakesTest {
     java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
     int code =
         new DefectNote(defect, List.of("report", "f.json"))
-            .leave(new Surroundings(null, new java.io.PrintStream(err, true), folder, false));
+            .leave(
+                new Surroundings(null, new java.io.PrintStream(err, true), folder, Terminals.NONE));
     assertThat(code).isEqualTo(4);
     String line = err.toString(java.nio.charset.StandardCharsets.UTF_8);
     assertThat(line.lines()).hasSize(1);
@@ -187,7 +192,9 @@ class MistakesTest {
         };
     java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
     int code =
-        new Untorn(new Surroundings(broken, new java.io.PrintStream(err, true), folder, false))
+        new Untorn(
+                new Surroundings(
+                    broken, new java.io.PrintStream(err, true), folder, Terminals.NONE))
             .run("report", "f.json");
     assertThat(code).isEqualTo(4);
     assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
@@ -206,7 +213,8 @@ class MistakesTest {
             });
     java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
     int code =
-        new Untorn(new Surroundings(full, new java.io.PrintStream(err, true), folder, false))
+        new Untorn(
+                new Surroundings(full, new java.io.PrintStream(err, true), folder, Terminals.NONE))
             .run("report", "f.json");
     assertThat(code).isEqualTo(2);
     assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))

@@ -1,29 +1,39 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Checkers;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Runs commands in a folder, and keeps what they said. */
 final class Session {
 
   private final Path folder;
-  private final boolean terminal;
+  private final Terminals terminals;
+  private final List<Checker> checkers;
   private ByteArrayOutputStream out = new ByteArrayOutputStream();
   private ByteArrayOutputStream err = new ByteArrayOutputStream();
 
   Session(Path folder) {
-    this(folder, false);
+    this(folder, Terminals.NONE, Checkers.all());
   }
 
-  private Session(Path folder, boolean terminal) {
+  Session(Path folder, Terminals terminals, List<Checker> checkers) {
     this.folder = folder;
-    this.terminal = terminal;
+    this.terminals = terminals;
+    this.checkers = checkers;
   }
 
   static Session onTerminal(Path folder) {
-    return new Session(folder, true);
+    return new Session(folder, Terminals.BOTH, Checkers.all());
+  }
+
+  /** The same session with other checkers than those that are built in. */
+  Session with(Checker... others) {
+    return new Session(folder, terminals, List.of(others));
   }
 
   /** Runs one command and returns its exit code. */
@@ -35,7 +45,8 @@ final class Session {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 folder,
-                terminal))
+                terminals),
+            checkers)
         .run(args);
   }
 

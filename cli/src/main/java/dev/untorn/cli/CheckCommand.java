@@ -1,0 +1,117 @@
+package dev.untorn.cli;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.Options;
+import dev.untorn.cli.Choices.ModeConverter;
+import dev.untorn.cli.ProgramCheck.Checked;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code untorn check}: finds operations that can be torn, by reading code. */
+@Command(
+    name = "check",
+    description = {
+      "Reads Java code and reports operations that another thread can tear apart: steps that belong",
+      "together, but between which another thread can change what they work on. Runs nothing.",
+      ""
+    },
+    abbreviateSynopsis = true,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  untorn check app.jar",
+      "  untorn check target/classes --source src/main/java -f sarif -o untorn.sarif",
+      "  untorn check shop.war --include 'com.acme.*' --baseline known.json",
+      "",
+      "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but",
+      "something was not looked at, 4 a defect of Untorn."
+    })
+final class CheckCommand implements Callable<Integer> {
+
+  private final Surroundings surroundings;
+  private final List<Checker> checkers;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "1..*",
+      description =
+          "Jars, wars, class folders, single classes or Java sources; name the libraries that they"
+              + " use too, or what those do is not known.")
+  private List<Path> paths;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      converter = ModeConverter.class,
+      defaultValue = "default",
+      description =
+          "default, or paper: apply the rules exactly as they were published, with more false"
+              + " alarms (default: default).")
+  private Mode mode;
+
+  @Mixin private WorldOption world;
+
+  @Mixin private FindingOptions options;
+
+  /**
+   * @param checkers one for each rule that can be applied
+   */
+  CheckCommand(Surroundings surroundings, List<Checker> checkers) {
+    this.surroundings = surroundings;
+    this.checkers = List.copyOf(checkers);
+  }
+
+  @Override
+  public Integer call() {
+    Settings settings = Settings.of(options, surroundings);
+    ProgramCheck check =
+        new ProgramCheck(
+            paths,
+            settings.choose(new RuleMenu(checkers, mode)),
+            new Options(mode),
+            world.assumptions(settings.configuration(), settings.configurationFile()));
+    Delivery delivery = new Delivery(settings, surroundings);
+    Checked checked = run(check);
+    ExitCode code = delivery.deliver(checked.result());
+    checked.defects().forEach(this::note);
+    return (checked.defects().isEmpty() ? code : ExitCode.DEFECT).code();
+  }
+
+  private Checked run(ProgramCheck check) {
+    Stages stages = new Stages(bar(check));
+    Checked checked;
+    try (stages) {
+      checked = check.run(surroundings, stages);
+    }
+    if (options.verbose && !options.quiet) {
+      checked.remarks(stages).forEach(surroundings::say);
+    }
+    return checked;
+  }
+
+  private Optional<ProgressBar> bar(ProgramCheck check) {
+    return surroundings.terminals().err() && !options.quiet
+        ? Optional.of(new ProgressBar(surroundings.err(), check.stages()))
+        : Optional.empty();
+  }
+
+  private void note(Throwable defect) {
+    new DefectNote(defect, spec.root().commandLine().getParseResult().originalArgs())
+        .leave(surroundings);
+  }
+}

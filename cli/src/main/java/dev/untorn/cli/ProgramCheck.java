@@ -1,0 +1,114 @@
+package dev.untorn.cli;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Options;
+import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.DeclaredSuppressions;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Findings;
+import dev.untorn.model.Inspection;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Rule;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Looks at a program with some checkers. */
+record ProgramCheck(
+    List<Path> paths, List<Checker> checkers, Options options, Assumptions assumptions) {
+
+  static final String READING = "reading classes";
+  static final String BUILDING = "finding threads and locks";
+
+  /**
+   * What came of a check.
+   *
+   * @param outcomes one for each rule, in the order of the rules
+   */
+  record Checked(Result result, List<RuleOutcome> outcomes) {
+
+    List<Throwable> defects() {
+      return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
+    }
+
+    /** What was done, and how long each part of it took. */
+    List<String> remarks(Stages stages) {
+      List<String> remarks = new ArrayList<>();
+      remarks.add(READING + ": " + stages.time(READING));
+      remarks.add(BUILDING + ": " + stages.time(BUILDING));
+      for (RuleOutcome outcome : outcomes) {
+        long found = outcome.findings().stream().map(Finding::id).distinct().count();
+        String stage = RuleRun.stage(outcome.rule());
+        remarks.add("%s: %s, found %d".formatted(stage, stages.time(stage), found));
+      }
+      return remarks;
+    }
+  }
+
+  int stages() {
+    return 2 + checkers.size();
+  }
+
+  /**
+   * Reads the program and applies the rules.
+   *
+   * @throws UserMistake if there is nothing that could be looked at
+   */
+  Checked run(Surroundings surroundings, Stages stages) {
+    ClassFiles files = stages.run(READING, () -> ProgramInput.classes(paths, surroundings));
+    DeclaredSuppressions declared = DeclaredSuppressions.of(files);
+    Program program = stages.run(BUILDING, () -> Program.of(files, assumptions));
+    requireClasses(program);
+    List<RuleOutcome> outcomes = new RuleRun(program, options, stages).apply(checkers);
+    Findings findings =
+        Findings.of(
+            inspection(program, stages.millis()),
+            problems(program, declared, outcomes),
+            findings(outcomes));
+    return new Checked(new Result(findings, declared.entries(), applied(outcomes)), outcomes);
+  }
+
+  private static void requireClasses(Program program) {
+    if (program.classes().isEmpty()) {
+      Problem first = program.problems().get(0);
+      throw new UserMistake(first.input() + ": " + first.message());
+    }
+  }
+
+  private Inspection inspection(Program program, long millis) {
+    return new Inspection(
+        "check",
+        paths.stream().map(Path::toString).toList(),
+        OptionalInt.empty(),
+        program.classes().size(),
+        program.methods().count(),
+        0,
+        millis);
+  }
+
+  /** Asks the program last: it learns which classes are missing while rules ask for them. */
+  private static Set<Problem> problems(
+      Program program, DeclaredSuppressions declared, List<RuleOutcome> outcomes) {
+    Set<Problem> problems = new TreeSet<>(declared.problems());
+    outcomes.forEach(outcome -> outcome.problem().ifPresent(problems::add));
+    problems.addAll(program.problems());
+    return problems;
+  }
+
+  private static List<Finding> findings(List<RuleOutcome> outcomes) {
+    return outcomes.stream().flatMap(outcome -> outcome.findings().stream()).toList();
+  }
+
+  private static Set<Rule> applied(List<RuleOutcome> outcomes) {
+    return outcomes.stream()
+        .filter(outcome -> outcome.defect().isEmpty())
+        .map(RuleOutcome::rule)
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,21 @@
+package dev.untorn.cli;
+
+import dev.untorn.model.Rule;
+import java.util.List;
+
+/** Untorn as a process, with planted checkers. */
+final class PlantedMain {
+
+  private PlantedMain() {}
+
+  public static void main(String[] args) {
+    System.exit(
+        new Untorn(
+                Surroundings.ofProcess(),
+                List.of(
+                    new PlantedChecker(Rule.LOCKING_PATTERN),
+                    new PlantedChecker(Rule.STALE_VALUE),
+                    new PlantedChecker(Rule.VIEW_INCONSISTENCY)))
+            .run(args));
+  }
+}
