@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,13 +21,20 @@ class CheckCommandTest {
 
   private static final String TORN = "locking-pattern  Stock.reserve (Stock.java:12)";
 
-  @TempDir private Path folder;
-  private TornShop shop;
+  /** Shared, because compiling takes longer than checking; all but a configuration stays. */
+  @TempDir private static Path folder;
+
+  private static TornShop shop;
   private Session session;
+
+  @BeforeAll
+  static void compile() throws IOException {
+    shop = TornShop.in(folder);
+  }
 
   @BeforeEach
   void prepare() throws IOException {
-    shop = TornShop.in(folder);
+    Files.deleteIfExists(folder.resolve("untorn.yaml"));
     session =
         new Session(folder)
             .with(
@@ -91,6 +99,14 @@ class CheckCommandTest {
     assertThat(json.at("/problems/0/message").asText())
         .isEqualTo("not a class file that can be read");
     assertThat(session.err()).endsWith("Incomplete: 1 problem.\n");
+  }
+
+  @Test
+  void aClassThatEndsTooEarlyIsOneProblem() throws IOException {
+    byte[] till = Files.readAllBytes(folder.resolve("sound/shop/Till.class"));
+    Files.write(folder.resolve("Half.class"), Arrays.copyOf(till, till.length * 3 / 4));
+    assertThat(check("torn Half.class --fail-on never")).isEqualTo(3);
+    assertThat(session.out()).contains(TORN, "Half.class: ", "Incomplete: 1 problem.");
   }
 
   @Test

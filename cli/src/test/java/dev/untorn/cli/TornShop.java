@@ -48,15 +48,20 @@ record TornShop(Path folder) {
   /** Makes the sources, and the classes of them in folders of their own. */
   static TornShop in(Path folder) throws IOException {
     TornShop shop = new TornShop(folder);
-    shop.compile("torn", "Stock", TORN.formatted(""));
-    shop.compile("sound", "Till", SOUND);
+    shop.compile("torn", Files.writeString(folder.resolve("Stock.java"), TORN.formatted("")));
+    shop.compile("sound", Files.writeString(folder.resolve("Till.java"), SOUND));
     Files.write(folder.resolve("Damaged.class"), new byte[] {1, 2, 3});
     return shop;
   }
 
   /** A folder of classes in which somebody wants the torn method left alone. */
   void annotate(String folderName, String annotation) throws IOException {
-    compile(folderName, "Stock", TORN.formatted("@dev.untorn.annotations.MayTear" + annotation));
+    Path sources = Files.createDirectories(folder.resolve(folderName + "-sources"));
+    compile(
+        folderName,
+        Files.writeString(
+            sources.resolve("Stock.java"),
+            TORN.formatted("@dev.untorn.annotations.MayTear" + annotation)));
   }
 
   /** Puts folders of classes into an archive, each in a folder of the archive. */
@@ -70,8 +75,7 @@ record TornShop(Path folder) {
     return folder.resolve(name).toString();
   }
 
-  private void compile(String folderName, String name, String text) throws IOException {
-    Path source = Files.writeString(folder.resolve(name + ".java"), text);
+  private void compile(String folderName, Path source) {
     run(
         "javac",
         List.of(
