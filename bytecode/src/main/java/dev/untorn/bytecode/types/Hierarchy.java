@@ -55,8 +55,8 @@ public final class Hierarchy {
   }
 
   /**
-   * A class of the program or of the JDK; one that is neither is remembered as missing. Arrays have
-   * no class file and miss none.
+   * A class of the program or of the JDK; one that is neither is remembered as missing. Arrays and
+   * lambdas, whose names have a slash, have no class file and miss none.
    */
   public Optional<JavaClass> find(String name) {
     JavaClass own = program.get(name);
@@ -67,7 +67,7 @@ public final class Hierarchy {
     if (other == null) {
       other = readFromJdk(name);
       others.put(name, other);
-      if (other.isEmpty() && !name.endsWith("[]")) {
+      if (other.isEmpty() && !name.endsWith("[]") && name.indexOf('/') < 0) {
         missing.add(name);
       }
     }

@@ -180,6 +180,14 @@ class HierarchyTest {
     assertThat(program.problems()).isEmpty();
   }
 
+  @Test
+  void lambdasAreNotMissing(@TempDir Path folder) throws Exception {
+    Path task =
+        Files.writeString(
+            folder.resolve("Task.java"), "class Task { private Runnable r = () -> {}; }");
+    assertThat(Program.of(Inputs.read(List.of(task), Limits.DEFAULT)).problems()).isEmpty();
+  }
+
   /** No JVM would load them, but an analysis must not run in circles over them. */
   @Test
   void classesThatInheritFromThemselvesHaveAnEnd(@TempDir Path folder) throws Exception {
