@@ -1,9 +1,11 @@
+import dev.untorn.annotations.Atomic;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import marks.GuardedBy;
+import marks.Step;
 import marks.ThreadSafe;
 
 /** Classes for others; BEGINS: says which methods others run if these classes are a library. */
@@ -104,6 +106,30 @@ public class Library {
 
     public void act() {
       n = 1; // BEGINS: Guarded.act open
+    }
+  }
+
+  /** A method that is to happen in one step is meant for other threads to see. */
+  public static class DeclaredAtomic {
+    int n;
+
+    @Atomic
+    public void act() {
+      n = 1; // BEGINS: DeclaredAtomic.act open
+    }
+
+    public void more() {
+      n = 2; // BEGINS: DeclaredAtomic.more open
+    }
+  }
+
+  /** The same with an annotation that a configuration names. */
+  public static class StepByStep {
+    int n;
+
+    @Step
+    public void act() {
+      n = 1; // CONFIGURED: StepByStep.act open
     }
   }
 

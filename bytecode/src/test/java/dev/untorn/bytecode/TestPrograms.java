@@ -21,16 +21,23 @@ public final class TestPrograms {
 
   private TestPrograms() {}
 
-  /** Reads sources of the folder, which may use Untorn's annotations. */
+  /**
+   * Reads sources of the folder, which may use Untorn's annotations. The jar of the annotations
+   * does not make the sources a library.
+   */
   public static Program read(String... files) {
+    return read(Assumptions.standard().with(Optional.of(World.CLOSED)), files);
+  }
+
+  /** Reads sources of the folder, with assumptions of the test. */
+  public static Program read(Assumptions assumptions, String... files) {
     List<Path> paths = new ArrayList<>(List.of(files).stream().map(FOLDER::resolve).toList());
     try {
       paths.add(Path.of(Atomic.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
-    // The jar of the annotations does not make the sources a library.
-    return of(paths, Assumptions.standard().with(Optional.of(World.CLOSED)));
+    return of(paths, assumptions);
   }
 
   /** The lines of a source of the folder. */

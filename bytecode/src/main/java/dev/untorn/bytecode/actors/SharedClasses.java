@@ -12,19 +12,38 @@ import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.locks.Locks;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * The classes whose own code shows that several threads use their instances: they synchronize, have
- * volatile, atomic or concurrent state, say so, are started as threads, or lie in static fields. A
- * class below such a class is one too.
+ * volatile, atomic or concurrent state, say so, declare methods to be atomic, are started as
+ * threads, or lie in static fields. A class below such a class is one too.
  */
 public final class SharedClasses {
 
-  private final Set<String> shared = new HashSet<>();
-  private final Set<String> below = new HashSet<>();
+  /** By what a class shows that several threads use its instances. */
+  public enum Sign {
+    /** An annotation on the class says so. */
+    DECLARED,
+    /** A field is volatile, guarded, a lock, or holds an atomic or concurrent object. */
+    STATE,
+    /** A method is declared to be atomic, which means nothing without other threads. */
+    ATOMIC_METHOD,
+    /** A method takes locks. */
+    LOCKING,
+    /** A static field holds an instance. */
+    STATIC_FIELD,
+    /** A thread or task begins with one of its methods. */
+    STARTED,
+    /** A class above it shows it. */
+    BELOW
+  }
+
+  private final Map<String, Sign> shared = new HashMap<>();
 
   private SharedClasses() {}
 
@@ -37,25 +56,35 @@ public final class SharedClasses {
       List<JavaClass> classes, Evidence evidence, Collection<Integer> started) {
     SharedClasses found = new SharedClasses();
     for (JavaClass one : classes) {
-      if (evidence.isSharedByItself(one)) {
-        found.shared.add(one.name());
-      }
-      one.fields().stream()
-          .filter(JavaField::isStatic)
-          .forEach(field -> found.shared.addAll(evidence.typesOf(field)));
+      evidence.signOf(one).ifPresent(sign -> found.add(one.name(), sign));
     }
-    started.forEach(method -> found.shared.add(evidence.methods().get(method).owner()));
+    classes.stream()
+        .flatMap(one -> one.fields().stream())
+        .filter(JavaField::isStatic)
+        .flatMap(field -> evidence.typesOf(field).stream())
+        .forEach(type -> found.add(type, Sign.STATIC_FIELD));
+    started.forEach(method -> found.add(evidence.methods().get(method).owner(), Sign.STARTED));
+    Set<String> above = Set.copyOf(found.shared.keySet());
     for (JavaClass one : classes) {
-      if (evidence.hierarchy().supertypes(one.name()).stream().anyMatch(found.shared::contains)) {
-        found.below.add(one.name());
+      if (evidence.hierarchy().supertypes(one.name()).stream().anyMatch(above::contains)) {
+        found.add(one.name(), Sign.BELOW);
       }
     }
     return found;
   }
 
+  private void add(String type, Sign sign) {
+    shared.putIfAbsent(type, sign);
+  }
+
   /** Whether several threads use the instances of a class. */
   public boolean contains(String type) {
-    return shared.contains(type) || below.contains(type);
+    return shared.containsKey(type);
+  }
+
+  /** What shows that several threads use the instances of a class, if anything does. */
+  public Optional<Sign> sign(String type) {
+    return Optional.ofNullable(shared.get(type));
   }
 
   /** What a class is judged by. */
@@ -68,10 +97,20 @@ public final class SharedClasses {
       CallTable calls,
       LockTable lockTable) {
 
-    boolean isSharedByItself(JavaClass one) {
-      return one.annotations().stream().anyMatch(name -> name.endsWith(".ThreadSafe"))
-          || one.fields().stream().anyMatch(this::isForThreads)
-          || one.methods().stream().anyMatch(this::locks);
+    /** What a class shows by itself. */
+    Optional<Sign> signOf(JavaClass one) {
+      if (one.annotations().stream().anyMatch(name -> name.endsWith(".ThreadSafe"))) {
+        return Optional.of(Sign.DECLARED);
+      }
+      if (one.methods().stream().anyMatch(this::locks)) {
+        return Optional.of(Sign.LOCKING);
+      }
+      if (one.fields().stream().anyMatch(this::isForThreads)) {
+        return Optional.of(Sign.STATE);
+      }
+      return one.methods().stream().anyMatch(locks::isDeclaredAtomic)
+          ? Optional.of(Sign.ATOMIC_METHOD)
+          : Optional.empty();
     }
 
     private boolean isForThreads(JavaField field) {

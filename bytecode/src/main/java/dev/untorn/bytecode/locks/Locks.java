@@ -75,6 +75,11 @@ public final class Locks {
     return changes.canChange(method, instruction, lock);
   }
 
+  /** Whether an annotation says that a method happens in one step. */
+  public boolean isDeclaredAtomic(JavaMethod method) {
+    return !Collections.disjoint(method.annotations(), atomicAnnotations);
+  }
+
   private void solve(EntryLocks entryLocks) {
     int[] all = IntStream.range(0, methods.count()).toArray();
     BitSet wrappers = run(all, List.of());
@@ -128,7 +133,7 @@ public final class Locks {
   /** The locks with which a method begins. */
   private Held entry(JavaMethod method, List<Hold> fromCallers) {
     Held held = Held.of(fromCallers);
-    if (!Collections.disjoint(method.annotations(), atomicAnnotations)) {
+    if (isDeclaredAtomic(method)) {
       held = held.acquire(entryHold(Constant.ATOMIC, Kind.ATOMIC_METHOD));
     }
     if (method.isSynchronized()) {

@@ -9,6 +9,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.TestPrograms;
 import dev.untorn.bytecode.actors.ActorEntry.Kind;
 import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.actors.SharedClasses.Sign;
 import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.Inputs;
@@ -37,6 +38,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Who runs what, in programs that say so behind each line. */
 class ActorsTest {
+
+  private static final String[] LIBRARY = {
+    "Library.java", "marks/ThreadSafe.java", "marks/GuardedBy.java", "marks/Step.java"
+  };
 
   @Test
   void threadsBeginAndTheFirstOneIsAloneWhereTheProgramSays() throws IOException {
@@ -79,14 +84,37 @@ class ActorsTest {
 
   @Test
   void whatOthersUseBeginsInTheClassesThatShowIt() throws IOException {
-    Program program =
-        TestPrograms.read("Library.java", "marks/ThreadSafe.java", "marks/GuardedBy.java");
+    Program program = TestPrograms.read(LIBRARY);
     assertThat(
             Expectations.of("Library.java", "BEGINS")
                 .differences(begins(program, ActorsTest::kind)))
         .isEmpty();
     assertThat(program.sharedClasses().contains("Library$Silent")).isFalse();
-    assertThat(program.sharedClasses().contains("Library$Below")).isTrue();
+    assertThat(program.sharedClasses().sign("Library$Below")).contains(Sign.BELOW);
+    assertThat(program.sharedClasses().sign("Library$Global")).contains(Sign.STATIC_FIELD);
+  }
+
+  /**
+   * CONFIGURED: what begins in addition if an annotation of somebody else means {@code @Atomic}.
+   */
+  @Test
+  void aMethodThatIsDeclaredAtomicMakesItsClassShared() throws IOException {
+    Assumptions standard = Assumptions.standard();
+    Program program =
+        TestPrograms.read(
+            new Assumptions(
+                Set.of("marks.Step"),
+                Optional.of(World.CLOSED),
+                standard.calls(),
+                standard.callbacks(),
+                standard.locks(),
+                standard.entries()),
+            LIBRARY);
+    Map<Integer, Set<String>> begins = begins(program, ActorsTest::kind);
+    begins.keySet().removeAll(Expectations.of("Library.java", "BEGINS").byLine().keySet());
+    assertThat(Expectations.of("Library.java", "CONFIGURED").differences(begins)).isEmpty();
+    assertThat(program.sharedClasses().sign("Library$StepByStep")).contains(Sign.ATOMIC_METHOD);
+    assertThat(program.sharedClasses().contains("Library$DeclaredAtomic")).isFalse();
   }
 
   @Test

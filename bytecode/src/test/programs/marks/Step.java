@@ -1,0 +1,4 @@
+package marks;
+
+/** Stands for an annotation of somebody that means the same as {@code @Atomic}. */
+public @interface Step {}
