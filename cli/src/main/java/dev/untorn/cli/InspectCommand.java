@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  untorn inspect Inventory.java",
+      "  untorn inspect src/main/java lib/cache.jar",
       "  untorn inspect app.jar --include 'com.acme.stock.*'",
       "",
       "Exit codes: 0, 2 your mistake, 3 something could not be read, 4 a defect of Untorn."
@@ -42,7 +43,8 @@ final class InspectCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PATH",
       arity = "1..*",
-      description = "Jars, class folders, single classes or Java sources.")
+      description =
+          "Jars, folders, single classes or Java sources; sources are compiled against the rest.")
   private List<Path> paths;
 
   @Option(

@@ -116,11 +116,11 @@ class CheckCommandTest {
     Files.write(folder.resolve("half.jar"), Arrays.copyOf(jar, jar.length / 2));
     Files.writeString(folder.resolve("Wrong.java"), "class Wrong { int }");
     Files.createDirectories(folder.resolve("empty"));
-    assertMistake("half.jar", "DIR/half.jar is no folder, jar, class or Java file");
+    assertMistake("half.jar", "cannot read DIR/half.jar: this archive is damaged or cut short");
     assertMistake("Damaged.class", "DIR/Damaged.class: not a class file that can be read");
     assertMistake("missing.jar", "cannot read DIR/missing.jar: no such file");
     assertMistake("Wrong.java", "DIR/Wrong.java:1: <identifier> expected");
-    assertMistake("empty", "there are no classes in DIR/empty");
+    assertMistake("empty", "there are no classes and no Java sources in DIR/empty");
     assertMistake("torn --baseline no.json", "cannot read DIR/no.json: no such file");
     assertMistake("torn --source no", "cannot read sources in DIR/no: no such folder");
   }

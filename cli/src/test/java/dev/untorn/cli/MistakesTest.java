@@ -24,6 +24,9 @@ class MistakesTest {
     Files.copy(Path.of("../docs/example-findings.json"), folder.resolve("f.json"));
     Files.writeString(folder.resolve("empty.json"), "");
     Files.writeString(folder.resolve("text.json"), "hello");
+    Files.write(folder.resolve("short.jar"), new byte[] {'P', 'K', 3, 4, 20, 0});
+    Files.writeString(folder.resolve("Wrong.java"), "class Wrong { Cache cache; }");
+    Files.createDirectories(folder.resolve("none"));
     Files.writeString(
         folder.resolve("old.json"),
         Files.readString(folder.resolve("f.json")).replace("\"0.1.0\"", "\"7.0.0\""));
@@ -71,6 +74,12 @@ class MistakesTest {
         "report f.json --include=       | an empty pattern for classes matches nothing",
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
         "report f.json --classes text.json | DIR/text.json is no folder, jar, class or Java file",
+        "inspect                        | PATH is missing (see 'untorn inspect --help')",
+        "inspect text.json              | DIR/text.json is no folder, jar, class or Java file",
+        "inspect short.jar              | cannot read DIR/short.jar: this archive is damaged or cut short",
+        "inspect empty.json             | cannot read DIR/empty.json: it is empty",
+        "inspect none                   | there are no classes and no Java sources in DIR/none",
+        "inspect Wrong.java             | DIR/Wrong.java:1: cannot find symbol: class Cache; name the jar, folder or source that has it, too",
         "report f.json -o x --write-baseline x | --output and --write-baseline name the same file",
       })
   void oneLineThatHelps(String line, String complaint) {

@@ -8,17 +8,25 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads what people name: jars, wars, class folders, single classes and Java sources. */
+/** Reads what people name: jars, wars, folders, single classes and Java sources. */
 public final class Inputs {
 
   private static final String CLASS = ".class";
   private static final String JAVA = ".java";
 
+  /** How archives begin. */
+  private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
+
   private final Limits limits;
   private final ClassFiles classes;
+  private final Set<Path> sources = new LinkedHashSet<>();
 
   private Inputs(Limits limits) {
     this.limits = limits;
@@ -32,17 +40,16 @@ public final class Inputs {
    */
   public static ClassFiles read(List<Path> paths, Limits limits) throws UnreadableInputException {
     Inputs inputs = new Inputs(limits);
-    List<Path> sources = new ArrayList<>();
+    List<Path> classPath = new ArrayList<>();
     for (Path path : paths) {
       if (path.toString().endsWith(JAVA)) {
-        sources.add(readable(path));
-      } else {
-        inputs.readBinary(readable(path));
+        inputs.sources.add(readable(path));
+      } else if (inputs.readBinary(readable(path))) {
+        classPath.add(path);
       }
     }
-    if (!sources.isEmpty()) {
-      List<Path> others = paths.stream().filter(path -> !sources.contains(path)).toList();
-      new SourceCompiler(inputs.classes).compile(sources, others);
+    if (!inputs.sources.isEmpty()) {
+      new SourceCompiler(inputs.classes).compile(List.copyOf(inputs.sources), classPath);
     }
     return inputs.classes;
   }
@@ -57,8 +64,10 @@ public final class Inputs {
     return path;
   }
 
-  private void readBinary(Path path) throws UnreadableInputException {
+  /** Whether there was something other than sources. */
+  private boolean readBinary(Path path) throws UnreadableInputException {
     int before = classes.seen();
+    int sourcesBefore = sources.size();
     try {
       if (Files.isDirectory(path)) {
         readFolder(path);
@@ -68,17 +77,35 @@ public final class Inputs {
         new Archives(limits, classes).read(path);
       }
     } catch (IOException e) {
+      throw new UnreadableInputException(refusal(path));
+    }
+    if (classes.seen() == before && sources.size() == sourcesBefore) {
       throw new UnreadableInputException(
-          "%s is no folder, jar, class or Java file".formatted(path));
+          "there are no classes and no Java sources in %s".formatted(path));
     }
-    if (classes.seen() == before) {
-      throw new UnreadableInputException("there are no classes in %s".formatted(path));
+    return classes.seen() > before;
+  }
+
+  /** What is wrong with a file that is not what its place on the command line promises. */
+  private static String refusal(Path path) {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] begin = in.readNBytes(ARCHIVE.length);
+      if (begin.length == 0) {
+        return "cannot read %s: it is empty".formatted(path);
+      }
+      if (Arrays.equals(begin, ARCHIVE)) {
+        return "cannot read %s: this archive is damaged or cut short".formatted(path);
+      }
+    } catch (IOException e) {
+      return "cannot read %s".formatted(path);
     }
+    return "%s is no folder, jar, class or Java file".formatted(path);
   }
 
   /** Reads a folder in the order of names, whatever the file system says. */
   private void readFolder(Path folder) throws IOException {
     TreeSet<Path> files = new TreeSet<>();
+    TreeSet<Path> inSource = new TreeSet<>();
     Files.walkFileTree(
         folder,
         new SimpleFileVisitor<>() {
@@ -86,6 +113,8 @@ public final class Inputs {
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             if (file.toString().endsWith(CLASS)) {
               files.add(file);
+            } else if (file.toString().endsWith(JAVA) && !isDescription(file)) {
+              inSource.add(file);
             }
             return FileVisitResult.CONTINUE;
           }
@@ -97,6 +126,37 @@ public final class Inputs {
           }
         });
     files.forEach(this::readFile);
+    if (files.isEmpty()) {
+      sources.addAll(inSource);
+    } else {
+      requireClasses(folder, inSource, files);
+    }
+  }
+
+  /** Modules would need a module path, and packages have nothing to run. */
+  private static boolean isDescription(Path source) {
+    return source.endsWith("module-info.java") || source.endsWith("package-info.java");
+  }
+
+  /** Sources beside classes are taken to be what the classes were compiled from. */
+  private void requireClasses(Path folder, Set<Path> inSource, Set<Path> files) {
+    Set<String> compiled = new HashSet<>();
+    files.forEach(file -> compiled.add(stem(file, CLASS)));
+    List<Path> left =
+        inSource.stream().filter(source -> !compiled.contains(stem(source, JAVA))).toList();
+    if (!left.isEmpty()) {
+      classes.addProblem(
+          folder.toString(),
+          "sources that are not compiled were not looked at: %s%s"
+              .formatted(
+                  folder.relativize(left.get(0)),
+                  left.size() == 1 ? "" : " and " + (left.size() - 1) + " more"));
+    }
+  }
+
+  private static String stem(Path file, String suffix) {
+    String name = file.getFileName().toString();
+    return name.substring(0, name.length() - suffix.length());
   }
 
   private void readFile(Path file) {

@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.input;
 
+import dev.untorn.bytecode.input.OwnAnnotations.OwnAnnotation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -25,6 +27,13 @@ import javax.tools.ToolProvider;
 
 /** Compiles Java sources in memory with the compiler of the running JDK. */
 final class SourceCompiler {
+
+  /** How the compiler says that it misses something. */
+  private static final List<String> MISSING =
+      List.of("compiler.err.doesnt.exist", "compiler.err.cant.resolve", "compiler.err.cant.access");
+
+  private static final String SYMBOL = "symbol:";
+  private static final String ADVICE = "; name the jar, folder or source that has it, too";
 
   private final ClassFiles classes;
 
@@ -75,18 +84,45 @@ final class SourceCompiler {
   }
 
   private static String oneLine(Diagnostic<? extends JavaFileObject> message) {
-    String text = message.getMessage(Locale.ROOT).lines().findFirst().orElse("does not compile");
+    List<String> lines = message.getMessage(Locale.ROOT).lines().map(String::strip).toList();
+    String symbol =
+        lines.stream()
+            .filter(line -> line.startsWith(SYMBOL))
+            .map(line -> ": " + line.substring(SYMBOL.length()).strip())
+            .findFirst()
+            .orElse("");
+    boolean isMissing = MISSING.stream().anyMatch(message.getCode()::startsWith);
+    String text = lines.get(0) + symbol + (isMissing ? ADVICE : "");
     return message.getSource() == null
         ? text
         : "%s:%d: %s".formatted(message.getSource().getName(), message.getLineNumber(), text);
   }
 
-  /** Keeps what the compiler writes. */
+  /** Keeps what the compiler writes, and adds Untorn's annotations to what it reads. */
   private static final class Memory extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, ByteArrayOutputStream> outputs = new TreeMap<>();
 
     Memory(JavaFileManager files) {
       super(files);
+    }
+
+    @Override
+    public Iterable<JavaFileObject> list(
+        Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+        throws IOException {
+      Iterable<JavaFileObject> found = super.list(location, packageName, kinds, recurse);
+      boolean isOwn =
+          location == StandardLocation.CLASS_PATH
+              && packageName.equals(OwnAnnotations.PACKAGE)
+              && kinds.contains(JavaFileObject.Kind.CLASS);
+      return isOwn && !found.iterator().hasNext() ? OwnAnnotations.all() : found;
+    }
+
+    @Override
+    public String inferBinaryName(Location location, JavaFileObject file) {
+      return file instanceof OwnAnnotation own
+          ? own.binaryName()
+          : super.inferBinaryName(location, file);
     }
 
     @Override

@@ -101,6 +101,72 @@ class InputsTest {
   }
 
   @Test
+  void aFolderOfSourcesIsCompiledAgainstTheOtherInputs() throws Exception {
+    Path jar = file("base.jar", zip(Map.of("p/Base.class", classFile("p/Base"))));
+    Path sources = Files.createDirectories(folder.resolve("src/q"));
+    Files.writeString(sources.resolve("A.java"), "package q; class A extends B {}");
+    Files.writeString(sources.resolve("B.java"), "package q; class B extends p.Base {}");
+    Files.writeString(sources.resolve("package-info.java"), "@Deprecated package q;");
+    Files.writeString(folder.resolve("src/module-info.java"), "module q { requires p; }");
+    assertThat(names(read(folder.resolve("src"), jar)))
+        .containsExactlyInAnyOrder("p.Base", "q.A", "q.B");
+    assertThatThrownBy(() -> read(folder.resolve("src")))
+        .isInstanceOf(UnreadableInputException.class)
+        .hasMessage(
+            sources.resolve("B.java")
+                + ":1: package p does not exist; name the jar, folder or source that has it, too");
+    assertThatThrownBy(() -> read(sources.resolve("A.java")))
+        .isInstanceOf(UnreadableInputException.class)
+        .hasMessageEndingWith(
+            "A.java:1: cannot find symbol: class B; name the jar, folder or source that has it,"
+                + " too");
+  }
+
+  @Test
+  void sourcesBesideClassesAreNotCompiledButNotForgottenEither() throws Exception {
+    Path mixed = Files.createDirectories(folder.resolve("mixed"));
+    Files.write(mixed.resolve("A.class"), classFile("A"));
+    Files.writeString(mixed.resolve("A.java"), "class A { this is not looked at }");
+    assertThat(names(read(mixed))).containsExactly("A");
+    assertThat(read(mixed).problems()).isEmpty();
+    Files.writeString(mixed.resolve("B.java"), "class B {}");
+    assertThat(read(mixed).problems())
+        .containsExactly(
+            new Problem(
+                mixed.toString(), "sources that are not compiled were not looked at: B.java"));
+    Files.writeString(mixed.resolve("C.java"), "class C {}");
+    assertThat(read(mixed).problems())
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.message()).endsWith("B.java and 1 more"));
+  }
+
+  @Test
+  void sourcesMayUseTheAnnotationsWithoutTheirJar() throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve("D.java"),
+            """
+            import dev.untorn.annotations.Atomic;
+            import dev.untorn.annotations.MayTear;
+            class D { @Atomic @MayTear(reason = "x") void act() {} }
+            """);
+    assertThat(names(read(source))).containsExactly("D");
+  }
+
+  @Test
+  void aJarThatIsCutShortIsCalledDamaged() throws Exception {
+    byte[] whole = zip(Map.of("p/A.class", classFile("p/A")));
+    Path jar = file("short.jar", java.util.Arrays.copyOf(whole, whole.length - 30));
+    assertThatThrownBy(() -> read(jar))
+        .isInstanceOf(UnreadableInputException.class)
+        .hasMessage("cannot read %s: this archive is damaged or cut short", jar);
+    Path empty = file("nothing.jar", new byte[0]);
+    assertThatThrownBy(() -> read(empty))
+        .isInstanceOf(UnreadableInputException.class)
+        .hasMessage("cannot read %s: it is empty", empty);
+  }
+
+  @Test
   void theFirstOfTwoDifferentClassesCountsAndTheSecondIsAProblem() throws Exception {
     Path one = file("one.jar", zip(Map.of("p/A.class", classFile("p/A"))));
     Path same = file("same.jar", zip(Map.of("p/A.class", classFile("p/A"))));
