@@ -42,7 +42,11 @@ final class FindingOptions {
       description = "Only operations of these classes, such as 'com.acme.*'.")
   List<String> include = new ArrayList<>();
 
-  @Option(names = "--exclude", paramLabel = "GLOB", description = "No operations of these classes.")
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      split = ",",
+      description = "No operations of these classes.")
   List<String> exclude = new ArrayList<>();
 
   @Option(

@@ -1,14 +1,12 @@
 package dev.untorn.cli;
 
-import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.Program;
-import dev.untorn.model.Glob;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,6 +52,9 @@ final class InspectCommand implements Callable<Integer> {
       description = "Only these classes, such as 'com.acme.*'; all are read.")
   private List<String> include = new ArrayList<>();
 
+  @Option(names = "--exclude", paramLabel = "GLOB", split = ",", description = "Not these classes.")
+  private List<String> exclude = new ArrayList<>();
+
   @Mixin private WorldOption world;
 
   @Option(
@@ -68,22 +69,18 @@ final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Program program = ProgramInput.read(paths, assumptions(), surroundings);
-    new ProgramText(program, wanted()).print(surroundings.out());
+    Path file = Settings.configurationFile(config, surroundings);
+    Configuration configuration = Settings.configuration(config, surroundings);
+    ClassFilter wanted = ClassFilter.of(include, exclude, configuration, file);
+    Program program =
+        ProgramInput.read(paths, world.assumptions(configuration, file), surroundings);
+    new ProgramText(program, wanted).print(surroundings.out());
+    wanted
+        .unmatched(program.classes().stream().map(JavaClass::name).toList())
+        .forEach(surroundings::complain);
     for (Problem problem : program.problems()) {
       surroundings.complain(problem.input() + ": " + problem.message());
     }
     return (program.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
-  }
-
-  private Predicate<String> wanted() {
-    List<Glob> globs = include.stream().map(Glob::new).toList();
-    return name -> globs.isEmpty() || globs.stream().anyMatch(glob -> glob.matches(name));
-  }
-
-  private Assumptions assumptions() {
-    return world.assumptions(
-        Settings.configuration(config, surroundings),
-        Settings.configurationFile(config, surroundings));
   }
 }

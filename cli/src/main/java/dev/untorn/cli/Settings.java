@@ -5,7 +5,6 @@ import dev.untorn.cli.Choices.Colour;
 import dev.untorn.cli.Choices.FailOn;
 import dev.untorn.cli.Choices.Format;
 import dev.untorn.model.Finding;
-import dev.untorn.model.Glob;
 import dev.untorn.model.Rule.Side;
 import dev.untorn.model.SuppressionEntry;
 import dev.untorn.model.Triage;
@@ -124,14 +123,9 @@ record Settings(
   /** Tells which findings the person wants to hear about at all. */
   Predicate<Finding> selection() {
     RuleSelection rules = rules();
-    List<Glob> include = globs(options.include, configuration.include());
-    List<Glob> exclude = globs(options.exclude, configuration.exclude());
-    return finding -> {
-      String className = finding.operation().className();
-      return rules.accepts(finding)
-          && (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(className)))
-          && exclude.stream().noneMatch(glob -> glob.matches(className));
-    };
+    Predicate<String> classes =
+        ClassFilter.of(options.include, options.exclude, configuration, configurationFile);
+    return finding -> rules.accepts(finding) && classes.test(finding.operation().className());
   }
 
   /**
@@ -188,13 +182,5 @@ record Settings(
 
   private Optional<OutputFile> file(Path path) {
     return Optional.ofNullable(path).map(surroundings::resolve).map(OutputFile::new);
-  }
-
-  private static List<Glob> globs(List<String> chosen, List<String> configured) {
-    List<String> patterns = chosen.isEmpty() ? configured : chosen;
-    if (patterns.stream().anyMatch(String::isBlank)) {
-      throw new UserMistake("an empty pattern for classes matches nothing");
-    }
-    return patterns.stream().map(Glob::new).toList();
   }
 }

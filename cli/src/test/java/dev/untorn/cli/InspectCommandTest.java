@@ -76,6 +76,31 @@ class InspectCommandTest {
   void onlyWantedClassesAreShown() {
     assertThat(session.run("inspect", "Shop.java", "--include", "Gate*")).isZero();
     assertThat(session.out()).doesNotContain("Shop");
+    assertThat(session.err()).isEmpty();
+    assertThat(session.run("inspect", "Shop.java", "--exclude", "Gate,Shop")).isZero();
+    assertThat(session.out()).doesNotContain("Shop");
+  }
+
+  @Test
+  void theConfigurationSaysWhichClassesAreWantedIfTheCommandLineDoesNot() throws IOException {
+    write("{include: Sh*, exclude: [Shop]}");
+    assertThat(session.run("inspect", "Shop.java")).isZero();
+    assertThat(session.out()).doesNotContain("Shop");
+    assertThat(session.run("inspect", "Shop.java", "--exclude", "x")).isZero();
+    assertThat(session.out()).contains("\nShop");
+    write("include: [Sh*, Shopp]");
+    assertThat(session.run("inspect", "Shop.java")).isZero();
+    assertThat(session.out()).contains("\nShop");
+    assertThat(session.err())
+        .endsWith("untorn.yaml: include: no class matches 'Shopp'; did you mean 'Shop'?\n");
+  }
+
+  @Test
+  void aPatternThatMatchesNoClassIsReported() {
+    assertThat(session.run("inspect", "Shop.java", "--include", "com.acme.*")).isZero();
+    assertThat(session.err()).isEqualTo("untorn: --include: no class matches 'com.acme.*'\n");
+    assertThat(session.run("inspect", "Shop.java", "--include=")).isEqualTo(2);
+    assertThat(session.err()).isEqualTo("untorn: an empty pattern for classes matches nothing\n");
   }
 
   @Test

@@ -1,0 +1,59 @@
+package dev.untorn.cli;
+
+import dev.untorn.model.Glob;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Which classes a person wants to hear about: those that are included, or all, without those that
+ * are excluded.
+ *
+ * @param origin where the patterns of what is included stand
+ */
+record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
+    implements Predicate<String> {
+
+  /**
+   * The patterns of the command line, where there are none those of the configuration.
+   *
+   * @param file the configuration
+   * @throws UserMistake if a pattern is empty
+   */
+  static ClassFilter of(
+      List<String> include, List<String> exclude, Configuration configuration, Path file) {
+    return new ClassFilter(
+        globs(include, configuration.include()),
+        globs(exclude, configuration.exclude()),
+        include.isEmpty() ? file + ": include" : "--include");
+  }
+
+  @Override
+  public boolean test(String className) {
+    return (include.isEmpty() || matches(include, className)) && !matches(exclude, className);
+  }
+
+  /** A line for each pattern of what is included that matches none of these classes. */
+  List<String> unmatched(Collection<String> classNames) {
+    return include.stream()
+        .filter(glob -> classNames.stream().noneMatch(glob::matches))
+        .map(
+            glob ->
+                "%s: no class matches '%s'%s"
+                    .formatted(origin, glob.pattern(), Suggestion.of(glob.pattern(), classNames)))
+        .toList();
+  }
+
+  private static boolean matches(List<Glob> globs, String className) {
+    return globs.stream().anyMatch(glob -> glob.matches(className));
+  }
+
+  private static List<Glob> globs(List<String> chosen, List<String> configured) {
+    List<String> patterns = chosen.isEmpty() ? configured : chosen;
+    if (patterns.stream().anyMatch(String::isBlank)) {
+      throw new UserMistake("an empty pattern for classes matches nothing");
+    }
+    return patterns.stream().map(Glob::new).toList();
+  }
+}
