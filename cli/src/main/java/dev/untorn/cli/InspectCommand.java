@@ -32,6 +32,16 @@ import picocli.CommandLine.Parameters;
       "  untorn inspect src/main/java lib/cache.jar",
       "  untorn inspect app.jar --include 'com.acme.stock.*'",
       "",
+      "How to read it:",
+      "  main, started,   who runs a method with which a thread begins: the JVM, the program itself,",
+      "  container, open  a container such as a servlet engine, or any thread of other code",
+      "  looks shared     several threads seem to use its objects; matters in an open world",
+      "  region           the code that runs while a lock is held without a gap",
+      "  inside x, by f() what the object in field x holds, such as the entries of a map",
+      "  holds            the locks that are certainly held",
+      "  one step         a call that other threads cannot come between",
+      "  private          no other thread can see the object at that time",
+      "",
       "Exit codes: 0, 2 your mistake, 3 something could not be read, 4 a defect of Untorn."
     })
 final class InspectCommand implements Callable<Integer> {

@@ -2,29 +2,26 @@ package dev.untorn.cli;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.ActorEntry;
-import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.actors.SharedClasses.Sign;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.locks.Hold;
-import dev.untorn.bytecode.locks.LockRegion;
-import dev.untorn.bytecode.locks.LockText;
-import dev.untorn.bytecode.locks.MethodLocks;
-import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Spelling;
 import dev.untorn.report.Plain;
+import dev.untorn.report.Summary;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** Shows what was read in a program, for people who want to know why a rule said what it said. */
 final class ProgramText {
 
   private final Program program;
   private final Predicate<String> isWanted;
+  private final CallersText callers;
+  private int classes;
+  private int methods;
   private int regions;
   private int accesses;
 
@@ -34,24 +31,44 @@ final class ProgramText {
   ProgramText(Program program, Predicate<String> isWanted) {
     this.program = program;
     this.isWanted = isWanted;
+    callers = new CallersText(program);
   }
 
   void print(PrintStream out) {
     List<String> lines = new ArrayList<>();
-    lines.add("threads begin with");
-    program.actors().entries().stream()
-        .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
-        .forEach(entry -> lines.add("  " + text(entry)));
+    lines.add(world());
+    addEntries(lines);
     for (JavaClass one : program.classes()) {
       if (isWanted.test(one.name())) {
         addClass(one, lines);
       }
     }
     lines.add("");
-    lines.add(
-        "%,d classes, %,d methods, %,d regions, %,d accesses of state"
-            .formatted(program.classes().size(), program.methods().count(), regions, accesses));
+    lines.add(summary());
     lines.forEach(line -> out.println(Plain.clean(line)));
+  }
+
+  private String world() {
+    return program.actors().world() == World.OPEN
+        ? "open world: threads of other code may call the methods of classes that look shared"
+        : "closed world: only the threads that begin here run this code";
+  }
+
+  private void addEntries(List<String> lines) {
+    lines.add("threads begin with");
+    int before = lines.size();
+    program.actors().entries().stream()
+        .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
+        .filter(entry -> !isNoise(entry.method()))
+        .forEach(entry -> lines.add("  " + text(entry)));
+    if (lines.size() == before) {
+      lines.add("  nothing that is known" + (filters() ? " in these classes" : ""));
+    }
+  }
+
+  private boolean isNoise(int method) {
+    return program.methods().get(method).body().isPresent()
+        && new MethodText(program, method).isNoise();
   }
 
   private String text(ActorEntry entry) {
@@ -60,85 +77,68 @@ final class ProgramText {
         .formatted(
             Spelling.of(entry.kind()),
             method.owner(),
-            method.name(),
+            MethodName.of(method),
             entry.isMany() ? ", many at once" : "");
   }
 
   private void addClass(JavaClass one, List<String> lines) {
     List<String> shown = new ArrayList<>();
     for (JavaMethod method : one.methods()) {
-      addMethod(program.methods().number(method), method, shown);
-    }
-    if (!shown.isEmpty()) {
-      boolean isShared = program.sharedClasses().contains(one.name());
-      lines.add("");
-      lines.add(one.name() + (isShared ? ", made for threads" : ""));
-      lines.addAll(shown);
-    }
-  }
-
-  private void addMethod(int number, JavaMethod method, List<String> lines) {
-    if (method.body().isEmpty()) {
-      return;
-    }
-    Body body = method.body().get();
-    MethodLocks locks = program.locks().of(number);
-    LockText text = new LockText(method);
-    List<String> shown = new ArrayList<>();
-    for (LockRegion region : locks.regions(body.size())) {
-      regions++;
-      shown.add("    region  %s  %s".formatted(text.of(region.hold()), extent(body, region)));
-    }
-    List<StateAccess> here = new ArrayList<>(program.accesses().of(number));
-    here.sort(Comparator.comparingInt(access -> body.line(access.instruction())));
-    for (StateAccess access : here) {
-      accesses++;
-      shown.add("    " + text(access, body, locks, text));
-    }
-    if (!shown.isEmpty()) {
-      String runner = program.actors().isRun(number) ? "" : ", run by nobody that is known";
-      lines.add("  " + method.name() + method.descriptor() + runner);
-      lines.addAll(shown);
-    }
-  }
-
-  /** Where a region begins and which lines it has, however the compiler has laid them out. */
-  private static String extent(Body body, LockRegion region) {
-    TreeSet<Integer> found = new TreeSet<>();
-    for (int i = region.next(0); i >= 0; i = region.next(i + 1)) {
-      if (body.line(i) > 0) {
-        found.add(body.line(i));
+      if (method.body().isPresent()) {
+        addMethod(new MethodText(program, program.methods().number(method)), shown);
       }
     }
-    String from =
-        switch (region.begin()) {
-          case Hold.CALLER -> "from all callers";
-          case Hold.ENTRY -> "the whole method";
-          default -> "from :" + body.line(region.begin());
-        };
-    return found.isEmpty()
-        ? from
-        : "%s, lines %d to %d".formatted(from, found.first(), found.last());
+    if (!shown.isEmpty()) {
+      classes++;
+      lines.add("");
+      lines.add(one.name() + program.sharedClasses().sign(one.name()).map(this::words).orElse(""));
+      lines.addAll(shown);
+    }
   }
 
-  private String text(StateAccess access, Body body, MethodLocks locks, LockText text) {
-    String held =
-        locks.held(access.instruction()).stream().map(text::of).collect(Collectors.joining(", "));
-    List<String> remarks = new ArrayList<>();
-    if (!held.isEmpty()) {
-      remarks.add("holds " + held);
+  private void addMethod(MethodText text, List<String> lines) {
+    if (!text.isEmpty() && !text.isNoise()) {
+      methods++;
+      regions += text.regions();
+      accesses += text.accesses();
+      lines.addAll(text.lines(callers));
     }
-    if (access.isAtomic()) {
-      remarks.add("one step");
-    }
-    if (program.sharing().isPrivate(access)) {
-      remarks.add("private");
-    }
-    return "%s  %s  :%d%s"
-        .formatted(
-            Spelling.of(access.kind()),
-            access.variable().qualifiedName(),
-            body.line(access.instruction()),
-            remarks.isEmpty() ? "" : "  " + String.join("; ", remarks));
+  }
+
+  private String words(Sign sign) {
+    return ", looks shared: "
+        + switch (sign) {
+          case DECLARED -> "an annotation says so";
+          case LOCKING -> "it takes locks";
+          case STATE ->
+              "it has a field for threads (volatile, guarded, atomic, concurrent, a lock)";
+          case ATOMIC_METHOD -> "it has a method that is declared atomic";
+          case STATIC_FIELD -> "a static field holds one";
+          case STARTED -> "a thread begins in it";
+          case BELOW -> "a class or interface above it does";
+        };
+  }
+
+  /** What is shown, and what was read if that is more. */
+  private String summary() {
+    String shown =
+        "%s, %s, %s, %s of state"
+            .formatted(
+                Summary.count(classes, "class"),
+                Summary.count(methods, "method"),
+                Summary.count(regions, "region"),
+                Summary.count(accesses, "access"));
+    int all = program.classes().size();
+    return classes == all && methods == program.methods().count()
+        ? shown
+        : "%s; read %s, %s"
+            .formatted(
+                shown,
+                Summary.count(all, "class"),
+                Summary.count(program.methods().count(), "method"));
+  }
+
+  private boolean filters() {
+    return program.classes().stream().anyMatch(one -> !isWanted.test(one.name()));
   }
 }

@@ -14,10 +14,15 @@ final class WorldOption {
       names = "--world",
       paramLabel = "WORLD",
       converter = WorldConverter.class,
-      description =
-          "Who runs the program: closed, only its own threads; open, also threads of others that"
-              + " call its public methods (default: open for jars that do not say what to run and"
-              + " for programs without an entry, else closed).")
+      description = {
+        "Who runs this code.",
+        "closed: a whole program; only the threads that it starts itself.",
+        "open: a library; also threads of other code, which may call the methods of each class that"
+            + " looks shared: it locks, has volatile or concurrent fields, says @ThreadSafe or"
+            + " @Atomic, and the like.",
+        "Default: open for jars without a Main-Class and for code without a main method or another"
+            + " beginning; else closed."
+      })
   private World world;
 
   /**

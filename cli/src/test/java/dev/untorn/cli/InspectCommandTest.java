@@ -62,14 +62,17 @@ class InspectCommandTest {
     assertThat(session.run("inspect", "Shop.java")).as(session.err()).isZero();
     assertThat(session.out())
         .contains(
-            "  open Shop.reserve, many at once\n",
-            "\nShop, made for threads\n",
+            "open world: threads of other code may call the methods",
+            "  open Shop.reserve(int), many at once\n",
+            "\nShop, looks shared: it takes locks\n  Shop()\n",
+            "  reserve(int)\n    called by threads that begin here\n",
             "    region  this.lock  from :12, lines 14 to 16\n",
             "    read  Shop.stock  :14  holds this.lock\n",
             "    write  Shop.stock  :14  holds this.lock\n",
-            "    update  Shop.prices  :18  one step\n",
+            "    read  Shop.prices  :18\n",
+            "    update  inside Shop.prices, by put()  :18  one step\n",
             "    write  Shop.stock  :23\n")
-        .endsWith("accesses of state\n");
+        .endsWith("accesses of state; read 2 classes, 6 methods\n");
   }
 
   @Test
@@ -108,7 +111,10 @@ class InspectCommandTest {
     Files.writeString(
         folder.resolve("Main.java"), "class Main { public static void main(String[] a) {} }");
     assertThat(session.run("inspect", "Shop.java", "Main.java")).isZero();
-    assertThat(session.out()).contains("main Main.main").doesNotContain("open Shop");
+    assertThat(session.out())
+        .startsWith("closed world: only the threads that begin here run this code\n")
+        .contains("main Main.main(String[])")
+        .doesNotContain("open Shop");
     assertThat(session.run("inspect", "Shop.java", "Main.java", "--world", "open")).isZero();
     assertThat(session.out()).contains("main Main.main", "open Shop.reserve");
   }
@@ -130,7 +136,9 @@ class InspectCommandTest {
         """);
     assertThat(session.run("inspect", "Shop.java")).as(session.err()).isZero();
     assertThat(session.out())
-        .contains("    write  Shop.stock  :23  holds this.gate\n", "    read  Shop.prices  :18");
+        .contains(
+            "    write  Shop.stock  :23  holds this.gate\n",
+            "    read  inside Shop.prices, by put()  :18");
   }
 
   @Test

@@ -98,7 +98,8 @@ public final class Summary {
     }
   }
 
-  private static String count(long number, String word) {
+  /** A number with its word, which is put into the plural where it has to be. */
+  public static String count(long number, String word) {
     String plural = word.endsWith("s") ? word + "es" : word + "s";
     return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? word : plural);
   }

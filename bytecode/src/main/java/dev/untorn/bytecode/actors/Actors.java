@@ -40,6 +40,7 @@ public final class Actors {
   private final Set<Targets> reachedBySeveral = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private Ordering ordering;
+  private World world;
 
   private Actors(CallGraph calls) {
     this.calls = calls;
@@ -63,7 +64,8 @@ public final class Actors {
     served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
     // What the first thread does alone is found as if each started thread were single.
     starts.started().forEach(method -> actors.spread(method, 1 + method));
-    if (world == World.OPEN || (mains.isEmpty() && served.isEmpty())) {
+    actors.world = mains.isEmpty() && served.isEmpty() ? World.OPEN : world;
+    if (actors.world == World.OPEN) {
       actors.addOpen(shared, mains);
     }
     actors.ordering = Ordering.of(calls, hierarchy, starts, mains, actors.onlyRunBy(MAIN));
@@ -82,6 +84,11 @@ public final class Actors {
     CLOSED,
     /** The program is a library: others call it from threads of theirs. */
     OPEN
+  }
+
+  /** Whether threads of others count: they do if nothing else runs the program. */
+  public World world() {
+    return world;
   }
 
   /** Where threads begin. */

@@ -47,6 +47,10 @@ public record JavaClass(
     return (access & Opcodes.ACC_FINAL) != 0;
   }
 
+  public boolean isEnum() {
+    return (access & Opcodes.ACC_ENUM) != 0;
+  }
+
   /** The method that the class itself declares. */
   public Optional<JavaMethod> method(String methodName, String descriptor) {
     int hash = methodName.hashCode(); // strings keep theirs: much cheaper than comparing all

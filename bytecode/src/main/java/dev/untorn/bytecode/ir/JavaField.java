@@ -32,6 +32,15 @@ public record JavaField(
     return (access & Opcodes.ACC_FINAL) != 0;
   }
 
+  /** Whether it is in no source: the compiler made it. */
+  public boolean isSynthetic() {
+    return (access & Opcodes.ACC_SYNTHETIC) != 0;
+  }
+
+  public boolean isEnumConstant() {
+    return (access & Opcodes.ACC_ENUM) != 0;
+  }
+
   public boolean isVolatile() {
     return (access & Opcodes.ACC_VOLATILE) != 0;
   }

@@ -62,6 +62,11 @@ public record JavaMethod(
     return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
   }
 
+  /** Whether it is in no source: the compiler made it, for itself or as the body of a lambda. */
+  public boolean isSynthetic() {
+    return (access & Opcodes.ACC_SYNTHETIC) != 0;
+  }
+
   /** Whether a subclass can have another method in its place. */
   public boolean isVirtual() {
     return !isStatic() && !isPrivate() && !isConstructor();

@@ -3,6 +3,7 @@ package dev.untorn.bytecode.locks;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.LockExpression.Condition;
 import dev.untorn.bytecode.locks.LockExpression.Constant;
 import dev.untorn.bytecode.locks.LockExpression.Element;
@@ -16,13 +17,30 @@ import dev.untorn.bytecode.locks.LockExpression.Unknown;
 import dev.untorn.bytecode.locks.LockExpression.View;
 import java.util.Optional;
 
-/** Writes names of locks as the code of a method would: {@code this.lock}. */
+/**
+ * Writes names of locks as the code of a method would: {@code this.lock}. Locks that the code does
+ * not name are described by where they come from.
+ */
 public final class LockText {
 
-  private final JavaMethod method;
+  private static final String UNNAMED = "an unnamed lock";
 
-  public LockText(JavaMethod method) {
+  private final JavaMethod method;
+  private final boolean hasLines;
+
+  private LockText(JavaMethod method, boolean hasLines) {
     this.method = method;
+    this.hasLines = hasLines;
+  }
+
+  /** Without lines, so that a text stays the same while code moves. */
+  public LockText(JavaMethod method) {
+    this(method, false);
+  }
+
+  /** With the lines from which locks without a name come. */
+  public static LockText withLines(JavaMethod method) {
+    return new LockText(method, true);
   }
 
   /** The name of a lock, with its mode if others can hold it at the same time. */
@@ -45,7 +63,7 @@ public final class LockText {
     } else if (lock instanceof Field field) {
       return of(field.of()) + "." + field.name();
     } else if (lock instanceof Element element) {
-      return of(element.of()) + "[" + element.index() + "]";
+      return of(element.of()) + "[" + index(element) + "]";
     } else if (lock instanceof View view) {
       return of(view.of());
     } else if (lock instanceof Condition condition) {
@@ -73,7 +91,31 @@ public final class LockText {
     return "parameter " + index;
   }
 
+  private String index(Element element) {
+    return element.indexValue() == Element.CONSTANT
+        ? element.index()
+        : method.body().flatMap(body -> name(body, element.indexValue())).orElse("?");
+  }
+
   private String local(int value) {
-    return method.body().flatMap(body -> body.localName(value)).orElse("v" + value);
+    return method
+        .body()
+        .map(body -> body.localName(value).orElseGet(() -> unnamed(body, value)))
+        .orElse(UNNAMED);
+  }
+
+  private String unnamed(Body body, int value) {
+    String from = body.op(value).isCall() ? "the result of " : "the value of ";
+    String what = name(body, value).map(name -> from + name).orElse(UNNAMED);
+    return hasLines && body.line(value) > 0 ? what + " at :" + body.line(value) : what;
+  }
+
+  /** The variable, field or call from which a value comes. */
+  private static Optional<String> name(Body body, int value) {
+    Optional<String> variable = body.localName(value);
+    if (variable.isEmpty() && body.symbol(value) instanceof Member member) {
+      return Optional.of(member.name() + (body.op(value).isCall() ? "()" : ""));
+    }
+    return variable;
   }
 }
