@@ -133,6 +133,17 @@ public class Library {
     }
   }
 
+  /** A static field that holds what is no class of ours makes nobody else shared. */
+  public static class Holder {
+    private static final Object LOCK = new Object();
+    private static final Runnable NOTHING = () -> {};
+    int n;
+
+    public void act() {
+      n = LOCK.hashCode() + NOTHING.hashCode();
+    }
+  }
+
   public static class Global {
     private static final Global INSTANCE = new Global();
     int n;

@@ -62,6 +62,7 @@ public final class SharedClasses {
         .flatMap(one -> one.fields().stream())
         .filter(JavaField::isStatic)
         .flatMap(field -> evidence.typesOf(field).stream())
+        .filter(evidence.hierarchy()::isInProgram) // all classes are below a static Object
         .forEach(type -> found.add(type, Sign.STATIC_FIELD));
     started.forEach(method -> found.add(evidence.methods().get(method).owner(), Sign.STARTED));
     Set<String> above = Set.copyOf(found.shared.keySet());

@@ -90,6 +90,7 @@ class ActorsTest {
                 .differences(begins(program, ActorsTest::kind)))
         .isEmpty();
     assertThat(program.sharedClasses().contains("Library$Silent")).isFalse();
+    assertThat(program.problems()).isEmpty();
     assertThat(program.sharedClasses().sign("Library$Below")).contains(Sign.BELOW);
     assertThat(program.sharedClasses().sign("Library$Global")).contains(Sign.STATIC_FIELD);
   }
