@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.model.Spelling;
@@ -16,12 +17,12 @@ import java.util.Set;
  * @param atomic names of annotations that mean the same as {@code @Atomic}
  */
 record Assume(
-    String world,
-    List<String> atomic,
-    String calls,
-    String callbacks,
-    String locks,
-    String entries) {
+    @JsonDeserialize(using = OnlyText.class) String world,
+    @JsonDeserialize(contentUsing = OnlyText.class) List<String> atomic,
+    @JsonDeserialize(using = OnlyText.class) String calls,
+    @JsonDeserialize(using = OnlyText.class) String callbacks,
+    @JsonDeserialize(using = OnlyText.class) String locks,
+    @JsonDeserialize(using = OnlyText.class) String entries) {
 
   static final Assume NOTHING = new Assume(null, null, null, null, null, null);
 

@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.model.Problem;
@@ -82,11 +83,13 @@ final class InspectCommand implements Callable<Integer> {
     Path file = Settings.configurationFile(config, surroundings);
     Configuration configuration = Settings.configuration(config, surroundings);
     ClassFilter wanted = ClassFilter.of(include, exclude, configuration, file);
-    Program program =
-        ProgramInput.read(paths, world.assumptions(configuration, file), surroundings);
+    Assumptions assumptions = world.assumptions(configuration, file);
+    Program program = ProgramInput.read(paths, assumptions, surroundings);
     new ProgramText(program, wanted).print(surroundings.out());
     wanted
         .unmatched(program.classes().stream().map(JavaClass::name).toList())
+        .forEach(surroundings::complain);
+    UnknownAssumptions.of(configuration.assume(), assumptions, program, file)
         .forEach(surroundings::complain);
     for (Problem problem : program.problems()) {
       surroundings.complain(problem.input() + ": " + problem.message());

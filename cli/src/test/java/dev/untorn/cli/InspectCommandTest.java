@@ -157,6 +157,84 @@ class InspectCommandTest {
   }
 
   @Test
+  void incompleteLinesOfTablesAreMistakes() throws IOException {
+    for (String line : new String[] {"makes", "makes a.C", "read", "like", "read x@y"}) {
+      write("assume: {calls: \"atomic a.B\\n  %s\"}".formatted(line));
+      assertThat(session.run("inspect", "Shop.java")).as(line).isEqualTo(2);
+      assertThat(session.err()).contains("untorn.yaml: assume.calls: ");
+    }
+    write("assume: {calls: \"atomic a.B\\n  like java.util.Map\"}");
+    assertThat(session.run("inspect", "Shop.java")).isZero();
+  }
+
+  @Test
+  void assumptionsAboutWhatIsNowhereAreReported() throws IOException {
+    write(
+        """
+        assume:
+          atomic: [com.acme.Step, java.lang.Deprecated]
+          locks: |
+            type Gat
+              acquire exclusive shut
+              release exclusive lift
+            type Gate
+              acquire exclusive shutt enter
+          calls: |
+            type java.util.Map
+              read put
+              none pat
+            type java.util.List
+              read takeFirst@99
+          callbacks: elsewhere com.acme.Pool dispatch
+          entries: annotation com.acme.Endpoint
+        """);
+    assertThat(session.run("inspect", "Shop.java")).isZero();
+    assertThat(session.err().lines())
+        .allMatch(line -> line.startsWith("untorn: " + folder.resolve("untorn.yaml: assume.")))
+        .map(line -> line.substring(line.indexOf("assume.")))
+        .containsExactly(
+            "assume.atomic: nothing carries an annotation 'com.acme.Step'",
+            "assume.calls: line 3, 'none pat': java.util.Map has no method 'pat'; did you mean"
+                + " 'put'?",
+            "assume.callbacks: line 1, 'elsewhere com.acme.Pool dispatch': there is no class"
+                + " 'com.acme.Pool'",
+            "assume.locks: line 1, 'type Gat': there is no class 'Gat'; did you mean 'Gate'?",
+            "assume.locks: line 5, 'acquire exclusive shutt enter': Gate has no method 'shutt',"
+                + " 'enter'; did you mean 'shut'?",
+            "assume.entries: line 1, 'annotation com.acme.Endpoint': there is no class"
+                + " 'com.acme.Endpoint'");
+  }
+
+  /** The jar of a library need not be there for what is said about it. */
+  @Test
+  void assumptionsAboutMissingLibrariesThatTheProgramUsesAreFine() throws IOException {
+    Path library = Files.createDirectories(folder.resolve("lib"));
+    Files.writeString(
+        library.resolve("Cache.java"), "package a; public class Cache { public void fetch() {} }");
+    Files.writeString(
+        folder.resolve("User.java"),
+        "class User { a.Cache c; synchronized void f() { c.fetch(); } }");
+    int code =
+        javax.tools.ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-d",
+                folder.resolve("out").toString(),
+                library.resolve("Cache.java").toString(),
+                folder.resolve("User.java").toString());
+    assertThat(code).isZero();
+    Files.delete(folder.resolve("out/a/Cache.class"));
+    write("assume: {calls: \"type a.Cache\\n  update fetch\\n  read peek\"}");
+    assertThat(session.run("inspect", "out")).isZero();
+    assertThat(session.out()).contains("update  inside User.c, by fetch()");
+    assertThat(session.err())
+        .endsWith("assume.calls: line 3, 'read peek': a.Cache has no method 'peek'\n")
+        .hasLineCount(1);
+  }
+
+  @Test
   void whatCannotBeReadIsSaid() throws IOException {
     Files.write(folder.resolve("Broken.class"), new byte[] {1, 2, 3});
     assertThat(session.run("inspect", "Shop.java", "Broken.class")).isEqualTo(3);

@@ -108,6 +108,12 @@ class MistakesTest {
         "'- a'                           | settings are written as 'name: value'",
         "'include: *Inventory'           | put '*Inventory' in quotes (line 1)",
         "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'?",
+        "'assume: {atomic: 5}'           | 'assume.atomic' has a value of the wrong kind (line 1)",
+        "'assume: {atomic: [a.B, true]}' | 'assume.atomic' has a value of the wrong kind (line 1)",
+        "'assume: {calls: 5}'            | 'assume.calls' has a value of the wrong kind (line 1)",
+        "'assume: {world: {open: 1}}'    | 'assume.world' has a value of the wrong kind (line 1)",
+        "'assume: 5'                     | 'assume' has a value of the wrong kind (line 1)",
+        "'assume: {atomc: a.B}'          | there is no setting 'atomc'; did you mean 'atomic'?",
         "'suppress: [~]'                 | suppression 1 is empty",
         "'baseline: \"a\\0b\"'           | cannot be a path on this system",
       })

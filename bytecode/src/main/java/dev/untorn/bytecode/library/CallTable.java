@@ -2,6 +2,7 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,6 +40,7 @@ public final class CallTable {
   private final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
   private final Since since = new Since();
+  private final List<Mention> mentions = new ArrayList<>();
 
   private CallTable() {}
 
@@ -99,6 +101,11 @@ public final class CallTable {
         .anyMatch(type -> effects.containsKey(type) && !type.equals("java.lang.Object"));
   }
 
+  /** What the lines name with which this table was read last. */
+  public List<Mention> mentions() {
+    return List.copyOf(mentions);
+  }
+
   /** The types with calls of their own in the table. */
   Set<String> types() {
     return Collections.unmodifiableSet(effects.keySet());
@@ -146,6 +153,7 @@ public final class CallTable {
       throw wrong(number, "'" + kind + "' needs one class");
     }
     String type = since.take("", rest.get(0));
+    mentions.add(new Mention(number, type, List.of()));
     if (kind.equals("type")) {
       effects.computeIfAbsent(type, key -> new HashMap<>());
     } else {
@@ -158,9 +166,17 @@ public final class CallTable {
     if (type == null) {
       throw wrong(number, "no 'type' or 'atomic' before it");
     }
+    if (methods.size() < (kind.equals("makes") ? 2 : 1)) {
+      throw wrong(number, "'" + kind + "' needs names behind it");
+    }
     switch (kind) {
-      case "but" -> atomic.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
+      case "but" -> {
+        mentions.add(Mention.of(number, type, methods));
+        atomic.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
+      }
       case "makes" -> {
+        mentions.add(new Mention(number, methods.get(0), List.of()));
+        mentions.add(Mention.of(number, type, methods.subList(1, methods.size())));
         Map<String, String> made = makes.computeIfAbsent(type, key -> new HashMap<>());
         methods.subList(1, methods.size()).forEach(method -> made.put(method, methods.get(0)));
       }
@@ -169,13 +185,14 @@ public final class CallTable {
           if (!effects.containsKey(other)) {
             throw wrong(number, "'" + other + "' is not in the table before it");
           }
-          effects.get(type).putAll(effects.get(other));
+          effects.computeIfAbsent(type, key -> new HashMap<>()).putAll(effects.get(other));
         }
       }
       default -> {
         Effect effect =
             Spelling.find(Effect.class, kind)
                 .orElseThrow(() -> wrong(number, "there is no effect '" + kind + "'"));
+        mentions.add(Mention.of(number, type, methods));
         for (String method : methods) {
           effects
               .computeIfAbsent(type, key -> new HashMap<>())

@@ -2,6 +2,7 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ public final class Callbacks {
   private final Map<String, Map<String, When>> byType = new HashMap<>();
   private final Set<String> names = new HashSet<>(Set.of("<init>"));
   private final Since since = new Since();
+  private final List<Mention> mentions = new ArrayList<>();
 
   private Callbacks() {}
 
@@ -69,6 +71,11 @@ public final class Callbacks {
     return byType.containsKey(type);
   }
 
+  /** What the lines name with which this table was read last. */
+  public List<Mention> mentions() {
+    return List.copyOf(mentions);
+  }
+
   Map<String, Map<String, When>> byType() {
     return Collections.unmodifiableMap(byType);
   }
@@ -90,6 +97,7 @@ public final class Callbacks {
           "line %d: not 'now', 'later' or 'elsewhere' with a class and methods".formatted(number));
     }
     String type = since.take("", words.get(1));
+    mentions.add(Mention.of(number, type, words.subList(2, words.size())));
     Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
       String name = since.take(type + ".", method);

@@ -2,6 +2,7 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.types.Hierarchy;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ public final class EntryTable {
   private final Map<String, Set<String>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Set<String> annotations = new HashSet<>();
+  private final List<Mention> mentions = new ArrayList<>();
 
   private EntryTable() {}
 
@@ -50,6 +52,11 @@ public final class EntryTable {
     return byType.containsKey(type) || annotations.contains(type);
   }
 
+  /** What the lines name with which this table was read last. */
+  public List<Mention> mentions() {
+    return List.copyOf(mentions);
+  }
+
   Map<String, Set<String>> byType() {
     return Collections.unmodifiableMap(byType);
   }
@@ -65,11 +72,13 @@ public final class EntryTable {
 
   private void add(List<String> words, int number) {
     if (words.get(0).equals("type") && words.size() > 2) {
+      mentions.add(Mention.of(number, words.get(1), words.subList(2, words.size())));
       byType
           .computeIfAbsent(words.get(1), key -> new HashSet<>())
           .addAll(words.subList(2, words.size()));
       names.addAll(words.subList(2, words.size()));
     } else if (words.get(0).equals("annotation") && words.size() == 2) {
+      mentions.add(new Mention(number, words.get(1), List.of()));
       annotations.add(words.get(1));
     } else {
       throw new IllegalArgumentException(

@@ -2,6 +2,7 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.Spelling;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -43,6 +44,7 @@ public final class LockTable {
 
   private final Map<String, Map<String, Entry>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
+  private final List<Mention> mentions = new ArrayList<>();
   private final Map<Call, Optional<Entry>> known = new ConcurrentHashMap<>();
 
   private LockTable() {}
@@ -96,6 +98,11 @@ public final class LockTable {
     return names.contains(method);
   }
 
+  /** What the lines name with which this table was read last. */
+  public List<Mention> mentions() {
+    return List.copyOf(mentions);
+  }
+
   Map<String, Map<String, Entry>> byType() {
     return Collections.unmodifiableMap(byType);
   }
@@ -107,6 +114,7 @@ public final class LockTable {
         (words, number) -> {
           if (words.get(0).equals("type") && words.size() == 2) {
             type[0] = words.get(1);
+            mentions.add(new Mention(number, type[0], List.of()));
           } else {
             add(type[0], words, number);
           }
@@ -122,6 +130,7 @@ public final class LockTable {
       throw new IllegalArgumentException(
           "line %d: not 'type CLASS' or 'action mode methods'".formatted(number));
     }
+    mentions.add(Mention.of(number, type, words.subList(2, words.size())));
     Map<String, Entry> calls = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
       calls.put(method, new Entry(action.get(), mode.get()));

@@ -15,7 +15,11 @@ final class Since {
       return word;
     }
     String name = word.substring(0, at);
-    versions.put(prefix + name, Integer.parseInt(word.substring(at + 1)));
+    try {
+      versions.put(prefix + name, Integer.parseInt(word.substring(at + 1)));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'" + word + "' has no version of Java behind @", e);
+    }
     return name;
   }
 

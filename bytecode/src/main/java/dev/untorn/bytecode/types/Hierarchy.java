@@ -79,6 +79,11 @@ public final class Hierarchy {
     return program.containsKey(name);
   }
 
+  /** Whether there is such a class in the program or the JDK; to ask makes none missing. */
+  public boolean exists(String name) {
+    return program.containsKey(name) || readFromJdk(name).isPresent();
+  }
+
   /** The classes that were asked for and are nowhere. */
   public SortedSet<String> missing() {
     return new TreeSet<>(missing);
