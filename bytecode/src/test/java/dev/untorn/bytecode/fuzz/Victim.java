@@ -1,6 +1,7 @@
 package dev.untorn.bytecode.fuzz;
 
 import dev.untorn.bytecode.DeclaredSuppressions;
+import dev.untorn.bytecode.KnownNames;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.Inputs;
@@ -80,11 +81,13 @@ final class Victim {
       List<StateAccess> accesses = program.accesses().of(method);
       accesses.forEach(program.sharing()::isPrivate);
       for (int i = 0; i < one.body().map(Body::size).orElse(0); i++) {
-        program.locks().of(method).held(i).forEach(new LockText(one)::of);
+        program.locks().of(method).held(i).forEach(LockText.withLines(one)::of);
         new LockText(one).of(program.expressions().of(method, i));
       }
     }
     program.accesses().variables().forEach(program.sharing()::isShared);
+    KnownNames names = KnownNames.of(program);
+    names.classes().forEach(names::methods);
     program.problems();
   }
 
