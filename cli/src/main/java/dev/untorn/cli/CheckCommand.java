@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.Mode;
 import dev.untorn.analysis.Options;
+import dev.untorn.bytecode.Assumptions;
 import dev.untorn.cli.Choices.ModeConverter;
 import dev.untorn.cli.ProgramCheck.Checked;
 import java.nio.file.Path;
@@ -79,15 +80,17 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
+    Assumptions assumptions =
+        world.assumptions(settings.configuration(), settings.configurationFile());
     ProgramCheck check =
         new ProgramCheck(
-            paths,
-            settings.choose(new RuleMenu(checkers, mode)),
-            new Options(mode),
-            world.assumptions(settings.configuration(), settings.configurationFile()));
+            paths, settings.choose(new RuleMenu(checkers, mode)), new Options(mode), assumptions);
     Delivery delivery = new Delivery(settings, surroundings);
     Checked checked = run(check);
     ExitCode code = delivery.deliver(checked.result());
+    if (!options.quiet) {
+      settings.withoutEffect(assumptions, checked.program()).forEach(surroundings::complain);
+    }
     checked.defects().forEach(this::note);
     return (checked.defects().isEmpty() ? code : ExitCode.DEFECT).code();
   }

@@ -31,7 +31,7 @@ record ProgramCheck(
    *
    * @param outcomes one for each rule, in the order of the rules
    */
-  record Checked(Result result, List<RuleOutcome> outcomes) {
+  record Checked(Program program, Result result, List<RuleOutcome> outcomes) {
 
     List<Throwable> defects() {
       return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
@@ -71,7 +71,8 @@ record ProgramCheck(
             inspection(program, stages.millis()),
             problems(program, declared, outcomes),
             findings(outcomes));
-    return new Checked(new Result(findings, declared.entries(), applied(outcomes)), outcomes);
+    return new Checked(
+        program, new Result(findings, declared.entries(), applied(outcomes)), outcomes);
   }
 
   private static void requireClasses(Program program) {

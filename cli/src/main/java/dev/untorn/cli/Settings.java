@@ -1,6 +1,9 @@
 package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
+import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.Choices.Colour;
 import dev.untorn.cli.Choices.FailOn;
 import dev.untorn.cli.Choices.Format;
@@ -18,6 +21,7 @@ import dev.untorn.report.TextReport.Detail;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -120,11 +124,24 @@ record Settings(
         : menu.choose(rules());
   }
 
+  /** Which classes the person wants to hear about. */
+  ClassFilter classes() {
+    return ClassFilter.of(options.include, options.exclude, configuration, configurationFile);
+  }
+
+  /** A line for each pattern and each assumption that is about nothing in the program. */
+  List<String> withoutEffect(Assumptions assumptions, Program program) {
+    List<String> found = new ArrayList<>();
+    found.addAll(classes().unmatched(program.classes().stream().map(JavaClass::name).toList()));
+    found.addAll(
+        UnknownAssumptions.of(configuration.assume(), assumptions, program, configurationFile));
+    return found;
+  }
+
   /** Tells which findings the person wants to hear about at all. */
   Predicate<Finding> selection() {
     RuleSelection rules = rules();
-    Predicate<String> classes =
-        ClassFilter.of(options.include, options.exclude, configuration, configurationFile);
+    ClassFilter classes = classes();
     return finding -> rules.accepts(finding) && classes.test(finding.operation().className());
   }
 

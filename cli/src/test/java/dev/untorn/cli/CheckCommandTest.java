@@ -270,6 +270,19 @@ class CheckCommandTest {
     assertThat(session.err()).contains("assume.world: 'opn' is not one of closed, open");
   }
 
+  @Test
+  void settingsWithoutAnEffectAreReported() throws IOException {
+    Files.writeString(folder.resolve("untorn.yaml"), "assume: {atomic: a.Step}");
+    assertThat(check("sound --include shop.*,a.*")).isZero();
+    assertThat(session.err().lines())
+        .containsExactly(
+            "untorn: --include: no class matches 'a.*'",
+            "untorn: %s: assume.atomic: nothing carries an annotation 'a.Step'"
+                .formatted(folder.resolve("untorn.yaml")));
+    assertThat(check("sound --include a.* --quiet")).isZero();
+    assertThat(session.err()).isEmpty();
+  }
+
   private int check(String args) {
     return session.run(("check " + args).strip().split(" +"));
   }
