@@ -38,6 +38,9 @@ public final class Ordering {
 
   private final BitSet aloneMethods = new BitSet();
 
+  /** Whether some class leaves threads running when it is made. */
+  private boolean isStartedByClass;
+
   private Ordering(CallGraph calls, Hierarchy hierarchy, Starts starts) {
     this.calls = calls;
     this.methods = calls.methods();
@@ -55,7 +58,9 @@ public final class Ordering {
       CallGraph calls, Hierarchy hierarchy, Starts starts, Iterable<Integer> mains, BitSet byMain) {
     Ordering ordering = new Ordering(calls, hierarchy, starts);
     ordering.findStarting();
-    ordering.findLeaving();
+    ordering.findLeaving(ordering.startingUnder(byMain));
+    ordering.isStartedByClass =
+        ordering.leaving.stream().anyMatch(one -> ordering.methods.get(one).isClassInitializer());
     ordering.findAlone(mains, byMain);
     return ordering;
   }
@@ -92,8 +97,46 @@ public final class Ordering {
     }
   }
 
-  /** A method leaves threads running if it can return behind a start without joining. */
-  private void findLeaving() {
+  /**
+   * What starts something and can be called by the first thread alone, or when classes are made.
+   */
+  private BitSet startingUnder(BitSet byMain) {
+    BitSet found = (BitSet) byMain.clone();
+    for (int method = 0; method < methods.count(); method++) {
+      found.set(method, found.get(method) || methods.get(method).isClassInitializer());
+    }
+    found.and(starting);
+    Deque<Integer> waiting = new ArrayDeque<>();
+    found.stream().forEach(waiting::add);
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      for (int c = 0; c < calls.callCount(method); c++) {
+        Targets targets = calls.targetsAt(method, c);
+        for (int t = 0; t < targets.count(); t++) {
+          reach(targets.method(t), found, waiting);
+        }
+      }
+      calls
+          .runs(method)
+          .values()
+          .forEach(all -> all.forEach(run -> reach(run.method(), found, waiting)));
+    }
+    return found;
+  }
+
+  private void reach(int method, BitSet found, Deque<Integer> waiting) {
+    if (starting.get(method) && !found.get(method)) {
+      found.set(method);
+      waiting.add(method);
+    }
+  }
+
+  /**
+   * A method leaves threads running if it can return behind a start without joining.
+   *
+   * @param asked the methods of which anybody will want to know
+   */
+  private void findLeaving(BitSet asked) {
     for (int method : starts.starters()) {
       for (int call = 0; call < body(method).size(); call++) {
         if (starts.isStart(method, call)) {
@@ -104,13 +147,13 @@ public final class Ordering {
     Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
-      if (!leaving.get(method) && canReturnAfterStart(method)) {
+      if (asked.get(method) && !leaving.get(method) && canReturnAfterStart(method)) {
         leaving.set(method);
         forEachCaller(
             method,
             (caller, call) -> {
               started.computeIfAbsent(caller, key -> new BitSet()).set(call);
-              if (!leaving.get(caller)) {
+              if (asked.get(caller) && !leaving.get(caller)) {
                 waiting.add(caller);
               }
             });
@@ -190,7 +233,7 @@ public final class Ordering {
 
   private BitSet aloneIn(int method, Body body) {
     BitSet found = new BitSet();
-    if (leaving.stream().anyMatch(one -> methods.get(one).isClassInitializer())) {
+    if (isStartedByClass) {
       return found; // nobody knows when a class is made
     }
     found.set(0, body.size());

@@ -70,6 +70,12 @@ public final class Body {
     return opcodes[instruction] & 0xff;
   }
 
+  /** Whether an instruction adds its operands, or subtracts one from the other. */
+  public boolean isSum(int instruction) {
+    int opcode = opcode(instruction);
+    return op(instruction) == Op.COMPUTE && opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB;
+  }
+
   public int operandCount(int instruction) {
     return operandStarts[instruction + 1] - operandStarts[instruction];
   }

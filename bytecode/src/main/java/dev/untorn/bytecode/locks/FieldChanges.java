@@ -1,6 +1,7 @@
 package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.calls.CallGraph;
+import dev.untorn.bytecode.calls.Fields;
 import dev.untorn.bytecode.calls.FunctionRun;
 import dev.untorn.bytecode.calls.SiteIndex;
 import dev.untorn.bytecode.calls.Targets;
@@ -8,9 +9,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.Callbacks.When;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,11 +19,14 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class FieldChanges {
 
+  /** How many calls lie between a lock that is held and the assignment, at most. */
+  private static final int MOST_DEPTH = 3;
+
   private final Expressions expressions;
   private final CallGraph calls;
 
-  /** For each name that was asked for the methods that can assign such a field. */
-  private final Map<String, BitSet> assigning = new ConcurrentHashMap<>();
+  /** For each field that was asked for the methods that can assign it. */
+  private final Map<Integer, BitSet> assigning = new ConcurrentHashMap<>();
 
   FieldChanges(Expressions expressions) {
     this.expressions = expressions;
@@ -39,12 +41,18 @@ final class FieldChanges {
       return true;
     }
     if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
-      return lock.dependsOn(((Member) body.symbol(instruction)).name()::equals);
+      String written = ((Member) body.symbol(instruction)).name();
+      return lock.dependsOn((owner, name) -> name.equals(written));
     }
-    return op.isCall() && lock.dependsOn(field -> isAssignedBy(method, instruction, field));
+    return op.isCall()
+        && lock.dependsOn((owner, name) -> isAssignedBy(method, instruction, owner, name));
   }
 
-  private boolean isAssignedBy(int method, int call, String field) {
+  private boolean isAssignedBy(int method, int call, String owner, String name) {
+    int field = expressions.fields.resolve(new Member(owner, name, ""));
+    if (field == Fields.OUTSIDE) {
+      return false;
+    }
     BitSet methods = assigning.computeIfAbsent(field, this::find);
     Targets targets = calls.targets(method, call);
     for (int t = 0; t < targets.count(); t++) {
@@ -60,34 +68,28 @@ final class FieldChanges {
     return false;
   }
 
-  private BitSet find(String name) {
+  private BitSet find(int field) {
     BitSet found = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    SiteIndex.Visitor note =
-        (method, site) -> {
-          if (!found.get(method)) {
-            found.set(method);
-            waiting.add(method);
-          }
-        };
-    for (int field = 0; field < expressions.fields.count(); field++) {
-      if (expressions.fields.get(field).name().equals(name)) {
-        expressions
-            .survey
-            .writes()
-            .forEach(
-                field,
-                (method, write) -> {
-                  if (!expressions.construction.isConstructing(method, write)) {
-                    note.visit(method, write);
-                  }
-                });
+    SiteIndex.Visitor note = (method, site) -> found.set(method);
+    expressions
+        .survey
+        .writes()
+        .forEach(
+            field,
+            (method, write) -> {
+              if (!expressions.construction.isConstructing(method, write)) {
+                note.visit(method, write);
+              }
+            });
+    BitSet done = new BitSet();
+    for (int depth = 0; depth < MOST_DEPTH; depth++) {
+      BitSet now = (BitSet) found.clone();
+      now.andNot(done);
+      done.or(now);
+      for (int method = now.nextSetBit(0); method >= 0; method = now.nextSetBit(method + 1)) {
+        calls.forEachCaller(method, note);
+        calls.runners().forEach(method, note);
       }
-    }
-    while (!waiting.isEmpty()) {
-      int method = waiting.poll();
-      calls.forEachCaller(method, note);
-      calls.runners().forEach(method, note);
     }
     return found;
   }

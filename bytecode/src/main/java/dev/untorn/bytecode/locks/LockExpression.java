@@ -2,8 +2,8 @@ package dev.untorn.bytecode.locks;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -94,13 +94,14 @@ public sealed interface LockExpression {
     return this instanceof Field field && field.of().dependsOn(value);
   }
 
-  /** Whether the name leads through a field that can change and has one of these names. */
-  default boolean dependsOn(Predicate<String> fields) {
+  /** Whether the name leads through a field that can change and is one of these. */
+  default boolean dependsOn(BiPredicate<String, String> fields) {
     if (this instanceof StaticField one) {
-      return !one.isStable() && fields.test(one.name());
+      return !one.isStable() && fields.test(one.owner(), one.name());
     }
     if (this instanceof Field one) {
-      return (!one.isStable() && fields.test(one.name())) || one.of().dependsOn(fields);
+      return (!one.isStable() && fields.test(one.owner(), one.name()))
+          || one.of().dependsOn(fields);
     }
     return this instanceof Element element && element.of().dependsOn(fields);
   }

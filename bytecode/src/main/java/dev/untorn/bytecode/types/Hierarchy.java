@@ -33,6 +33,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 public final class Hierarchy {
 
   private static final String OBJECT = "java.lang.Object";
+  private static final Map<String, Module> JDK = modules();
 
   /** In the order in which they were found. */
   private final Map<String, JavaClass> program = new LinkedHashMap<>();
@@ -238,13 +239,25 @@ public final class Hierarchy {
   }
 
   private Optional<JavaClass> readFromJdk(String name) {
+    Module module = JDK.get(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
     String file = name.replace('.', '/') + ".class";
-    try (InputStream in = ClassLoader.getPlatformClassLoader().getResourceAsStream(file)) {
+    try (InputStream in = module == null ? null : module.getResourceAsStream(file)) {
       return in == null
           ? Optional.empty()
           : Optional.of(new ClassParser(names).parse(in.readAllBytes(), Depth.OUTSIDE));
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** The modules of the running JDK by their packages: no class loader finds files so fast. */
+  private static Map<String, Module> modules() {
+    Map<String, Module> modules = new HashMap<>();
+    for (Module module : ModuleLayer.boot().modules()) {
+      for (String packageName : module.getPackages()) {
+        modules.put(packageName, module);
+      }
+    }
+    return modules;
   }
 }
