@@ -1,7 +1,7 @@
 package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Checkers;
+import dev.untorn.analysis.rules.Checkers;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.analysis.Checkers;
+import dev.untorn.analysis.rules.Checkers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

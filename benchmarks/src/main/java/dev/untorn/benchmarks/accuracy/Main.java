@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.analysis.Checkers;
+import dev.untorn.analysis.rules.Checkers;
 import java.nio.file.Path;
 
 /** Makes the scoreboard; {@code scoreboard.sh} knows the arguments. */

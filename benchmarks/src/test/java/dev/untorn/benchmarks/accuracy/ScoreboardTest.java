@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Checkers;
+import dev.untorn.analysis.rules.Checkers;
 import dev.untorn.benchmarks.Corpus;
 import java.nio.file.Path;
 import java.util.List;

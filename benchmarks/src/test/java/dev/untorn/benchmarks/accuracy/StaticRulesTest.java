@@ -3,8 +3,8 @@ package dev.untorn.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Checkers;
 import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.rules.Checkers;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
 import java.io.IOException;

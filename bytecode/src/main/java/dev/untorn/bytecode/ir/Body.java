@@ -76,6 +76,15 @@ public final class Body {
     return op(instruction) == Op.COMPUTE && opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB;
   }
 
+  /** Whether a branch asks whether its two operands are the same. */
+  public boolean isEqualityTest(int branch) {
+    int opcode = opcode(branch);
+    return op(branch) == Op.BRANCH
+        && opcode >= Opcodes.IF_ICMPEQ
+        && opcode <= Opcodes.IF_ACMPNE
+        && (opcode <= Opcodes.IF_ICMPNE || opcode >= Opcodes.IF_ACMPEQ);
+  }
+
   public int operandCount(int instruction) {
     return operandStarts[instruction + 1] - operandStarts[instruction];
   }

@@ -28,6 +28,10 @@ public record JavaField(
     return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
   }
 
+  public boolean isPublic() {
+    return (access & Opcodes.ACC_PUBLIC) != 0;
+  }
+
   public boolean isFinal() {
     return (access & Opcodes.ACC_FINAL) != 0;
   }

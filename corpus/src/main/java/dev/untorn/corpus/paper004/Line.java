@@ -12,6 +12,7 @@ public final class Line {
 
   /** A point that moves between the two distances can be found on a line where it never was. */
   public synchronized boolean contains(Position point) { // TORN: locking-pattern
+    // TORN: locking-pattern-variant
     double toStart = point.distanceTo(start);
     double toEnd = point.distanceTo(end);
     double length = start.distanceTo(end);

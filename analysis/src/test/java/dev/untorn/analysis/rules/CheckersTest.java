@@ -1,7 +1,8 @@
-package dev.untorn.analysis;
+package dev.untorn.analysis.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.Checker;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import java.util.Arrays;

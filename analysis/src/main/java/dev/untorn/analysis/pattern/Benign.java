@@ -1,0 +1,178 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.ActorEntry;
+import dev.untorn.bytecode.actors.ActorEntry.Kind;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Reachability;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Uses;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The patterns that the paper calls benign and that can be told: locks that a thread holds all its
+ * life, objects that nobody else can reach, locks of one's own making, and changes that are looked
+ * for on purpose.
+ */
+final class Benign {
+
+  private final Program program;
+  private final Guarded guarded;
+  private final Encapsulation encapsulation;
+  private final Set<Integer> entries = new HashSet<>();
+
+  Benign(Program program, Guarded guarded) {
+    this.program = program;
+    this.guarded = guarded;
+    encapsulation = new Encapsulation(program);
+    for (ActorEntry entry : program.actors().entries()) {
+      if (entry.kind() == Kind.MAIN || entry.kind() == Kind.STARTED) {
+        entries.add(entry.method());
+      }
+    }
+  }
+
+  boolean contains(Pattern pattern) {
+    return !program.actors().isRun(pattern.method())
+        || program.methods().get(pattern.method()).isConstructor()
+        || program.methods().get(pattern.method()).isClassInitializer()
+        || isLocal(pattern)
+        || isGlobalOfOthers(pattern)
+        || isOnlyAsserted(pattern.twice())
+        || isHeldAllLife(pattern)
+        || encapsulation.isGuarded(pattern.first(), pattern.context().lock())
+        || encapsulation.isGuarded(pattern.second(), pattern.context().lock())
+        || isOwnLock(pattern.twice())
+        || isChangeLookedFor(pattern.twice());
+  }
+
+  /** A library object that no field or parameter holds is most often new. */
+  private static boolean isLocal(Pattern pattern) {
+    return pattern.twice().second().acquisition().isCall()
+        && pattern.second() instanceof LockExpression.Local;
+  }
+
+  /** A static lock that another class takes for itself, as caches and counters do. */
+  private boolean isGlobalOfOthers(Pattern pattern) {
+    LockExpression root = pattern.second();
+    while (root instanceof LockExpression.Field field) {
+      root = field.of();
+    }
+    boolean isGlobal =
+        root instanceof LockExpression.StaticField || root instanceof LockExpression.Constant;
+    String owner = program.methods().get(pattern.method()).owner();
+    int taker = pattern.twice().second().acquisition().method();
+    return isGlobal && !program.methods().get(taker).owner().equals(owner);
+  }
+
+  /** A call that reads something and gives no answer does nothing but throw. */
+  private boolean isOnlyAsserted(Twice twice) {
+    return isOnlyAsserted(twice.method(), twice.first())
+        || isOnlyAsserted(twice.method(), twice.second());
+  }
+
+  private boolean isOnlyAsserted(int method, Witness witness) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    List<StateAccess> accesses = guarded.accesses(witness.acquisition());
+    return body.op(witness.instruction()).isCall()
+        && !accesses.isEmpty()
+        && accesses.stream().noneMatch(StateAccess::writes)
+        && Uses.of(body).isUnused(witness.instruction())
+        && !guarded.has(witness.acquisition(), i -> isDeed(witness.acquisition().method(), i));
+  }
+
+  /** Whether an instruction does something that others could see. */
+  private boolean isDeed(int method, int instruction) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    Op op = body.op(instruction);
+    boolean isMaking =
+        op == Op.CALL_SPECIAL && ((Member) body.symbol(instruction)).name().equals("<init>");
+    return op == Op.ARRAY_STORE || (op.isCall() && !isMaking);
+  }
+
+  /** A lock that is taken where a thread begins, and in which the thread loops. */
+  private boolean isHeldAllLife(Pattern pattern) {
+    if (!entries.contains(pattern.method())) {
+      return false;
+    }
+    Body body = program.methods().get(pattern.method()).body().orElseThrow();
+    Hold context = pattern.context();
+    return context.begins().contains(Hold.ENTRY)
+        || (isInLoop(body, pattern.call())
+            && context.begins().stream().noneMatch(begin -> isInLoop(body, begin)));
+  }
+
+  private static boolean isInLoop(Body body, int instruction) {
+    if (instruction < 0) {
+      return false;
+    }
+    BitSet one = new BitSet();
+    one.set(instruction);
+    return Reachability.after(body, one, new BitSet()).get(instruction);
+  }
+
+  /** The first witness waits until it may go on, and the second one wakes others up. */
+  private boolean isOwnLock(Twice twice) {
+    Acquisition first = twice.first().acquisition();
+    Acquisition second = twice.second().acquisition();
+    return guarded.waits(first)
+        && !guarded.waits(second)
+        && guarded.has(second, i -> isNotify(second.method(), i));
+  }
+
+  private boolean isNotify(int method, int instruction) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    return body.op(instruction) == Op.CALL_VIRTUAL
+        && body.symbol(instruction) instanceof Member called
+        && (called.name().equals("notify") || called.name().equals("notifyAll"))
+        && called.descriptor().equals("()V");
+  }
+
+  /** What the first witness gave is handed to the second one, which compares it. */
+  private boolean isChangeLookedFor(Twice twice) {
+    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    int call = twice.second().instruction();
+    for (int k = 0; body.op(call).isCall() && k < body.operandCount(call); k++) {
+      if (isFrom(body, body.operand(call, k), twice.first().instruction())
+          && isCompared(twice.second().acquisition().method(), k)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isFrom(Body body, int value, int call) {
+    return value == call || (body.op(value) == Op.CAST && body.operand(value, 0) == call);
+  }
+
+  /** Whether a method compares a parameter with what it reads from a field. */
+  private boolean isCompared(int method, int parameter) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      if (body.isEqualityTest(i)) {
+        int one = body.operand(i, 0);
+        int two = body.operand(i, 1);
+        if ((isParameter(body, one, parameter) && isRead(body, two))
+            || (isParameter(body, two, parameter) && isRead(body, one))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isParameter(Body body, int value, int parameter) {
+    return body.op(value) == Op.PARAMETER && body.parameter(value) == parameter;
+  }
+
+  private static boolean isRead(Body body, int value) {
+    return body.op(value) == Op.GET_FIELD || body.op(value) == Op.GET_STATIC;
+  }
+}

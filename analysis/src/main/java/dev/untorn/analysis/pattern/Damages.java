@@ -1,0 +1,116 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds what another thread can do between two witnesses that no order one after the other would
+ * explain. Sums can be made in any order as long as nobody looks in between, and counts even then.
+ */
+final class Damages {
+
+  private final Program program;
+  private final Guarded guarded;
+  private final Sums sums;
+  private final Encapsulation encapsulation;
+
+  Damages(Program program, Guarded guarded) {
+    this.program = program;
+    this.guarded = guarded;
+    sums = new Sums(program);
+    encapsulation = new Encapsulation(program);
+  }
+
+  /** Whether it is known what the witnesses of a pattern protect. */
+  boolean isKnown(Pattern pattern) {
+    return !guarded.accesses(pattern.twice().first().acquisition()).isEmpty()
+        && !guarded.accesses(pattern.twice().second().acquisition()).isEmpty();
+  }
+
+  /** The first damage to the same variable, otherwise to two that others use together. */
+  Optional<Damage> of(Pattern pattern) {
+    List<StateAccess> first = guarded.accesses(pattern.twice().first().acquisition());
+    List<StateAccess> second = guarded.accesses(pattern.twice().second().acquisition());
+    return search(first, second, (one, two) -> toOne(pattern, one, two))
+        .or(() -> search(first, second, (one, two) -> toTwo(pattern, one, two)));
+  }
+
+  private interface Search {
+    Optional<StateAccess> other(StateAccess one, StateAccess two);
+  }
+
+  private static Optional<Damage> search(
+      List<StateAccess> first, List<StateAccess> second, Search search) {
+    for (StateAccess one : first) {
+      for (StateAccess two : second) {
+        Optional<StateAccess> other = search.other(one, two);
+        if (other.isPresent()) {
+          return Optional.of(new Damage(one, other.get(), two));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What another thread does to a variable that is accessed under both witnesses. */
+  private Optional<StateAccess> toOne(Pattern pattern, StateAccess one, StateAccess two) {
+    boolean isSummed = sums.isSum(one) && sums.isSum(two);
+    boolean isCounted = isSummed && sums.isCount(one) && sums.isCount(two);
+    boolean isBlind = !isSummed && !one.reads() && !two.reads();
+    if (!one.variable().equals(two.variable()) || isCounted || isBlind) {
+      return Optional.empty();
+    }
+    return program.accesses().to(one.variable()).stream()
+        .filter(other -> conflict(one, other) && conflict(other, two))
+        .filter(other -> !isSummed || !sums.isSum(other))
+        .filter(other -> canCome(pattern, other))
+        .findFirst();
+  }
+
+  /** What another method does to the first of two variables that it uses together. */
+  private Optional<StateAccess> toTwo(Pattern pattern, StateAccess one, StateAccess two) {
+    if (one.variable().equals(two.variable()) || sums.isCount(one) || sums.isCount(two)) {
+      return Optional.empty();
+    }
+    List<StateAccess> ofSecond = program.accesses().to(two.variable());
+    return program.accesses().to(one.variable()).stream()
+        .filter(other -> conflict(one, other))
+        .filter(
+            other ->
+                ofSecond.stream()
+                    .anyMatch(more -> more.method() == other.method() && conflict(more, two)))
+        .filter(other -> canCome(pattern, other))
+        .findFirst();
+  }
+
+  private static boolean conflict(StateAccess one, StateAccess other) {
+    return one.writes() || other.writes();
+  }
+
+  /** Whether another thread can do this while the context lock is held. */
+  private boolean canCome(Pattern pattern, StateAccess other) {
+    return !program.sharing().isPrivate(other)
+        && program
+            .actors()
+            .canRunTogether(pattern.method(), pattern.call(), other.method(), other.instruction())
+        && !isUnderSameLock(pattern, other)
+        && !encapsulation.isGuarded(other, pattern.second(), pattern.context().lock());
+  }
+
+  /** Only a lock that has one name everywhere is known to be the same one. */
+  private boolean isUnderSameLock(Pattern pattern, StateAccess other) {
+    LockExpression context = pattern.context().lock();
+    boolean isGlobal =
+        context.isStable()
+            && (context instanceof LockExpression.Constant
+                || context instanceof LockExpression.StaticField);
+    return isGlobal
+        && program.locks().of(other.method()).held(other.instruction()).stream()
+            .map(Hold::lock)
+            .anyMatch(context::equals);
+  }
+}

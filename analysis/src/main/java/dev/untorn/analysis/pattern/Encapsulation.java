@@ -1,0 +1,197 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Uses;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.locks.LockExpression.Constant;
+import dev.untorn.bytecode.locks.LockExpression.Element;
+import dev.untorn.bytecode.locks.LockExpression.Field;
+import dev.untorn.bytecode.locks.LockExpression.StaticField;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which objects never leave the field that holds them: the field is private, only new objects are
+ * put into it, and whoever reads it only calls methods of what it finds.
+ */
+record Encapsulation(Program program) {
+
+  private static final Set<String> VIEWS =
+      Set.of(
+          "Ljava/util/Iterator;",
+          "Ljava/util/ListIterator;",
+          "Ljava/util/Enumeration;",
+          "Ljava/util/Collection;",
+          "Ljava/util/List;",
+          "Ljava/util/Set;");
+
+  /** Whether a lock is in such a field, and every reader of the field holds the context lock. */
+  boolean isGuarded(LockExpression witness, LockExpression context) {
+    if (witness instanceof Element element) {
+      return isGuarded(element.of(), context);
+    }
+    if (witness instanceof Field field && field.of() instanceof Field outer) {
+      return isGuarded(outer, context) && isHidden(field, Optional.empty());
+    }
+    return isKnownFrom(witness, context) && isHidden(witness, Optional.of(context));
+  }
+
+  /** Whether a lock is in such a field. */
+  boolean isHidden(LockExpression witness) {
+    LockExpression field = witness instanceof Element element ? element.of() : witness;
+    return isHidden(field, Optional.empty());
+  }
+
+  /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */
+  boolean isGuarded(StateAccess access, LockExpression witness, LockExpression context) {
+    if (access.object() == StateAccess.NO_OBJECT) {
+      return false;
+    }
+    LockExpression name = program.expressions().of(access.method(), access.object());
+    LockExpression known = replace(context, witness, name);
+    if (!known.equals(context) || name.equals(witness)) {
+      return isUnder(access, known); // the context lock belongs to the witness
+    }
+    if (!isKnownFrom(witness, context)) {
+      return false;
+    }
+    if (name instanceof Field one && witness instanceof Field other) {
+      return one.name().equals(other.name())
+          && one.owner().equals(other.owner())
+          && isUnder(access, replace(context, other.of(), one.of()));
+    }
+    return false;
+  }
+
+  /** Whether who knows the object with the field, knows the context lock: both have one owner. */
+  private static boolean isKnownFrom(LockExpression witness, LockExpression context) {
+    boolean isGlobal = context instanceof Constant || context instanceof StaticField;
+    return isGlobal
+        || (witness instanceof Field field
+            && !replace(context, field.of(), new LockExpression.Unknown()).equals(context));
+  }
+
+  private boolean isHidden(LockExpression witness, Optional<LockExpression> context) {
+    if (!(witness instanceof Field) && !(witness instanceof StaticField)) {
+      return false;
+    }
+    String owner = witness instanceof Field field ? field.owner() : ((StaticField) witness).owner();
+    String name = witness instanceof Field field ? field.name() : ((StaticField) witness).name();
+    Optional<JavaField> declared = program.hierarchy().field(owner, name);
+    return declared.filter(field -> isOfProgram(field, context.isPresent())).isPresent()
+        && program.accesses().to(Variable.ofField(owner, name)).stream()
+            .allMatch(access -> isHarmless(access, witness, context));
+  }
+
+  /** What all known readers lock, subclasses that are not seen are taken to lock too. */
+  private static boolean isOfProgram(JavaField field, boolean isLocked) {
+    return isLocked ? !field.isPublic() : !field.isAccessible();
+  }
+
+  private boolean isHarmless(
+      StateAccess access, LockExpression witness, Optional<LockExpression> context) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    int i = access.instruction();
+    if (access.writes()) {
+      int value = body.operand(i, body.operandCount(i) - 1);
+      return isNew(body, value);
+    }
+    return isOnlyAsked(body, i)
+        && (context.isEmpty()
+            || program.sharing().isPrivate(access)
+            || isUnder(access, guard(access, witness, context.get())));
+  }
+
+  /** Whether a value is a new object, or a new array with nothing but new objects in it. */
+  private static boolean isNew(Body body, int value) {
+    Op op = body.op(value);
+    if (op == Op.NEW_ARRAY) {
+      return isOnlyFilled(body, value);
+    }
+    if (op == Op.CALL_STATIC && body.operandCount(value) == 1) {
+      Member called = (Member) body.symbol(value);
+      return called.owner().equals("java.util.Collections") && isNew(body, body.operand(value, 0));
+    }
+    return op == Op.NEW || (op == Op.CONSTANT && body.symbol(value) == null);
+  }
+
+  private static boolean isOnlyFilled(Body body, int array) {
+    for (int use : Uses.of(body).of(array)) {
+      boolean isOther = body.op(use) == Op.ARRAY_STORE && !isNew(body, body.operand(use, 2));
+      if (isOther) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a value is nothing but the receiver of calls, a lock, or compared. */
+  private static boolean isOnlyAsked(Body body, int value) {
+    for (int use : Uses.of(body).of(value)) {
+      boolean isAsked =
+          switch (body.op(use)) {
+            case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL ->
+                body.operand(use, 0) == value
+                    && isOnce(body, use, value)
+                    && (!isView((Member) body.symbol(use)) || isOnlyAsked(body, use));
+            case BRANCH, MONITOR_ENTER, MONITOR_EXIT, GET_FIELD, ARRAY_LENGTH -> true;
+            case PUT_FIELD -> body.operand(use, 1) != value;
+            case ARRAY_LOAD -> isOnlyAsked(body, use);
+            case ARRAY_STORE -> body.operand(use, 0) == value && isNew(body, body.operand(use, 2));
+            default -> false;
+          };
+      if (!isAsked) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isOnce(Body body, int use, int value) {
+    for (int k = 1; k < body.operandCount(use); k++) {
+      if (body.operand(use, k) == value) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Views and iterators lead back to their collection. */
+  private static boolean isView(Member called) {
+    String result = called.descriptor().substring(called.descriptor().lastIndexOf(')') + 1);
+    return VIEWS.contains(result);
+  }
+
+  /** The context lock in the words of a method that reads the same field of another object. */
+  private LockExpression guard(StateAccess access, LockExpression witness, LockExpression context) {
+    if (!(witness instanceof Field field) || access.object() == StateAccess.NO_OBJECT) {
+      return context;
+    }
+    LockExpression object = program.expressions().of(access.method(), access.object());
+    return replace(context, field.of(), object);
+  }
+
+  private static LockExpression replace(
+      LockExpression expression, LockExpression old, LockExpression replacement) {
+    if (expression.equals(old)) {
+      return replacement;
+    }
+    return expression instanceof Field field
+        ? new Field(
+            replace(field.of(), old, replacement), field.owner(), field.name(), field.isStable())
+        : expression;
+  }
+
+  private boolean isUnder(StateAccess access, LockExpression lock) {
+    return program.locks().of(access.method()).held(access.instruction()).stream()
+        .map(Hold::lock)
+        .anyMatch(lock::equals);
+  }
+}
