@@ -26,12 +26,14 @@ final class Benign {
   private final Program program;
   private final Guarded guarded;
   private final Encapsulation encapsulation;
+  private final Togetherness togetherness;
   private final Set<Integer> entries = new HashSet<>();
 
   Benign(Program program, Guarded guarded) {
     this.program = program;
     this.guarded = guarded;
     encapsulation = new Encapsulation(program);
+    togetherness = new Togetherness(program, guarded);
     for (ActorEntry entry : program.actors().entries()) {
       if (entry.kind() == Kind.MAIN || entry.kind() == Kind.STARTED) {
         entries.add(entry.method());
@@ -46,6 +48,7 @@ final class Benign {
         || isLocal(pattern)
         || isGlobalOfOthers(pattern)
         || isOnlyAsserted(pattern.twice())
+        || !togetherness.of(pattern.twice())
         || isHeldAllLife(pattern)
         || encapsulation.isGuarded(pattern.first(), pattern.context().lock())
         || encapsulation.isGuarded(pattern.second(), pattern.context().lock())

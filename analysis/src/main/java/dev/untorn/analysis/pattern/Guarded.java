@@ -61,7 +61,7 @@ final class Guarded {
   }
 
   /** Whether an instruction runs under the lock that was taken at a place. */
-  private boolean isUnder(Acquisition acquisition, int instruction) {
+  boolean isUnder(Acquisition acquisition, int instruction) {
     for (Hold hold : program.locks().of(acquisition.method()).held(instruction)) {
       if (hold.begins().contains(acquisition.begin())) {
         return true;

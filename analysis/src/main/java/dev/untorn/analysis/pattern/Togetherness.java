@@ -1,0 +1,152 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.ControlDependence;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Uses;
+import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.function.IntPredicate;
+
+/**
+ * Whether what is done under two witnesses belongs together: what the first one gives leads to the
+ * second, both lead to the same thing, or both are halves of one change.
+ */
+final class Togetherness {
+
+  /** How many other calls may stand between the halves of a change. */
+  private static final int MOST_BETWEEN = 1;
+
+  private final Program program;
+  private final Guarded guarded;
+
+  Togetherness(Program program, Guarded guarded) {
+    this.program = program;
+    this.guarded = guarded;
+  }
+
+  boolean of(Twice twice) {
+    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Uses uses = Uses.of(body);
+    BitSet first = places(body, twice.method(), twice.first());
+    BitSet second = places(body, twice.method(), twice.second());
+    BitSet fromFirst = slice(body, uses, first);
+    return leadsTo(body, fromFirst, second)
+        || isUsedTogether(body, uses, fromFirst, slice(body, uses, second))
+        || isChangedTogether(body, twice);
+  }
+
+  /** The call that leads to a witness, or all instructions under it. */
+  private BitSet places(Body body, int method, Witness witness) {
+    BitSet places = new BitSet();
+    places.set(witness.instruction());
+    if (witness.acquisition().method() == method) {
+      for (int i = 0; i < body.size(); i++) {
+        places.set(i, places.get(i) || guarded.isUnder(witness.acquisition(), i));
+      }
+    }
+    return places;
+  }
+
+  /** Everything that is computed from some values. */
+  private static BitSet slice(Body body, Uses uses, BitSet from) {
+    BitSet found = (BitSet) from.clone();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    from.stream().forEach(waiting::add);
+    while (!waiting.isEmpty()) {
+      for (int use : uses.of(waiting.poll())) {
+        if (!found.get(use) && isComputed(body.op(use))) {
+          found.set(use);
+          waiting.add(use);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isComputed(Op op) {
+    return op.isCall()
+        || switch (op) {
+          case COMPUTE, PHI, CAST, INSTANCE_OF, NEW_ARRAY, ARRAY_LOAD, ARRAY_LENGTH, GET_FIELD ->
+              true;
+          default -> false;
+        };
+  }
+
+  private static boolean leadsTo(Body body, BitSet slice, BitSet places) {
+    ControlDependence control = ControlDependence.of(body);
+    BitSet asked = new BitSet();
+    Deque<Integer> blocks = new ArrayDeque<>();
+    for (int place = places.nextSetBit(0); place >= 0; place = places.nextSetBit(place + 1)) {
+      if (hasOperand(body, place, slice::get)) {
+        return true;
+      }
+      blocks.add(body.blockOf(place));
+    }
+    while (!blocks.isEmpty()) {
+      int block = blocks.poll();
+      if (asked.get(block)) {
+        continue;
+      }
+      asked.set(block);
+      for (int decider : control.deciders(block)) {
+        if (hasOperand(body, body.blockEnd(decider) - 1, slice::get)) {
+          return true;
+        }
+        blocks.add(decider);
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasOperand(Body body, int instruction, IntPredicate isMeant) {
+    for (int k = 0; k < body.operandCount(instruction); k++) {
+      if (isMeant.test(body.operand(instruction, k))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether both go into one computation or object, or the first decides what the second does. */
+  private static boolean isUsedTogether(Body body, Uses uses, BitSet first, BitSet second) {
+    BitSet endsOfFirst = ends(body, uses, first);
+    BitSet endsOfSecond = ends(body, uses, second);
+    return endsOfFirst.intersects(endsOfSecond) || leadsTo(body, first, endsOfSecond);
+  }
+
+  /** What values end up in: instructions, and objects whose fields or elements are written. */
+  private static BitSet ends(Body body, Uses uses, BitSet slice) {
+    BitSet ends = new BitSet();
+    for (int value = slice.nextSetBit(0); value >= 0; value = slice.nextSetBit(value + 1)) {
+      for (int use : uses.of(value)) {
+        Op op = body.op(use);
+        boolean isStored =
+            (op == Op.PUT_FIELD || op == Op.ARRAY_STORE) && body.operand(use, 0) != value;
+        ends.set(isStored ? body.operand(use, 0) : use);
+      }
+    }
+    return ends;
+  }
+
+  /** Two changes, one right after the other. */
+  private boolean isChangedTogether(Body body, Twice twice) {
+    int from = Math.min(twice.first().instruction(), twice.second().instruction());
+    int to = Math.max(twice.first().instruction(), twice.second().instruction());
+    if (from == to || body.blockOf(from) != body.blockOf(to)) {
+      return false;
+    }
+    int between = 0;
+    for (int i = from + 1; i < to; i++) {
+      between += body.op(i).isCall() ? 1 : 0;
+    }
+    return between <= MOST_BETWEEN && writes(twice.first()) && writes(twice.second());
+  }
+
+  private boolean writes(Witness witness) {
+    return guarded.accesses(witness.acquisition()).stream().anyMatch(StateAccess::writes);
+  }
+}
