@@ -36,14 +36,19 @@ public record Region(Kind kind, String name, Site from, Site to) implements Comp
     requireNonNull(to);
   }
 
-  /** Whether the site lies in this region, as far as lines can tell. */
+  /** Whether the site lies in this region, as far as lines can tell, or instructions without. */
   public boolean covers(Site site) {
-    return site.className().equals(from.className())
-        && site.method().equals(from.method())
-        && site.descriptor().equals(from.descriptor())
-        && site.hasLine()
-        && from.line() <= site.line()
-        && site.line() <= to.line();
+    boolean isSameMethod =
+        site.className().equals(from.className())
+            && site.method().equals(from.method())
+            && site.descriptor().equals(from.descriptor());
+    return isSameMethod
+        && (site.hasLine()
+            ? from.line() <= site.line() && site.line() <= to.line()
+            : !from.hasLine()
+                && site.ordinal() != Site.UNKNOWN
+                && from.ordinal() <= site.ordinal()
+                && site.ordinal() <= to.ordinal());
   }
 
   @Override

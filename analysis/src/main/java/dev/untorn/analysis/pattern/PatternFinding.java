@@ -127,7 +127,8 @@ final class PatternFinding {
     Site to = from;
     for (int i = 0; i < body.size(); i++) {
       Site here = places.site(pattern.method(), i);
-      if (isUnderContext(i) && here.line() > to.line()) {
+      boolean isLater = here.hasLine() ? here.line() > to.line() : here.ordinal() > to.ordinal();
+      if (isUnderContext(i) && isLater) {
         to = here;
       }
     }
@@ -153,14 +154,20 @@ final class PatternFinding {
             : "gives up %s and takes %s".formatted(name(pattern.first()), name(pattern.second()));
     String while_ = "although %s holds %s all the while, it %s".formatted(holder, context, gap);
     return damage
-        .map(one -> "Another thread can change %s in between: %s.".formatted(shown(one), while_))
+        .map(one -> deed(one) + ": " + while_ + ".")
         .orElse("Another thread can come in between: %s.".formatted(while_));
+  }
+
+  private static String deed(Damage damage) {
+    return damage.other().writes()
+        ? "Another thread can change %s in between".formatted(shown(damage))
+        : "Another thread can see %s half changed".formatted(shown(damage));
   }
 
   private static String shown(Damage damage) {
     Variable variable = damage.other().variable();
     String owner = variable.className();
-    return owner.substring(owner.lastIndexOf('.') + 1) + "." + variable.field();
+    return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.') + "." + variable.field();
   }
 
   private String fix() {
