@@ -1,17 +1,21 @@
 package dev.untorn.analysis.pattern;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Finds what another thread can do between two witnesses that no order one after the other would
  * explain. Sums can be made in any order as long as nobody looks in between, and counts even then.
  */
 final class Damages {
+
+  private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
 
   private final Program program;
   private final Guarded guarded;
@@ -94,11 +98,21 @@ final class Damages {
   /** Whether another thread can do this while the context lock is held. */
   private boolean canCome(Pattern pattern, StateAccess other) {
     return !program.sharing().isPrivate(other)
+        && !isMaking(other.method())
         && program
             .actors()
             .canRunTogether(pattern.method(), pattern.call(), other.method(), other.instruction())
         && !isUnderSameLock(pattern, other)
         && !encapsulation.isGuarded(other, pattern.second(), pattern.context().lock());
+  }
+
+  /** Objects that are being made, copied or read from a stream are nobody else's yet. */
+  private boolean isMaking(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isConstructor()
+        || one.isClassInitializer()
+        || MAKING.contains(one.name())
+        || program.construction().isConstructing(method);
   }
 
   /** Only a lock that has one name everywhere is known to be the same one. */

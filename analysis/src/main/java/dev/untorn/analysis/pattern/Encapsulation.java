@@ -11,6 +11,7 @@ import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.locks.LockExpression.Constant;
 import dev.untorn.bytecode.locks.LockExpression.Element;
 import dev.untorn.bytecode.locks.LockExpression.Field;
+import dev.untorn.bytecode.locks.LockExpression.Parameter;
 import dev.untorn.bytecode.locks.LockExpression.StaticField;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
@@ -22,6 +23,9 @@ import java.util.Set;
  * put into it, and whoever reads it only calls methods of what it finds.
  */
 record Encapsulation(Program program) {
+
+  /** How many calls are followed back from a change to the field that holds the object. */
+  private static final int MOST_CALLS = 3;
 
   private static final Set<String> VIEWS =
       Set.of(
@@ -55,6 +59,9 @@ record Encapsulation(Program program) {
       return false;
     }
     LockExpression name = program.expressions().of(access.method(), access.object());
+    if (name.equals(new Parameter(0)) && witness instanceof Field field) {
+      return isOwned(field) && isCalledUnder(access.method(), field, context, MOST_CALLS);
+    }
     LockExpression known = replace(context, witness, name);
     if (!known.equals(context) || name.equals(witness)) {
       return isUnder(access, known); // the context lock belongs to the witness
@@ -68,6 +75,57 @@ record Encapsulation(Program program) {
           && isUnder(access, replace(context, other.of(), one.of()));
     }
     return false;
+  }
+
+  /** Whether nothing but new objects are put into a field: no two owners have the same one. */
+  private boolean isOwned(Field field) {
+    for (StateAccess access :
+        program.accesses().to(Variable.ofField(field.owner(), field.name()))) {
+      Body body = program.methods().get(access.method()).body().orElseThrow();
+      int i = access.instruction();
+      if (access.writes() && !isNew(body, body.operand(i, body.operandCount(i) - 1))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all calls of a method on what is in the same field are made under the same lock. */
+  private boolean isCalledUnder(int method, Field witness, LockExpression context, int depth) {
+    if (depth == 0 || !isKnownFrom(witness, context)) {
+      return false;
+    }
+    int[] calls = {0, 0};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> {
+              calls[0]++;
+              calls[1] += isUnder(caller, call, witness, context, depth) ? 1 : 0;
+            });
+    return calls[0] > 0 && calls[0] == calls[1];
+  }
+
+  private boolean isUnder(int caller, int call, Field witness, LockExpression context, int depth) {
+    Body body = program.methods().get(caller).body().orElseThrow();
+    if (body.op(call) == Op.CALL_STATIC) {
+      return false;
+    }
+    LockExpression receiver = program.expressions().of(caller, body.operand(call, 0));
+    if (receiver.equals(new Parameter(0))) {
+      return isCalledUnder(caller, witness, context, depth - 1);
+    }
+    return receiver instanceof Field field
+        && field.name().equals(witness.name())
+        && field.owner().equals(witness.owner())
+        && isHeld(caller, call, replace(context, witness.of(), field.of()));
+  }
+
+  private boolean isHeld(int method, int instruction, LockExpression lock) {
+    return program.locks().of(method).held(instruction).stream()
+        .map(Hold::lock)
+        .anyMatch(lock::equals);
   }
 
   /** Whether who knows the object with the field, knows the context lock: both have one owner. */
@@ -190,8 +248,6 @@ record Encapsulation(Program program) {
   }
 
   private boolean isUnder(StateAccess access, LockExpression lock) {
-    return program.locks().of(access.method()).held(access.instruction()).stream()
-        .map(Hold::lock)
-        .anyMatch(lock::equals);
+    return isHeld(access.method(), access.instruction(), lock);
   }
 }

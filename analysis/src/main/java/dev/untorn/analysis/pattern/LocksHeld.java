@@ -37,6 +37,7 @@ final class LocksHeld {
 
   private final Program program;
   private final Contexts contexts;
+  private final ArgumentTypes types;
 
   /** For each method what it takes itself, by instruction. */
   private final Map<Integer, Map<Integer, Map<LockExpression, Acquisition>>> own =
@@ -47,6 +48,7 @@ final class LocksHeld {
   private LocksHeld(Program program, Contexts contexts) {
     this.program = program;
     this.contexts = contexts;
+    types = new ArgumentTypes(program);
   }
 
   static LocksHeld of(Program program, Contexts contexts) {
@@ -192,7 +194,9 @@ final class LocksHeld {
     if (parameters.isPresent()) {
       for (Map.Entry<LockExpression, Acquisition> one : List.copyOf(locks.entrySet())) {
         LockExpression here = one.getKey().translate(parameters.get());
-        if (isNamed(here) && isPassedOn(caller, target, one.getValue())) {
+        if (types.canBe(caller, call, target, one)
+            && isNamed(here)
+            && isPassedOn(caller, target, one.getValue())) {
           found.putIfAbsent(here, one.getValue());
         }
       }

@@ -5,6 +5,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.ControlDependence;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Uses;
+import dev.untorn.bytecode.locks.LockExpression.Parameter;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -16,9 +17,6 @@ import java.util.function.IntPredicate;
  * second, both lead to the same thing, or both are halves of one change.
  */
 final class Togetherness {
-
-  /** How many other calls may stand between the halves of a change. */
-  private static final int MOST_BETWEEN = 1;
 
   private final Program program;
   private final Guarded guarded;
@@ -33,10 +31,19 @@ final class Togetherness {
     Uses uses = Uses.of(body);
     BitSet first = places(body, twice.method(), twice.first());
     BitSet second = places(body, twice.method(), twice.second());
+    if (twice.first().instruction() == twice.second().instruction()) {
+      return isAskedAgain(twice);
+    }
     BitSet fromFirst = slice(body, uses, first);
     return leadsTo(body, fromFirst, second)
         || isUsedTogether(body, uses, fromFirst, slice(body, uses, second))
         || isChangedTogether(body, twice);
+  }
+
+  /** Loops that take one thing after the other are meant so; what is only looked at should stay. */
+  private boolean isAskedAgain(Twice twice) {
+    boolean isGiven = twice.second().lock() instanceof Parameter parameter && parameter.index() > 0;
+    return isGiven && !writes(twice.second());
   }
 
   /** The call that leads to a witness, or all instructions under it. */
@@ -143,7 +150,7 @@ final class Togetherness {
     for (int i = from + 1; i < to; i++) {
       between += body.op(i).isCall() ? 1 : 0;
     }
-    return between <= MOST_BETWEEN && writes(twice.first()) && writes(twice.second());
+    return between == 0 && writes(twice.first()) && writes(twice.second());
   }
 
   private boolean writes(Witness witness) {

@@ -4,57 +4,118 @@ import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.Mode;
 import dev.untorn.benchmarks.Corpus;
 import dev.untorn.benchmarks.JarClasses;
+import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.Inputs;
 import dev.untorn.bytecode.input.Limits;
 import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How much the rules report in real libraries, true or not, for their size. */
+/** How much the rules report in real libraries for their size, and what people say about it. */
 final class LibraryTable {
 
   private final List<Checker> checkers;
+  private final Map<String, Judgement> judgements;
 
   /**
    * @param checkers those that are applied by default
+   * @param judgements by the ids of claims
    */
-  LibraryTable(List<Checker> checkers) {
+  LibraryTable(List<Checker> checkers, Map<String, Judgement> judgements) {
     this.checkers = List.copyOf(checkers);
+    this.judgements = Map.copyOf(judgements);
   }
 
   String text(Corpus corpus) throws Exception {
-    Map<Rule, Integer> findings = count(corpus);
+    Map<Rule, SortedSet<Sighting>> findings = find(corpus);
     long lines = lines(corpus);
-    Table table = new Table(List.of("rule", "findings", "for 10,000 lines"));
+    Table table =
+        new Table(
+            List.of(
+                "rule",
+                "findings",
+                "for 10,000 lines",
+                "real",
+                "stylistic",
+                "benign",
+                "wrong",
+                "not judged"));
     for (Rule rule : Rule.values()) {
       if (rule.side() == Rule.Side.STATIC && rule.use() == Rule.Use.DEFAULT) {
-        Integer count = findings.get(rule);
-        table.row(
-            List.of(
-                "`" + rule.id() + "`",
-                count == null ? Table.NONE : format("%,d", count),
-                count == null ? Table.NONE : format("%.2f", 10_000.0 * count / lines)));
+        table.row(row(rule, findings.get(rule), lines));
       }
     }
-    return format("%,d jars with %,d lines.", corpus.jars().size(), lines) + "\n\n" + table.text();
+    return format("%,d jars with %,d lines.", corpus.jars().size(), lines)
+        + "\n\n"
+        + table.text()
+        + judged(findings);
   }
 
-  private Map<Rule, Integer> count(Corpus corpus) throws Exception {
-    Map<Rule, Integer> findings = new EnumMap<>(Rule.class);
-    checkers.forEach(checker -> findings.put(checker.rule(), 0));
+  private List<String> row(Rule rule, SortedSet<Sighting> findings, long lines) {
+    List<String> cells = new ArrayList<>(List.of("`" + rule.id() + "`"));
+    if (findings == null) {
+      while (cells.size() < 8) {
+        cells.add(Table.NONE);
+      }
+      return cells;
+    }
+    cells.add(format("%,d", findings.size()));
+    cells.add(format("%.2f", 10_000.0 * findings.size() / lines));
+    long judged = findings.stream().filter(this::isJudged).count();
+    for (Verdict verdict : Verdict.values()) {
+      long count = findings.stream().filter(one -> isJudged(one, verdict)).count();
+      cells.add(judged == 0 ? Table.NONE : format("%d (%.0f %%)", count, 100.0 * count / judged));
+    }
+    cells.add(format("%,d", findings.size() - judged));
+    return cells;
+  }
+
+  private boolean isJudged(Sighting sighting) {
+    return judgements.containsKey(sighting.claim());
+  }
+
+  private boolean isJudged(Sighting sighting, Verdict verdict) {
+    return isJudged(sighting) && judgements.get(sighting.claim()).verdict() == verdict;
+  }
+
+  /** What is still reported, with what was said about it. */
+  private String judged(Map<Rule, SortedSet<Sighting>> findings) {
+    Table table = new Table(List.of("rule", "operation", "verdict", "why"));
+    for (SortedSet<Sighting> some : findings.values()) {
+      for (Sighting one : some) {
+        if (isJudged(one)) {
+          Judgement judgement = judgements.get(one.claim());
+          table.row(
+              List.of(
+                  "`" + one.rule().id() + "`",
+                  "`" + judgement.operation() + "`",
+                  judgement.verdict().name().toLowerCase(Locale.ROOT),
+                  judgement.reason().replace("|", "\\|")));
+        }
+      }
+    }
+    return "\nOne by one:\n\n" + table.text();
+  }
+
+  private Map<Rule, SortedSet<Sighting>> find(Corpus corpus) throws Exception {
+    Map<Rule, SortedSet<Sighting>> findings = new EnumMap<>(Rule.class);
+    checkers.forEach(checker -> findings.put(checker.rule(), new TreeSet<>()));
     if (checkers.isEmpty()) {
       return findings;
     }
-    for (List<Path> jars : corpus.programs().each()) {
-      Program program = Program.of(Inputs.read(jars, Limits.DEFAULT));
+    for (Path jar : corpus.jars()) {
+      Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
       for (Sighting sighting : Sighting.of(checkers, program, Mode.DEFAULT)) {
-        findings.merge(sighting.rule(), 1, Integer::sum);
+        findings.get(sighting.rule()).add(sighting);
       }
     }
     return findings;

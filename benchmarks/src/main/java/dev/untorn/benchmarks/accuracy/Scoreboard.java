@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** The page that says how good the rules are; all of it is made here. */
@@ -68,6 +69,10 @@ final class Scoreboard {
 
       The libraries on which speed is measured (`benchmarks/speed-corpus.txt`), in default mode. Lines are those that have code: the
       different numbers in the line number tables of each class, added up; jars that were compiled without them have none.
+      Findings were judged by reading the code (`benchmarks/judgements.txt`), in the words of the paper about the locking pattern:
+      *real* if other threads can come in between with results that nobody wants, *stylistic* if that goes well only because of
+      something that the code does not show, *benign* if it is so but not meant to be atomic, *wrong* if it is not so. Shares are
+      those of what was judged; a finding that changes its operation or variable is a new one and has to be judged again.
 
       """;
 
@@ -104,10 +109,12 @@ final class Scoreboard {
     List<Checker> byDefault =
         checkers.stream().filter(checker -> checker.rule().use() == Rule.Use.DEFAULT).toList();
     List<RealBug> bugs = RealBug.read(project.resolve(Path.of("benchmarks", "real-bugs.txt")));
+    Map<String, Judgement> judgements =
+        Judgement.read(project.resolve(Path.of("benchmarks", "judgements.txt")));
     return BUGS
         + new RealBugTable(realBugs, byDefault).text(bugs)
         + LIBRARIES
-        + new LibraryTable(byDefault).text(Corpus.in(speedCorpus));
+        + new LibraryTable(byDefault, judgements).text(Corpus.in(speedCorpus));
   }
 
   /** The part of the page that needs no jars, as it is. */

@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Mode;
 import dev.untorn.analysis.rules.Checkers;
 import dev.untorn.benchmarks.Corpus;
+import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.pool.impl.GenericObjectPool;
 import org.junit.jupiter.api.Test;
@@ -81,12 +87,19 @@ class ScoreboardTest {
 
   @Test
   void findingsInLibrariesAreCountedForTheirSize() throws Exception {
-    LibraryTable table =
-        new LibraryTable(List.of(new PlantedChecker(STALE_VALUE, "calculateDeficit")));
-    assertThat(table.text(new Corpus(List.of(pool()))))
+    List<Checker> checkers = List.of(new PlantedChecker(STALE_VALUE, "calculateDeficit"));
+    Corpus corpus = new Corpus(List.of(pool()));
+    assertThat(new LibraryTable(checkers, Map.of()).text(corpus))
         .contains("1 jars with 2,842 lines.")
-        .contains("| `stale-value` | 1 | 3.52 |")
+        .contains("| `stale-value` | 1 | 3.52 | – | – | – | – | 1 |")
         .contains("| `view-inconsistency` | – | – |");
+    Program program = Program.of(Inputs.read(List.of(pool()), Limits.DEFAULT));
+    String claim = Sighting.of(checkers, program, Mode.DEFAULT).first().claim();
+    Judgement judgement = new Judgement("Pool.deficit", Verdict.WRONG, "nobody else is there");
+    assertThat(new LibraryTable(checkers, Map.of(claim, judgement)).text(corpus))
+        .contains("| 1 | 3.52 | 0 (0 %) | 0 (0 %) | 0 (0 %) | 1 (100 %) | 0 |")
+        .contains("| `stale-value` | `Pool.deficit` | wrong | nobody else is there |");
+    assertThat(Judgement.read(Path.of("judgements.txt"))).isNotEmpty();
   }
 
   private static Path pool() throws Exception {
