@@ -84,7 +84,10 @@ final class CheckCommand implements Callable<Integer> {
         world.assumptions(settings.configuration(), settings.configurationFile());
     ProgramCheck check =
         new ProgramCheck(
-            paths, settings.choose(new RuleMenu(checkers, mode)), new Options(mode), assumptions);
+            ProgramInput.of(paths, surroundings),
+            settings.choose(new RuleMenu(checkers, mode)),
+            new Options(mode),
+            assumptions);
     Delivery delivery = new Delivery(settings, surroundings);
     Checked checked = run(check);
     ExitCode code = delivery.deliver(checked.result());
@@ -99,7 +102,7 @@ final class CheckCommand implements Callable<Integer> {
     Stages stages = new Stages(bar(check));
     Checked checked;
     try (stages) {
-      checked = check.run(surroundings, stages);
+      checked = check.run(stages);
     }
     if (options.verbose && !options.quiet) {
       checked.remarks(stages).forEach(surroundings::say);

@@ -11,7 +11,6 @@ import dev.untorn.model.Findings;
 import dev.untorn.model.Inspection;
 import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -21,7 +20,7 @@ import java.util.stream.Collectors;
 
 /** Looks at a program with some checkers. */
 record ProgramCheck(
-    List<Path> paths, List<Checker> checkers, Options options, Assumptions assumptions) {
+    ProgramInput input, List<Checker> checkers, Options options, Assumptions assumptions) {
 
   static final String READING = "reading classes";
   static final String BUILDING = "finding threads and locks";
@@ -60,8 +59,8 @@ record ProgramCheck(
    *
    * @throws UserMistake if there is nothing that could be looked at
    */
-  Checked run(Surroundings surroundings, Stages stages) {
-    ClassFiles files = stages.run(READING, () -> ProgramInput.classes(paths, surroundings));
+  Checked run(Stages stages) {
+    ClassFiles files = stages.run(READING, input.reader());
     DeclaredSuppressions declared = DeclaredSuppressions.of(files);
     Program program = stages.run(BUILDING, () -> Program.of(files, assumptions));
     requireClasses(program);
@@ -85,7 +84,7 @@ record ProgramCheck(
   private Inspection inspection(Program program, long millis) {
     return new Inspection(
         "check",
-        paths.stream().map(Path::toString).toList(),
+        input.names(),
         OptionalInt.empty(),
         program.classes().size(),
         program.methods().count(),

@@ -8,11 +8,25 @@ import dev.untorn.bytecode.input.Limits;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
-/** Reads the programs that people name on the command line. */
-final class ProgramInput {
+/**
+ * A program to be looked at.
+ *
+ * @param names what it is made of, as reports say it
+ * @param reader reads it; throws a {@link UserMistake} if it cannot be used at all
+ */
+record ProgramInput(List<String> names, Supplier<ClassFiles> reader) {
 
-  private ProgramInput() {}
+  ProgramInput {
+    names = List.copyOf(names);
+  }
+
+  /** What somebody named on the command line. */
+  static ProgramInput of(List<Path> paths, Surroundings surroundings) {
+    return new ProgramInput(
+        paths.stream().map(Path::toString).toList(), () -> classes(paths, surroundings));
+  }
 
   /**
    * Reads the classes of some paths.

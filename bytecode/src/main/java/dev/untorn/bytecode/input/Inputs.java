@@ -54,6 +54,18 @@ public final class Inputs {
     return inputs.classes;
   }
 
+  /**
+   * Compiles sources that are in no file.
+   *
+   * @throws UnreadableInputException if they do not compile
+   */
+  public static ClassFiles compile(List<SourceText> sources, Limits limits)
+      throws UnreadableInputException {
+    ClassFiles classes = new ClassFiles(limits.totalBytes());
+    new SourceCompiler(classes).compile(sources);
+    return classes;
+  }
+
   private static Path readable(Path path) throws UnreadableInputException {
     if (!Files.exists(path)) {
       throw new UnreadableInputException("cannot read %s: no such file".formatted(path));

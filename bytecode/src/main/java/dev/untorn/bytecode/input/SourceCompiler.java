@@ -47,6 +47,15 @@ final class SourceCompiler {
    * @param classPath what else was named: the sources may use it
    */
   void compile(List<Path> sources, List<Path> classPath) throws UnreadableInputException {
+    compile(files -> files.getJavaFileObjectsFromPaths(sources), classPath);
+  }
+
+  /** Compiles sources that are in no file. */
+  void compile(List<SourceText> sources) throws UnreadableInputException {
+    compile(files -> sources.stream().map(SourceText::asFile).toList(), List.of());
+  }
+
+  private void compile(Sources sources, List<Path> classPath) throws UnreadableInputException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new UnreadableInputException("Java sources need a JDK: this is only a JRE");
@@ -64,14 +73,14 @@ final class SourceCompiler {
                   messages,
                   List.of("-g", "-proc:none", "-nowarn"),
                   null,
-                  files.getJavaFileObjectsFromPaths(sources))
+                  sources.in(files))
               .call();
       if (!compiled) {
         throw new UnreadableInputException(firstError(messages));
       }
       memory.outputs.forEach((name, bytes) -> classes.add(name, bytes.toByteArray()));
     } catch (IOException e) {
-      throw new UnreadableInputException("cannot compile " + sources.get(0));
+      throw new UnreadableInputException("cannot compile the sources: " + e.getMessage());
     }
   }
 
@@ -96,6 +105,11 @@ final class SourceCompiler {
     return message.getSource() == null
         ? text
         : "%s:%d: %s".formatted(message.getSource().getName(), message.getLineNumber(), text);
+  }
+
+  /** What there is to compile, as the compiler takes it. */
+  private interface Sources {
+    Iterable<? extends JavaFileObject> in(StandardJavaFileManager files);
   }
 
   /** Keeps what the compiler writes, and adds Untorn's annotations to what it reads. */

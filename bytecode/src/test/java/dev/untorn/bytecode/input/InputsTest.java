@@ -62,6 +62,17 @@ class InputsTest {
   }
 
   @Test
+  void sourcesNeedNoFile() throws Exception {
+    SourceText base = new SourceText("p/A.java", "package p; public class A {}");
+    SourceText derived = new SourceText("q/B.java", "package q; class B extends p.A {}");
+    assertThat(names(Inputs.compile(List.of(derived, base), Limits.DEFAULT)))
+        .containsExactlyInAnyOrder("p.A", "q.B");
+    assertThatThrownBy(() -> Inputs.compile(List.of(derived), Limits.DEFAULT))
+        .isInstanceOf(UnreadableInputException.class)
+        .hasMessageStartingWith("q/B.java:1: package p does not exist");
+  }
+
+  @Test
   void ofAMultiReleaseJarTheNewestVariantIsTaken() throws Exception {
     Map<String, byte[]> entries =
         ordered(
