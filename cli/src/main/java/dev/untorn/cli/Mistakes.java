@@ -15,7 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Mistakes {
 
   private static final Set<String> PLANNED =
-      Set.of("run", "record", "analyze", "confirm", "demo", "doctor");
+      Set.of("run", "record", "analyze", "confirm", "doctor");
 
   private Mistakes() {}
 

@@ -88,6 +88,7 @@ final class Untorn implements Runnable {
   CommandLine commandLine() {
     CommandLine line =
         new CommandLine(this)
+            .addSubcommand(new DemoCommand(surroundings, checkers))
             .addSubcommand(new CheckCommand(surroundings, checkers))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))

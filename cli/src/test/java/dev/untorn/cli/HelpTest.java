@@ -16,6 +16,7 @@ class HelpTest {
     for (String[] args :
         new String[][] {
           {"--help"},
+          {"demo", "--help"},
           {"check", "--help"},
           {"report", "--help"},
           {"rules", "-h"},

@@ -74,6 +74,15 @@ class LauncherIT {
     }
   }
 
+  /** From the jar, with what is in it and nothing else. */
+  @Test
+  @Order(2)
+  void theDemoGoesThroughTheLauncher() {
+    Program demo = launch("demo");
+    assertThat(demo).returns(0, Program::exitCode).returns("", Program::err);
+    assertThat(demo.out()).contains("Branch.payOut (Branch.java:", "\nPlanted: 5, found: ");
+  }
+
   @Test
   @Order(3)
   void itWorksFromAnyFolderAndThroughSymbolicLinks() throws IOException {

@@ -67,7 +67,7 @@ class MistakesTest {
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
         "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
         "help repot                     | unknown command 'repot'; did you mean 'report'?",
-        "help demo                      | the command 'demo' is not in this version yet",
+        "help doctor                    | the command 'doctor' is not in this version yet",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
         "report f.json --rules -views,views | no rule is left of '-views,views'",
         "report f.json --rules ,        | there is no rule ''",

@@ -1,0 +1,48 @@
+package demo;
+
+import demo.bank.Account;
+import demo.bank.Branch;
+import demo.bank.Customers;
+import demo.bank.Rates;
+import demo.warehouse.Forklift;
+import demo.warehouse.Shelf;
+import demo.warehouse.Stock;
+
+/** A busy day: two workers do the same things at the same time. */
+public final class Main {
+  private static final Account SAVINGS = new Account(10_000);
+  private static final Customers CUSTOMERS = new Customers();
+  private static final Rates RATES = new Rates();
+  private static final Stock STOCK = new Stock(1_000);
+  private static final Shelf SHELF = new Shelf(1_000);
+
+  private Main() {}
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread first = new Thread(() -> work(new Branch(), new Forklift()));
+    Thread second = new Thread(() -> work(new Branch(), new Forklift()));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    System.out.printf(
+        "In the evening: %d cents, %d crates, %d free places.%n",
+        SAVINGS.balance(), STOCK.crates(), SHELF.free());
+  }
+
+  private static void work(Branch branch, Forklift forklift) {
+    for (int i = 0; i < 100; i++) {
+      branch.payOut(SAVINGS, 60);
+      branch.payOutLocked(SAVINGS, 60);
+      CUSTOMERS.open("Ada " + i);
+      CUSTOMERS.openOnce("Ben " + i);
+      RATES.set(90 + i, 95 + i);
+      RATES.middle();
+      RATES.middleLocked();
+      STOCK.reserve(3);
+      STOCK.reserveOrRetry(3);
+      forklift.store(SHELF, 3);
+      forklift.storeLocked(SHELF, 3);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package demo.bank;
+
+/** A branch of the bank. All branches work on the same accounts at the same time. */
+public final class Branch {
+  private long paidOut;
+
+  /**
+   * The branch is locked from start to end, but the account is not: it is locked for the look at
+   * the balance, let go, and locked again to withdraw. In between, another branch can pay out the
+   * same money.
+   */
+  public synchronized boolean payOut(Account account, long amount) { // TORN: locking-pattern
+    // TORN: stale-value, causal-stale-value
+    if (account.balance() < amount) {
+      return false;
+    }
+    account.withdraw(amount);
+    paidOut += amount;
+    return true;
+  }
+
+  /** The same steps, but the account stays locked from the look to the withdrawal. */
+  public synchronized boolean payOutLocked(Account account, long amount) { // NOT TORN
+    synchronized (account) {
+      if (account.balance() < amount) {
+        return false;
+      }
+      account.withdraw(amount);
+    }
+    paidOut += amount;
+    return true;
+  }
+
+  public synchronized long paidOut() {
+    return paidOut;
+  }
+}

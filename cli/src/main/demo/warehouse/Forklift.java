@@ -1,0 +1,39 @@
+package demo.warehouse;
+
+/** A forklift. Each has a lock of its own, and all of them use the same shelves. */
+public final class Forklift {
+  private int moved;
+
+  /**
+   * Looks at the shelf under its read lock, and puts crates there under its write lock. Between
+   * the two the shelf is not locked, and another forklift can take the last free place.
+   */
+  public synchronized boolean store(Shelf shelf, int crates) { // TORN: locking-pattern
+    // TORN: stale-value, causal-stale-value
+    if (shelf.free() < crates) {
+      return false;
+    }
+    shelf.put(crates);
+    moved += crates;
+    return true;
+  }
+
+  /** The same steps inside one write lock; the locks that they take themselves do no harm. */
+  public synchronized boolean storeLocked(Shelf shelf, int crates) { // NOT TORN
+    shelf.lock.writeLock().lock();
+    try {
+      if (shelf.free() < crates) {
+        return false;
+      }
+      shelf.put(crates);
+    } finally {
+      shelf.lock.writeLock().unlock();
+    }
+    moved += crates;
+    return true;
+  }
+
+  public synchronized int moved() {
+    return moved;
+  }
+}
