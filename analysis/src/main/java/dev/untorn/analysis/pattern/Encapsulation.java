@@ -243,7 +243,7 @@ record Encapsulation(Program program) {
     }
     return expression instanceof Field field
         ? new Field(
-            replace(field.of(), old, replacement), field.owner(), field.name(), field.isStable())
+            replace(field.of(), old, replacement), field.owner(), field.name(), field.isKept())
         : expression;
   }
 

@@ -36,8 +36,13 @@ public sealed interface LockExpression {
    */
   record StaticField(String owner, String name, boolean isStable) implements LockExpression {}
 
-  /** A field of an object. */
-  record Field(LockExpression of, String owner, String name, boolean isStable)
+  /**
+   * A field of an object.
+   *
+   * @param isKept whether the field never changes once other threads can see it; the object that it
+   *     is a field of may be another one though
+   */
+  record Field(LockExpression of, String owner, String name, boolean isKept)
       implements LockExpression {}
 
   /** An element of an array, at a constant index or at that of a value of the body. */
@@ -67,7 +72,7 @@ public sealed interface LockExpression {
       return field.isStable();
     }
     if (this instanceof Field field) {
-      return field.isStable() && field.of().isStable();
+      return field.isKept() && field.of().isStable();
     }
     return !(this instanceof Unknown) && !(this instanceof Element) && !(this instanceof Local);
   }
@@ -100,7 +105,7 @@ public sealed interface LockExpression {
       return !one.isStable() && fields.test(one.owner(), one.name());
     }
     if (this instanceof Field one) {
-      return (!one.isStable() && fields.test(one.owner(), one.name()))
+      return (!one.isKept() && fields.test(one.owner(), one.name()))
           || one.of().dependsOn(fields);
     }
     return this instanceof Element element && element.of().dependsOn(fields);
@@ -162,7 +167,7 @@ public sealed interface LockExpression {
       return this;
     }
     if (this instanceof Field field) {
-      return field.of().translate(parameters).field(field.owner(), field.name(), field.isStable());
+      return field.of().translate(parameters).field(field.owner(), field.name(), field.isKept());
     }
     if (this instanceof Element element && element.indexValue() == Element.CONSTANT) {
       LockExpression of = element.of().translate(parameters);
@@ -192,7 +197,7 @@ public sealed interface LockExpression {
     if (this instanceof Constant || (this instanceof StaticField field && field.isStable())) {
       return this;
     }
-    return this instanceof Field field && field.isStable()
+    return this instanceof Field field && field.isKept()
         ? field.of().rebase(arguments).field(field.owner(), field.name(), true)
         : Unknown.OBJECT;
   }
