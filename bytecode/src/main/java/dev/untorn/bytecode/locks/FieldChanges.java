@@ -9,13 +9,17 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.Callbacks.When;
+import dev.untorn.bytecode.locks.LockExpression.Element;
+import dev.untorn.bytecode.locks.LockExpression.Field;
 import java.util.BitSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What can make a name of a lock mean another object: assignments of fields that it leads through,
- * here or in what is called. An object that is still being made is none that anybody has locked.
+ * here or in what is called, and of elements, here. An object that is still being made is none that
+ * anybody has locked.
  */
 final class FieldChanges {
 
@@ -44,8 +48,27 @@ final class FieldChanges {
       String written = ((Member) body.symbol(instruction)).name();
       return lock.dependsOn((owner, name) -> name.equals(written));
     }
+    if (op == Op.ARRAY_STORE) {
+      return lock.dependsOnElement(element -> canBe(method, body, instruction, element));
+    }
     return op.isCall()
         && lock.dependsOn((owner, name) -> isAssignedBy(method, instruction, owner, name));
+  }
+
+  /**
+   * Whether an element is the one that is stored; arrays in one field of two objects can be one.
+   */
+  private boolean canBe(int method, Body body, int store, Element element) {
+    Optional<Integer> index = body.intConstant(body.operand(store, 1));
+    if (element.hasConstantIndex()
+        && index.isPresent()
+        && !index.get().toString().equals(element.index())) {
+      return false;
+    }
+    LockExpression array = expressions.of(method, body.operand(store, 0));
+    return (array instanceof Field one && element.of() instanceof Field other)
+        ? one.name().equals(other.name()) && one.owner().equals(other.owner())
+        : array.mayBe(element.of());
   }
 
   private boolean isAssignedBy(int method, int call, String owner, String name) {

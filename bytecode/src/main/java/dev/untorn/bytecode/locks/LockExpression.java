@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -48,6 +49,10 @@ public sealed interface LockExpression {
   /** An element of an array, at a constant index or at that of a value of the body. */
   record Element(LockExpression of, String index, int indexValue) implements LockExpression {
     static final int CONSTANT = -1;
+
+    boolean hasConstantIndex() {
+      return indexValue == CONSTANT;
+    }
   }
 
   /** A value of the body that has no other name; means nothing in another method. */
@@ -105,10 +110,18 @@ public sealed interface LockExpression {
       return !one.isStable() && fields.test(one.owner(), one.name());
     }
     if (this instanceof Field one) {
-      return (!one.isKept() && fields.test(one.owner(), one.name()))
-          || one.of().dependsOn(fields);
+      return (!one.isKept() && fields.test(one.owner(), one.name())) || one.of().dependsOn(fields);
     }
     return this instanceof Element element && element.of().dependsOn(fields);
+  }
+
+  /** Whether the name leads through one of these elements of arrays. */
+  default boolean dependsOnElement(Predicate<Element> elements) {
+    if (this instanceof Field field) {
+      return field.of().dependsOnElement(elements);
+    }
+    return this instanceof Element element
+        && (elements.test(element) || element.of().dependsOnElement(elements));
   }
 
   /** Whether it says by itself which object is meant: by no value that only the body knows. */
@@ -117,7 +130,7 @@ public sealed interface LockExpression {
       return field.of().isNamed();
     }
     if (this instanceof Element element) {
-      return element.indexValue() == Element.CONSTANT && element.of().isNamed();
+      return element.hasConstantIndex() && element.of().isNamed();
     }
     return !(this instanceof Local) && !(this instanceof Unknown);
   }
@@ -169,7 +182,7 @@ public sealed interface LockExpression {
     if (this instanceof Field field) {
       return field.of().translate(parameters).field(field.owner(), field.name(), field.isKept());
     }
-    if (this instanceof Element element && element.indexValue() == Element.CONSTANT) {
+    if (this instanceof Element element && element.hasConstantIndex()) {
       LockExpression of = element.of().translate(parameters);
       boolean isTooLong = of instanceof Unknown || of.steps() >= MOST_STEPS;
       return isTooLong ? Unknown.OBJECT : new Element(of, element.index(), Element.CONSTANT);
