@@ -178,7 +178,8 @@ final class MethodFlow {
         });
     for (Hold hold : locks.held(instruction)) {
       int begin = hold.begins().get(0);
-      if (!after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold)) {
+      boolean isGivenUp = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
+      if (isGivenUp && LocksHeld.isNamed(hold.lock())) {
         Acquisition where = new Acquisition(method, begin, false);
         facts.add(new Witness(hold.lock(), begin, where), after);
       }
