@@ -111,7 +111,7 @@ final class MethodFlow {
 
   private void enter(int block, Facts facts, BitSet waiting) {
     Facts entering = facts.copy();
-    entering.within(held(body.blockStart(block)));
+    entering.within(held(firstOf(block)));
     Facts now = atStart[block] == null ? entering : atStart[block].join(entering);
     if (!now.equals(atStart[block])) {
       atStart[block] = now;
@@ -191,7 +191,7 @@ final class MethodFlow {
     int block = body.blockOf(instruction);
     Set<LockExpression> all = null;
     for (int s = 0; s < body.successors().count(block); s++) {
-      Set<LockExpression> one = held(body.blockStart(body.successors().target(block, s)));
+      Set<LockExpression> one = held(firstOf(body.successors().target(block, s)));
       if (all == null) {
         all = new HashSet<>(one);
       } else {
@@ -199,6 +199,15 @@ final class MethodFlow {
       }
     }
     return all == null ? held(instruction) : all;
+  }
+
+  /** The first instruction of a block, or behind it if it has none: where a loop only jumps back. */
+  private int firstOf(int block) {
+    int now = block;
+    for (int k = 0; k < body.blockCount() && body.blockStart(now) == body.blockEnd(now); k++) {
+      now = body.successors().target(now, 0);
+    }
+    return body.blockStart(now);
   }
 
   /** A wait gives others the chance to do anything under the lock. */
