@@ -56,6 +56,11 @@ record Contexts(Mode mode) {
     return mode == Mode.PAPER || caller.owner().equals(method.owner());
   }
 
+  /** Whether callers also hear of a way without a lock if another way has one, as in the paper. */
+  boolean isEachWayAsked() {
+    return mode == Mode.PAPER;
+  }
+
   /** Whether a method shows with this lock that something is meant to be atomic. */
   boolean isContext(Hold hold) {
     return isLock(hold) && !hold.begins().contains(Hold.CALLER);

@@ -39,7 +39,7 @@ final class Facts {
 
   /** Notes that a lock was given up, with what is held meanwhile. */
   void add(Witness witness, Set<LockExpression> contexts) {
-    Released one = new Released(witness, contexts, known);
+    Released one = new Released(witness, contexts, contexts, known);
     released.merge(witness.lock(), one, Released::join);
   }
 

@@ -141,7 +141,11 @@ final class MethodFlow {
               if (!contexts.isHeld(held, lock)) {
                 Witness second = new Witness(lock, instruction, where);
                 for (Released first : facts.released()) {
-                  pairs.pass(new Twice(method, first.witness(), second), first.contexts());
+                  Twice twice = new Twice(method, first.witness(), second);
+                  pairs.pass(twice, first.contexts());
+                  if (first.always().isEmpty() && contexts.isEachWayAsked()) {
+                    pairs.pass(twice, Set.of());
+                  }
                 }
               }
             });
@@ -201,7 +205,9 @@ final class MethodFlow {
     return all == null ? held(instruction) : all;
   }
 
-  /** The first instruction of a block, or behind it if it has none: where a loop only jumps back. */
+  /**
+   * The first instruction of a block, or behind it if it has none: where a loop only jumps back.
+   */
   private int firstOf(int block) {
     int now = block;
     for (int k = 0; k < body.blockCount() && body.blockStart(now) == body.blockEnd(now); k++) {

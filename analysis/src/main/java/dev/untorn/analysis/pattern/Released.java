@@ -11,13 +11,19 @@ import java.util.Set;
  *
  * @param contexts the locks that are held without a gap since then; the paper begins a new R in
  *     each block instead
+ * @param always those of them that are held since then whichever way was gone
  * @param conditions what was known about tested values then: where the opposite is known, nobody
  *     comes who was there
  */
-record Released(Witness witness, Set<LockExpression> contexts, Map<Integer, Boolean> conditions) {
+record Released(
+    Witness witness,
+    Set<LockExpression> contexts,
+    Set<LockExpression> always,
+    Map<Integer, Boolean> conditions) {
 
   Released {
     contexts = Set.copyOf(contexts);
+    always = Set.copyOf(always);
     conditions = Map.copyOf(conditions);
   }
 
@@ -28,10 +34,12 @@ record Released(Witness witness, Set<LockExpression> contexts, Map<Integer, Bool
     }
     Set<LockExpression> all = new HashSet<>(contexts);
     all.addAll(other.contexts);
+    Set<LockExpression> both = new HashSet<>(always);
+    both.retainAll(other.always);
     Map<Integer, Boolean> common = new HashMap<>(conditions);
     common.entrySet().retainAll(other.conditions.entrySet());
     boolean isEarlier = witness.instruction() <= other.witness.instruction();
-    return new Released(isEarlier ? witness : other.witness, all, common);
+    return new Released(isEarlier ? witness : other.witness, all, both, common);
   }
 
   /** What is left when only some locks are still held. */
@@ -41,7 +49,9 @@ record Released(Witness witness, Set<LockExpression> contexts, Map<Integer, Bool
     }
     Set<LockExpression> left = new HashSet<>(contexts);
     left.retainAll(held);
-    return new Released(witness, left, conditions);
+    Set<LockExpression> leftAlways = new HashSet<>(always);
+    leftAlways.retainAll(held);
+    return new Released(witness, left, leftAlways, conditions);
   }
 
   /** The same without what was known about a value. */
@@ -51,6 +61,6 @@ record Released(Witness witness, Set<LockExpression> contexts, Map<Integer, Bool
     }
     Map<Integer, Boolean> left = new HashMap<>(conditions);
     left.remove(value);
-    return new Released(witness, contexts, left);
+    return new Released(witness, contexts, always, left);
   }
 }
