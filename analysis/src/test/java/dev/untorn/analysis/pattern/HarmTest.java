@@ -1,0 +1,83 @@
+package dev.untorn.analysis.pattern;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.Options;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * What default mode leaves out because it does no harm, and what it keeps: each reason stands in
+ * the source, with an operation that looks alike and is torn.
+ */
+@Timeout(60)
+class HarmTest {
+
+  private static final Path SOURCE = Path.of("src/test/programs/Harm.java");
+  private static final Pattern METHOD = Pattern.compile("(\\w+)\\(.*// (TORN|BENIGN): ");
+  private static final Pattern NAMED = Pattern.compile("// (BENIGN): (<init>)");
+
+  @Test
+  void defaultModeFindsWhatDoesHarm() throws Exception {
+    assertThat(reported(program(), Mode.DEFAULT)).isEqualTo(said("TORN"));
+  }
+
+  @Test
+  void paperModeFindsTheOthersToo() throws Exception {
+    Set<String> all = said("TORN");
+    all.addAll(said("BENIGN"));
+    Program program = program();
+    Set<String> found = new TreeSet<>();
+    // Not what is reported, which is one warning for each second witness.
+    Patterns.of(program, new Contexts(Mode.PAPER), Object::equals)
+        .forEach(pattern -> found.add(program.methods().get(pattern.method()).name()));
+    assertThat(found).isEqualTo(all);
+  }
+
+  @Test
+  void paperModeLeavesOutLibraryObjectsOfOneOwner() throws Exception {
+    assertThat(reported(program(), Mode.PAPER))
+        .contains("fillsWhatOthersKnow")
+        .doesNotContain("fillsItsOwn");
+  }
+
+  private static Set<String> said(String word) throws IOException {
+    Set<String> said = new TreeSet<>();
+    for (String line : Files.readAllLines(SOURCE)) {
+      Matcher named = NAMED.matcher(line);
+      Matcher method = METHOD.matcher(line);
+      if (named.find()) {
+        said.addAll(named.group(1).equals(word) ? Set.of(named.group(2)) : Set.of());
+      } else if (method.find() && method.group(2).equals(word)) {
+        said.add(method.group(1));
+      }
+    }
+    return said;
+  }
+
+  private static Program program() throws Exception {
+    Program program = Program.of(Inputs.read(List.of(SOURCE), Limits.DEFAULT));
+    assertThat(program.problems()).isEmpty();
+    return program;
+  }
+
+  private static Set<String> reported(Program program, Mode mode) {
+    Set<String> found = new TreeSet<>();
+    new LockingPattern(Rule.LOCKING_PATTERN)
+        .check(program, new Options(mode), one -> found.add(one.operation().method()));
+    return found;
+  }
+}
