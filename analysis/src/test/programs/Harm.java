@@ -179,7 +179,7 @@ class Harm {
     box.end();
   }
 
-  synchronized void asksForLock(Box box) throws InterruptedException { // TORN: locking-pattern
+  synchronized void asksForLock(Box box) throws InterruptedException { // BENIGN: it looks again
     if (!box.isTaken()) {
       box.begin();
     }

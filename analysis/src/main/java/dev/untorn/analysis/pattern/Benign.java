@@ -49,6 +49,7 @@ final class Benign {
         || isGlobalOfOthers(pattern)
         || isOnlyAsserted(pattern.twice())
         || !togetherness.of(pattern.twice())
+        || togetherness.isLookedAtAgain(pattern.twice())
         || isHeldAllLife(pattern)
         || encapsulation.isGuarded(pattern.first(), pattern.context().lock())
         || encapsulation.isGuarded(pattern.second(), pattern.context().lock())

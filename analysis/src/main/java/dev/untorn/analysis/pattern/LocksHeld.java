@@ -16,7 +16,10 @@ import dev.untorn.bytecode.locks.LockOperation;
 import dev.untorn.bytecode.locks.LockOperation.Action;
 import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +41,8 @@ final class LocksHeld {
   private final Program program;
   private final Contexts contexts;
   private final ArgumentTypes types;
+  private final Map<Integer, List<Integer>> monitorCalls = new HashMap<>();
+  private final Map<Integer, IntFunction<LockExpression>> namings = new HashMap<>();
 
   /** For each method what it takes itself, by instruction. */
   private final Map<Integer, Map<Integer, Map<LockExpression, Acquisition>>> own =
@@ -53,6 +58,7 @@ final class LocksHeld {
 
   static LocksHeld of(Program program, Contexts contexts) {
     LocksHeld held = new LocksHeld(program, contexts);
+    held.findMonitorCalls();
     BitSet waiting = new BitSet();
     for (int method = 0; method < program.methods().count(); method++) {
       if (held.findOwn(method)) {
@@ -99,15 +105,8 @@ final class LocksHeld {
         }
       }
     }
-    for (StateAccess access : program.accesses().of(method)) {
-      int i = access.instruction();
-      if (access.isAtomic() && isMonitor((Member) body.symbol(i))) {
-        add(
-            found,
-            i,
-            program.expressions().of(method, body.operand(i, 0)),
-            new Acquisition(method, i, true));
-      }
+    for (int i : monitorCalls.getOrDefault(method, List.of())) {
+      add(found, i, operand(method, i, 0), new Acquisition(method, i, true));
     }
     if (!found.isEmpty()) {
       own.put(method, found);
@@ -118,8 +117,23 @@ final class LocksHeld {
     return !found.isEmpty();
   }
 
+  /** The calls of library objects that lock themselves, by method. */
+  private void findMonitorCalls() {
+    for (Variable variable : program.accesses().variables()) {
+      for (StateAccess access : program.accesses().to(variable)) {
+        if (access.isAtomic() && isMonitor(access)) {
+          monitorCalls
+              .computeIfAbsent(access.method(), key -> new ArrayList<>())
+              .add(access.instruction());
+        }
+      }
+    }
+  }
+
   /** Whether a library object locks itself; others that are atomic have no lock to be held. */
-  private static boolean isMonitor(Member called) {
+  private boolean isMonitor(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Member called = (Member) body.symbol(access.instruction());
     return !called.owner().startsWith("java.util.concurrent.")
         && !called.owner().startsWith("java.lang.invoke.");
   }
@@ -158,12 +172,14 @@ final class LocksHeld {
   }
 
   private void pass(int method, int caller, int call, BitSet changed) {
-    Map<LockExpression, Acquisition> known =
-        all.computeIfAbsent(caller, key -> new LinkedHashMap<>());
-    int before = known.size();
-    translate(caller, call, method, known);
-    if (known.size() > before) {
-      changed.set(caller);
+    Map<LockExpression, Acquisition> found = new LinkedHashMap<>();
+    translate(caller, call, method, found);
+    if (!found.isEmpty()) {
+      Map<LockExpression, Acquisition> known =
+          all.computeIfAbsent(caller, key -> new LinkedHashMap<>());
+      int before = known.size();
+      found.forEach(known::putIfAbsent);
+      changed.set(caller, changed.get(caller) || known.size() > before);
     }
   }
 
@@ -180,8 +196,8 @@ final class LocksHeld {
     for (int t = 0; t < targets.count(); t++) {
       target.accept(targets.method(t));
     }
-    for (FunctionRun run : program.calls().runs(caller, call)) {
-      target.accept(run.method());
+    if (!program.calls().runs(caller).isEmpty()) {
+      program.calls().runs(caller, call).forEach(run -> target.accept(run.method()));
     }
   }
 
@@ -275,7 +291,9 @@ final class LocksHeld {
   private LockExpression operand(int method, int instruction, int index) {
     Body body = program.methods().get(method).body().orElseThrow();
     return index < body.operandCount(instruction)
-        ? program.expressions().of(method, body.operand(instruction, index))
+        ? namings
+            .computeIfAbsent(method, program.expressions()::of)
+            .apply(body.operand(instruction, index))
         : UNKNOWN;
   }
 }

@@ -3,6 +3,7 @@ package dev.untorn.analysis.pattern;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.BranchTest;
+import dev.untorn.bytecode.ir.Reachability;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.locks.LockOperation;
@@ -53,10 +54,18 @@ final class MethodFlow {
 
   static void walk(Program program, LocksHeld held, Contexts contexts, int method, Pairs pairs) {
     MethodFlow flow = new MethodFlow(program, held, contexts, method, pairs);
-    if (!flow.taken.isEmpty()) {
+    if (flow.canPassTwice()) {
       flow.solve();
       flow.report();
     }
+  }
+
+  /** Whether there are two places that take something, or one in a loop. */
+  private boolean canPassTwice() {
+    BitSet places = new BitSet();
+    taken.keySet().forEach(places::set);
+    return places.cardinality() > 1
+        || Reachability.after(body, places, new BitSet()).intersects(places);
   }
 
   private static Map<Integer, Map<LockExpression, Acquisition>> taken(

@@ -40,6 +40,42 @@ final class Togetherness {
         || isChangedTogether(body, twice);
   }
 
+  /**
+   * Whether the second use looks for itself before it changes something, and takes nothing over
+   * from the first: then it does not matter what has changed.
+   */
+  boolean isLookedAtAgain(Twice twice) {
+    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Uses uses = Uses.of(body);
+    BitSet slice = slice(body, uses, places(body, twice.method(), twice.first()));
+    int second = twice.second().instruction();
+    return second != twice.first().instruction()
+        && !hasOperand(body, second, slice::get)
+        && writes(twice.second())
+        && isTested(twice.second().acquisition());
+  }
+
+  /** Whether something that is read under a witness decides what is done under it. */
+  private boolean isTested(Acquisition acquisition) {
+    Body body = program.methods().get(acquisition.method()).body().orElseThrow();
+    Uses uses = Uses.of(body);
+    for (StateAccess access : guarded.accesses(acquisition)) {
+      if (access.method() == acquisition.method() && access.reads()) {
+        BitSet read = new BitSet();
+        read.set(access.instruction());
+        BitSet slice = slice(body, uses, read);
+        for (int i = slice.nextSetBit(0); i >= 0; i = slice.nextSetBit(i + 1)) {
+          for (int use : uses.of(i)) {
+            if (body.op(use) == Op.BRANCH && guarded.isUnder(acquisition, use)) {
+              return true;
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
   /** Loops that take one thing after the other are meant so; what is only looked at should stay. */
   private boolean isAskedAgain(Twice twice) {
     boolean isGiven = twice.second().lock() instanceof Parameter parameter && parameter.index() > 0;

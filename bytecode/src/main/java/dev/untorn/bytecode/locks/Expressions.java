@@ -15,6 +15,7 @@ import dev.untorn.bytecode.types.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * Finds the names of values: what they are in terms of parameters, static fields and constants.
@@ -58,6 +59,11 @@ public final class Expressions {
   /** The name of a value, in the words of its method. */
   public LockExpression of(int method, int value) {
     return new Naming(this, method, 0).of(value);
+  }
+
+  /** The names of the values of a method, for who asks for many. */
+  public IntFunction<LockExpression> of(int method) {
+    return new Naming(this, method, 0)::of;
   }
 
   /** The name of the result of a method in its own words, if it always returns the same thing. */
