@@ -8,16 +8,4 @@ package dev.untorn.analysis.pattern;
  *     for a synchronized method
  * @param isCall whether it is one call of an atomic library operation
  */
-record Acquisition(int method, int begin, boolean isCall) implements Comparable<Acquisition> {
-
-  @Override
-  public int compareTo(Acquisition other) {
-    int order = Integer.compare(method, other.method);
-    return order != 0 ? order : Integer.compare(begin, other.begin);
-  }
-
-  /** The one that comes first in the program, so that who is asked first does not matter. */
-  static Acquisition first(Acquisition one, Acquisition other) {
-    return one.compareTo(other) <= 0 ? one : other;
-  }
-}
+record Acquisition(int method, int begin, boolean isCall) {}

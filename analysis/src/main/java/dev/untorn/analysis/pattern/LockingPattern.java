@@ -60,7 +60,7 @@ public final class LockingPattern implements Checker {
       List<Object> key =
           mode == Mode.PAPER
               ? List.of(pattern.twice().second().acquisition())
-              : List.of(pattern.method(), object(pattern.first()), object(pattern.second()));
+              : List.of(pattern.method(), object(pattern.second()));
       groups.computeIfAbsent(key, one -> new ArrayList<>()).add(pattern);
     }
     groups.values().forEach(group -> group.sort(CLOSEST_FIRST));
@@ -86,6 +86,9 @@ public final class LockingPattern implements Checker {
 
   /** Chooses what is reported. */
   private static final class Reporting {
+    /** Of a group with more, which only made code and the variant have, the others say the same. */
+    private static final int MOST_TRIED = 100;
+
     private final Program program;
     private final Mode mode;
     private final Benign benign;
@@ -103,7 +106,7 @@ public final class LockingPattern implements Checker {
 
     /** The first pattern with a damage, otherwise the first one whose damage is not known. */
     Optional<PatternFinding> best(List<Pattern> group) {
-      List<Pattern> wanted = group.stream().filter(this::isWanted).toList();
+      List<Pattern> wanted = group.stream().limit(MOST_TRIED).filter(this::isWanted).toList();
       for (Pattern pattern : wanted) {
         Optional<Damage> damage = damages.of(pattern);
         if (damage.isPresent()) {

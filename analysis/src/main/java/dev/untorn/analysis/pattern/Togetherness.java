@@ -10,6 +10,7 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.function.IntPredicate;
 
 /**
@@ -20,6 +21,8 @@ final class Togetherness {
 
   private final Program program;
   private final Guarded guarded;
+  private final IdentityHashMap<Body, Uses> usesOf = new IdentityHashMap<>();
+  private final IdentityHashMap<Body, ControlDependence> controls = new IdentityHashMap<>();
 
   Togetherness(Program program, Guarded guarded) {
     this.program = program;
@@ -28,7 +31,7 @@ final class Togetherness {
 
   boolean of(Twice twice) {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
-    Uses uses = Uses.of(body);
+    Uses uses = uses(body);
     BitSet first = places(body, twice.method(), twice.first());
     BitSet second = places(body, twice.method(), twice.second());
     if (twice.first().instruction() == twice.second().instruction()) {
@@ -46,7 +49,7 @@ final class Togetherness {
    */
   boolean isLookedAtAgain(Twice twice) {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
-    Uses uses = Uses.of(body);
+    Uses uses = uses(body);
     BitSet slice = slice(body, uses, places(body, twice.method(), twice.first()));
     int second = twice.second().instruction();
     return second != twice.first().instruction()
@@ -58,7 +61,7 @@ final class Togetherness {
   /** Whether something that is read under a witness decides what is done under it. */
   private boolean isTested(Acquisition acquisition) {
     Body body = program.methods().get(acquisition.method()).body().orElseThrow();
-    Uses uses = Uses.of(body);
+    Uses uses = uses(body);
     for (StateAccess access : guarded.accesses(acquisition)) {
       if (access.method() == acquisition.method() && access.reads()) {
         BitSet read = new BitSet();
@@ -80,6 +83,10 @@ final class Togetherness {
   private boolean isAskedAgain(Twice twice) {
     boolean isGiven = twice.second().lock() instanceof Parameter parameter && parameter.index() > 0;
     return isGiven && !writes(twice.second());
+  }
+
+  private Uses uses(Body body) {
+    return usesOf.computeIfAbsent(body, Uses::of);
   }
 
   /** The call that leads to a witness, or all instructions under it. */
@@ -119,8 +126,8 @@ final class Togetherness {
         };
   }
 
-  private static boolean leadsTo(Body body, BitSet slice, BitSet places) {
-    ControlDependence control = ControlDependence.of(body);
+  private boolean leadsTo(Body body, BitSet slice, BitSet places) {
+    ControlDependence control = controls.computeIfAbsent(body, ControlDependence::of);
     BitSet asked = new BitSet();
     Deque<Integer> blocks = new ArrayDeque<>();
     for (int place = places.nextSetBit(0); place >= 0; place = places.nextSetBit(place + 1)) {
@@ -155,7 +162,7 @@ final class Togetherness {
   }
 
   /** Whether both go into one computation or object, or the first decides what the second does. */
-  private static boolean isUsedTogether(Body body, Uses uses, BitSet first, BitSet second) {
+  private boolean isUsedTogether(Body body, Uses uses, BitSet first, BitSet second) {
     BitSet endsOfFirst = ends(body, uses, first);
     BitSet endsOfSecond = ends(body, uses, second);
     return endsOfFirst.intersects(endsOfSecond) || leadsTo(body, first, endsOfSecond);
