@@ -10,6 +10,7 @@ import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.locks.LockOperation;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -27,6 +28,8 @@ final class Benign {
   private final Guarded guarded;
   private final Encapsulation encapsulation;
   private final Togetherness togetherness;
+  private final LockKinds kinds;
+  private final Texts texts;
   private final Set<Integer> entries = new HashSet<>();
 
   Benign(Program program, Guarded guarded) {
@@ -34,6 +37,8 @@ final class Benign {
     this.guarded = guarded;
     encapsulation = new Encapsulation(program);
     togetherness = new Togetherness(program, guarded);
+    kinds = new LockKinds(program);
+    texts = new Texts(program.hierarchy());
     for (ActorEntry entry : program.actors().entries()) {
       if (entry.kind() == Kind.MAIN || entry.kind() == Kind.STARTED) {
         entries.add(entry.method());
@@ -50,11 +55,23 @@ final class Benign {
         || isOnlyAsserted(pattern.twice())
         || !togetherness.of(pattern.twice())
         || togetherness.isLookedAtAgain(pattern.twice())
+        || togetherness.isGivenBack(pattern.twice())
+        || isOnlyShown(pattern.twice())
+        || isAwaited(pattern.twice())
+        || isOuter(pattern)
         || isHeldAllLife(pattern)
+        || isHeldBefore(pattern)
         || encapsulation.isGuarded(pattern.first(), pattern.context().lock())
         || encapsulation.isGuarded(pattern.second(), pattern.context().lock())
         || isOwnLock(pattern.twice())
         || isChangeLookedFor(pattern.twice());
+  }
+
+  /** All callers hold the witness already, so that it is not given up at all. */
+  private boolean isHeldBefore(Pattern pattern) {
+    LockExpression witness = pattern.second();
+    return kinds.areOther(pattern.method(), witness, pattern.context().lock())
+        && kinds.isHeldBefore(pattern.method(), witness);
   }
 
   /** A library object that no field or parameter holds is most often new. */
@@ -90,6 +107,54 @@ final class Benign {
         && accesses.stream().noneMatch(StateAccess::writes)
         && Uses.of(body).isUnused(witness.instruction())
         && !guarded.has(witness.acquisition(), i -> isDeed(witness.acquisition().method(), i));
+  }
+
+  /** What one of the two gives is only printed. */
+  private boolean isOnlyShown(Twice twice) {
+    return isOnlyShown(twice.method(), twice.first())
+        || isOnlyShown(twice.method(), twice.second());
+  }
+
+  private boolean isOnlyShown(int method, Witness witness) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    return body.op(witness.instruction()).isCall()
+        && guarded.accesses(witness.acquisition()).stream().noneMatch(StateAccess::writes)
+        && texts.isOnlyShown(body, witness.instruction());
+  }
+
+  /** Between the two it is waited for others to change something. */
+  private boolean isAwaited(Twice twice) {
+    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    BitSet waits = new BitSet();
+    for (int i = 0; i < body.size(); i++) {
+      waits.set(i, isWait(twice.method(), i));
+    }
+    BitSet first = new BitSet();
+    first.set(Math.max(0, twice.first().instruction()));
+    waits.and(Reachability.after(body, first, new BitSet()));
+    return !waits.isEmpty()
+        && Reachability.after(body, waits, new BitSet()).get(twice.second().instruction());
+  }
+
+  private boolean isWait(int method, int instruction) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    boolean isSleep =
+        body.op(instruction) == Op.CALL_STATIC
+            && body.symbol(instruction) instanceof Member called
+            && called.owner().equals("java.lang.Thread")
+            && called.name().equals("sleep");
+    return isSleep
+        || program.locks().of(method).operations(instruction).stream()
+            .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT);
+  }
+
+  /** An object that is in a field of another one is most often its inner object. */
+  private boolean isOuter(Pattern pattern) {
+    return pattern.second() instanceof LockExpression.Field outer
+        && outer.name().startsWith("this$")
+        && outer.of() instanceof LockExpression.Field inner
+        && inner.of().equals(pattern.context().lock())
+        && kinds.areSame(pattern.method(), pattern.second(), pattern.context().lock());
   }
 
   /** Whether an instruction does something that others could see. */

@@ -20,12 +20,14 @@ final class Damages {
   private final Program program;
   private final Guarded guarded;
   private final Sums sums;
+  private final CollectionCalls collections;
   private final Encapsulation encapsulation;
 
   Damages(Program program, Guarded guarded) {
     this.program = program;
     this.guarded = guarded;
     sums = new Sums(program);
+    collections = new CollectionCalls(program);
     encapsulation = new Encapsulation(program);
   }
 
@@ -64,13 +66,14 @@ final class Damages {
   private Optional<StateAccess> toOne(Pattern pattern, StateAccess one, StateAccess two) {
     boolean isSummed = sums.isSum(one) && sums.isSum(two);
     boolean isCounted = isSummed && sums.isCount(one) && sums.isCount(two);
-    boolean isBlind = !isSummed && !one.reads() && !two.reads();
+    boolean isBlind = !isSummed && isBlind(one) && isBlind(two);
     if (!one.variable().equals(two.variable()) || isCounted || isBlind) {
       return Optional.empty();
     }
     return program.accesses().to(one.variable()).stream()
         .filter(other -> conflict(one, other) && conflict(other, two))
         .filter(other -> !isSummed || !sums.isSum(other))
+        .filter(other -> !collections.isMissing(one, other, two))
         .filter(other -> canCome(pattern, other))
         .findFirst();
   }
@@ -89,6 +92,10 @@ final class Damages {
                     .anyMatch(more -> more.method() == other.method() && conflict(more, two)))
         .filter(other -> canCome(pattern, other))
         .findFirst();
+  }
+
+  private boolean isBlind(StateAccess access) {
+    return !access.reads() || collections.isBlind(access);
   }
 
   private static boolean conflict(StateAccess one, StateAccess other) {

@@ -53,6 +53,20 @@ record Encapsulation(Program program) {
     return isHidden(field, Optional.empty());
   }
 
+  /** Whether a lock is where code that is not seen can use it. */
+  boolean isOpen(LockExpression witness) {
+    LockExpression field = witness instanceof Element element ? element.of() : witness;
+    if (field instanceof Field one) {
+      return isOpen(one.owner(), one.name());
+    }
+    return !(field instanceof StaticField other) || isOpen(other.owner(), other.name());
+  }
+
+  private boolean isOpen(String owner, String name) {
+    Optional<JavaField> declared = program.hierarchy().field(owner, name);
+    return declared.map(JavaField::isAccessible).orElse(true) || !isOwned(owner, name);
+  }
+
   /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */
   boolean isGuarded(StateAccess access, LockExpression witness, LockExpression context) {
     if (access.object() == StateAccess.NO_OBJECT) {
@@ -60,7 +74,8 @@ record Encapsulation(Program program) {
     }
     LockExpression name = program.expressions().of(access.method(), access.object());
     if (name.equals(new Parameter(0)) && witness instanceof Field field) {
-      return isOwned(field) && isCalledUnder(access.method(), field, context, MOST_CALLS);
+      return isOwned(field.owner(), field.name())
+          && isCalledUnder(access.method(), field, context, MOST_CALLS);
     }
     LockExpression known = replace(context, witness, name);
     if (!known.equals(context) || name.equals(witness)) {
@@ -78,9 +93,8 @@ record Encapsulation(Program program) {
   }
 
   /** Whether nothing but new objects are put into a field: no two owners have the same one. */
-  private boolean isOwned(Field field) {
-    for (StateAccess access :
-        program.accesses().to(Variable.ofField(field.owner(), field.name()))) {
+  private boolean isOwned(String owner, String name) {
+    for (StateAccess access : program.accesses().to(Variable.ofField(owner, name))) {
       Body body = program.methods().get(access.method()).body().orElseThrow();
       int i = access.instruction();
       if (access.writes() && !isNew(body, body.operand(i, body.operandCount(i) - 1))) {

@@ -122,7 +122,7 @@ public final class LockingPattern implements Checker {
     /** Whether code that is not seen could do harm: nobody knows what the witness protects. */
     private boolean isOpen(Pattern pattern) {
       boolean isLibrary = pattern.twice().second().acquisition().isCall();
-      return isLibrary ? !encapsulation.isHidden(pattern.second()) : !damages.isKnown(pattern);
+      return isLibrary ? encapsulation.isOpen(pattern.second()) : !damages.isKnown(pattern);
     }
 
     private boolean isWanted(Pattern pattern) {

@@ -3,7 +3,9 @@ package dev.untorn.analysis.pattern;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.ControlDependence;
+import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.LockExpression.Parameter;
 import dev.untorn.bytecode.sharing.StateAccess;
@@ -58,21 +60,58 @@ final class Togetherness {
         && isTested(twice.second().acquisition());
   }
 
+  /** Whether the object that the first one gave is handed to the second one, without an answer. */
+  boolean isGivenBack(Twice twice) {
+    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    int first = twice.first().instruction();
+    int second = twice.second().instruction();
+    if (first == second
+        || !body.op(first).isCall()
+        || !(body.symbol(second) instanceof Member called)
+        || !called.descriptor().endsWith(")V")) {
+      return false;
+    }
+    int receivers = body.op(second) == Op.CALL_STATIC ? 0 : 1;
+    for (int k = receivers; k < body.operandCount(second); k++) {
+      boolean isObject = !Descriptors.parameterType(called.descriptor(), k - receivers).isEmpty();
+      if (isObject && isThe(body, body.operand(second, k), first, new BitSet())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a value is the result of a call, or an element of it. */
+  private static boolean isThe(Body body, int value, int call, BitSet asked) {
+    if (value == call || asked.get(value)) {
+      return value == call;
+    }
+    asked.set(value);
+    return switch (body.op(value)) {
+      case CAST, ARRAY_LOAD -> isThe(body, body.operand(value, 0), call, asked);
+      case PHI -> hasOperand(body, value, one -> isThe(body, one, call, asked));
+      default -> false;
+    };
+  }
+
   /** Whether something that is read under a witness decides what is done under it. */
   private boolean isTested(Acquisition acquisition) {
-    Body body = program.methods().get(acquisition.method()).body().orElseThrow();
+    return guarded.accesses(acquisition).stream()
+        .anyMatch(access -> access.reads() && isTested(acquisition, access));
+  }
+
+  private boolean isTested(Acquisition acquisition, StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
     Uses uses = uses(body);
-    for (StateAccess access : guarded.accesses(acquisition)) {
-      if (access.method() == acquisition.method() && access.reads()) {
-        BitSet read = new BitSet();
-        read.set(access.instruction());
-        BitSet slice = slice(body, uses, read);
-        for (int i = slice.nextSetBit(0); i >= 0; i = slice.nextSetBit(i + 1)) {
-          for (int use : uses.of(i)) {
-            if (body.op(use) == Op.BRANCH && guarded.isUnder(acquisition, use)) {
-              return true;
-            }
-          }
+    BitSet read = new BitSet();
+    read.set(access.instruction());
+    BitSet slice = slice(body, uses, read);
+    for (int i = slice.nextSetBit(0); i >= 0; i = slice.nextSetBit(i + 1)) {
+      for (int use : uses.of(i)) {
+        boolean isWithin =
+            access.method() != acquisition.method() || guarded.isUnder(acquisition, use);
+        if (body.op(use) == Op.BRANCH && isWithin) {
+          return true;
         }
       }
     }

@@ -1,0 +1,40 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Uses;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.bytecode.sharing.StateAccess.Kind;
+import java.util.Set;
+
+/** What calls of collections do to single elements. */
+record CollectionCalls(Program program) {
+
+  private static final Set<String> ADDING =
+      Set.of("add", "addElement", "addFirst", "addLast", "offer", "put", "putIfAbsent");
+
+  private static final Set<String> REMOVING = Set.of("clear", "remove", "removeElement");
+
+  private static final Set<String> LOOKING_UP = Set.of("get", "contains", "containsKey");
+
+  /** Whether an element is added or removed, and nobody asks what was there before. */
+  boolean isBlind(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return access.kind() == Kind.UPDATE
+        && (is(access, ADDING) || is(access, REMOVING))
+        && Uses.of(body).isUnused(access.instruction());
+  }
+
+  /** Whether what was looked for and not found is added: no removal in between matters. */
+  boolean isMissing(StateAccess one, StateAccess other, StateAccess two) {
+    return is(one, LOOKING_UP) && is(other, REMOVING) && is(two, ADDING);
+  }
+
+  private boolean is(StateAccess access, Set<String> names) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+        && body.symbol(access.instruction()) instanceof Member called
+        && names.contains(called.name());
+  }
+}

@@ -1,0 +1,163 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.ActorEntry;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.locks.LockExpression.Constant;
+import dev.untorn.bytecode.locks.LockExpression.Field;
+import dev.untorn.bytecode.locks.LockExpression.Local;
+import dev.untorn.bytecode.locks.LockExpression.Parameter;
+import dev.untorn.bytecode.locks.LockExpression.StaticField;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Which locks are most likely the same object in methods that have no common words for it: objects
+ * of one class of the program, or those in one field. Classes that lock each other's objects have
+ * one of each most often.
+ */
+final class LockKinds {
+
+  /** How many callers are asked, one behind the other and in all. */
+  private static final int MOST_CALLS = 6;
+
+  private static final int MOST_ASKED = 200;
+
+  private final Program program;
+  private final Set<Integer> entries = new HashSet<>();
+
+  LockKinds(Program program) {
+    this.program = program;
+    program.actors().entries().stream()
+        .filter(entry -> entry.kind() != ActorEntry.Kind.OPEN || isPublic(entry.method()))
+        .map(ActorEntry::method)
+        .forEach(entries::add);
+  }
+
+  private boolean isPublic(int method) {
+    String owner = program.methods().get(method).owner();
+    return program.hierarchy().find(owner).filter(JavaClass::isPublic).isPresent();
+  }
+
+  /** Whether two locks of a method are of different kinds, both known. */
+  boolean areOther(int method, LockExpression one, LockExpression two) {
+    String kind = kind(method, one);
+    String other = kind(method, two);
+    return !kind.isEmpty() && !other.isEmpty() && !isSame(kind, other);
+  }
+
+  /** Whether two locks of a method are of one kind. */
+  boolean areSame(int method, LockExpression one, LockExpression two) {
+    String kind = kind(method, one);
+    return !kind.isEmpty() && isSame(kind, kind(method, two));
+  }
+
+  /** Whether whoever calls a method holds a lock of the kind that one has there. */
+  boolean isHeldBefore(int method, LockExpression lock) {
+    String kind = kind(method, lock);
+    return !kind.isEmpty() && isHeldByCallers(kind, method, MOST_CALLS, new HashSet<>());
+  }
+
+  private boolean isHeld(String kind, int method, int instruction) {
+    for (Hold hold : program.locks().of(method).held(instruction)) {
+      if (hold.mode() == Hold.Mode.EXCLUSIVE && isSame(kind, kind(method, hold.lock()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isHeldByCallers(String kind, int method, int depth, Set<Integer> asked) {
+    if (depth == 0 || entries.contains(method) || asked.size() >= MOST_ASKED) {
+      return false;
+    }
+    if (!asked.add(method)) {
+      return true;
+    }
+    int[] calls = {0, 0};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> {
+              boolean isSure =
+                  calls[0] == calls[1]
+                      && (!program.actors().isRun(caller)
+                          || isHeld(kind, caller, call)
+                          || isHeldByCallers(kind, caller, depth - 1, asked));
+              calls[0]++;
+              calls[1] += isSure ? 1 : 0;
+            });
+    return calls[0] > 0 && calls[0] == calls[1] && isRunByNobodyElse(method);
+  }
+
+  private boolean isRunByNobodyElse(int method) {
+    int[] runs = {0};
+    program.calls().runners().forEach(method, (caller, call) -> runs[0]++);
+    return runs[0] == 0;
+  }
+
+  /** The class of the object if it is one of the program, otherwise the field or the constant. */
+  private String kind(int method, LockExpression name) {
+    LockExpression lock = name.lock();
+    if (lock instanceof Parameter parameter) {
+      return ofProgram(type(program.methods().get(method), parameter.index()), "");
+    }
+    if (lock instanceof Field field) {
+      return kind(field.owner(), field.name());
+    }
+    if (lock instanceof StaticField field) {
+      return field.owner() + '#' + field.name();
+    }
+    if (lock instanceof Local local) {
+      return ofProgram(type(program.methods().get(method), local), "");
+    }
+    return lock instanceof Constant constant ? constant.text() : "";
+  }
+
+  private static String type(JavaMethod method, Local local) {
+    Body body = method.body().orElseThrow();
+    if (body.op(local.value()) == Op.CAST) {
+      return (String) body.symbol(local.value());
+    }
+    return body.op(local.value()).isCall() && body.symbol(local.value()) instanceof Member called
+        ? Descriptors.resultType(called.descriptor())
+        : "";
+  }
+
+  private String kind(String owner, String name) {
+    String type =
+        program
+            .hierarchy()
+            .field(owner, name)
+            .map(JavaField::descriptor)
+            .map(Descriptors::className)
+            .orElse("");
+    return ofProgram(type, owner + '#' + name);
+  }
+
+  private String ofProgram(String type, String otherwise) {
+    return program.hierarchy().isInProgram(type) ? type : otherwise;
+  }
+
+  private static String type(JavaMethod method, int parameter) {
+    if (parameter == 0 && !method.isStatic()) {
+      return method.owner();
+    }
+    return Descriptors.parameterType(method.descriptor(), parameter - (method.isStatic() ? 0 : 1));
+  }
+
+  private boolean isSame(String kind, String other) {
+    return kind.equals(other)
+        || program.hierarchy().isSubtype(kind, other)
+        || program.hierarchy().isSubtype(other, kind);
+  }
+}
