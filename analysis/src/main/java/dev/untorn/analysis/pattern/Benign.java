@@ -29,7 +29,6 @@ final class Benign {
   private final Encapsulation encapsulation;
   private final Togetherness togetherness;
   private final LockKinds kinds;
-  private final Texts texts;
   private final Set<Integer> entries = new HashSet<>();
 
   Benign(Program program, Guarded guarded) {
@@ -38,7 +37,6 @@ final class Benign {
     encapsulation = new Encapsulation(program);
     togetherness = new Togetherness(program, guarded);
     kinds = new LockKinds(program);
-    texts = new Texts(program.hierarchy());
     for (ActorEntry entry : program.actors().entries()) {
       if (entry.kind() == Kind.MAIN || entry.kind() == Kind.STARTED) {
         entries.add(entry.method());
@@ -119,7 +117,7 @@ final class Benign {
     Body body = program.methods().get(method).body().orElseThrow();
     return body.op(witness.instruction()).isCall()
         && guarded.accesses(witness.acquisition()).stream().noneMatch(StateAccess::writes)
-        && texts.isOnlyShown(body, witness.instruction());
+        && Texts.isOnlyShown(program, method, witness.instruction());
   }
 
   /** Between the two it is waited for others to change something. */

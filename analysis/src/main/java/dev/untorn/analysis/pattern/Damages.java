@@ -45,6 +45,21 @@ final class Damages {
         .or(() -> search(first, second, (one, two) -> toTwo(pattern, one, two)));
   }
 
+  /** Whether nobody could do harm, seen or not. */
+  boolean isHarmless(Pattern pattern) {
+    List<StateAccess> second = guarded.accesses(pattern.twice().second().acquisition());
+    return guarded.accesses(pattern.twice().first().acquisition()).stream()
+        .allMatch(one -> second.stream().allMatch(two -> collections.isHarmless(one, two)));
+  }
+
+  /** Whether code that is seen changes what is used under the second witness. */
+  boolean isChangedByOthers(Pattern pattern) {
+    return guarded.accesses(pattern.twice().second().acquisition()).stream()
+        .flatMap(access -> program.accesses().to(access.variable()).stream())
+        .filter(other -> other.writes() && other.method() != pattern.twice().method())
+        .anyMatch(other -> !isMaking(other.method()));
+  }
+
   private interface Search {
     Optional<StateAccess> other(StateAccess one, StateAccess two);
   }
@@ -66,8 +81,11 @@ final class Damages {
   private Optional<StateAccess> toOne(Pattern pattern, StateAccess one, StateAccess two) {
     boolean isSummed = sums.isSum(one) && sums.isSum(two);
     boolean isCounted = isSummed && sums.isCount(one) && sums.isCount(two);
-    boolean isBlind = !isSummed && isBlind(one) && isBlind(two);
-    if (!one.variable().equals(two.variable()) || isCounted || isBlind) {
+    boolean isBlind = !isSummed && !one.reads() && !two.reads();
+    if (!one.variable().equals(two.variable())
+        || isCounted
+        || isBlind
+        || collections.isHarmless(one, two)) {
       return Optional.empty();
     }
     return program.accesses().to(one.variable()).stream()
@@ -92,10 +110,6 @@ final class Damages {
                     .anyMatch(more -> more.method() == other.method() && conflict(more, two)))
         .filter(other -> canCome(pattern, other))
         .findFirst();
-  }
-
-  private boolean isBlind(StateAccess access) {
-    return !access.reads() || collections.isBlind(access);
   }
 
   private static boolean conflict(StateAccess one, StateAccess other) {

@@ -17,6 +17,7 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Which objects never leave the field that holds them: the field is private, only new objects are
@@ -53,18 +54,20 @@ record Encapsulation(Program program) {
     return isHidden(field, Optional.empty());
   }
 
-  /** Whether a lock is where code that is not seen can use it. */
-  boolean isOpen(LockExpression witness) {
+  /** Whether code that is not seen may use a lock: it was given by others, or they can name it. */
+  boolean isOpen(LockExpression witness, BooleanSupplier isChangedHere) {
     LockExpression field = witness instanceof Element element ? element.of() : witness;
     if (field instanceof Field one) {
-      return isOpen(one.owner(), one.name());
+      return isOpen(one.owner(), one.name(), isChangedHere);
     }
-    return !(field instanceof StaticField other) || isOpen(other.owner(), other.name());
+    return !(field instanceof StaticField other)
+        || isOpen(other.owner(), other.name(), isChangedHere);
   }
 
-  private boolean isOpen(String owner, String name) {
+  private boolean isOpen(String owner, String name, BooleanSupplier isChangedHere) {
     Optional<JavaField> declared = program.hierarchy().field(owner, name);
-    return declared.map(JavaField::isAccessible).orElse(true) || !isOwned(owner, name);
+    boolean isAccessible = declared.map(JavaField::isAccessible).orElse(true);
+    return !isOwned(owner, name) || (isAccessible && !isChangedHere.getAsBoolean());
   }
 
   /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */

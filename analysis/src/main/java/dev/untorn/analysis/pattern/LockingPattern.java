@@ -122,7 +122,10 @@ public final class LockingPattern implements Checker {
     /** Whether code that is not seen could do harm: nobody knows what the witness protects. */
     private boolean isOpen(Pattern pattern) {
       boolean isLibrary = pattern.twice().second().acquisition().isCall();
-      return isLibrary ? encapsulation.isOpen(pattern.second()) : !damages.isKnown(pattern);
+      return isLibrary
+          ? !damages.isHarmless(pattern)
+              && encapsulation.isOpen(pattern.second(), () -> damages.isChangedByOthers(pattern))
+          : !damages.isKnown(pattern);
     }
 
     private boolean isWanted(Pattern pattern) {

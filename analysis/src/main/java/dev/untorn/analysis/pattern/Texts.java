@@ -1,78 +1,112 @@
 package dev.untorn.analysis.pattern;
 
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.ControlDependence;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.Symbols.Dynamic;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
-import dev.untorn.bytecode.types.Hierarchy;
 import java.util.BitSet;
-import java.util.Set;
 
-/** Which values are only shown to people: printed, or put into the text of an exception. */
-record Texts(Hierarchy hierarchy) {
+/** Whether a value of a method is only shown to people: printed, or put into an exception. */
+final class Texts {
 
-  private static final Set<String> BUILDERS =
-      Set.of("java.lang.StringBuilder", "java.lang.StringBuffer");
+  private final int method;
+  private final Body body;
+  private final Uses uses;
+  private final Quiet quiet;
+  private final BitSet asked = new BitSet();
 
-  private static final Set<String> PRINTING =
-      Set.of(
-          "java.io.PrintStream",
-          "java.io.PrintWriter",
-          "java.lang.System$Logger",
-          "java.util.logging.Logger",
-          "org.apache.commons.logging.Log",
-          "org.apache.log4j.Category",
-          "org.apache.logging.log4j.Logger",
-          "org.slf4j.Logger");
-
-  /** Whether a value is used, and everything that is made of it is only shown. */
-  boolean isOnlyShown(Body body, int value) {
-    Uses uses = Uses.of(body);
-    return !uses.isUnused(value) && isOnlyShown(body, uses, value, new BitSet());
+  private Texts(Program program, int method) {
+    this.method = method;
+    body = program.methods().get(method).body().orElseThrow();
+    uses = Uses.of(body);
+    quiet = new Quiet(program);
   }
 
-  private boolean isOnlyShown(Body body, Uses uses, int value, BitSet asked) {
+  /** Whether a value is used, and everything that comes of it is only shown. */
+  static boolean isOnlyShown(Program program, int method, int value) {
+    Texts texts = new Texts(program, method);
+    return !texts.uses.isUnused(value) && texts.isOnlyShown(value);
+  }
+
+  private boolean isOnlyShown(int value) {
     if (asked.get(value)) {
       return true;
     }
     asked.set(value);
     for (int use : uses.of(value)) {
-      boolean isShown = isShowing(body, use, value);
-      if (!isShown && !(isText(body, use) && isOnlyShown(body, uses, use, asked))) {
+      boolean isShown =
+          switch (body.op(use)) {
+            case COMPUTE, PHI, CAST, CALL_DYNAMIC -> quiet.isQuiet(method, use) && isOnlyShown(use);
+            case BRANCH -> isDecisionShown(body.blockOf(use));
+            case ARRAY_STORE -> quiet.isQuiet(method, use) && isOnlyShown(body.operand(use, 0));
+            default -> body.op(use).isCall() && isShown(use, value);
+          };
+      if (!isShown) {
         return false;
       }
     }
     return true;
   }
 
-  /** Whether what an instruction gives is text, or a part of one. */
-  private static boolean isText(Body body, int instruction) {
-    if (body.op(instruction) == Op.PHI) {
-      return true;
-    }
-    if (body.op(instruction) == Op.CALL_DYNAMIC) {
-      return ((Dynamic) body.symbol(instruction)).name().startsWith("makeConcat");
-    }
-    return body.op(instruction).isCall()
-        && body.symbol(instruction) instanceof Member called
-        && (BUILDERS.contains(called.owner())
-            || (called.owner().equals("java.lang.String") && called.name().equals("valueOf"))
-            || called.name().equals("toString"));
+  private boolean isShown(int call, int value) {
+    Member called = (Member) body.symbol(call);
+    boolean isReceiver = body.op(call) != Op.CALL_STATIC && body.operand(call, 0) == value;
+    boolean isText = called.owner().startsWith("java.lang.") && !called.name().equals("<init>");
+    boolean isBuilt = called.owner().startsWith("java.lang.String");
+    boolean isPassedOn = isText || (isReceiver && quiet.isQuiet(method, call));
+    return isPassedOn
+        ? isOnlyShown(call)
+        : isBuilt || (!isReceiver && quiet.isShowing(method, call));
   }
 
-  /** Whether an instruction prints a value, or makes an exception of it. */
-  private boolean isShowing(Body body, int call, int value) {
-    if (!body.op(call).isCall()
-        || !(body.symbol(call) instanceof Member called)
-        || body.operand(call, 0) == value) {
-      return false;
+  /** Whether what a branch decides is only what is shown. */
+  private boolean isDecisionShown(int branch) {
+    BitSet decided = decided(branch);
+    for (int b = decided.nextSetBit(0); b >= 0; b = decided.nextSetBit(b + 1)) {
+      for (int i = body.blockStart(b); i < body.blockEnd(b); i++) {
+        boolean isEnd = body.op(i) == Op.RETURN || body.op(i) == Op.THROW;
+        if (isEnd || !quiet.isQuiet(method, i)) {
+          return false;
+        }
+      }
+      for (int s = 0; s < body.successors().count(b); s++) {
+        if (!isChoiceShown(body.successors().target(b, s))) {
+          return false;
+        }
+      }
     }
-    boolean isThrowable =
-        called.name().equals("<init>")
-            && hierarchy.isSubtype(called.owner(), "java.lang.Throwable");
-    return isThrowable
-        || (called.name().equals("<init>") && BUILDERS.contains(called.owner()))
-        || PRINTING.stream().anyMatch(type -> hierarchy.isSubtype(called.owner(), type));
+    return !decided.isEmpty();
+  }
+
+  /** Whether what depends on the way to a block is only shown. */
+  private boolean isChoiceShown(int block) {
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      if (body.op(i) == Op.PHI && !isOnlyShown(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private BitSet decided(int branch) {
+    ControlDependence control = ControlDependence.of(body);
+    BitSet deciders = new BitSet();
+    deciders.set(branch);
+    BitSet decided = new BitSet();
+    for (boolean isNew = true; isNew; ) {
+      isNew = false;
+      for (int b = 0; b < body.blockCount(); b++) {
+        for (int decider : control.deciders(b)) {
+          if (deciders.get(decider) && !decided.get(b)) {
+            decided.set(b);
+            deciders.set(b);
+            isNew = true;
+          }
+        }
+      }
+    }
+    return decided;
   }
 }

@@ -60,6 +60,10 @@ final class Togetherness {
         && isTested(twice.second().acquisition());
   }
 
+  private static int receivers(Body body, int call) {
+    return body.op(call) == Op.CALL_STATIC ? 0 : 1;
+  }
+
   /** Whether the object that the first one gave is handed to the second one, without an answer. */
   boolean isGivenBack(Twice twice) {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
@@ -71,7 +75,7 @@ final class Togetherness {
         || !called.descriptor().endsWith(")V")) {
       return false;
     }
-    int receivers = body.op(second) == Op.CALL_STATIC ? 0 : 1;
+    int receivers = receivers(body, second);
     for (int k = receivers; k < body.operandCount(second); k++) {
       boolean isObject = !Descriptors.parameterType(called.descriptor(), k - receivers).isEmpty();
       if (isObject && isThe(body, body.operand(second, k), first, new BitSet())) {

@@ -18,6 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What default mode leaves out because it does no harm, and what it keeps: each reason stands in
@@ -26,20 +28,23 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class HarmTest {
 
-  private static final Path SOURCE = Path.of("src/test/programs/Harm.java");
   private static final Pattern METHOD = Pattern.compile("(\\w+)\\(.*// (TORN|BENIGN): ");
   private static final Pattern NAMED = Pattern.compile("// (BENIGN): (<init>)");
 
-  @Test
-  void defaultModeFindsWhatDoesHarm() throws Exception {
-    assertThat(reported(program(), Mode.DEFAULT)).isEqualTo(said("TORN"));
+  @ParameterizedTest
+  @ValueSource(strings = {"Harm", "Habits"})
+  void defaultModeFindsWhatDoesHarm(String name) throws Exception {
+    Path source = source(name);
+    assertThat(reported(program(source), Mode.DEFAULT)).isEqualTo(said(source, "TORN"));
   }
 
-  @Test
-  void paperModeFindsTheOthersToo() throws Exception {
-    Set<String> all = said("TORN");
-    all.addAll(said("BENIGN"));
-    Program program = program();
+  @ParameterizedTest
+  @ValueSource(strings = {"Harm", "Habits"})
+  void paperModeFindsTheOthersToo(String name) throws Exception {
+    Path source = source(name);
+    Set<String> all = said(source, "TORN");
+    all.addAll(said(source, "BENIGN"));
+    Program program = program(source);
     Set<String> found = new TreeSet<>();
     // Not what is reported, which is one warning for each second witness.
     Patterns.of(program, new Contexts(Mode.PAPER), Object::equals)
@@ -49,14 +54,18 @@ class HarmTest {
 
   @Test
   void paperModeLeavesOutLibraryObjectsOfOneOwner() throws Exception {
-    assertThat(reported(program(), Mode.PAPER))
+    assertThat(reported(program(source("Harm")), Mode.PAPER))
         .contains("fillsWhatOthersKnow")
         .doesNotContain("fillsItsOwn");
   }
 
-  private static Set<String> said(String word) throws IOException {
+  private static Path source(String name) {
+    return Path.of("src/test/programs", name + ".java");
+  }
+
+  private static Set<String> said(Path source, String word) throws IOException {
     Set<String> said = new TreeSet<>();
-    for (String line : Files.readAllLines(SOURCE)) {
+    for (String line : Files.readAllLines(source)) {
       Matcher named = NAMED.matcher(line);
       Matcher method = METHOD.matcher(line);
       if (named.find()) {
@@ -68,8 +77,8 @@ class HarmTest {
     return said;
   }
 
-  private static Program program() throws Exception {
-    Program program = Program.of(Inputs.read(List.of(SOURCE), Limits.DEFAULT));
+  private static Program program(Path source) throws Exception {
+    Program program = Program.of(Inputs.read(List.of(source), Limits.DEFAULT));
     assertThat(program.problems()).isEmpty();
     return program;
   }
