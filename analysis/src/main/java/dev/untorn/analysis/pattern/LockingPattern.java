@@ -9,6 +9,7 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,20 +52,32 @@ public final class LockingPattern implements Checker {
   }
 
   /**
-   * What is one warning: in paper mode all that take the witness for the second time in one place,
-   * otherwise all of one operation that have to do with one object.
+   * What is one warning: all of one operation that have to do with one object; in paper mode all
+   * that pass a witness for the second time in one place, and all of one witness.
    */
   private static Iterable<List<Pattern>> groups(List<Pattern> patterns, Mode mode) {
+    Map<List<Object>, Integer> places = new HashMap<>();
+    patterns.forEach(one -> places.merge(witness(one), place(one), Math::min));
     Map<List<Object>, List<Pattern>> groups = new LinkedHashMap<>();
     for (Pattern pattern : patterns) {
       List<Object> key =
           mode == Mode.PAPER
-              ? List.of(pattern.twice().second().acquisition())
+              ? List.of(pattern.twice().method(), places.get(witness(pattern)))
               : List.of(pattern.method(), object(pattern.second()));
       groups.computeIfAbsent(key, one -> new ArrayList<>()).add(pattern);
     }
     groups.values().forEach(group -> group.sort(CLOSEST_FIRST));
     return groups.values();
+  }
+
+  /** The paper's witness: a lock in the words of the method that passes it twice. */
+  private static List<Object> witness(Pattern pattern) {
+    return List.of(pattern.twice().method(), pattern.twice().second().lock());
+  }
+
+  /** Where that method passes it for the second time, which may be a call that leads to it. */
+  private static int place(Pattern pattern) {
+    return pattern.twice().second().instruction();
   }
 
   private static final Comparator<Pattern> CLOSEST_FIRST =
