@@ -27,7 +27,7 @@ public record Corpus(List<Path> jars) {
   }
 
   /** The only jar whose name begins so. */
-  Path jar(String prefix) {
+  public Path jar(String prefix) {
     List<Path> found =
         jars.stream().filter(jar -> jar.getFileName().toString().startsWith(prefix)).toList();
     if (found.size() != 1) {

@@ -1,0 +1,121 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Mode;
+import dev.untorn.benchmarks.accuracy.SorReading.Group;
+import dev.untorn.bytecode.Program;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What the locking pattern says about {@code util.concurrent}, beside what its paper says about
+ * {@code sor}, which is a small program with that library.
+ */
+final class SorTable {
+
+  private final List<SorReading> readings;
+  private final Map<Mode, SortedSet<SorWarning>> warnings = new EnumMap<>(Mode.class);
+
+  SorTable(List<SorReading> readings, Checker checker, Program program) {
+    this.readings = List.copyOf(readings);
+    for (Mode mode : Mode.values()) {
+      warnings.put(mode, SorWarning.of(checker, program, mode));
+    }
+  }
+
+  String text() {
+    return sums() + "\n" + all();
+  }
+
+  /** The warnings of paper mode that nobody has read, and what is said about none of them. */
+  List<String> open() {
+    SortedSet<String> open = new TreeSet<>();
+    for (SorWarning one : warnings.get(Mode.PAPER)) {
+      if (reading(one).isEmpty()) {
+        open.add("nobody has read " + one);
+      }
+    }
+    for (SorReading one : readings) {
+      if (warnings.get(Mode.PAPER).stream()
+          .noneMatch(warning -> reading(warning).filter(one::equals).isPresent())) {
+        open.add("there is no " + one);
+      }
+    }
+    return List.copyOf(open);
+  }
+
+  /** The warnings of a group in a mode. */
+  List<SorWarning> of(Group group, Mode mode) {
+    return warnings.get(mode).stream()
+        .filter(one -> group(one).filter(group::equals).isPresent())
+        .toList();
+  }
+
+  private Optional<SorReading> reading(SorWarning warning) {
+    return readings.stream().filter(one -> one.isAbout(warning)).findFirst();
+  }
+
+  private Optional<Group> group(SorWarning warning) {
+    return reading(warning).map(SorReading::group);
+  }
+
+  private String sums() {
+    Table table =
+        new Table(
+            List.of("group", "what is in it", "paper", "ours, paper mode", "ours, default mode"));
+    for (Group group : Group.values()) {
+      table.row(
+          List.of(
+              group.toString(),
+              group.meaning(),
+              Integer.toString(group.inPaper()),
+              Integer.toString(of(group, Mode.PAPER).size()),
+              Integer.toString(of(group, Mode.DEFAULT).size())));
+    }
+    table.row(
+        List.of(
+            "all",
+            "",
+            Integer.toString(Arrays.stream(Group.values()).mapToInt(Group::inPaper).sum()),
+            Integer.toString(warnings.get(Mode.PAPER).size()),
+            Integer.toString(warnings.get(Mode.DEFAULT).size())));
+    return table.text();
+  }
+
+  private String all() {
+    Table table =
+        new Table(
+            List.of("group", "operation", "holds", "takes twice", "in", "default mode", "why"));
+    warnings.get(Mode.PAPER).stream()
+        .sorted(Comparator.comparing(one -> group(one).orElse(Group.MISC)))
+        .forEach(one -> table.row(row(one)));
+    return table.text();
+  }
+
+  private List<String> row(SorWarning warning) {
+    return List.of(
+        group(warning).map(Group::toString).orElse("**not read**"),
+        "`" + warning.operation() + "`",
+        "`" + warning.lock() + "`",
+        "`" + warning.witness() + "`",
+        "`" + warning.place() + "`",
+        isKept(warning) ? "kept" : "dropped",
+        reading(warning).map(SorReading::reason).orElse(""));
+  }
+
+  /** Default mode says what an operation does once for each object, wherever it does so. */
+  private boolean isKept(SorWarning warning) {
+    return warnings.get(Mode.DEFAULT).stream()
+        .anyMatch(
+            one ->
+                one.operation().equals(warning.operation())
+                    && one.lock().equals(warning.lock())
+                    && one.witness().equals(warning.witness()));
+  }
+}

@@ -1,0 +1,76 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.Options;
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Lock;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Region;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Type;
+
+/**
+ * A finding about the locking pattern in the words of its paper.
+ *
+ * @param operation class, method and parameters, without packages
+ * @param lock the context
+ * @param witness what is taken and given up twice, in the words of the operation
+ * @param place the method that does so
+ */
+record SorWarning(String operation, String lock, String witness, String place)
+    implements Comparable<SorWarning> {
+
+  private static final Comparator<SorWarning> ORDER =
+      Comparator.comparing(SorWarning::operation)
+          .thenComparing(SorWarning::lock)
+          .thenComparing(SorWarning::witness)
+          .thenComparing(SorWarning::place);
+
+  /** All that the locking pattern reports. */
+  static SortedSet<SorWarning> of(Checker checker, Program program, Mode mode) {
+    SortedSet<SorWarning> warnings = new TreeSet<>();
+    checker.check(program, new Options(mode), finding -> warnings.add(of(finding)));
+    return warnings;
+  }
+
+  private static SorWarning of(Finding finding) {
+    List<Region> regions = finding.explanation().regions();
+    String context = regions.get(0).name();
+    Region second = regions.get(2);
+    String witness =
+        finding.locks().locks().stream()
+            .map(Lock::expression)
+            .filter(lock -> !lock.equals(context))
+            .collect(Collectors.joining(" and "));
+    return new SorWarning(
+        name(finding.operation()),
+        simple(context),
+        simple(witness),
+        simple(second.from().className()) + "." + second.from().method());
+  }
+
+  private static String name(Operation operation) {
+    String parameters =
+        Arrays.stream(Type.getArgumentTypes(operation.descriptor()))
+            .map(type -> simple(type.getClassName()))
+            .collect(Collectors.joining(", "));
+    return "%s.%s(%s)".formatted(simple(operation.className()), operation.method(), parameters);
+  }
+
+  private static String simple(String name) {
+    return name.replaceAll("\\b(EDU|java)\\.[a-z.]+\\.(?=[A-Z])", "")
+        .replaceAll("\\$(?=[A-Z])", ".");
+  }
+
+  @Override
+  public int compareTo(SorWarning other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.untorn.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import EDU.oswego.cs.dl.util.concurrent.Heap;
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.pattern.LockingPattern;
+import dev.untorn.benchmarks.accuracy.SorReading.Group;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.model.Rule;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The locking pattern finds in {@code util.concurrent} what its paper found there. */
+class SorTest {
+
+  private static final List<String> VIOLATIONS =
+      List.of(
+          "CopyOnWriteArrayList.addAll(Collection)",
+          "CopyOnWriteArrayList.addAll(int, Collection)",
+          "Heap.insert(Object)");
+
+  private static SorTable table;
+
+  @BeforeAll
+  static void readTheLibrary() throws Exception {
+    Path jar = Path.of(Heap.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
+    table =
+        new SorTable(
+            SorReading.read(Path.of("sor.txt")), new LockingPattern(Rule.LOCKING_PATTERN), program);
+  }
+
+  @Test
+  void bothModesFindTheViolations() {
+    for (Mode mode : Mode.values()) {
+      assertThat(table.of(Group.VIOLATION, mode))
+          .as("%s", mode)
+          .extracting(SorWarning::operation)
+          .containsExactlyElementsOf(VIOLATIONS);
+    }
+  }
+
+  @Test
+  void paperModeFindsEachGroupOfThePaper() {
+    for (Group group : List.of(Group.LOAD_SHARING, Group.CUSTOM_LOCK)) {
+      assertThat(table.of(group, Mode.PAPER)).as("%s", group).isNotEmpty();
+    }
+  }
+
+  @Test
+  void defaultModeDropsWhatThePaperCallsBenign() {
+    for (Group group : List.of(Group.LOAD_SHARING, Group.CUSTOM_LOCK)) {
+      assertThat(table.of(group, Mode.DEFAULT)).as("%s", group).isEmpty();
+    }
+  }
+
+  @Test
+  void everyWarningIsExplained() {
+    assertThat(table.open()).isEmpty();
+    assertThat(table.text())
+        .contains("| violation | the paper: actual", "| 3 | 3 | 3 |")
+        .contains(
+            "| violation | `Heap.insert(Object)` | `this` | `parameter 1` | `Heap.insert` | kept |")
+        .doesNotContain("not read");
+  }
+}
