@@ -22,6 +22,7 @@ final class Damages {
   private final Sums sums;
   private final CollectionCalls collections;
   private final Encapsulation encapsulation;
+  private final Choice choice;
 
   Damages(Program program, Guarded guarded) {
     this.program = program;
@@ -29,6 +30,7 @@ final class Damages {
     sums = new Sums(program);
     collections = new CollectionCalls(program);
     encapsulation = new Encapsulation(program);
+    choice = new Choice(program);
   }
 
   /** Whether it is known what the witnesses of a pattern protect. */
@@ -70,6 +72,25 @@ final class Damages {
       for (StateAccess two : second) {
         Optional<StateAccess> other = search.other(one, two);
         if (other.isPresent()) {
+          Damage damage = new Damage(one, other.get(), two);
+          return told(first, second, damage, search).or(() -> Optional.of(damage));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The same damage as it is told best: something is looked at, and then changed. */
+  private static Optional<Damage> told(
+      List<StateAccess> first, List<StateAccess> second, Damage damage, Search search) {
+    for (StateAccess one : first) {
+      for (StateAccess two : second) {
+        boolean isSame =
+            one.variable().equals(damage.first().variable())
+                && two.variable().equals(damage.second().variable());
+        Optional<StateAccess> other =
+            isSame && one.reads() && two.writes() ? search.other(one, two) : Optional.empty();
+        if (other.isPresent()) {
           return Optional.of(new Damage(one, other.get(), two));
         }
       }
@@ -88,7 +109,7 @@ final class Damages {
         || collections.isHarmless(one, two)) {
       return Optional.empty();
     }
-    return program.accesses().to(one.variable()).stream()
+    return choice.others(one.variable()).stream()
         .filter(other -> conflict(one, other) && conflict(other, two))
         .filter(other -> !isSummed || !sums.isSum(other))
         .filter(other -> !collections.isMissing(one, other, two))
@@ -102,7 +123,7 @@ final class Damages {
       return Optional.empty();
     }
     List<StateAccess> ofSecond = program.accesses().to(two.variable());
-    return program.accesses().to(one.variable()).stream()
+    return choice.others(one.variable()).stream()
         .filter(other -> conflict(one, other))
         .filter(
             other ->
