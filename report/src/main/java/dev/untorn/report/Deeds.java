@@ -18,14 +18,19 @@ final class Deeds {
   private static String what(Step step, Names names) {
     return switch (step.action()) {
       case READ, WRITE ->
-          Spelling.of(step.action()) + " " + step.variable().map(names::variable).orElseThrow();
-      case ACQUIRE -> "take " + lock(step);
-      case RELEASE -> "give up " + lock(step);
+          Spelling.of(step.action())
+              + " "
+              + step.variable().map(one -> names.variable(one, step.site())).orElseThrow();
+      case ACQUIRE -> "take " + lock(step, names);
+      case RELEASE -> "give up " + lock(step, names);
       case BEGIN, END, START, JOIN -> Spelling.of(step.action());
     };
   }
 
-  private static String lock(Step step) {
-    return step.lock().map(Lock::expression).map(Names::lock).orElseThrow();
+  private static String lock(Step step, Names names) {
+    return step.lock()
+        .map(Lock::expression)
+        .map(lock -> names.lock(lock, step.site()))
+        .orElseThrow();
   }
 }

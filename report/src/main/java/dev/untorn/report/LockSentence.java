@@ -42,10 +42,7 @@ final class LockSentence {
     List<Region> inside = regions.stream().filter(one -> !around.contains(one)).toList();
     StringBuilder text = new StringBuilder();
     for (Region region : around) {
-      text.append(
-          "A holds %s from %s to %s. "
-              .formatted(
-                  Names.lock(region.name()), names.place(region.from()), names.place(region.to())));
+      text.append("A holds %s %s. ".formatted(name(region), extent(region)));
     }
     if (!inside.isEmpty()) {
       text.append(around.isEmpty() ? "A " : "Meanwhile A ").append(begin(inside.get(0)));
@@ -55,6 +52,16 @@ final class LockSentence {
       text.append('.');
     }
     return text.toString();
+  }
+
+  private String name(Region region) {
+    return names.lock(region.name(), region.from());
+  }
+
+  private String extent(Region region) {
+    return region.from().hasLine() && region.to().hasLine()
+        ? "from %s to %s".formatted(names.place(region.from()), names.place(region.to()))
+        : "all the while";
   }
 
   private boolean holdsAllOthers(Region region) {
@@ -74,19 +81,23 @@ final class LockSentence {
           case CALL -> "calls ";
           case METHOD -> "runs ";
         };
-    return verb + Names.lock(region.name()) + at(firstSeenIn(region));
+    return verb + name(region) + at(firstSeenIn(region));
   }
 
   private String change(Region before, Region after) {
     String giveUp = before.kind() == Region.Kind.LOCK ? ", gives it up" : "";
-    String name = Names.lock(after.name());
+    String name = name(after);
     String next =
         switch (after.kind()) {
           case LOCK -> before.name().equals(after.name()) ? ", takes it again" : ", takes " + name;
-          case CALL -> ", then calls " + name;
-          case METHOD -> ", then runs " + name;
+          case CALL -> ", then calls " + name + again(before, after);
+          case METHOD -> ", then runs " + name + again(before, after);
         };
     return giveUp + next + at(after.from());
+  }
+
+  private static String again(Region before, Region after) {
+    return before.name().equals(after.name()) ? " again" : "";
   }
 
   /** The first access of A in the region: the row of the table that a reader looks at. */
@@ -108,10 +119,20 @@ final class LockSentence {
         .collect(Collectors.joining(" "));
   }
 
-  private static String held(Step step) {
+  private String held(Step step) {
     return step.held().locks().stream()
-        .map(LockSentence::name)
+        .map(lock -> mode(lock, otherName(lock, step)))
         .collect(Collectors.joining(" and "));
+  }
+
+  /** What A holds around all cannot be held by others at the same time: theirs is another one. */
+  private String otherName(Lock lock, Step step) {
+    String name = names.lock(lock.expression(), step.site());
+    boolean isAround =
+        regions.stream().anyMatch(one -> holdsAllOthers(one) && name(one).equals(name));
+    return name.equals("this") && isAround
+        ? "another " + Names.simple(step.site().className())
+        : name;
   }
 
   private String at(Site site) {
@@ -120,7 +141,10 @@ final class LockSentence {
   }
 
   private static String name(Lock lock) {
-    String name = Names.lock(lock.expression());
+    return mode(lock, Names.lock(lock.expression()));
+  }
+
+  private static String mode(Lock lock, String name) {
     return lock.mode() == Lock.Mode.SHARED ? name + " (shared)" : name;
   }
 }

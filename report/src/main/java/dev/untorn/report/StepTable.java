@@ -110,7 +110,7 @@ final class StepTable {
   }
 
   private String place(Step step) {
-    return Plain.elide(Plain.clean(names.place(step.site())), MOST_PLACE);
+    return Plain.elide(Plain.clean(names.placeOfMethod(step.site())), MOST_PLACE);
   }
 
   private static String row(List<String> cells) {

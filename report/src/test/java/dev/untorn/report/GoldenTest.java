@@ -7,9 +7,7 @@ import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
-import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
-import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Triage;
 import dev.untorn.report.TextReport.Detail;
@@ -137,36 +135,9 @@ class GoldenTest {
   }
 
   @Test
-  void aLockHeldAroundTheOthersIsNotGivenUp() {
-    Region inner = Scenarios.reserve().explanation().regions().get(0);
-    Region second = Scenarios.reserve().explanation().regions().get(1);
-    Site from = at(inner.from(), 10);
-    Region outer = new Region(Region.Kind.LOCK, "this.outer", from, at(from, 30));
-    Finding finding =
-        Finding.of(
-            Rule.LOCKING_PATTERN,
-            Scenarios.reserve().evidence().first(),
-            Scenarios.reserve().severity(),
-            Scenarios.reserve().claim(),
-            new Explanation(
-                Scenarios.reserve().explanation().interleaving(),
-                List.of(outer, inner, second),
-                "Torn.",
-                ""));
-    assertThat(new LockSentence(finding).text())
-        .contains(
-            "A holds outer from :10 to :30. Meanwhile A holds lock at :14, gives it up, takes it"
-                + " again at :19.");
-  }
-
-  @Test
   void marksThatTakeNoColumnAreCutToo() {
     assertThat(Plain.elide("e" + "\u0301".repeat(10_000), 60).length()).isLessThan(300);
     assertThat(Plain.elide("abc", 60)).isEqualTo("abc");
-  }
-
-  private static Site at(Site site, int line) {
-    return new Site(site.className(), site.method(), site.descriptor(), line, site.file(), line);
   }
 
   private static List<List<String>> tables(String text) {
