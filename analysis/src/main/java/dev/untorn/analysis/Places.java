@@ -18,9 +18,14 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The code of a program in the words of findings: sites, operations and locks. */
 public record Places(Program program) {
+
+  /** The object around an object of an inner class. */
+  private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
 
   /** The place of an instruction; {@link Hold#ENTRY} is the beginning of the method. */
   public Site site(int method, int instruction) {
@@ -74,6 +79,38 @@ public record Places(Program program) {
   /** A lock as the code of a method names it. */
   public String name(int method, LockExpression lock) {
     return new LockText(program.methods().get(method)).of(lock);
+  }
+
+  /** A lock as people would call it: without {@code this} before a field, and without packages. */
+  public String shortName(int method, LockExpression lock) {
+    String name = name(method, lock);
+    LockExpression root = lock;
+    while (root instanceof LockExpression.Field || root instanceof LockExpression.Element) {
+      root =
+          root instanceof LockExpression.Field field
+              ? field.of()
+              : ((LockExpression.Element) root).of();
+    }
+    if (root instanceof LockExpression.StaticField field) {
+      return simple(field.owner()) + name.substring(field.owner().length());
+    } else if (root instanceof LockExpression.Constant) {
+      return name.endsWith(".class") ? simple(name.replaceFirst("\\.class$", "")) + ".class" : name;
+    }
+    return OUTER
+        .matcher(name)
+        .replaceFirst(Matcher.quoteReplacement(outer(method) + ".this"))
+        .replaceFirst("^this\\.", "");
+  }
+
+  private String outer(int method) {
+    String owner = program.methods().get(method).owner();
+    int inner = owner.lastIndexOf('$');
+    return simple(inner < 0 ? owner : owner.substring(0, inner));
+  }
+
+  /** A class without its package. */
+  public static String simple(String className) {
+    return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
   }
 
   private String file(JavaMethod method) {

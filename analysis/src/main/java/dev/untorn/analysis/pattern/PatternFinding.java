@@ -3,8 +3,10 @@ package dev.untorn.analysis.pattern;
 import dev.untorn.analysis.Places;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.locks.LockText;
 import dev.untorn.model.Actor;
 import dev.untorn.model.Claim;
 import dev.untorn.model.Evidence;
@@ -110,13 +112,33 @@ final class PatternFinding {
     return Step.acquire(actor, Lock.exclusive(inner(witness)), site(witness));
   }
 
+  /** The context too, where it is seen that it is around the witnesses. */
   private List<Region> regions() {
-    return List.of(context(), region(pattern.twice().first()), region(pattern.twice().second()));
+    Region context = context();
+    Region first = region(pattern.twice().first());
+    Region second = region(pattern.twice().second());
+    return context.covers(first.from()) && context.covers(second.from())
+        ? List.of(context, first, second)
+        : List.of(first, second);
   }
 
   private Region region(Witness witness) {
-    Region.Kind kind = witness.acquisition().isCall() ? Region.Kind.CALL : Region.Kind.LOCK;
-    return new Region(kind, inner(witness), site(witness), site(witness));
+    boolean isCall = witness.acquisition().isCall();
+    String name = inner(witness).equals(LockText.UNNAMED) ? object(witness) : inner(witness);
+    return new Region(
+        isCall ? Region.Kind.CALL : Region.Kind.LOCK,
+        name + called(witness).map(one -> "." + one).orElse(""),
+        site(witness),
+        site(witness));
+  }
+
+  /** The library method that takes the witness. */
+  private Optional<String> called(Witness witness) {
+    Acquisition where = witness.acquisition();
+    Body body = program.methods().get(where.method()).body().orElseThrow();
+    return where.isCall() && body.symbol(where.begin()) instanceof Member member
+        ? Optional.of(member.name())
+        : Optional.empty();
   }
 
   /** From the first to the last instruction under the context lock. */
@@ -146,47 +168,93 @@ final class PatternFinding {
   }
 
   private String message() {
-    String holder = program.methods().get(pattern.method()).name();
-    String context = places.lock(pattern.method(), pattern.context()).expression();
-    String gap =
-        pattern.first().equals(pattern.second())
-            ? "gives up %s and takes it again".formatted(name(pattern.second()))
-            : "gives up %s and takes %s".formatted(name(pattern.first()), name(pattern.second()));
-    String while_ = "although %s holds %s all the while, it %s".formatted(holder, context, gap);
-    return damage
-        .map(one -> deed(one) + ": " + while_ + ".")
-        .orElse("Another thread can come in between: %s.".formatted(while_));
+    return "%s %s%s, and in between another thread %s; holding %s does not prevent that."
+        .formatted(
+            program.methods().get(pattern.method()).name(),
+            deeds(),
+            elsewhere(),
+            damage
+                .map(PatternFinding::harm)
+                .orElseGet(() -> "could change " + object(pattern.twice().second())),
+            around());
   }
 
-  private static String deed(Damage damage) {
+  /** The method that does so, if it is not the operation itself. */
+  private String elsewhere() {
+    return pattern.isDirect() ? "" : " in " + site(pattern.twice().second()).method();
+  }
+
+  private String around() {
+    String name = places.shortName(pattern.method(), pattern.context().lock());
+    return name.equals(LockText.UNNAMED) ? "another lock" : name;
+  }
+
+  /** What is done twice. */
+  private String deeds() {
+    Witness first = pattern.twice().first();
+    Witness second = pattern.twice().second();
+    String again = verb(first).equals(verb(second)) ? "" : verb(second);
+    return called(first).equals(called(second)) && object(first).equals(object(second))
+        ? verb(first) + use(first) + " twice"
+        : verb(first) + use(first) + " and then " + again + use(second);
+  }
+
+  private static String verb(Witness witness) {
+    return witness.acquisition().isCall() ? "calls " : "locks ";
+  }
+
+  /** The object with the method that is called on it. */
+  private String use(Witness witness) {
+    return object(witness) + called(witness).map(name -> "." + name).orElse("");
+  }
+
+  private static String harm(Damage damage) {
     return damage.other().writes()
-        ? "Another thread can change %s in between".formatted(shown(damage))
-        : "Another thread can see %s half changed".formatted(shown(damage));
+        ? "can change " + shown(damage)
+        : "can see %s half changed".formatted(shown(damage));
   }
 
   private static String shown(Damage damage) {
     Variable variable = damage.other().variable();
-    String owner = variable.className();
-    return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.') + "." + variable.field();
+    return Places.simple(variable.className()) + "." + variable.field();
+  }
+
+  /** The object of a witness; without a name in the code it is known by the class that locks it. */
+  private String object(Witness witness) {
+    String name = places.shortName(pattern.twice().method(), witness.lock());
+    Acquisition where = witness.acquisition();
+    return name.equals(LockText.UNNAMED) && where.begin() == Hold.ENTRY
+        ? "one " + Places.simple(program.methods().get(where.method()).owner())
+        : name;
   }
 
   private String fix() {
+    Witness second = pattern.twice().second();
+    if (second.acquisition().isCall()) {
+      return "let one call of %s do both, or hold the same lock (%s) wherever it is %s."
+          .formatted(object(second), around(), damage.map(this::others).orElse("changed"));
+    }
+    return "hold %s %s%s.".formatted(object(pattern.twice().first()), extent(), elsewhere());
+  }
+
+  private String others(Damage damage) {
+    Site other = places.site(damage.other().method(), damage.other().instruction());
+    return "%s, as in %s.%s"
+        .formatted(
+            damage.other().writes() ? "changed" : "read",
+            Places.simple(other.className()),
+            other.method());
+  }
+
+  private String extent() {
     Site first = site(pattern.twice().first());
     Site second = site(pattern.twice().second());
-    if (pattern.twice().second().acquisition().isCall()) {
-      return "use one call of %s that does both, or let everybody who changes it hold the same lock."
-          .formatted(inner(pattern.twice().second()));
-    }
     if (!first.hasLine() || !second.hasLine()) {
-      return "hold %s over both.".formatted(inner(pattern.twice().second()));
+      return "over both uses";
+    } else if (first.line() == second.line()) {
+      return "over all that happens at :" + first.line();
     }
     int from = Math.min(first.line(), second.line());
-    int to = Math.max(first.line(), second.line());
-    return "hold %s from :%d to :%d%s."
-        .formatted(
-            inner(pattern.twice().first()),
-            from,
-            to,
-            pattern.isDirect() ? "" : " of " + first.method());
+    return "from :%d to :%d".formatted(from, Math.max(first.line(), second.line()));
   }
 }

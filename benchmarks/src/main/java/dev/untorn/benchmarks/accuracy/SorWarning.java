@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 
@@ -26,6 +27,8 @@ import org.objectweb.asm.Type;
  */
 record SorWarning(String operation, String lock, String witness, String place)
     implements Comparable<SorWarning> {
+
+  private static final Pattern CONTEXT = Pattern.compile("^.* while (.*) is held$");
 
   private static final Comparator<SorWarning> ORDER =
       Comparator.comparing(SorWarning::operation)
@@ -42,8 +45,8 @@ record SorWarning(String operation, String lock, String witness, String place)
 
   private static SorWarning of(Finding finding) {
     List<Region> regions = finding.explanation().regions();
-    String context = regions.get(0).name();
-    Region second = regions.get(2);
+    Region second = regions.get(regions.size() - 1);
+    String context = CONTEXT.matcher(finding.evidence().first().support()).replaceFirst("$1");
     String witness =
         finding.locks().locks().stream()
             .map(Lock::expression)

@@ -23,7 +23,8 @@ import java.util.Optional;
  */
 public final class LockText {
 
-  private static final String UNNAMED = "an unnamed lock";
+  /** A value that comes from several places, none of which is named. */
+  public static final String UNNAMED = "an unnamed lock";
 
   private final JavaMethod method;
   private final boolean hasLines;
