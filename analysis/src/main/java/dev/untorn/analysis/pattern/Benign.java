@@ -3,6 +3,7 @@ package dev.untorn.analysis.pattern;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.ActorEntry;
 import dev.untorn.bytecode.actors.ActorEntry.Kind;
+import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Reachability;
@@ -23,6 +24,9 @@ import java.util.Set;
  * for on purpose.
  */
 final class Benign {
+
+  /** How many calls are followed to something that waits. */
+  private static final int MOST_CALLS = 3;
 
   private final Program program;
   private final Guarded guarded;
@@ -125,7 +129,7 @@ final class Benign {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
     BitSet waits = new BitSet();
     for (int i = 0; i < body.size(); i++) {
-      waits.set(i, isWait(twice.method(), i));
+      waits.set(i, isWait(twice.method(), i, MOST_CALLS));
     }
     BitSet first = new BitSet();
     first.set(Math.max(0, twice.first().instruction()));
@@ -134,16 +138,30 @@ final class Benign {
         && Reachability.after(body, waits, new BitSet()).get(twice.second().instruction());
   }
 
-  private boolean isWait(int method, int instruction) {
+  private boolean isWait(int method, int instruction, int depth) {
     Body body = program.methods().get(method).body().orElseThrow();
-    boolean isSleep =
-        body.op(instruction) == Op.CALL_STATIC
-            && body.symbol(instruction) instanceof Member called
-            && called.owner().equals("java.lang.Thread")
-            && called.name().equals("sleep");
-    return isSleep
-        || program.locks().of(method).operations(instruction).stream()
-            .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT);
+    if (program.locks().of(method).operations(instruction).stream()
+        .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT)) {
+      return true;
+    }
+    if (!body.op(instruction).isCall() || !(body.symbol(instruction) instanceof Member called)) {
+      return false;
+    }
+    boolean isSleep = called.owner().equals("java.lang.Thread") && called.name().equals("sleep");
+    return isSleep || (depth > 0 && isWaiting(method, instruction, depth - 1));
+  }
+
+  /** Whether a call runs one method, which waits. */
+  private boolean isWaiting(int method, int call, int depth) {
+    Targets targets = program.calls().targets(method, call);
+    Body body =
+        targets.count() == 1 ? program.methods().get(targets.method(0)).body().orElse(null) : null;
+    for (int i = 0; body != null && i < body.size(); i++) {
+      if (isWait(targets.method(0), i, depth)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** An object that is in a field of another one is most often its inner object. */

@@ -53,9 +53,11 @@ class HarmTest {
   }
 
   /** Many of them pass the same witness in the end, but each has a second place of its own. */
-  @Test
-  void paperModeReportsEachPlaceWhereAWitnessIsPassedAgain() throws Exception {
-    assertThat(reported(program(), Mode.PAPER)).containsAll(said("TORN"));
+  @ParameterizedTest
+  @ValueSource(strings = {"Harm", "Habits"})
+  void paperModeReportsEachPlaceWhereAWitnessIsPassedAgain(String name) throws Exception {
+    Path source = source(name);
+    assertThat(reported(program(source), Mode.PAPER)).containsAll(said(source, "TORN"));
   }
 
   @Test
