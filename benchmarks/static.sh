@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what reading programs costs, beside ASM alone and SpotBugs; docs/benchmarks.md says how.
+# Measures what reading programs costs, beside ASM alone and SpotBugs, and the rules on top; docs/benchmarks.md says how.
 #   static.sh                     prints the figures
 #   static.sh --write             prints them and puts them into docs/benchmarks.md
 #   static.sh --read-everything   measures nothing: reads the corpus and java.base on each JDK, wants no problems

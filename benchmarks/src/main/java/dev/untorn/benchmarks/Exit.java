@@ -51,7 +51,7 @@ final class Exit {
   }
 
   /** The most memory that this process ever had, or 0 where the system does not tell. */
-  private static long residentKilobytes() {
+  static long residentKilobytes() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
       return lines
           .filter(line -> line.startsWith("VmHWM:"))

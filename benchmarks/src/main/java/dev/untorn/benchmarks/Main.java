@@ -23,6 +23,7 @@ public final class Main {
         exit.done(Work.named(rest.get(0)).run(programs));
       }
       case "growth" -> Growth.run(rest);
+      case "rules" -> RuleCosts.run(rest);
       default -> throw new IllegalArgumentException("no such thing to do: " + args[0]);
     }
   }

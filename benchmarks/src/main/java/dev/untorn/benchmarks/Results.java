@@ -1,5 +1,6 @@
 package dev.untorn.benchmarks;
 
+import dev.untorn.model.Rule;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,12 +10,15 @@ import java.util.Locale;
  * @param corpus how much there was to read, in a sentence
  * @param small the program on which SpotBugs is measured too
  */
-record Results(String corpus, Speed whole, Speed small, Measurement tight, List<Row> growth) {
+record Results(
+    String corpus, Speed whole, Speed small, Measurement tight, RuleCosts rules, List<Row> growth) {
 
   private static final double MOST_OF_SOURCES = 1.5;
   private static final double MOST_MEGABYTES = 1024;
   private static final double TIMES_BELOW_SPOTBUGS = 25;
   private static final double MOST_GROWTH = 1.25;
+  private static final double MOST_OF_PATTERN = 0.15;
+  private static final double MOST_TOGETHER = 2;
 
   Results {
     growth = List.copyOf(growth);
@@ -54,6 +58,8 @@ record Results(String corpus, Speed whole, Speed small, Measurement tight, List<
       speed.measurements.forEach(one -> text.append(one.row()));
     }
     text.append(tight.row());
+    text.append("\nWhat the rules take on top, in the same JVM with -Xmx1g:\n\n");
+    text.append(rules.table());
     text.append("\nThe same classes in programs of growing size:\n\n");
     text.append("| programs | classes in each | in the largest | CPU ms for a class |\n");
     text.append("|---|---|---|---|\n");
@@ -76,6 +82,9 @@ record Results(String corpus, Speed whole, Speed small, Measurement tight, List<
     double memory = tight.resident().most();
     double spotBugs = small.ratio(Work.SPOTBUGS, Work.PROGRAM);
     double flat = growth.get(growth.size() - 1).millis.median() / growth.get(0).millis.median();
+    double pattern = rules.share(Rule.LOCKING_PATTERN.id()).median();
+    double together = rules.together().median();
+    double withRules = rules.resident().most();
     return List.of(
         new Goal(
             "Program of the whole corpus: at most 1.5 times the CPU of SourceInterpreter",
@@ -83,7 +92,7 @@ record Results(String corpus, Speed whole, Speed small, Measurement tight, List<
             sources <= MOST_OF_SOURCES),
         new Goal(
             "Program of the whole corpus: at most 1 GB of memory",
-            memory == 0 ? "not known on this system" : text("%.0f MB resident", memory),
+            megabytes(memory),
             memory > 0 && memory <= MOST_MEGABYTES),
         new Goal(
             "%s: at least 25 times less CPU than SpotBugs".formatted(small.of(Work.PROGRAM).on()),
@@ -92,7 +101,23 @@ record Results(String corpus, Speed whole, Speed small, Measurement tight, List<
         new Goal(
             "CPU for a class: at most 1.25 times as much in all jars at once as in one at a time",
             text("%.2f times", flat),
-            flat <= MOST_GROWTH));
+            flat <= MOST_GROWTH),
+        new Goal(
+            "`%s`: at most 0.15 times the CPU of Program".formatted(Rule.LOCKING_PATTERN.id()),
+            text("%.3f times", pattern),
+            pattern <= MOST_OF_PATTERN),
+        new Goal(
+            "Program and all rules: at most 2 times the CPU of Program",
+            text("%.2f times", together),
+            together <= MOST_TOGETHER),
+        new Goal(
+            "Program and all rules: at most 1 GB of memory",
+            megabytes(withRules),
+            withRules > 0 && withRules <= MOST_MEGABYTES));
+  }
+
+  private static String megabytes(double memory) {
+    return memory == 0 ? "not known on this system" : text("%.0f MB resident", memory);
   }
 
   static String number(long value) {

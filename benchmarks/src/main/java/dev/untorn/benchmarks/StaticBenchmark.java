@@ -8,7 +8,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures what reading programs costs; it fails if something is not read, never for a time. */
+/**
+ * Measures what reading and checking programs costs; it fails if something is not read, never for a
+ * time.
+ */
 final class StaticBenchmark {
 
   private static final int JARS = 17;
@@ -45,9 +48,11 @@ final class StaticBenchmark {
     Programs all = corpus.programs();
     Measurement tight = measure(Work.PROGRAM, all, "all, with -Xmx1g", times, "-Xmx1g");
     require("classes", corpus.classFiles() - corpus.variants(), tight.counts().classes());
+    progress.printf("measuring the rules ...%n");
+    RuleCosts rules = RuleCosts.measure(all, times, jvm);
     progress.printf("measuring programs of growing size ...%n");
     List<Results.Row> growth = Growth.measure(all, times, jvm);
-    return new Results(sentence(corpus, whole), whole, part, tight, growth);
+    return new Results(sentence(corpus, whole), whole, part, tight, rules, growth);
   }
 
   /** In turns, so that a busy minute of the machine is bad for all alike. */

@@ -40,10 +40,16 @@ class SmokeTest {
     assertThat(results.small().of(Work.SPOTBUGS).counts().classes()).isGreaterThan(CLASSES);
     assertThat(results.growth()).extracting(Results.Row::largest).containsExactly(CLASSES);
     assertThat(results.text())
-        .contains("1 jars with 52 class files", "| commons-pool-1.5 |", "| all, with -Xmx1g |");
+        .contains(
+            "1 jars with 52 class files",
+            "| commons-pool-1.5 |",
+            "| all, with -Xmx1g |",
+            "| `locking-pattern` |");
+    assertThat(results.rules().rules()).contains("locking-pattern");
+    assertThat(results.rules().together().most()).isGreaterThanOrEqualTo(1);
     assertThat(
             results.text().lines().filter(line -> line.matches(".*\\| (yes|\\*\\*no\\*\\*) \\|")))
-        .hasSize(4);
+        .hasSize(7);
   }
 
   @Test

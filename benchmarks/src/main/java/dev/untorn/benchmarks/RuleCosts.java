@@ -1,0 +1,151 @@
+package dev.untorn.benchmarks;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.Options;
+import dev.untorn.analysis.rules.Checkers;
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * What the rules cost that are applied without asking: in one JVM first {@link Program} is made,
+ * with all its answers, then the rules look at it one after the other. What a rule takes is its own
+ * work; what it asks for is there already, and a collection before it begins, which counts for
+ * nobody, spares it the garbage of others.
+ */
+record RuleCosts(List<Once> runs) {
+
+  private static final String PROGRAM = "program";
+  private static final String RESIDENT = "resident-kilobytes";
+  private static final String MEMORY = "-Xmx1g";
+
+  RuleCosts {
+    runs = List.copyOf(runs);
+  }
+
+  /**
+   * The figures of one JVM.
+   *
+   * @param program seconds of processor time for {@link Program}
+   * @param rules the seconds of each rule on top
+   * @param resident megabytes of memory at most, 0 if the system does not tell
+   */
+  record Once(double program, Map<String, Double> rules, double resident) {
+
+    double together() {
+      return program + rules.values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+  }
+
+  static RuleCosts measure(Programs all, int times, ChildJvm jvm) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of("rules"));
+    arguments.addAll(all.arguments());
+    List<String> options = new ArrayList<>(List.of(Work.PROGRAM.options()));
+    options.add(MEMORY);
+    List<Once> runs = new ArrayList<>();
+    for (int time = 0; time < times; time++) {
+      jvm.start(arguments, options.toArray(String[]::new));
+      runs.add(load(jvm.figures()));
+    }
+    return new RuleCosts(runs);
+  }
+
+  private static Once load(Properties figures) {
+    Map<String, Double> rules = new LinkedHashMap<>();
+    for (Checker checker : checkers()) {
+      rules.put(checker.rule().id(), seconds(figures, checker.rule().id()));
+    }
+    double resident = Long.parseLong(figures.getProperty(RESIDENT)) / 1024.0;
+    return new Once(seconds(figures, PROGRAM), rules, resident);
+  }
+
+  private static double seconds(Properties figures, String what) {
+    return Long.parseLong(figures.getProperty(what)) / 1e3;
+  }
+
+  private static List<Checker> checkers() {
+    return Checkers.all().stream()
+        .filter(checker -> checker.rule().use() == Rule.Use.DEFAULT)
+        .toList();
+  }
+
+  /** The rules that were measured, in their order. */
+  List<String> rules() {
+    return List.copyOf(runs.get(0).rules.keySet());
+  }
+
+  /** The seconds of {@link Program}. */
+  Sample program() {
+    return Sample.of(runs.stream().mapToDouble(Once::program));
+  }
+
+  Sample seconds(String rule) {
+    return Sample.of(runs.stream().mapToDouble(run -> run.rules.get(rule)));
+  }
+
+  /** How much of what {@link Program} takes a rule takes. */
+  Sample share(String rule) {
+    return Sample.of(runs.stream().mapToDouble(run -> run.rules.get(rule) / run.program));
+  }
+
+  /** How much more {@link Program} and all rules take than {@link Program} alone. */
+  Sample together() {
+    return Sample.of(runs.stream().mapToDouble(run -> run.together() / run.program));
+  }
+
+  Sample resident() {
+    return Sample.of(runs.stream().mapToDouble(Once::resident));
+  }
+
+  String table() {
+    StringBuilder text = new StringBuilder("| what | CPU s | times Program |\n|---|---|---|\n");
+    text.append("| Untorn, Program | %s | 1 |\n".formatted(program().text("%.2f")));
+    for (String rule : rules()) {
+      text.append(
+          "| `%s` | %s | %s |\n"
+              .formatted(rule, seconds(rule).text("%.2f"), share(rule).text("%.3f")));
+    }
+    Sample seconds = Sample.of(runs.stream().mapToDouble(Once::together));
+    return text.append("| all together | %s | ".formatted(seconds.text("%.2f")))
+        .append(together().text("%.3f") + " |\n")
+        .toString();
+  }
+
+  /** The other side: what runs in that JVM. */
+  static void run(List<String> arguments) throws Exception {
+    Properties figures = new Properties();
+    Duration start = Exit.cpu();
+    List<Program> programs = UntornReading.of(Programs.parse(arguments)).programs();
+    store(figures, PROGRAM, start);
+    for (Checker checker : checkers()) {
+      System.gc();
+      start = Exit.cpu();
+      for (Program program : programs) {
+        checker.check(program, new Options(Mode.DEFAULT), finding -> {});
+      }
+      store(figures, checker.rule().id(), start);
+    }
+    figures.setProperty(RESIDENT, Long.toString(Exit.residentKilobytes()));
+    store(figures);
+  }
+
+  private static void store(Properties figures, String what, Duration start) {
+    figures.setProperty(what, Long.toString(Exit.cpu().minus(start).toMillis()));
+  }
+
+  private static void store(Properties figures) throws IOException {
+    try (OutputStream out = Files.newOutputStream(Path.of(Exit.FILE))) {
+      figures.store(out, null);
+    }
+  }
+}
