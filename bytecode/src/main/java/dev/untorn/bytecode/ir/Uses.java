@@ -1,42 +1,59 @@
 package dev.untorn.bytecode.ir;
 
-import java.util.BitSet;
+import java.util.Arrays;
 
 /** Which instructions of a body use each value. */
 public final class Uses {
 
-  private final BitSet[] users;
+  /** The users of all values one behind the other, and where those of each value begin. */
+  private final int[] users;
 
-  private Uses(int size) {
-    users = new BitSet[size];
+  private final int[] starts;
+
+  private Uses(int[] users, int[] starts) {
+    this.users = users;
+    this.starts = starts;
   }
 
   public static Uses of(Body body) {
-    Uses uses = new Uses(body.size());
-    for (int i = 0; i < body.size(); i++) {
-      for (int k = 0; k < body.operandCount(i); k++) {
-        uses.add(body.operand(i, k), i);
-      }
+    int[] starts = new int[body.size() + 1];
+    forEach(body, (value, user) -> starts[value + 1]++);
+    for (int value = 0; value < body.size(); value++) {
+      starts[value + 1] += starts[value];
     }
-    return uses;
+    int[] users = new int[starts[body.size()]];
+    int[] next = starts.clone();
+    forEach(body, (value, user) -> users[next[value]++] = user);
+    return new Uses(users, starts);
   }
 
-  private void add(int value, int user) {
-    if (value >= 0 && value < users.length) {
-      if (users[value] == null) {
-        users[value] = new BitSet();
+  /** Told about each user of a value. */
+  private interface Visitor {
+    void visit(int value, int user);
+  }
+
+  /** Tells about each user of each value once, though a value can be several of its operands. */
+  private static void forEach(Body body, Visitor visitor) {
+    int[] last = new int[body.size()];
+    Arrays.fill(last, -1);
+    for (int i = 0; i < body.size(); i++) {
+      for (int k = 0; k < body.operandCount(i); k++) {
+        int value = body.operand(i, k);
+        if (value >= 0 && value < last.length && last[value] != i) {
+          last[value] = i;
+          visitor.visit(value, i);
+        }
       }
-      users[value].set(user);
     }
   }
 
   /** The instructions that have a value as an operand, in order. */
   public int[] of(int value) {
-    return users[value] == null ? new int[0] : users[value].stream().toArray();
+    return Arrays.copyOfRange(users, starts[value], starts[value + 1]);
   }
 
   /** Whether nobody uses a value. */
   public boolean isUnused(int value) {
-    return users[value] == null;
+    return starts[value] == starts[value + 1];
   }
 }
