@@ -9,7 +9,6 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Symbols.TypeName;
 import dev.untorn.bytecode.locks.LockExpression;
-import java.util.Map;
 import java.util.Optional;
 
 /** Whether an argument can be what a method locks: it may do so only for one class of many. */
@@ -17,9 +16,9 @@ record ArgumentTypes(Program program) {
 
   private static final String NOTHING = "null";
 
-  boolean canBe(int caller, int call, int target, Map.Entry<LockExpression, Acquisition> lock) {
-    LockExpression root = lock.getKey();
-    String wanted = program.methods().get(lock.getValue().method()).owner();
+  boolean canBe(int caller, int call, int target, LockExpression lock, Acquisition taken) {
+    LockExpression root = lock;
+    String wanted = program.methods().get(taken.method()).owner();
     boolean isWhole = true;
     while (root instanceof LockExpression.Field field) {
       wanted = field.owner();
@@ -28,7 +27,7 @@ record ArgumentTypes(Program program) {
     }
     boolean isKnown =
         root instanceof LockExpression.Parameter
-            && (!isWhole || program.methods().get(lock.getValue().method()).isSynchronized());
+            && (!isWhole || program.methods().get(taken.method()).isSynchronized());
     if (!isKnown || !program.calls().isDirect(caller, call, target)) {
       return true;
     }

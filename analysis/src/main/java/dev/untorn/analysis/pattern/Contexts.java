@@ -1,5 +1,7 @@
 package dev.untorn.analysis.pattern;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import dev.untorn.analysis.Mode;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.BranchTest;
@@ -11,6 +13,7 @@ import dev.untorn.bytecode.locks.LockExpression.Parameter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What the two modes take for the lock that shows what is meant to be atomic, and for a way to
@@ -25,7 +28,7 @@ record Contexts(Mode mode) {
    * The same in paper mode, where the paper itself has no bound, and for what an operation is
    * given.
    */
-  private static final int MOST_TARGETS_OF_PAPER = 30;
+  static final int MOST_TARGETS_OF_PAPER = 30;
 
   /** How many calls may lie between an operation and the lock that it takes. */
   private static final int MOST_CALLS = 3;
@@ -36,15 +39,19 @@ record Contexts(Mode mode) {
   /**
    * Whether it is looked into what a call runs.
    *
-   * @param receiver on what the method is called
+   * @param receiver on what the method is called; not asked for unless it matters
    */
-  boolean isFollowed(Member called, int targets, LockExpression receiver) {
+  boolean isFollowed(Member called, int targets, Supplier<LockExpression> receiver) {
     if (mode == Mode.PAPER) {
       return targets <= MOST_TARGETS_OF_PAPER;
     }
-    boolean isGiven = receiver instanceof Parameter parameter && parameter.index() > 0;
-    int most = isGiven ? MOST_TARGETS_OF_PAPER : MOST_TARGETS;
-    return targets <= (GENERAL.contains(called.name()) ? 1 : most);
+    if (GENERAL.contains(called.name())) {
+      return targets <= 1;
+    }
+    return targets <= MOST_TARGETS
+        || (targets <= MOST_TARGETS_OF_PAPER
+            && receiver.get() instanceof Parameter parameter
+            && parameter.index() > 0);
   }
 
   int mostCalls() {
@@ -64,6 +71,11 @@ record Contexts(Mode mode) {
   /** Whether a method shows with this lock that something is meant to be atomic. */
   boolean isContext(Hold hold) {
     return isLock(hold) && !hold.begins().contains(Hold.CALLER);
+  }
+
+  /** Those of the held locks that show it. */
+  Set<LockExpression> locks(List<Hold> held) {
+    return held.stream().filter(this::isContext).map(Hold::lock).collect(toUnmodifiableSet());
   }
 
   /** Whether to take a lock again means nothing; the paper does not know what callers hold. */

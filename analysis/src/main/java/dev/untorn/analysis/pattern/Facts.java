@@ -1,46 +1,55 @@
 package dev.untorn.analysis.pattern;
 
 import dev.untorn.bytecode.locks.LockExpression;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
  * What is known at a program point: the paper's set R, and which tested values are true or false on
  * all ways to it.
+ *
+ * <p>A method can have as many locks as blocks, and most blocks change little: copies share what
+ * they know until one of them learns something else, and who shares the same is the same without
+ * being looked at.
  */
 final class Facts {
 
-  private final Map<LockExpression, Released> released;
-  private final Map<Integer, Boolean> known;
+  /** What was given up, by the number of the lock, or null. */
+  private Released[] released;
 
-  private Facts(Map<LockExpression, Released> released, Map<Integer, Boolean> known) {
+  /** Whether others have the same array, so that it must not be changed. */
+  private boolean isShared;
+
+  /** Never changed, only replaced. */
+  private Map<Integer, Boolean> known;
+
+  private Facts(Released[] released, boolean isShared, Map<Integer, Boolean> known) {
     this.released = released;
+    this.isShared = isShared;
     this.known = known;
   }
 
-  static Facts none() {
-    return new Facts(new LinkedHashMap<>(), new HashMap<>());
+  /** Nothing is known about so many locks. */
+  static Facts none(int locks) {
+    return new Facts(new Released[locks], false, Map.of());
   }
 
   Facts copy() {
-    return new Facts(new LinkedHashMap<>(released), new HashMap<>(known));
+    isShared = true;
+    return new Facts(released, true, known);
   }
 
-  Collection<Released> released() {
-    return List.copyOf(released.values());
+  /** The lock with a number if it was given up, otherwise null. */
+  Released released(int lock) {
+    return released[lock];
   }
 
   /** Notes that a lock was given up, with what is held meanwhile. */
-  void add(Witness witness, Set<LockExpression> contexts) {
+  void add(int lock, Witness witness, Set<LockExpression> contexts) {
     Released one = new Released(witness, contexts, contexts, known);
-    released.merge(witness.lock(), one, Released::join);
+    set(lock, released[lock] == null ? one : released[lock].join(one));
   }
 
   /** Keeps what is still true when only some locks are held. */
@@ -48,48 +57,56 @@ final class Facts {
     replace(one -> one.within(held));
   }
 
-  /** Forgets the names that no longer mean what they did. */
-  void forget(Predicate<LockExpression> changed) {
-    if (!released.isEmpty()) {
-      released.keySet().removeIf(lock -> !lock.isStable() && changed.test(lock));
-    }
+  /** Forgets a lock whose name no longer means what it did. */
+  void forgetLock(int lock) {
+    set(lock, null);
   }
 
   /** Forgets what was known about a value that is computed anew. */
-  void forget(int value) {
-    known.remove(value);
+  void forgetValue(int value) {
+    if (known.containsKey(value)) {
+      Map<Integer, Boolean> left = new HashMap<>(known);
+      left.remove(value);
+      known = Map.copyOf(left);
+    }
     replace(one -> one.forget(value));
   }
 
   /** Learns the outcome of a test; who would contradict it did not come this way. */
   void learn(int value, boolean isTrue) {
-    known.put(value, isTrue);
-    released.values().removeIf(one -> one.conditions().getOrDefault(value, isTrue) != isTrue);
+    Map<Integer, Boolean> more = new HashMap<>(known);
+    more.put(value, isTrue);
+    known = Map.copyOf(more);
+    replace(one -> one.conditions().getOrDefault(value, isTrue) == isTrue ? one : null);
   }
 
   private void replace(UnaryOperator<Released> change) {
-    if (!released.isEmpty()) {
-      released.replaceAll((lock, one) -> change.apply(one));
+    for (int lock = 0; lock < released.length; lock++) {
+      if (released[lock] != null) {
+        set(lock, change.apply(released[lock]));
+      }
     }
   }
 
-  /** What can be true where two ways meet. */
+  private void set(int lock, Released one) {
+    if (released[lock] != one) {
+      released = isShared ? released.clone() : released;
+      isShared = false;
+      released[lock] = one;
+    }
+  }
+
+  /** What can be true where two ways meet: this very object if that is nothing new. */
   Facts join(Facts other) {
+    Map<Integer, Boolean> common = Released.common(known, other.known);
     Facts both = copy();
-    other.released.forEach((lock, one) -> both.released.merge(lock, one, Released::join));
-    both.known.entrySet().retainAll(other.known.entrySet());
-    return both;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Facts facts
-        && released.equals(facts.released)
-        && known.equals(facts.known);
-  }
-
-  @Override
-  public int hashCode() {
-    return Objects.hash(released, known);
+    for (int lock = 0; released != other.released && lock < released.length; lock++) {
+      Released one = other.released[lock];
+      if (one != null) {
+        both.set(lock, released[lock] == null ? one : released[lock].join(one));
+      }
+    }
+    both.known = common;
+    return both.released == released && common == known ? this : both;
   }
 }

@@ -3,19 +3,17 @@ package dev.untorn.analysis.pattern;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.BranchTest;
-import dev.untorn.bytecode.ir.Reachability;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.locks.LockOperation;
 import dev.untorn.bytecode.locks.MethodLocks;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * The data flow analysis of the paper's Fig. 6 over one method. Instead of a set for each block it
@@ -26,67 +24,62 @@ final class MethodFlow {
 
   private final Program program;
   private final Contexts contexts;
+  private final BiPredicate<LockExpression, LockExpression> isWanted;
   private final int method;
   private final Body body;
   private final MethodLocks locks;
+  private final Taken taken;
+  private final Tracked tracked;
   private final Pairs pairs;
-
-  /** What each instruction takes and gives up; of calls also what they do inside. */
-  private final Map<Integer, Map<LockExpression, Acquisition>> taken;
-
   private final Facts[] atStart;
+
+  /** The locks that show what is meant to be atomic, of each list of held ones. */
+  private final IdentityHashMap<List<Hold>, Set<LockExpression>> heldOf = new IdentityHashMap<>();
 
   /** Told about each pair of witnesses, with the locks that are held from the one to the other. */
   interface Pairs {
     void pass(Twice twice, Set<LockExpression> heldSince);
   }
 
-  private MethodFlow(Program program, LocksHeld held, Contexts contexts, int method, Pairs pairs) {
+  private MethodFlow(
+      Program program,
+      LocksHeld held,
+      int method,
+      BiPredicate<LockExpression, LockExpression> isWanted,
+      Pairs pairs) {
     this.program = program;
-    this.contexts = contexts;
+    this.contexts = held.contexts();
+    this.isWanted = isWanted;
     this.method = method;
     this.pairs = pairs;
     body = program.methods().get(method).body().orElseThrow();
     locks = program.locks().of(method);
-    taken = taken(program, held, method);
+    taken = Taken.of(program, held, method);
+    tracked = new Tracked(body, locks, taken, contexts, isWanted);
     atStart = new Facts[body.blockCount()];
   }
 
-  static void walk(Program program, LocksHeld held, Contexts contexts, int method, Pairs pairs) {
-    MethodFlow flow = new MethodFlow(program, held, contexts, method, pairs);
-    if (flow.canPassTwice()) {
+  /**
+   * Finds the pairs of witnesses in a method.
+   *
+   * @param isWanted which two locks are witnesses
+   */
+  static void walk(
+      Program program,
+      LocksHeld held,
+      int method,
+      BiPredicate<LockExpression, LockExpression> isWanted,
+      Pairs pairs) {
+    MethodFlow flow = new MethodFlow(program, held, method, isWanted, pairs);
+    if (flow.tracked.count() > 0) {
       flow.solve();
       flow.report();
     }
   }
 
-  /** Whether there are two places that take something, or one in a loop. */
-  private boolean canPassTwice() {
-    BitSet places = new BitSet();
-    taken.keySet().forEach(places::set);
-    return places.cardinality() > 1
-        || Reachability.after(body, places, new BitSet()).intersects(places);
-  }
-
-  private static Map<Integer, Map<LockExpression, Acquisition>> taken(
-      Program program, LocksHeld held, int method) {
-    Map<Integer, Map<LockExpression, Acquisition>> found = new HashMap<>(held.ownOf(method));
-    found.remove(Hold.ENTRY);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      int call = program.calls().call(method, c);
-      Map<LockExpression, Acquisition> inside = held.ofCall(method, call);
-      if (!inside.isEmpty()) {
-        Map<LockExpression, Acquisition> all = new LinkedHashMap<>(inside);
-        all.putAll(found.getOrDefault(call, Map.of()));
-        found.put(call, all);
-      }
-    }
-    return found;
-  }
-
   private void solve() {
     BitSet waiting = new BitSet();
-    atStart[0] = Facts.none();
+    atStart[0] = Facts.none(tracked.count());
     waiting.set(0);
     while (!waiting.isEmpty()) {
       int block = waiting.nextSetBit(0);
@@ -99,11 +92,12 @@ final class MethodFlow {
     Facts facts = atStart[block].copy();
     Facts thrown = null;
     int handlers = body.handlers().count(block);
-    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+    int end = body.blockEnd(block);
+    for (int i = body.blockStart(block); i < end; i++) {
       if (handlers > 0 && body.canThrow(i)) {
         thrown = thrown == null ? facts.copy() : thrown.join(facts);
       }
-      step(i, facts);
+      step(i, end, facts);
     }
     for (int h = 0; thrown != null && h < handlers; h++) {
       enter(body.handlers().target(block, h), thrown, waiting);
@@ -113,7 +107,8 @@ final class MethodFlow {
     for (int s = 0; s < ways; s++) {
       Facts along = facts.copy();
       boolean isJump = s == 1;
-      test.ifPresent(one -> along.learn(one.value(), one.isTrueIfJump() == isJump));
+      test.filter(one -> tracked.isTested(one.value()))
+          .ifPresent(one -> along.learn(one.value(), one.isTrueIfJump() == isJump));
       enter(body.successors().target(block, s), along, waiting);
     }
   }
@@ -122,7 +117,7 @@ final class MethodFlow {
     Facts entering = facts.copy();
     entering.within(held(firstOf(block)));
     Facts now = atStart[block] == null ? entering : atStart[block].join(entering);
-    if (!now.equals(atStart[block])) {
+    if (now != atStart[block]) {
       atStart[block] = now;
       waiting.set(block);
     }
@@ -133,9 +128,12 @@ final class MethodFlow {
     for (int block = 0; block < body.blockCount(); block++) {
       if (atStart[block] != null) {
         Facts facts = atStart[block].copy();
-        for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
-          report(i, facts);
-          step(i, facts);
+        int end = body.blockEnd(block);
+        for (int i = body.blockStart(block); i < end; i++) {
+          if (taken.isPlace(i)) {
+            report(i, facts);
+          }
+          step(i, end, facts);
         }
       }
     }
@@ -144,58 +142,76 @@ final class MethodFlow {
   private void report(int instruction, Facts facts) {
     List<Hold> held = locks.held(instruction);
     taken
-        .getOrDefault(instruction, Map.of())
+        .at(instruction)
         .forEach(
             (lock, where) -> {
               if (!contexts.isHeld(held, lock)) {
-                Witness second = new Witness(lock, instruction, where);
-                for (Released first : facts.released()) {
-                  Twice twice = new Twice(method, first.witness(), second);
-                  pairs.pass(twice, first.contexts());
-                  if (first.always().isEmpty() && contexts.isEachWayAsked()) {
-                    pairs.pass(twice, Set.of());
-                  }
-                }
+                report(new Witness(lock, instruction, where), facts);
               }
             });
   }
 
-  private void step(int instruction, Facts facts) {
-    List<Hold> holds = locks.held(instruction);
+  private void report(Witness second, Facts facts) {
+    for (int lock = 0; lock < tracked.count(); lock++) {
+      Released first = facts.released(lock);
+      if (first != null && isWanted.test(first.witness().lock(), second.lock())) {
+        Twice twice = new Twice(method, first.witness(), second);
+        pairs.pass(twice, first.contexts());
+        if (first.always().isEmpty() && contexts.isEachWayAsked()) {
+          pairs.pass(twice, Set.of());
+        }
+      }
+    }
+  }
+
+  private void step(int instruction, int end, Facts facts) {
     int next = instruction + 1;
-    boolean isLast = next == body.blockEnd(body.blockOf(instruction));
-    Map<LockExpression, Acquisition> here = taken.getOrDefault(instruction, Map.of());
-    boolean isSame = !isLast && holds.equals(locks.held(next));
-    if (!here.isEmpty() || !isSame) {
+    boolean isSame = next < end && locks.held(instruction) == locks.held(next);
+    if (!isSame || taken.isPlace(instruction)) {
       Set<LockExpression> before = held(instruction);
-      Set<LockExpression> after = isLast ? afterBlock(instruction) : held(next);
-      giveUp(instruction, here, before, after, facts);
+      Set<LockExpression> after = next == end ? afterBlock(instruction) : held(next);
+      giveUp(instruction, before, after, facts);
       facts.within(afterWaits(instruction, after));
     }
-    facts.forget(lock -> program.locks().canChange(method, instruction, lock));
-    facts.forget(instruction);
+    if (tracked.canChange(instruction)) {
+      tracked.forEachUnstable(
+          (number, lock) -> {
+            if (facts.released(number) != null
+                && program.locks().canChange(method, instruction, lock)) {
+              facts.forgetLock(number);
+            }
+          });
+    }
+    if (tracked.isTested(instruction)) {
+      facts.forgetValue(instruction);
+    }
   }
 
   private void giveUp(
-      int instruction,
-      Map<LockExpression, Acquisition> here,
-      Set<LockExpression> before,
-      Set<LockExpression> after,
-      Facts facts) {
-    here.forEach(
-        (lock, where) -> {
-          boolean isHeld = contexts.isHeld(locks.held(instruction), lock);
-          if (!isHeld && !after.contains(lock)) {
-            facts.add(new Witness(lock, instruction, where), before);
-          }
-        });
+      int instruction, Set<LockExpression> before, Set<LockExpression> after, Facts facts) {
+    taken
+        .at(instruction)
+        .forEach(
+            (lock, where) -> {
+              boolean isHeld = contexts.isHeld(locks.held(instruction), lock);
+              if (!isHeld && !after.contains(lock)) {
+                add(new Witness(lock, instruction, where), before, facts);
+              }
+            });
     for (Hold hold : locks.held(instruction)) {
       int begin = hold.begins().get(0);
       boolean isGivenUp = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
-      if (isGivenUp && LocksHeld.isNamed(hold.lock())) {
+      if (isGivenUp && Translation.isNamed(hold.lock())) {
         Acquisition where = new Acquisition(method, begin, false);
-        facts.add(new Witness(hold.lock(), begin, where), after);
+        add(new Witness(hold.lock(), begin, where), after, facts);
       }
+    }
+  }
+
+  private void add(Witness witness, Set<LockExpression> held, Facts facts) {
+    int number = tracked.number(witness.lock());
+    if (number >= 0) {
+      facts.add(number, witness, held);
     }
   }
 
@@ -239,13 +255,7 @@ final class MethodFlow {
   }
 
   private Set<LockExpression> held(int instruction) {
-    Set<LockExpression> held = new HashSet<>();
     List<Hold> holds = instruction < body.size() ? locks.held(instruction) : List.of();
-    for (Hold hold : holds) {
-      if (contexts.isContext(hold)) {
-        held.add(hold.lock());
-      }
-    }
-    return held;
+    return heldOf.computeIfAbsent(holds, contexts::locks);
   }
 }

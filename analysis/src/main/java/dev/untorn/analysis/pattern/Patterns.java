@@ -53,7 +53,7 @@ final class Patterns {
       Program program, Contexts contexts, BiPredicate<LockExpression, LockExpression> isWanted) {
     Patterns patterns = new Patterns(program, LocksHeld.of(program, contexts), contexts, isWanted);
     for (int method : patterns.held.methods()) {
-      MethodFlow.walk(program, patterns.held, contexts, method, patterns::note);
+      MethodFlow.walk(program, patterns.held, method, isWanted, patterns::note);
     }
     while (!patterns.waiting.isEmpty()) {
       patterns.rise(patterns.waiting.poll());
@@ -64,9 +64,6 @@ final class Patterns {
   private void note(Twice twice, Set<LockExpression> heldSince) {
     LockExpression first = twice.first().lock();
     LockExpression second = twice.second().lock();
-    if (!isWanted.test(first, second)) {
-      return;
-    }
     List<Hold> around =
         program.locks().of(twice.method()).held(twice.second().instruction()).stream()
             .filter(hold -> heldSince.contains(hold.lock()))
@@ -97,19 +94,20 @@ final class Patterns {
   }
 
   private void rise(Potential potential, int caller, int call) {
+    int method = potential.place().method();
+    if (!contexts.isAsked(program.methods().get(caller), program.methods().get(method))) {
+      return;
+    }
     Optional<IntFunction<LockExpression>> parameters =
-        held.parameters(caller, call, potential.place().method());
-    boolean isAsked =
-        contexts.isAsked(
-            program.methods().get(caller), program.methods().get(potential.place().method()));
-    if (parameters.isEmpty() || !isAsked) {
+        held.translation().parameters(caller, call, method);
+    if (parameters.isEmpty()) {
       return;
     }
     LockExpression first = potential.place().first().translate(parameters.get());
     LockExpression second = potential.place().second().translate(parameters.get());
     List<Hold> all = program.locks().of(caller).held(call);
     boolean isHeld = contexts.isHeld(all, first) || contexts.isHeld(all, second);
-    boolean isNamed = LocksHeld.isNamed(first) && LocksHeld.isNamed(second);
+    boolean isNamed = Translation.isNamed(first) && Translation.isNamed(second);
     if (isHeld || !isNamed || !isWanted.test(first, second)) {
       return;
     }

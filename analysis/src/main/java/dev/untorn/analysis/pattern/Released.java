@@ -4,6 +4,7 @@ import dev.untorn.bytecode.locks.LockExpression;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -27,31 +28,27 @@ record Released(
     conditions = Map.copyOf(conditions);
   }
 
-  /** What can be true where two ways meet. */
+  /** What can be true where two ways meet: this very object if that is nothing new. */
   Released join(Released other) {
     if (equals(other)) {
       return this;
     }
-    Set<LockExpression> all = new HashSet<>(contexts);
-    all.addAll(other.contexts);
-    Set<LockExpression> both = new HashSet<>(always);
-    both.retainAll(other.always);
-    Map<Integer, Boolean> common = new HashMap<>(conditions);
-    common.entrySet().retainAll(other.conditions.entrySet());
-    boolean isEarlier = witness.instruction() <= other.witness.instruction();
-    return new Released(isEarlier ? witness : other.witness, all, both, common);
+    Witness earlier =
+        witness.instruction() <= other.witness.instruction() ? witness : other.witness;
+    Set<LockExpression> all = union(contexts, other.contexts);
+    Set<LockExpression> both = intersection(always, other.always);
+    Map<Integer, Boolean> common = common(conditions, other.conditions);
+    boolean isThis =
+        earlier == witness && all == contexts && both == always && common == conditions;
+    return isThis ? this : new Released(earlier, all, both, common);
   }
 
   /** What is left when only some locks are still held. */
   Released within(Set<LockExpression> held) {
-    if (held.containsAll(contexts)) {
-      return this;
-    }
-    Set<LockExpression> left = new HashSet<>(contexts);
-    left.retainAll(held);
-    Set<LockExpression> leftAlways = new HashSet<>(always);
-    leftAlways.retainAll(held);
-    return new Released(witness, left, leftAlways, conditions);
+    Set<LockExpression> left = intersection(contexts, held);
+    return left == contexts
+        ? this
+        : new Released(witness, left, intersection(always, held), conditions);
   }
 
   /** The same without what was known about a value. */
@@ -62,5 +59,50 @@ record Released(
     Map<Integer, Boolean> left = new HashMap<>(conditions);
     left.remove(value);
     return new Released(witness, contexts, always, left);
+  }
+
+  private static Set<LockExpression> union(Set<LockExpression> some, Set<LockExpression> more) {
+    if (some == more || some.containsAll(more)) {
+      return some;
+    }
+    Set<LockExpression> all = new HashSet<>(some);
+    all.addAll(more);
+    return all;
+  }
+
+  private static Set<LockExpression> intersection(
+      Set<LockExpression> some, Set<LockExpression> other) {
+    if (some == other || other.containsAll(some)) {
+      return some;
+    }
+    Set<LockExpression> both = new HashSet<>(some);
+    both.retainAll(other);
+    return both;
+  }
+
+  /** What both know, as one of them if it knows no more. */
+  static Map<Integer, Boolean> common(Map<Integer, Boolean> some, Map<Integer, Boolean> other) {
+    if (some == other || other.entrySet().containsAll(some.entrySet())) {
+      return some;
+    }
+    Map<Integer, Boolean> common = new HashMap<>(some);
+    common.entrySet().retainAll(other.entrySet());
+    return Map.copyOf(common);
+  }
+
+  /** Most often it is the same object: what Java makes of a record does not look at that. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof Released released
+            && witness.equals(released.witness)
+            && contexts.equals(released.contexts)
+            && always.equals(released.always)
+            && conditions.equals(released.conditions));
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(witness, contexts, always, conditions);
   }
 }

@@ -1,0 +1,49 @@
+package dev.untorn.analysis.pattern;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What each instruction of a method takes and gives up; of calls also what they do inside. */
+final class Taken {
+
+  private final BitSet places = new BitSet();
+  private final Map<Integer, Map<LockExpression, Acquisition>> byPlace;
+
+  private Taken(Map<Integer, Map<LockExpression, Acquisition>> byPlace) {
+    this.byPlace = byPlace;
+    byPlace.keySet().forEach(places::set);
+  }
+
+  static Taken of(Program program, LocksHeld held, int method) {
+    Map<Integer, Map<LockExpression, Acquisition>> found = new LinkedHashMap<>(held.ownOf(method));
+    found.remove(Hold.ENTRY);
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      Map<LockExpression, Acquisition> inside = held.ofCall(method, c);
+      if (!inside.isEmpty()) {
+        int call = program.calls().call(method, c);
+        Map<LockExpression, Acquisition> all = new LinkedHashMap<>(inside);
+        all.putAll(found.getOrDefault(call, Map.of()));
+        found.put(call, all);
+      }
+    }
+    return new Taken(found);
+  }
+
+  /** The instructions that take something. */
+  BitSet places() {
+    return (BitSet) places.clone();
+  }
+
+  boolean isPlace(int instruction) {
+    return places.get(instruction);
+  }
+
+  /** The locks that an instruction takes, with where it really does so. */
+  Map<LockExpression, Acquisition> at(int instruction) {
+    return places.get(instruction) ? byPlace.get(instruction) : Map.of();
+  }
+}
