@@ -34,6 +34,9 @@ public final class Body {
 
   private final int[] valueNames;
 
+  /** Found when first asked for; who asks at the same time may find the same. */
+  private Uses uses;
+
   private Body(Parts parts, Blocks blocks, Frames frames, Code code, Symbols symbolTable) {
     ops = parts.ops;
     opcodes = parts.opcodes;
@@ -92,6 +95,16 @@ public final class Body {
   /** An operand; those of a phi stand in the order of the predecessors of its block. */
   public int operand(int instruction, int index) {
     return operands[operandStarts[instruction] + index];
+  }
+
+  /** The instructions that use each value. */
+  Uses uses() {
+    Uses known = uses;
+    if (known == null) {
+      known = Uses.find(this);
+      uses = known;
+    }
+    return known;
   }
 
   /** The member, type or constant that the instruction names; null if none. */

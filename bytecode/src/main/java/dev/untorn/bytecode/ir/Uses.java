@@ -15,7 +15,12 @@ public final class Uses {
     this.starts = starts;
   }
 
+  /** The uses of a body; asked for again, they are only looked up. */
   public static Uses of(Body body) {
+    return body.uses();
+  }
+
+  static Uses find(Body body) {
     int[] starts = new int[body.size() + 1];
     forEach(body, (value, user) -> starts[value + 1]++);
     for (int value = 0; value < body.size(); value++) {
