@@ -54,7 +54,15 @@ final class Facts {
 
   /** Keeps what is still true when only some locks are held. */
   void within(Set<LockExpression> held) {
-    replace(one -> one.within(held));
+    Set<LockExpression> kept = held; // most have the same ones around them
+    for (int lock = 0; lock < released.length; lock++) {
+      Released one = released[lock];
+      if (one != null && one.contexts() != kept) {
+        Released left = one.within(held);
+        kept = left == one ? one.contexts() : kept;
+        set(lock, left);
+      }
+    }
   }
 
   /** Forgets a lock whose name no longer means what it did. */
