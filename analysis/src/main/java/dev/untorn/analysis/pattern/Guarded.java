@@ -7,6 +7,7 @@ import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockOperation;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,15 @@ final class Guarded {
   private final Program program;
   private final Map<Acquisition, List<StateAccess>> known = new HashMap<>();
 
+  /**
+   * For each method its accesses, the instructions under each place that takes a lock, and whether
+   * there is a wait.
+   */
+  private final Map<Integer, List<StateAccess>> accessesOf = new HashMap<>();
+
+  private final Map<Integer, Map<Integer, BitSet>> underOf = new HashMap<>();
+  private final Map<Integer, Boolean> waitsIn = new HashMap<>();
+
   Guarded(Program program) {
     this.program = program;
   }
@@ -40,13 +50,14 @@ final class Guarded {
           .filter(access -> access.instruction() == acquisition.begin())
           .forEach(found::add);
     } else {
-      collect(acquisition.method(), i -> isUnder(acquisition, i), MOST_DEPTH, found);
+      BitSet under = find(acquisition.method(), acquisition.begin());
+      collect(acquisition.method(), under::get, MOST_DEPTH, found);
     }
     return List.copyOf(found);
   }
 
   private void collect(int method, IntPredicate isWanted, int depth, List<StateAccess> found) {
-    program.accesses().of(method).stream()
+    accessesOf.computeIfAbsent(method, program.accesses()::of).stream()
         .filter(access -> isWanted.test(access.instruction()))
         .forEach(found::add);
     for (int c = 0; depth > 0 && c < program.calls().callCount(method); c++) {
@@ -62,30 +73,48 @@ final class Guarded {
 
   /** Whether an instruction runs under the lock that was taken at a place. */
   boolean isUnder(Acquisition acquisition, int instruction) {
-    for (Hold hold : program.locks().of(acquisition.method()).held(instruction)) {
-      if (hold.begins().contains(acquisition.begin())) {
-        return true;
+    return find(acquisition.method(), acquisition.begin()).get(instruction);
+  }
+
+  /** All instructions that run under the lock that was taken at a place. */
+  BitSet under(Acquisition acquisition) {
+    return (BitSet) find(acquisition.method(), acquisition.begin()).clone();
+  }
+
+  private BitSet find(int method, int begin) {
+    return underOf
+        .computeIfAbsent(method, this::findUnder)
+        .computeIfAbsent(begin, key -> new BitSet());
+  }
+
+  private Map<Integer, BitSet> findUnder(int method) {
+    Map<Integer, BitSet> found = new HashMap<>();
+    Body body = program.methods().get(method).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      for (Hold hold : program.locks().of(method).held(i)) {
+        for (int begin : hold.begins()) {
+          found.computeIfAbsent(begin, key -> new BitSet()).set(i);
+        }
       }
     }
-    return false;
+    return found;
   }
 
   /** Whether some instruction under a witness is of a kind. */
   boolean has(Acquisition acquisition, IntPredicate isMeant) {
-    Body body = program.methods().get(acquisition.method()).body().orElseThrow();
-    for (int i = 0; !acquisition.isCall() && i < body.size(); i++) {
-      if (isMeant.test(i) && isUnder(acquisition, i)) {
-        return true;
-      }
-    }
-    return false;
+    return !acquisition.isCall()
+        && find(acquisition.method(), acquisition.begin()).stream().anyMatch(isMeant);
   }
 
   /** Whether it is waited for something while a witness is held. */
   boolean waits(Acquisition acquisition) {
-    Body body = program.methods().get(acquisition.method()).body().orElseThrow();
-    for (int i = 0; !acquisition.isCall() && i < body.size(); i++) {
-      for (LockOperation operation : program.locks().of(acquisition.method()).operations(i)) {
+    return !acquisition.isCall() && waitsIn.computeIfAbsent(acquisition.method(), this::hasWait);
+  }
+
+  private boolean hasWait(int method) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      for (LockOperation operation : program.locks().of(method).operations(i)) {
         if (operation.action() == LockOperation.Action.WAIT) {
           return true;
         }

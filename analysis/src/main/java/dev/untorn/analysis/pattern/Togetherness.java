@@ -12,7 +12,9 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
@@ -26,6 +28,14 @@ final class Togetherness {
   private final IdentityHashMap<Body, Uses> usesOf = new IdentityHashMap<>();
   private final IdentityHashMap<Body, ControlDependence> controls = new IdentityHashMap<>();
 
+  /** A method can have many witnesses, each of them in many pairs. */
+  private final Map<Use, BitSet> slices = new HashMap<>();
+
+  private final Map<Use, BitSet> ends = new HashMap<>();
+
+  /** A witness that a method passes. */
+  private record Use(int method, Witness witness) {}
+
   Togetherness(Program program, Guarded guarded) {
     this.program = program;
     this.guarded = guarded;
@@ -33,15 +43,12 @@ final class Togetherness {
 
   boolean of(Twice twice) {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
-    Uses uses = uses(body);
-    BitSet first = places(body, twice.method(), twice.first());
-    BitSet second = places(body, twice.method(), twice.second());
     if (twice.first().instruction() == twice.second().instruction()) {
       return isAskedAgain(twice);
     }
-    BitSet fromFirst = slice(body, uses, first);
-    return leadsTo(body, fromFirst, second)
-        || isUsedTogether(body, uses, fromFirst, slice(body, uses, second))
+    return leadsTo(
+            body, slice(twice.method(), twice.first()), places(twice.method(), twice.second()))
+        || isUsedTogether(body, twice)
         || isChangedTogether(body, twice);
   }
 
@@ -51,8 +58,7 @@ final class Togetherness {
    */
   boolean isLookedAtAgain(Twice twice) {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
-    Uses uses = uses(body);
-    BitSet slice = slice(body, uses, places(body, twice.method(), twice.first()));
+    BitSet slice = slice(twice.method(), twice.first());
     int second = twice.second().instruction();
     return second != twice.first().instruction()
         && !hasOperand(body, second, slice::get)
@@ -133,15 +139,21 @@ final class Togetherness {
   }
 
   /** The call that leads to a witness, or all instructions under it. */
-  private BitSet places(Body body, int method, Witness witness) {
-    BitSet places = new BitSet();
+  private BitSet places(int method, Witness witness) {
+    boolean isHere = witness.acquisition().method() == method;
+    BitSet places = isHere ? guarded.under(witness.acquisition()) : new BitSet();
     places.set(witness.instruction());
-    if (witness.acquisition().method() == method) {
-      for (int i = 0; i < body.size(); i++) {
-        places.set(i, places.get(i) || guarded.isUnder(witness.acquisition(), i));
-      }
-    }
     return places;
+  }
+
+  /** Everything that is computed from what is done under a witness; not to be changed. */
+  private BitSet slice(int method, Witness witness) {
+    return slices.computeIfAbsent(
+        new Use(method, witness),
+        use -> {
+          Body body = program.methods().get(method).body().orElseThrow();
+          return slice(body, uses(body), places(method, witness));
+        });
   }
 
   /** Everything that is computed from some values. */
@@ -205,10 +217,19 @@ final class Togetherness {
   }
 
   /** Whether both go into one computation or object, or the first decides what the second does. */
-  private boolean isUsedTogether(Body body, Uses uses, BitSet first, BitSet second) {
-    BitSet endsOfFirst = ends(body, uses, first);
-    BitSet endsOfSecond = ends(body, uses, second);
-    return endsOfFirst.intersects(endsOfSecond) || leadsTo(body, first, endsOfSecond);
+  private boolean isUsedTogether(Body body, Twice twice) {
+    BitSet endsOfSecond = ends(twice.method(), twice.second());
+    return ends(twice.method(), twice.first()).intersects(endsOfSecond)
+        || leadsTo(body, slice(twice.method(), twice.first()), endsOfSecond);
+  }
+
+  private BitSet ends(int method, Witness witness) {
+    return ends.computeIfAbsent(
+        new Use(method, witness),
+        use -> {
+          Body body = program.methods().get(method).body().orElseThrow();
+          return ends(body, uses(body), slice(method, witness));
+        });
   }
 
   /** What values end up in: instructions, and objects whose fields or elements are written. */
