@@ -53,6 +53,7 @@ final class Facts {
   }
 
   /** Keeps what is still true when only some locks are held. */
+  @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
   void within(Set<LockExpression> held) {
     Set<LockExpression> kept = held; // most have the same ones around them
     for (int lock = 0; lock < released.length; lock++) {
@@ -96,6 +97,7 @@ final class Facts {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
   private void set(int lock, Released one) {
     if (released[lock] != one) {
       released = isShared ? released.clone() : released;

@@ -39,7 +39,7 @@ record Released(
     Set<LockExpression> both = intersection(always, other.always);
     Map<Integer, Boolean> common = common(conditions, other.conditions);
     boolean isThis =
-        earlier == witness && all == contexts && both == always && common == conditions;
+        earlier.equals(witness) && all == contexts && both == always && common == conditions;
     return isThis ? this : new Released(earlier, all, both, common);
   }
 
