@@ -137,46 +137,59 @@ final class LocksHeld {
 
   /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
   Map<LockExpression, Acquisition> ofCall(int caller, int index) {
-    Map<LockExpression, Acquisition> found = new LinkedHashMap<>();
+    Map<LockExpression, Acquisition> found = Map.of();
     int call = program.calls().call(caller, index);
     Targets targets = program.calls().targetsAt(caller, index);
     for (int t = 0; t < targets.count(); t++) {
-      translate(new Run(caller, call, targets.method(t)), 0, found::putIfAbsent);
+      found = with(found, caller, call, targets.method(t));
     }
     for (FunctionRun run : translation.runs(caller, call)) {
-      translate(new Run(caller, call, run.method()), 0, found::putIfAbsent);
+      found = with(found, caller, call, run.method());
     }
+    return found;
+  }
+
+  /** Most calls take nothing, and need no map of their own. */
+  private Map<LockExpression, Acquisition> with(
+      Map<LockExpression, Acquisition> known, int caller, int call, int target) {
+    if (told[target] == null) {
+      return known;
+    }
+    Map<LockExpression, Acquisition> found = known.isEmpty() ? new LinkedHashMap<>() : known;
+    translate(new Run(caller, call, target), 0, found::putIfAbsent);
     return found;
   }
 
   /** The locks of a method from one on, in the words of a caller. */
   private void translate(Run run, int from, BiConsumer<LockExpression, Acquisition> found) {
-    List<Lock> locks = told[run.target];
-    if (locks == null || from == locks.size()) {
-      return;
-    }
+    int to = told[run.target].size();
     Optional<IntFunction<LockExpression>> parameters =
-        translation.parameters(run.caller, run.call, run.target);
-    if (parameters.isEmpty()) {
-      return;
-    }
-    boolean isNear = contexts.mode() == Mode.PAPER || isSameClass(run.caller, run.target);
-    for (Lock lock : List.copyOf(locks.subList(from, locks.size()))) {
-      if (isNear || isSameClass(lock.where.method(), run.target)) {
-        LockExpression here = lock.name.translate(parameters.get());
-        if (Translation.isNamed(here)
-            && types.canBe(run.caller, run.call, run.target, lock.name, lock.where)) {
-          found.accept(here, lock.where);
-        }
+        from < to ? translation.parameters(run.caller, run.call, run.target) : Optional.empty();
+    for (int i = from; parameters.isPresent() && i < to; i++) {
+      Lock lock = told[run.target].get(i);
+      LockExpression here = lock.name.translate(parameters.get());
+      if (Translation.isNamed(here)
+          && isPassedOn(run, lock.where)
+          && types.canBe(run.caller, run.call, run.target, lock.name, lock.where)) {
+        found.accept(here, lock.where);
       }
     }
   }
 
   /**
-   * Whether two methods are next to each other. The paper asks all callers about a lock; otherwise
-   * the classes of an operation and of the lock are neighbours, and what a library locks is hidden.
+   * Whether callers are asked about a lock too. The paper asks all of them; otherwise the classes
+   * of an operation and of the lock are next to each other, and what a library locks is hidden.
    */
+  private boolean isPassedOn(Run run, Acquisition acquisition) {
+    return contexts.mode() == Mode.PAPER
+        || isSameClass(acquisition.method(), run.target)
+        || isSameClass(run.caller, run.target);
+  }
+
   private boolean isSameClass(int one, int other) {
+    if (one == other) {
+      return true;
+    }
     String owner = program.methods().get(one).owner();
     String otherOwner = program.methods().get(other).owner();
     return owner.equals(otherOwner)

@@ -24,7 +24,6 @@ final class MethodFlow {
 
   private final Program program;
   private final Contexts contexts;
-  private final BiPredicate<LockExpression, LockExpression> isWanted;
   private final int method;
   private final Body body;
   private final MethodLocks locks;
@@ -42,20 +41,15 @@ final class MethodFlow {
   }
 
   private MethodFlow(
-      Program program,
-      LocksHeld held,
-      int method,
-      BiPredicate<LockExpression, LockExpression> isWanted,
-      Pairs pairs) {
+      Program program, Contexts contexts, Taken taken, Tracked tracked, Pairs pairs) {
     this.program = program;
-    this.contexts = held.contexts();
-    this.isWanted = isWanted;
-    this.method = method;
+    this.contexts = contexts;
+    this.method = taken.method();
     this.pairs = pairs;
+    this.taken = taken;
+    this.tracked = tracked;
     body = program.methods().get(method).body().orElseThrow();
     locks = program.locks().of(method);
-    taken = Taken.of(program, held, method);
-    tracked = new Tracked(body, locks, taken, contexts, isWanted);
     atStart = new Facts[body.blockCount()];
   }
 
@@ -70,8 +64,10 @@ final class MethodFlow {
       int method,
       BiPredicate<LockExpression, LockExpression> isWanted,
       Pairs pairs) {
-    MethodFlow flow = new MethodFlow(program, held, method, isWanted, pairs);
-    if (flow.tracked.count() > 0) {
+    Taken taken = Taken.of(program, held, method);
+    Optional<Tracked> tracked = Tracked.of(program, held.contexts(), taken, isWanted);
+    if (tracked.isPresent()) {
+      MethodFlow flow = new MethodFlow(program, held.contexts(), taken, tracked.get(), pairs);
       flow.solve();
       flow.report();
     }
@@ -154,7 +150,7 @@ final class MethodFlow {
   private void report(Witness second, Facts facts) {
     for (int lock = 0; lock < tracked.count(); lock++) {
       Released first = facts.released(lock);
-      if (first != null && isWanted.test(first.witness().lock(), second.lock())) {
+      if (first != null && tracked.isWanted(first.witness().lock(), second.lock())) {
         Twice twice = new Twice(method, first.witness(), second);
         pairs.pass(twice, first.contexts());
         if (first.always().isEmpty() && contexts.isEachWayAsked()) {

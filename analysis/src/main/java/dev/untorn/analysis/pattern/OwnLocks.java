@@ -29,12 +29,18 @@ final class OwnLocks {
     this.program = program;
     this.translation = translation;
     for (Variable variable : program.accesses().variables()) {
-      for (StateAccess access : program.accesses().to(variable)) {
-        if (access.isAtomic() && isMonitor(access)) {
-          monitorCalls
-              .computeIfAbsent(access.method(), key -> new ArrayList<>())
-              .add(access.instruction());
-        }
+      if (variable.part() == Variable.Part.STATE) {
+        addMonitorCalls(variable);
+      }
+    }
+  }
+
+  private void addMonitorCalls(Variable state) {
+    for (StateAccess access : program.accesses().to(state)) {
+      if (access.isAtomic() && isMonitor(access)) {
+        monitorCalls
+            .computeIfAbsent(access.method(), key -> new ArrayList<>())
+            .add(access.instruction());
       }
     }
   }

@@ -10,10 +10,12 @@ import java.util.Map;
 /** What each instruction of a method takes and gives up; of calls also what they do inside. */
 final class Taken {
 
+  private final int method;
   private final BitSet places = new BitSet();
   private final Map<Integer, Map<LockExpression, Acquisition>> byPlace;
 
-  private Taken(Map<Integer, Map<LockExpression, Acquisition>> byPlace) {
+  private Taken(int method, Map<Integer, Map<LockExpression, Acquisition>> byPlace) {
+    this.method = method;
     this.byPlace = byPlace;
     byPlace.keySet().forEach(places::set);
   }
@@ -30,7 +32,11 @@ final class Taken {
         found.put(call, all);
       }
     }
-    return new Taken(found);
+    return new Taken(method, found);
+  }
+
+  int method() {
+    return method;
   }
 
   /** The instructions that take something. */

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.pattern;
 
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Edges;
 import dev.untorn.bytecode.ir.Op;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
@@ -25,6 +27,7 @@ import java.util.function.BiPredicate;
 final class Tracked {
 
   private final Body body;
+  private final BiPredicate<LockExpression, LockExpression> isWanted;
 
   /** The blocks between where a loop begins and where it jumps back. */
   private final BitSet loops;
@@ -37,28 +40,39 @@ final class Tracked {
   private final BitSet named = new BitSet();
   private final BitSet tested = new BitSet();
 
-  /** Finds what is worth being followed. */
-  Tracked(
-      Body body,
-      MethodLocks locks,
-      Taken taken,
-      Contexts contexts,
-      BiPredicate<LockExpression, LockExpression> isWanted) {
+  private Tracked(Body body, BiPredicate<LockExpression, LockExpression> isWanted) {
     this.body = body;
+    this.isWanted = isWanted;
     loops = loops(body);
+  }
+
+  /**
+   * Finds what is worth being followed, if anything is.
+   *
+   * @param isWanted which two locks are witnesses
+   */
+  static Optional<Tracked> of(
+      Program program,
+      Contexts contexts,
+      Taken taken,
+      BiPredicate<LockExpression, LockExpression> isWanted) {
+    MethodLocks locks = program.locks().of(taken.method());
     Map<LockExpression, BitSet> seconds = seconds(locks, taken, contexts);
-    if (!seconds.isEmpty()) {
-      Map<LockExpression, BitSet> firsts = firsts(locks, seconds);
-      firsts.forEach(
-          (lock, places) -> {
-            if (canBeFirst(lock, places, seconds.keySet(), isWanted)) {
-              add(lock);
-            }
-          });
+    if (seconds.isEmpty()) {
+      return Optional.empty();
     }
-    if (!numbers.isEmpty()) {
-      findTested(contexts);
-    }
+    Body body = program.methods().get(taken.method()).body().orElseThrow();
+    Tracked tracked = new Tracked(body, isWanted);
+    tracked
+        .firsts(locks, seconds)
+        .forEach(
+            (lock, places) -> {
+              if (tracked.canBeFirst(lock, places, seconds.keySet())) {
+                tracked.add(lock);
+              }
+            });
+    tracked.findTested(contexts);
+    return tracked.numbers.isEmpty() ? Optional.empty() : Optional.of(tracked);
   }
 
   /** A way through a cycle goes from each of its blocks back to it or to one before it. */
@@ -79,8 +93,11 @@ final class Tracked {
   /** The locks that are taken, with where: to take one that is held already means nothing. */
   private static Map<LockExpression, BitSet> seconds(
       MethodLocks locks, Taken taken, Contexts contexts) {
-    Map<LockExpression, BitSet> found = new LinkedHashMap<>();
     BitSet places = taken.places();
+    if (places.isEmpty()) {
+      return Map.of();
+    }
+    Map<LockExpression, BitSet> found = new LinkedHashMap<>();
     for (int i = places.nextSetBit(0); i >= 0; i = places.nextSetBit(i + 1)) {
       List<Hold> held = locks.held(i);
       for (LockExpression lock : taken.at(i).keySet()) {
@@ -112,11 +129,7 @@ final class Tracked {
     return found;
   }
 
-  private boolean canBeFirst(
-      LockExpression lock,
-      BitSet places,
-      Set<LockExpression> seconds,
-      BiPredicate<LockExpression, LockExpression> isWanted) {
+  private boolean canBeFirst(LockExpression lock, BitSet places, Set<LockExpression> seconds) {
     boolean isTakenAgain =
         places.cardinality() > 1 || places.stream().anyMatch(i -> loops.get(body.blockOf(i)));
     for (LockExpression second : seconds) {
@@ -154,7 +167,7 @@ final class Tracked {
   /** A test whose value is never tested again contradicts nothing. */
   private void findTested(Contexts contexts) {
     BitSet once = new BitSet();
-    for (int block = 0; block < body.blockCount(); block++) {
+    for (int block = 0; !numbers.isEmpty() && block < body.blockCount(); block++) {
       int value = contexts.test(body, block).map(test -> test.value()).orElse(-1);
       if (value >= 0) {
         tested.set(value, tested.get(value) || once.get(value) || loops.get(block));
@@ -165,6 +178,11 @@ final class Tracked {
 
   int count() {
     return numbers.size();
+  }
+
+  /** Whether two locks are witnesses. */
+  boolean isWanted(LockExpression first, LockExpression second) {
+    return isWanted.test(first, second);
   }
 
   /** The number of a lock, or -1 if it is not worth to be followed. */
