@@ -22,13 +22,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Made code has methods as large as a class file allows, with a thousand locks and more: both rules
- * come to an end there, and still find what is torn.
+ * Made code has methods as large as a class file allows, with a thousand blocks that lock: both
+ * rules come to an end there, and still find what is torn.
  */
 @Timeout(60)
 class LargeMethodTest {
 
-  private static final int BLOCKS = 1_200;
+  private static final int BLOCKS = 1_000;
 
   @TempDir private Path folder;
 
