@@ -23,7 +23,7 @@ import java.util.function.BooleanSupplier;
  * Which objects never leave the field that holds them: the field is private, only new objects are
  * put into it, and whoever reads it only calls methods of what it finds.
  */
-record Encapsulation(Program program) {
+public record Encapsulation(Program program) {
 
   /** How many calls are followed back from a change to the field that holds the object. */
   private static final int MOST_CALLS = 3;
@@ -49,7 +49,7 @@ record Encapsulation(Program program) {
   }
 
   /** Whether a lock is in such a field. */
-  boolean isHidden(LockExpression witness) {
+  public boolean isHidden(LockExpression witness) {
     LockExpression field = witness instanceof Element element ? element.of() : witness;
     return isHidden(field, Optional.empty());
   }
@@ -71,7 +71,8 @@ record Encapsulation(Program program) {
   }
 
   /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */
-  boolean isGuarded(StateAccess access, LockExpression witness, LockExpression context) {
+  public boolean isGuarded(
+      StateAccess access, LockExpression witness, LockExpression context) {
     if (access.object() == StateAccess.NO_OBJECT) {
       return false;
     }

@@ -9,7 +9,7 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.Set;
 
 /** Which accesses only add something to a variable, with nobody looking at the result. */
-record Sums(Program program) {
+public record Sums(Program program) {
 
   private static final String ATOMICS = "java.util.concurrent.atomic.";
   private static final Set<String> ADDING = Set.of("add", "addAndGet", "getAndAdd");
@@ -22,7 +22,7 @@ record Sums(Program program) {
           "decrementAndGet",
           "getAndDecrement");
 
-  boolean isSum(StateAccess access) {
+  public boolean isSum(StateAccess access) {
     Body body = program.methods().get(access.method()).body().orElseThrow();
     int i = access.instruction();
     return switch (access.kind()) {
@@ -33,7 +33,7 @@ record Sums(Program program) {
   }
 
   /** Whether what is added is always the same. */
-  boolean isCount(StateAccess access) {
+  public boolean isCount(StateAccess access) {
     Body body = program.methods().get(access.method()).body().orElseThrow();
     int i = access.instruction();
     if (!isSum(access)) {
