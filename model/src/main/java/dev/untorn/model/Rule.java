@@ -80,7 +80,8 @@ public enum Rule {
   }
 
   /** The rules that this version applies itself; the others it only knows from findings files. */
-  private static final Set<Rule> BUILT_IN = Set.of(LOCKING_PATTERN, LOCKING_PATTERN_VARIANT);
+  private static final Set<Rule> BUILT_IN =
+      Set.of(LOCKING_PATTERN, LOCKING_PATTERN_VARIANT, STALE_VALUE);
 
   private final String id;
   private final Side side;

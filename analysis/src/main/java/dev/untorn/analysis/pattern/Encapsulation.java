@@ -38,7 +38,7 @@ public record Encapsulation(Program program) {
           "Ljava/util/Set;");
 
   /** Whether a lock is in such a field, and every reader of the field holds the context lock. */
-  boolean isGuarded(LockExpression witness, LockExpression context) {
+  public boolean isGuarded(LockExpression witness, LockExpression context) {
     if (witness instanceof Element element) {
       return isGuarded(element.of(), context);
     }
@@ -71,8 +71,7 @@ public record Encapsulation(Program program) {
   }
 
   /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */
-  public boolean isGuarded(
-      StateAccess access, LockExpression witness, LockExpression context) {
+  public boolean isGuarded(StateAccess access, LockExpression witness, LockExpression context) {
     if (access.object() == StateAccess.NO_OBJECT) {
       return false;
     }

@@ -2,6 +2,7 @@ package dev.untorn.analysis.rules;
 
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.pattern.LockingPattern;
+import dev.untorn.analysis.stale.StaleValue;
 import dev.untorn.model.Rule;
 import java.util.List;
 
@@ -13,6 +14,8 @@ public final class Checkers {
   /** One for each static rule that is built in, in the order of the rules. */
   public static List<Checker> all() {
     return List.of(
-        new LockingPattern(Rule.LOCKING_PATTERN), new LockingPattern(Rule.LOCKING_PATTERN_VARIANT));
+        new LockingPattern(Rule.LOCKING_PATTERN),
+        new LockingPattern(Rule.LOCKING_PATTERN_VARIANT),
+        new StaleValue());
   }
 }

@@ -1,0 +1,83 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which changes of a collection matter: what is put in, or what is taken out. */
+record ChangeKinds(Program program) {
+
+  private static final Set<String> TAKING =
+      Set.of(
+          "remove",
+          "removeAll",
+          "removeIf",
+          "retainAll",
+          "removeFirst",
+          "removeLast",
+          "removeFirstOccurrence",
+          "removeLastOccurrence",
+          "removeElement",
+          "removeElementAt",
+          "removeAllElements",
+          "clear",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pollFirstEntry",
+          "pollLastEntry",
+          "pop",
+          "take",
+          "takeFirst",
+          "takeLast",
+          "drainTo",
+          "setSize",
+          "setLength",
+          "delete",
+          "deleteCharAt");
+
+  private static final Set<String> PUTTING =
+      Set.of(
+          "add",
+          "addAll",
+          "addElement",
+          "addFirst",
+          "addLast",
+          "addIfAbsent",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "push",
+          "insertElementAt",
+          "setProperty");
+
+  /** Whether a change can make the use of a candidate wrong. */
+  boolean canHarm(Candidate candidate, StateAccess write) {
+    Optional<String> changing = called(write);
+    if (changing.isEmpty()) {
+      return true;
+    }
+    return switch (candidate.shape()) {
+      case LOOK_AT, CHECK_THEN_ASK -> !PUTTING.contains(changing.get());
+      case CHECK_THEN_ACT ->
+          !TAKING.contains(changing.get())
+              || called(candidate.deed().effect().access()).filter(PUTTING::contains).isEmpty();
+      default -> true;
+    };
+  }
+
+  /** The library method with which state is changed. */
+  private Optional<String> called(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+            && body.symbol(access.instruction()) instanceof Member called
+        ? Optional.of(called.name())
+        : Optional.empty();
+  }
+}

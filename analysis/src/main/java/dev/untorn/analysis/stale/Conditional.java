@@ -1,0 +1,146 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Uses;
+import java.util.Set;
+
+/** Library calls that look for themselves, and library calls that fail if nothing is there. */
+final class Conditional {
+
+  private static final Set<String> LOOKING =
+      Set.of(
+          "compareAndSet",
+          "compareAndExchange",
+          "compareAndExchangeAcquire",
+          "compareAndExchangeRelease",
+          "weakCompareAndSet",
+          "weakCompareAndSetAcquire",
+          "weakCompareAndSetPlain",
+          "weakCompareAndSetRelease",
+          "weakCompareAndSetVolatile",
+          "attemptStamp",
+          "attemptMark",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "addIfAbsent");
+
+  private static final Set<String> JOINING =
+      Set.of(
+          "compute",
+          "merge",
+          "updateAndGet",
+          "getAndUpdate",
+          "accumulateAndGet",
+          "getAndAccumulate",
+          "accumulate");
+
+  private static final Set<String> TAKING =
+      Set.of("poll", "pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry", "remove", "put");
+
+  private static final Set<String> SWEEPING = Set.of("clear", "removeAllElements");
+
+  private static final Set<String> FAILING =
+      Set.of(
+          "get",
+          "elementAt",
+          "firstElement",
+          "lastElement",
+          "first",
+          "last",
+          "getFirst",
+          "getLast",
+          "firstKey",
+          "lastKey",
+          "element",
+          "peek",
+          "charAt");
+
+  /** How many casts and phis a result goes through before it is asked about. */
+  private static final int MOST_STEPS = 3;
+
+  private Conditional() {}
+
+  /** Whether a call changes something only as it finds it. */
+  static boolean isLooking(Body body, Uses uses, int call) {
+    if (!body.op(call).isCall() || !(body.symbol(call) instanceof Member called)) {
+      return false;
+    }
+    boolean isCompared =
+        (called.name().equals("replace") && body.operandCount(call) == 4)
+            || (called.name().equals("remove") && body.operandCount(call) == 3);
+    return LOOKING.contains(called.name())
+        || isCompared
+        || isFirst(body, uses, call, called)
+        || isTakenCarefully(body, uses, call, called);
+  }
+
+  /** Whether a call makes the new value of what it finds and what it is given. */
+  static boolean isJoining(Body body, int call) {
+    return body.op(call).isCall()
+        && body.symbol(call) instanceof Member called
+        && JOINING.contains(called.name());
+  }
+
+  /** Who keeps the first value has to take what is there, or not care for its own. */
+  private static boolean isFirst(Body body, Uses uses, int call, Member called) {
+    return called.name().equals("putIfAbsent")
+        && (!uses.isUnused(call) || uses.of(body.operand(call, 2)).length <= 1);
+  }
+
+  /** Whether it is asked whether a call has found something to take. */
+  private static boolean isTakenCarefully(Body body, Uses uses, int call, Member called) {
+    if (!TAKING.contains(called.name()) || called.descriptor().endsWith(")Z")) {
+      return false;
+    }
+    return isAskedAbout(body, uses, call, MOST_STEPS);
+  }
+
+  private static boolean isAskedAbout(Body body, Uses uses, int value, int steps) {
+    for (int use : uses.of(value)) {
+      Op op = body.op(use);
+      boolean isPassed = op == Op.CAST || op == Op.PHI;
+      if ((op == Op.BRANCH && body.operandCount(use) == 1)
+          || (isPassed && steps > 0 && isAskedAbout(body, uses, use, steps - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a call swaps a value if it is what it should be. */
+  static boolean isSwapping(String called) {
+    return called.startsWith("compareAndSet")
+        || called.startsWith("compareAndExchange")
+        || called.startsWith("weakCompareAndSet");
+  }
+
+  /** Whether a call is the same whatever was found before. */
+  static boolean isSweeping(Body body, int call) {
+    return body.op(call).isCall()
+        && body.symbol(call) instanceof Member called
+        && SWEEPING.contains(called.name());
+  }
+
+  /** Whether a call changes a number or reference only as it finds it. */
+  static boolean isClaiming(Body body, Uses uses, int call) {
+    return body.op(call).isCall()
+        && body.symbol(call) instanceof Member called
+        && (called.owner().startsWith("java.util.concurrent.atomic.")
+            || called.owner().equals("java.lang.invoke.VarHandle"))
+        && (isLooking(body, uses, call)
+            || (called.name().equals("getAndSet") && !uses.isUnused(call)));
+  }
+
+  /** Whether a call fails if what it asks for is not there. */
+  static boolean isFailing(Body body, int call) {
+    if (!body.op(call).isCall() || !(body.symbol(call) instanceof Member called)) {
+      return false;
+    }
+    boolean isKeyed =
+        (called.name().equals("get") && !called.descriptor().startsWith("(I)"))
+            || (called.name().equals("peek") && !called.owner().equals("java.util.Stack"));
+    return FAILING.contains(called.name()) && !isKeyed;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.ControlDependence;
+import dev.untorn.bytecode.ir.Op;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+
+/** Which branches decide, directly or through others, whether the blocks of a body run. */
+final class Control {
+
+  /** How many blocks may lie between a test and what it throws. */
+  private static final int MOST_STEPS = 4;
+
+  private final Body body;
+  private final BitSet[] deciders;
+  private ControlDependence dependence;
+
+  Control(Body body) {
+    this.body = body;
+    deciders = new BitSet[body.blockCount()];
+  }
+
+  /** The branches that decide whether a block runs. */
+  BitSet branches(int block) {
+    if (deciders[block] == null) {
+      deciders[block] = find(block);
+    }
+    return deciders[block];
+  }
+
+  private int[] direct(int block) {
+    if (dependence == null) {
+      dependence = ControlDependence.of(body);
+    }
+    return dependence.deciders(block);
+  }
+
+  private BitSet find(int first) {
+    BitSet found = new BitSet();
+    BitSet seen = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    waiting.add(first);
+    while (!waiting.isEmpty()) {
+      for (int decider : direct(waiting.poll())) {
+        if (!seen.get(decider)) {
+          seen.set(decider);
+          if (!isGuard(decider)) {
+            found.set(body.blockEnd(decider) - 1);
+          }
+          waiting.add(decider);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether a branch does nothing but throw something if it should not go on. */
+  private boolean isGuard(int block) {
+    for (int s = 0; s < body.successors().count(block); s++) {
+      int next = body.successors().target(block, s);
+      for (int steps = 0; steps < MOST_STEPS && body.successors().count(next) == 1; steps++) {
+        next = body.successors().target(next, 0);
+      }
+      int last = body.blockEnd(next) - 1;
+      if (last >= body.blockStart(next) && body.op(last) == Op.THROW) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The branches that decide which operand a phi is. */
+  BitSet branchesOfPhi(int phi) {
+    int block = body.blockOf(phi);
+    BitSet found = new BitSet();
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      int before = body.predecessors().target(block, p);
+      if (before != Body.CALLER) {
+        for (int decider : direct(before)) {
+          found.set(body.blockEnd(decider) - 1);
+        }
+        int last = body.blockEnd(before) - 1;
+        boolean isBranch =
+            last >= body.blockStart(before)
+                && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
+        if (isBranch) {
+          found.set(last);
+        }
+      }
+    }
+    found.andNot(branches(block));
+    return found;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a method does to shared state, in its own words.
+ *
+ * @param access the access itself, perhaps in a method that is called
+ * @param base the object whose field is accessed, or holds what is accessed
+ * @param isStep whether it is a region by itself: an atomic call, or a volatile field
+ * @param own the locks under which it happens that the method has taken
+ * @param tested the variables that are looked at first, in the same region
+ * @param given the parameters that are written, or that the access is asked with, as bits
+ * @param used the parameters that are used somewhere in the same region, as bits
+ * @param compared the parameters that are compared first, in the same region, with what is there
+ * @param depth how many calls lie between
+ * @param crossings how many of them lead from one class to another
+ */
+record Effect(
+    StateAccess access,
+    LockExpression base,
+    boolean isStep,
+    List<LockExpression> own,
+    Set<Variable> tested,
+    long given,
+    long used,
+    long compared,
+    int depth,
+    int crossings) {
+
+  Effect {
+    own = List.copyOf(own);
+    tested = Set.copyOf(tested);
+  }
+
+  Variable variable() {
+    return access.variable();
+  }
+
+  boolean writes() {
+    return access.writes();
+  }
+}

@@ -1,0 +1,46 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Which old collections are shared by threads: before there were others, they were used everywhere,
+ * so somebody has to hold a lock while using one.
+ */
+final class ForThreads {
+
+  private final Program program;
+  private final Map<Variable, Boolean> known = new HashMap<>();
+
+  ForThreads(Program program) {
+    this.program = program;
+  }
+
+  boolean contains(Variable variable) {
+    return program.actors().world() == World.CLOSED
+        || known.computeIfAbsent(variable, this::isLocked);
+  }
+
+  private boolean isLocked(Variable variable) {
+    return program.accesses().to(variable).stream()
+        .anyMatch(access -> isHeld(access) || isCalledUnderLock(access.method()));
+  }
+
+  private boolean isHeld(StateAccess access) {
+    return !program.locks().of(access.method()).held(access.instruction()).isEmpty();
+  }
+
+  private boolean isCalledUnderLock(int method) {
+    boolean[] isHeld = {false};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> isHeld[0] |= !program.locks().of(caller).held(call).isEmpty());
+    return isHeld[0];
+  }
+}

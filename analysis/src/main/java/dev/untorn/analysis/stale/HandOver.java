@@ -1,0 +1,72 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which values belong to who has read them: the region that reads them also takes them away, or
+ * changes what they were the state of. The paper calls this the hand-over protocol.
+ */
+record HandOver(Body body, Holding holding, Map<Integer, StateAccess> accesses) {
+
+  boolean isHandedOver(StateAccess read) {
+    return isChanged(read, read.variable()) || isMovedOn(read) || isOfHandedOver(read);
+  }
+
+  /** Whether the region that reads something changes a variable afterwards. */
+  private boolean isChanged(StateAccess read, Variable variable) {
+    Optional<Hold> region = holding.innermost(read.instruction());
+    if (region.isEmpty()) {
+      return false;
+    }
+    for (StateAccess other : accesses.values()) {
+      if (other.writes()
+          && other.instruction() > read.instruction()
+          && other.variable().equals(variable)
+          && isHeldStill(read.instruction(), region.get(), other.instruction())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isHeldStill(int read, Hold region, int write) {
+    long kept = holding.carry(read, holding.all(read), write);
+    for (Hold hold : holding.some(write, kept)) {
+      if (hold.lock().equals(region.lock())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the index at which an element is read is moved on. */
+  private boolean isMovedOn(StateAccess read) {
+    if (read.variable().part() != Part.ELEMENTS) {
+      return false;
+    }
+    StateAccess index = accesses.get(body.operand(read.instruction(), 1));
+    return index != null && isChanged(read, index.variable());
+  }
+
+  /** What was handed over has fields that nobody else sees. */
+  private boolean isOfHandedOver(StateAccess read) {
+    if (read.variable().part() != Part.FIELD || read.object() == StateAccess.NO_OBJECT) {
+      return false;
+    }
+    int object = read.object();
+    while (body.op(object) == Op.CAST) {
+      object = body.operand(object, 0);
+    }
+    StateAccess before = accesses.get(object);
+    return before != null
+        && (before.kind() == StateAccess.Kind.UPDATE
+            || (before.instruction() < read.instruction() && isHandedOver(before)));
+  }
+}

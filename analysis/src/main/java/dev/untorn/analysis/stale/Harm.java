@@ -1,0 +1,266 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.analysis.pattern.Sums;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the uses of stale values in one method that can do harm. */
+final class Harm {
+
+  private final Program program;
+  private final int method;
+  private final Body body;
+  private final Reading reading;
+  private final ValueFlow flow;
+  private final Control control;
+  private final Tests tests;
+  private final Relations relations;
+  private final PlainValues plain;
+  private final Nearness nearness;
+  private final List<Candidate> found = new ArrayList<>();
+
+  Harm(
+      Program program,
+      Reading reading,
+      ValueFlow flow,
+      Control control,
+      Tests tests,
+      Relations relations,
+      int method) {
+    this.program = program;
+    this.method = method;
+    this.body = program.methods().get(method).body().orElseThrow();
+    this.reading = reading;
+    this.flow = flow;
+    this.control = control;
+    this.tests = tests;
+    this.relations = relations;
+    plain = new PlainValues(body);
+    nearness = new Nearness(program, method);
+  }
+
+  List<Candidate> find() {
+    for (Deed deed : reading.deeds()) {
+      given(deed);
+      decided(deed);
+    }
+    return found;
+  }
+
+  /** What is given to a deed. */
+  private void given(Deed deed) {
+    long given = deed.given(body);
+    for (long left = given | deed.used(body); left != 0; left &= left - 1) {
+      int k = Long.numberOfTrailingZeros(left);
+      if (k < body.operandCount(deed.site())) {
+        boolean isWritten = (given >> k & 1) != 0;
+        forEachStale(
+            body.operand(deed.site(), k),
+            deed,
+            (source, value, held) ->
+                ofGiven(source, value, deed, isWritten && deed.effect().writes(), held)
+                    .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
+      }
+    }
+  }
+
+  private Candidate candidate(Source source, Deed deed, Shape shape, long held) {
+    List<Hold> all = reading.holding().some(deed.site(), held);
+    return new Candidate(method, source, deed, shape, all);
+  }
+
+  private interface Visitor {
+    void visit(Source source, int value, long held);
+  }
+
+  /** Visits the sources of a value whose region is over at a deed. */
+  private void forEachStale(int value, Deed deed, Visitor visitor) {
+    long left = flow.sources(value) >>> reading.parameters();
+    for (; left != 0; left &= left - 1) {
+      int number = Long.numberOfTrailingZeros(left);
+      Source source = reading.sources().get(number);
+      long held = flow.held(value, number + reading.parameters(), deed.site());
+      boolean isStale =
+          source.kind() != Source.Kind.BARE
+              && source.kind() != Source.Kind.TAKEN
+              && source.site() != deed.site()
+              && !tests.isSameRegion(source, held, deed.site());
+      if (isStale) {
+        visitor.visit(source, value, held);
+      }
+    }
+  }
+
+  private Optional<Shape> ofGiven(
+      Source source, int value, Deed deed, boolean isWritten, long held) {
+    if (isLooking(deed)
+        || isJoining(deed)
+        || isRemovedByName(deed)
+        || isCompared(deed)
+        || tests.isValidated(deed.site())) {
+      return Optional.empty();
+    }
+    if (!nearness.isNear(source, deed)) {
+      return Optional.empty();
+    }
+    if (isSame(source, deed)) {
+      return isWritten
+          ? Optional.of(Shape.LOST_UPDATE)
+              .filter(
+                  shape ->
+                      !isVolatile(source) || !relations.isSwapping(source.variable().className()))
+          : Optional.of(Shape.LOOK_AT).filter(shape -> isRegion(deed) && plain.isSize(value));
+    }
+    return isWritten
+            && source.kind() == Source.Kind.LOCKED
+            && source.variable().part() == Part.FIELD
+            && isRegion(deed)
+            && held == 0
+            && plain.contains(value)
+        ? Optional.of(Shape.COPY)
+        : Optional.empty();
+  }
+
+  /** What is decided by a stale value. */
+  private void decided(Deed deed) {
+    BitSet branches = control.branches(body.blockOf(deed.site()));
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        forEachStale(
+            body.operand(branch, k),
+            deed,
+            (source, value, held) ->
+                ofDecided(source, deed, held)
+                    .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
+      }
+    }
+  }
+
+  private Optional<Shape> ofDecided(Source source, Deed deed, long held) {
+    if (isLooking(deed)
+        || isCompared(deed)
+        || tests.isValidated(deed.site())
+        || isTested(source, deed)) {
+      return Optional.empty();
+    }
+    boolean isSame = isSame(source, deed);
+    if (source.isClaim() || !nearness.isNear(source, deed)) {
+      return Optional.empty();
+    }
+    if (!deed.effect().writes()) {
+      boolean isFailing = deed.isDirect() && Conditional.isFailing(body, deed.site());
+      return Optional.of(Shape.CHECK_THEN_ASK).filter(shape -> isSame && isFailing);
+    }
+    if (isSame) {
+      return Optional.of(Shape.CHECK_THEN_ACT)
+          .filter(shape -> !isVolatile(source) || isFirstOfMore(deed))
+          .filter(shape -> !isSweeping(deed) && !relations.isClaimed(source.variable()));
+    }
+    boolean isRelated =
+        isRegion(deed)
+            && source.kind() == Source.Kind.LOCKED
+            && held == 0
+            && source.base().equals(deed.effect().base())
+            && Set.of(deed.effect().variable()).containsAll(deed.effect().tested())
+            && source.depth() <= 1
+            && deed.effect().depth() <= 1
+            && !source.variable().equals(deed.effect().variable())
+            && !new Sums(program).isCount(deed.effect().access())
+            && relations.belongTogether(source.variable(), deed.effect().variable());
+    return isRelated ? Optional.of(Shape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
+  }
+
+  private static boolean isVolatile(Source source) {
+    return source.kind() == Source.Kind.STEP && source.variable().part() == Part.FIELD;
+  }
+
+  /**
+   * Whether a volatile field is set to say that something has begun, and that something follows.
+   * Fields that only keep what was computed may be set twice.
+   */
+  private boolean isFirstOfMore(Deed deed) {
+    int last = body.operandCount(deed.site()) - 1;
+    boolean isMark =
+        deed.isDirect()
+            && reading.holding().at(deed.site()).isEmpty()
+            && last >= 0
+            && body.intConstant(body.operand(deed.site(), last)).isPresent();
+    return isMark
+        && reading.deeds().stream()
+            .anyMatch(
+                more ->
+                    more.effect().writes()
+                        && (more.effect().isStep() || !more.effect().own().isEmpty())
+                        && more.effect().variable().part() == Part.STATE
+                        && !more.effect().variable().equals(deed.effect().variable())
+                        && body.blockOf(more.site()) == body.blockOf(deed.site()));
+  }
+
+  private static boolean isSame(Source source, Deed deed) {
+    return source.variable().equals(deed.effect().variable())
+        && source.base().equals(deed.effect().base())
+        && !(source.base() instanceof LockExpression.Unknown);
+  }
+
+  private boolean isLooking(Deed deed) {
+    int method = deed.effect().access().method();
+    Body there = program.methods().get(method).body().orElseThrow();
+    return there.op(deed.effect().access().instruction()).isCall()
+        && Conditional.isLooking(
+            there, relations.uses(method), deed.effect().access().instruction());
+  }
+
+  private boolean isSweeping(Deed deed) {
+    Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
+    return Conditional.isSweeping(there, deed.effect().access().instruction());
+  }
+
+  /** What is removed by its own name is the right thing, or nothing. */
+  private boolean isRemovedByName(Deed deed) {
+    Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
+    int call = deed.effect().access().instruction();
+    return there.op(call).isCall()
+        && there.symbol(call) instanceof Member called
+        && called.name().startsWith("remove")
+        && !called.descriptor().startsWith("(I)");
+  }
+
+  private boolean isJoining(Deed deed) {
+    Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
+    return Conditional.isJoining(there, deed.effect().access().instruction());
+  }
+
+  /** Whether what is called compares a stale value with what is there. */
+  private boolean isCompared(Deed deed) {
+    for (long left = deed.effect().compared(); left != 0; left &= left - 1) {
+      int k = Long.numberOfTrailingZeros(left);
+      if (k < body.operandCount(deed.site())
+          && flow.sources(body.operand(deed.site(), k)) >>> reading.parameters() != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isTested(Source source, Deed deed) {
+    return deed.effect().tested().contains(source.variable())
+        || tests.tested(deed.site()).contains(source.variable());
+  }
+
+  private boolean isRegion(Deed deed) {
+    return deed.effect().isStep()
+        || !deed.effect().own().isEmpty()
+        || !reading.holding().at(deed.site()).isEmpty();
+  }
+}

@@ -1,0 +1,154 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.analysis.pattern.Encapsulation;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the writes of other threads that can come between two regions. */
+final class Interference {
+
+  private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
+
+  private final Program program;
+  private final Encapsulation encapsulation;
+  private final Aliases aliases;
+  private final ForThreads forThreads;
+  private final ChangeKinds kinds;
+  private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
+
+  Interference(Program program) {
+    this.program = program;
+    encapsulation = new Encapsulation(program);
+    aliases = new Aliases(program);
+    forThreads = new ForThreads(program);
+    kinds = new ChangeKinds(program);
+  }
+
+  /** Whether a variable is written at all where several threads can see it. */
+  boolean isChanged(Variable variable) {
+    return !writes(variable).isEmpty()
+        || aliases.of(variable).stream().anyMatch(alias -> !writes(alias).isEmpty());
+  }
+
+  List<StateAccess> writes(Variable variable) {
+    List<StateAccess> known = writes.get(variable);
+    if (known == null) {
+      known =
+          program.accesses().to(variable).stream()
+              .filter(StateAccess::writes)
+              .filter(access -> program.actors().isRun(access.method()))
+              .filter(access -> !isMaking(access.method()))
+              .filter(access -> !program.sharing().isPrivate(access))
+              .toList();
+      writes.put(variable, known);
+    }
+    return known;
+  }
+
+  /** Objects that are being made, copied or read from a stream are nobody else's yet. */
+  private boolean isMaking(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isConstructor()
+        || one.isClassInitializer()
+        || MAKING.contains(one.name())
+        || program.construction().isConstructing(method);
+  }
+
+  /** A write by another thread that does harm between the read and the use. */
+  Optional<StateAccess> find(Candidate candidate) {
+    Variable variable = candidate.source().variable();
+    return find(candidate, writes(variable))
+        .or(
+            () ->
+                find(
+                    candidate,
+                    aliases.of(variable).stream()
+                        .flatMap(alias -> writes(alias).stream())
+                        .toList()));
+  }
+
+  private Optional<StateAccess> find(Candidate candidate, List<StateAccess> writes) {
+    return writes.stream()
+        .filter(
+            write ->
+                program
+                    .actors()
+                    .canRunTogether(
+                        candidate.method(),
+                        candidate.deed().site(),
+                        write.method(),
+                        write.instruction()))
+        .filter(write -> kinds.canHarm(candidate, write))
+        .filter(write -> !isOwnThread(candidate, write))
+        .filter(
+            write ->
+                candidate.held().stream()
+                    .noneMatch(hold -> isKeptOut(write, candidate.source(), hold)))
+        .findFirst();
+  }
+
+  /** The fields that a thread object changes only while it runs are its own. */
+  private boolean isOwnThread(Candidate candidate, StateAccess write) {
+    JavaMethod method = program.methods().get(candidate.method());
+    return write.method() == candidate.method()
+        && method.name().equals("run")
+        && candidate.source().base().equals(new LockExpression.Parameter(0))
+        && program.hierarchy().isSubtype(method.owner(), "java.lang.Thread");
+  }
+
+  private boolean isKeptOut(StateAccess write, Source source, Hold hold) {
+    LockExpression lock = hold.lock();
+    LockExpression base = Bases.of(program, write, program.expressions().of(write.method()));
+    LockExpression there = Bases.replace(lock, source.base(), base);
+    boolean isKnown = Bases.contains(lock, source.base()) || isGlobal(lock);
+    for (Hold other : program.locks().of(write.method()).held(write.instruction())) {
+      boolean isExclusive =
+          hold.mode() == Hold.Mode.EXCLUSIVE || other.mode() == Hold.Mode.EXCLUSIVE;
+      if (isKnown && isExclusive && other.lock().equals(there)) {
+        return true;
+      }
+    }
+    LockExpression content = Bases.content(source.access(), source.base());
+    return (content.equals(lock) && isLockingItself(write))
+        || (!isParameter(content) && encapsulation.isGuarded(write, content, lock))
+        || encapsulation.isGuarded(source.base(), lock);
+  }
+
+  /** Who gives an object to a method knows it too. */
+  private static boolean isParameter(LockExpression name) {
+    return name instanceof LockExpression.Parameter parameter && parameter.index() > 0;
+  }
+
+  private boolean isLockingItself(StateAccess write) {
+    return write.isAtomic() && isOld(write);
+  }
+
+  /** Whether somebody uses a variable as if there were other threads. */
+  boolean isUsedByThreads(Variable variable) {
+    return forThreads.contains(variable);
+  }
+
+  /** Whether a library object locks itself; others that are atomic have no lock to be held. */
+  boolean isOld(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    return body.symbol(write.instruction()) instanceof Member called
+        && !called.owner().startsWith("java.util.concurrent.")
+        && !called.owner().startsWith("java.lang.invoke.");
+  }
+
+  private static boolean isGlobal(LockExpression lock) {
+    return lock.isStable()
+        && (lock instanceof LockExpression.Constant || lock instanceof LockExpression.StaticField);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.List;
+
+/**
+ * Where a shared value comes from, in the words of the method that uses it.
+ *
+ * @param access the read itself, perhaps in a method that is called
+ * @param base the object whose field is read, or holds what is read
+ * @param own the locks under which it is read that are given up before the value arrives
+ * @param site the instruction that brings the value: the read, or a call
+ * @param isClaim whether the region that read it has changed something too: it may have reserved
+ *     what it saw
+ * @param depth how many calls lie between
+ * @param crossings how many of them lead from one class to another
+ */
+record Source(
+    StateAccess access,
+    LockExpression base,
+    Kind kind,
+    List<LockExpression> own,
+    int site,
+    boolean isClaim,
+    int depth,
+    int crossings) {
+
+  /** What makes the read a region. */
+  enum Kind {
+    /** It is one step by itself: an atomic call, or a volatile field. */
+    STEP,
+    /** A lock is held. */
+    LOCKED,
+    /** A lock is held, and what is read is changed before it is given up. */
+    TAKEN,
+    /** Nothing, unless a caller holds a lock. */
+    BARE
+  }
+
+  Source {
+    own = List.copyOf(own);
+  }
+
+  Variable variable() {
+    return access.variable();
+  }
+
+  /** Whether the region is over when the value arrives, whatever is held there. */
+  boolean isOver() {
+    return kind == Kind.STEP || !own.isEmpty();
+  }
+}

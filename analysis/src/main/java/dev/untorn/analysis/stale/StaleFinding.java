@@ -1,0 +1,177 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.analysis.Places;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Access;
+import dev.untorn.model.Actor;
+import dev.untorn.model.Claim;
+import dev.untorn.model.Evidence;
+import dev.untorn.model.Explanation;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Region;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
+import dev.untorn.model.Site;
+import dev.untorn.model.Step;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Tells about a stale value in the words of a finding. */
+final class StaleFinding {
+
+  private final Program program;
+  private final Places places;
+  private final Candidate candidate;
+  private final StateAccess other;
+  private final StateAccess first;
+  private final StateAccess second;
+
+  StaleFinding(Program program, Candidate candidate, StateAccess other) {
+    this.program = program;
+    this.places = new Places(program);
+    this.candidate = candidate;
+    this.other = other;
+    first = candidate.source().access();
+    second = candidate.deed().effect().access();
+  }
+
+  Finding of() {
+    return Finding.of(
+        Rule.STALE_VALUE,
+        new Evidence.Suspected(reason()),
+        Severity.WARNING,
+        new Claim(places.operation(candidate.method()), variables(), locks()),
+        new Explanation(interleaving(), regions(), message(), fix()));
+  }
+
+  private TreeSet<Variable> variables() {
+    return new TreeSet<>(List.of(first.variable(), second.variable()));
+  }
+
+  private LockSet locks() {
+    return LockSet.of(
+        Stream.of(first, second)
+            .flatMap(access -> places.held(access.method(), access.instruction()).locks().stream())
+            .toList());
+  }
+
+  private Interleaving interleaving() {
+    Actor a = Actor.of(1);
+    Actor b = Actor.of(2);
+    return Interleaving.of(
+        Step.of(a, read()), Step.of(b, places.access(other)), Step.of(a, places.access(second)));
+  }
+
+  private Access read() {
+    Access access = places.access(first);
+    return new Access(Access.Kind.READ, access.variable(), access.site(), access.held());
+  }
+
+  private List<Region> regions() {
+    List<Region> all = new ArrayList<>();
+    all.add(region(first));
+    all.add(region(second));
+    return all;
+  }
+
+  private Region region(StateAccess access) {
+    Site site = places.site(access.method(), access.instruction());
+    Optional<String> lock = innermost(access);
+    return new Region(
+        lock.isPresent() ? Region.Kind.LOCK : Region.Kind.CALL,
+        lock.orElse(access.variable().shortName()),
+        site,
+        site);
+  }
+
+  /** The lock that was taken last. */
+  private Optional<String> innermost(StateAccess access) {
+    List<Hold> held = program.locks().of(access.method()).held(access.instruction());
+    return held.isEmpty()
+        ? Optional.empty()
+        : Optional.of(places.lock(access.method(), held.get(held.size() - 1)).expression());
+  }
+
+  private String reason() {
+    return "%s is read at %s and used at %s"
+        .formatted(shown(first.variable()), text(first), text(second));
+  }
+
+  private String text(StateAccess access) {
+    Site site = places.site(access.method(), access.instruction());
+    return site.hasLine()
+        ? site.file() + ":" + site.line()
+        : site.className() + "." + site.method();
+  }
+
+  private String message() {
+    String read = shown(first.variable());
+    String used = shown(second.variable());
+    return switch (candidate.shape()) {
+      case LOST_UPDATE ->
+          "Another thread can change %s between reading it and writing it back; its change is lost."
+              .formatted(read);
+      case CHECK_THEN_ACT ->
+          "Another thread can change %s between the check and the change that depends on it."
+              .formatted(read);
+      case LOOK_AT, CHECK_THEN_ASK ->
+          "Another thread can change %s between asking for it and using what was said."
+              .formatted(read);
+      case COPY -> "Another thread can change %s before %s is set from it.".formatted(read, used);
+      case CHECK_THEN_ACT_ELSEWHERE ->
+          "Another thread can change %s between the check and the change of %s that depends on it."
+              .formatted(read, used);
+    };
+  }
+
+  private static String shown(Variable variable) {
+    String owner = variable.className();
+    return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.')
+        + "."
+        + variable.shortName();
+  }
+
+  private String fix() {
+    Optional<String> before = innermost(first);
+    if (before.isPresent()) {
+      String lock = before.get();
+      return candidate.shape() == Shape.CHECK_THEN_ACT
+          ? "hold %s over both, or check again under it.".formatted(lock)
+          : "hold %s over both.".formatted(lock);
+    }
+    return isMap()
+        ? "use one call that does both: putIfAbsent, computeIfAbsent, merge, replace or remove with the old value."
+        : isAtomic()
+            ? "use one call that does both: compareAndSet in a loop, or updateAndGet."
+            : "hold one lock over both.";
+  }
+
+  private boolean isMap() {
+    return called().endsWith("Map")
+        || called().endsWith("Hashtable")
+        || called().endsWith("Properties");
+  }
+
+  private boolean isAtomic() {
+    return called().startsWith("java.util.concurrent.atomic.")
+        || called().equals("java.lang.invoke.VarHandle");
+  }
+
+  private String called() {
+    Body body = program.methods().get(first.method()).body().orElseThrow();
+    return body.op(first.instruction()).isCall()
+            && body.symbol(first.instruction()) instanceof Member called
+        ? called.owner()
+        : "";
+  }
+}

@@ -1,0 +1,167 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.calls.Targets;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** Looks at each method once, after those that it calls. */
+final class Summaries {
+
+  /** A call that can run more methods than this is not followed. */
+  private static final int MOST_TARGETS = 3;
+
+  /** How many calls away from a region a method may be to be looked at. */
+  private static final int MOST_LEVELS = 3;
+
+  /** How many methods can wait for those that they call. */
+  private static final int MOST_WAITING = 200;
+
+  private final Program program;
+  private final Interference interference;
+  private final Relations relations;
+  private final Summary[] known;
+  private final BitSet begun = new BitSet();
+  private final BitSet relevant;
+  private final List<Candidate> candidates = new ArrayList<>();
+  private int waiting;
+
+  Summaries(Program program, Interference interference) {
+    this.program = program;
+    this.interference = interference;
+    relations = new Relations(program, interference);
+    known = new Summary[program.methods().count()];
+    relevant = relevant();
+  }
+
+  /** All uses of stale values that can do harm. */
+  List<Candidate> candidates() {
+    for (int method = relevant.nextSetBit(0);
+        method >= 0;
+        method = relevant.nextSetBit(method + 1)) {
+      of(method);
+    }
+    return candidates;
+  }
+
+  static boolean isFollowed(Targets targets) {
+    return targets.count() > 0 && targets.count() <= MOST_TARGETS;
+  }
+
+  /** The parameters that the result of a call is made of, as bits. */
+  long resultParameters(Targets targets) {
+    long found = 0;
+    for (int t = 0; isFollowed(targets) && t < targets.count(); t++) {
+      found |= of(targets.method(t)).resultParameters();
+    }
+    return found;
+  }
+
+  /** The summary of a method; nothing for one that is being looked at. */
+  Summary of(int method) {
+    if (known[method] != null) {
+      return known[method];
+    }
+    boolean isSmall = isSmall(method);
+    if (begun.get(method) || !(relevant.get(method) || isSmall) || waiting > MOST_WAITING) {
+      return Summary.NONE;
+    }
+    begun.set(method);
+    waiting++;
+    known[method] = look(method);
+    waiting--;
+    return known[method];
+  }
+
+  /** Small methods are looked at for what they make of their parameters. */
+  private boolean isSmall(int method) {
+    return program.methods().get(method).body().filter(body -> body.size() <= 40).isPresent();
+  }
+
+  private Summary look(int method) {
+    Body body = program.methods().get(method).body().orElse(null);
+    if (body == null) {
+      return Summary.NONE;
+    }
+    Reading reading = Reading.of(program, method, interference, this);
+    Control control = new Control(body);
+    int count = reading.parameters() + reading.sources().size();
+    ValueFlow flow =
+        new ValueFlow(program, method, control, reading.holding(), this, reading::isAccess, count);
+    for (int p = 0; p < reading.parameters(); p++) {
+      flow.begin(p, p);
+    }
+    for (int s = 0; s < reading.sources().size(); s++) {
+      flow.begin(reading.sources().get(s).site(), reading.parameters() + s);
+    }
+    flow.run();
+    Tests tests = new Tests(body, reading, flow, control);
+    boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
+    if (isAsked && !isSaidToBeLocked(body)) {
+      candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
+    }
+    return new Summarizer(body, reading, flow, control, tests).summary();
+  }
+
+  /** Whether a method makes sure that its caller holds a lock. */
+  private static boolean isSaidToBeLocked(Body body) {
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i).isCall()
+          && body.symbol(i) instanceof Member called
+          && (called.name().equals("holdsLock")
+              || called.name().equals("isHeldByCurrentThread")
+              || called.name().equals("isWriteLockedByCurrentThread"))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The methods that have regions, and their callers. */
+  private BitSet relevant() {
+    BitSet found = new BitSet();
+    for (int method = 0; method < known.length; method++) {
+      found.set(method, !program.locks().of(method).isNone());
+    }
+    for (Variable variable : program.accesses().variables()) {
+      boolean isVolatile = isVolatile(variable);
+      for (StateAccess access : program.accesses().to(variable)) {
+        if (isVolatile || access.isAtomic()) {
+          found.set(access.method());
+        }
+      }
+    }
+    BitSet last = (BitSet) found.clone();
+    for (int level = 0; level < MOST_LEVELS; level++) {
+      BitSet next = new BitSet();
+      for (int method = last.nextSetBit(0); method >= 0; method = last.nextSetBit(method + 1)) {
+        program
+            .calls()
+            .forEachCaller(
+                method,
+                (caller, call) -> {
+                  if (!found.get(caller) && isFollowed(program.calls().targets(caller, call))) {
+                    next.set(caller);
+                  }
+                });
+      }
+      found.or(next);
+      last = next;
+    }
+    return found;
+  }
+
+  private boolean isVolatile(Variable variable) {
+    return variable.part() == Variable.Part.FIELD
+        && program
+            .hierarchy()
+            .field(variable.className(), variable.field())
+            .filter(field -> field.isVolatile())
+            .isPresent();
+  }
+}

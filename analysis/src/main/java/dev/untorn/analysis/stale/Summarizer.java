@@ -1,0 +1,192 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Says of one method what its callers have to know. */
+final class Summarizer {
+
+  private static final int MOST_RESULTS = 8;
+  private static final int MOST_EFFECTS = 16;
+
+  private final Body body;
+  private final Reading reading;
+  private final ValueFlow flow;
+  private final Control control;
+  private final Tests tests;
+
+  Summarizer(Body body, Reading reading, ValueFlow flow, Control control, Tests tests) {
+    this.body = body;
+    this.reading = reading;
+    this.flow = flow;
+    this.control = control;
+    this.tests = tests;
+  }
+
+  Summary summary() {
+    long made = resultSources();
+    List<Source> results = new ArrayList<>();
+    for (int i = 0; i < reading.sources().size() && results.size() < MOST_RESULTS; i++) {
+      Source source = reading.sources().get(i);
+      boolean isPart = (made >>> reading.parameters() >> i & 1) != 0;
+      if (isPart && source.kind() != Source.Kind.TAKEN) {
+        results.add(outside(source));
+      }
+    }
+    long parameters = made & ((1L << reading.parameters()) - 1);
+    List<Effect> effects = effects();
+    return results.isEmpty() && parameters == 0 && effects.isEmpty()
+        ? Summary.NONE
+        : new Summary(results, parameters, effects);
+  }
+
+  /** A source as callers see it: what the method has locked is given up. */
+  private Source outside(Source source) {
+    List<LockExpression> own = new ArrayList<>(reading.holding().own(source.site()));
+    own.addAll(source.own());
+    return new Source(
+        source.access(),
+        source.base(),
+        source.kind(),
+        own,
+        source.site(),
+        source.isClaim() || isChanging(source),
+        source.depth(),
+        source.crossings());
+  }
+
+  /** Whether something is changed under the lock under which a source is read. */
+  private boolean isChanging(Source source) {
+    List<LockExpression> own = reading.holding().own(source.site());
+    return !own.isEmpty()
+        && reading.deeds().stream()
+            .filter(deed -> deed.effect().writes())
+            .anyMatch(deed -> reading.holding().own(deed.site()).contains(own.get(own.size() - 1)));
+  }
+
+  private long resultSources() {
+    long found = 0;
+    BitSet returns = new BitSet();
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
+        found |= flow.sources(body.operand(i, 0));
+        returns.set(i);
+      }
+    }
+    boolean isQuery = reading.deeds().stream().noneMatch(deed -> deed.effect().writes());
+    if (returns.cardinality() > 1 && isQuery) {
+      for (int i = returns.nextSetBit(0); i >= 0; i = returns.nextSetBit(i + 1)) {
+        found |= deciding(i);
+      }
+    }
+    return found;
+  }
+
+  private long deciding(int instruction) {
+    long found = 0;
+    BitSet branches = control.branches(body.blockOf(instruction));
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        found |= flow.sources(body.operand(branch, k));
+      }
+    }
+    return found;
+  }
+
+  /** What tells one effect from another. */
+  private record Key(Variable variable, boolean writes, LockExpression base, boolean isTested) {}
+
+  private List<Effect> effects() {
+    Map<LockExpression, Long> used = usedUnderLocks();
+    Map<Key, Effect> found = new LinkedHashMap<>();
+    for (Deed deed : reading.deeds()) {
+      Effect effect = outside(deed, used);
+      boolean isWanted = effect.writes() || (effect.used() != 0 && !effect.own().isEmpty());
+      Key key =
+          new Key(effect.variable(), effect.writes(), effect.base(), effect.tested().isEmpty());
+      if (isWanted && found.size() < MOST_EFFECTS) {
+        found.merge(key, effect, Summarizer::stronger);
+      }
+    }
+    return List.copyOf(found.values());
+  }
+
+  private static Effect stronger(Effect one, Effect other) {
+    return one.given() == 0 && other.given() != 0 ? other : one;
+  }
+
+  private Effect outside(Deed deed, Map<LockExpression, Long> used) {
+    Effect effect = deed.effect();
+    List<LockExpression> own = new ArrayList<>(reading.holding().own(deed.site()));
+    long usedHere = own.isEmpty() ? 0 : used.getOrDefault(own.get(own.size() - 1), 0L);
+    own.addAll(effect.own());
+    Set<Variable> tested = new HashSet<>(tests.tested(deed.site()));
+    tested.addAll(effect.tested());
+    return new Effect(
+        effect.access(),
+        effect.base(),
+        effect.isStep(),
+        own,
+        tested,
+        parameters(deed, deed.given(body)),
+        usedHere | parameters(deed, deed.used(body)),
+        compared(deed) | parameters(deed, effect.compared()),
+        effect.depth(),
+        effect.crossings());
+  }
+
+  /** Who only looks compares for itself, and nothing depends on it. */
+  private long compared(Deed deed) {
+    if (deed.effect().writes()) {
+      return tests.comparedParameters(deed.site());
+    }
+    long found = 0;
+    for (int i = 0; i < body.size(); i++) {
+      found |= body.op(i) == Op.BRANCH ? tests.comparedBy(i) : 0;
+    }
+    return found;
+  }
+
+  /** The parameters that some operands of a deed are made of. */
+  private long parameters(Deed deed, long operands) {
+    long found = 0;
+    for (long left = operands; left != 0; left &= left - 1) {
+      int k = Long.numberOfTrailingZeros(left);
+      found |= k < body.operandCount(deed.site()) ? flow.sources(body.operand(deed.site(), k)) : 0;
+    }
+    return found & ((1L << reading.parameters()) - 1);
+  }
+
+  /** The parameters that are used under each lock that the method takes. */
+  private Map<LockExpression, Long> usedUnderLocks() {
+    Map<LockExpression, Long> used = new HashMap<>();
+    long parameters = (1L << reading.parameters()) - 1 & ~receiver();
+    for (int i = 0; i < body.size(); i++) {
+      List<LockExpression> own = reading.holding().own(i);
+      long here = 0;
+      for (int k = 0; !own.isEmpty() && k < body.operandCount(i); k++) {
+        here |= flow.sources(body.operand(i, k)) & parameters;
+      }
+      if (here != 0) {
+        used.merge(own.get(own.size() - 1), here, (one, other) -> one | other);
+      }
+    }
+    return used;
+  }
+
+  private long receiver() {
+    return reading.hasReceiver() ? 1 : 0;
+  }
+}

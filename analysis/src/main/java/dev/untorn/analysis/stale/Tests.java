@@ -1,0 +1,206 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongPredicate;
+
+/** What decides, in the region of an instruction itself, whether it runs. */
+final class Tests {
+
+  private static final int FIRST_COMPARISON = 148; // lcmp
+  private static final int LAST_COMPARISON = 152; // dcmpg
+
+  private final Body body;
+  private final Reading reading;
+  private final ValueFlow flow;
+  private final Control control;
+
+  Tests(Body body, Reading reading, ValueFlow flow, Control control) {
+    this.body = body;
+    this.reading = reading;
+    this.flow = flow;
+    this.control = control;
+  }
+
+  /** The variables that are looked at again before an instruction, in its region. */
+  Set<Variable> tested(int site) {
+    Set<Variable> found = new HashSet<>();
+    BitSet branches = control.branches(body.blockOf(site));
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        int value = body.operand(branch, k);
+        found.addAll(fresh(value, site));
+        claimed(value, found);
+      }
+    }
+    return found;
+  }
+
+  /** The variables that a value shows as they are in the region of an instruction. */
+  private Set<Variable> fresh(int value, int site) {
+    Set<Variable> found = new HashSet<>();
+    forEachSource(
+        value,
+        source -> {
+          Source one = reading.sources().get((int) source);
+          if (isFresh(one, value, (int) source + reading.parameters(), site)) {
+            found.add(one.variable());
+          }
+          return true;
+        });
+    return found;
+  }
+
+  private void forEachSource(int value, LongPredicate visitor) {
+    for (long left = flow.sources(value) >>> reading.parameters(); left != 0; left &= left - 1) {
+      visitor.test(Long.numberOfTrailingZeros(left));
+    }
+  }
+
+  private boolean isFresh(Source source, int value, int number, int site) {
+    long held = flow.held(value, number, site);
+    return source.kind() == Source.Kind.STEP
+        ? held != 0
+        : isSameRegion(source, held, site) || isBare(source, site);
+  }
+
+  private boolean isBare(Source source, int site) {
+    return source.kind() == Source.Kind.BARE && reading.holding().at(site).isEmpty();
+  }
+
+  /** Whether an instruction still runs in the region that a value comes from. */
+  boolean isSameRegion(Source source, long held, int site) {
+    if (source.isOver()) {
+      return false;
+    }
+    Optional<Hold> region = reading.holding().innermost(source.site());
+    List<Hold> still = reading.holding().some(site, held);
+    return region.isPresent()
+        && still.stream().anyMatch(hold -> hold.lock().equals(region.get().lock()));
+  }
+
+  /** A result of a change by oneself says what oneself has done. */
+  private void claimed(int value, Set<Variable> found) {
+    int root = strip(value);
+    StateAccess access = reading.access(root);
+    if (access != null && access.kind() == StateAccess.Kind.UPDATE) {
+      found.add(access.variable());
+    }
+    for (Deed deed : body.op(root).isCall() ? reading.deeds() : List.<Deed>of()) {
+      if (deed.site() == root && !deed.isDirect() && deed.effect().writes()) {
+        found.add(deed.effect().variable());
+      }
+    }
+  }
+
+  private int strip(int value) {
+    int root = value;
+    while (body.op(root) == Op.CAST || body.op(root) == Op.INSTANCE_OF) {
+      root = body.operand(root, 0);
+    }
+    return root;
+  }
+
+  /** Whether an instruction runs only if something is still what it was. */
+  boolean isValidated(int site) {
+    return !compared(site, (stale, fresh) -> isStaleOf(stale, fresh, site)).isEmpty();
+  }
+
+  /** The parameters that are compared with something in the region of an instruction, as bits. */
+  long comparedParameters(int site) {
+    long found = 0;
+    long parameters = (1L << reading.parameters()) - 1;
+    for (int value : compared(site, (value, fresh) -> (flow.sources(value) & parameters) != 0)) {
+      found |= flow.sources(value) & parameters;
+    }
+    return found;
+  }
+
+  /** The parameters that a branch compares with something in its region, as bits. */
+  long comparedBy(int branch) {
+    BitSet one = new BitSet();
+    one.set(branch);
+    long found = 0;
+    long parameters = (1L << reading.parameters()) - 1;
+    for (int value :
+        compared(one, branch, (value, fresh) -> (flow.sources(value) & parameters) != 0)) {
+      found |= flow.sources(value) & parameters;
+    }
+    return found;
+  }
+
+  private interface Match {
+    boolean test(int value, Set<Variable> fresh);
+  }
+
+  /** The values that are compared with what is there, where a match accepts both. */
+  private Set<Integer> compared(int site, Match match) {
+    return compared(control.branches(body.blockOf(site)), site, match);
+  }
+
+  private Set<Integer> compared(BitSet branches, int site, Match match) {
+    Set<Integer> found = new HashSet<>();
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      int test = comparison(branch);
+      if (test >= 0) {
+        int one = body.operand(test, 0);
+        int two = body.operand(test, 1);
+        if (match.test(one, fresh(two, site)) && !fresh(two, site).isEmpty()) {
+          found.add(one);
+        }
+        if (match.test(two, fresh(one, site)) && !fresh(one, site).isEmpty()) {
+          found.add(two);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The instruction of two operands that asks whether they are the same, or -1. */
+  private int comparison(int branch) {
+    if (body.isEqualityTest(branch)) {
+      return branch;
+    }
+    if (body.op(branch) != Op.BRANCH || body.operandCount(branch) != 1) {
+      return -1;
+    }
+    int value = body.operand(branch, 0);
+    boolean isNumber =
+        body.op(value) == Op.COMPUTE
+            && body.opcode(value) >= FIRST_COMPARISON
+            && body.opcode(value) <= LAST_COMPARISON;
+    boolean isEquals =
+        body.op(value).isCall()
+            && body.operandCount(value) == 2
+            && body.symbol(value) instanceof Member called
+            && called.name().equals("equals");
+    return isNumber || isEquals ? value : -1;
+  }
+
+  private boolean isStaleOf(int value, Set<Variable> fresh, int site) {
+    boolean[] isStale = {false};
+    forEachSource(
+        value,
+        source -> {
+          Source one = reading.sources().get((int) source);
+          isStale[0] |=
+              fresh.contains(one.variable())
+                  && !isFresh(one, value, (int) source + reading.parameters(), site);
+          return true;
+        });
+    return isStale[0];
+  }
+}

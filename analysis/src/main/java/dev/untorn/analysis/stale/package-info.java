@@ -1,0 +1,11 @@
+/**
+ * Stale values: what was read in one region and is acted upon in another one.
+ *
+ * <p>The walk: {@link dev.untorn.analysis.stale.StaleValue} asks {@link
+ * dev.untorn.analysis.stale.Summaries} to look at each method after those that it calls. {@link
+ * dev.untorn.analysis.stale.Reading} finds the shared values that come into a method and what it
+ * does to shared state, {@link dev.untorn.analysis.stale.ValueFlow} follows the values, {@link
+ * dev.untorn.analysis.stale.Harm} finds those that arrive too late, and {@link
+ * dev.untorn.analysis.stale.Interference} who can have changed what they were read from.
+ */
+package dev.untorn.analysis.stale;
