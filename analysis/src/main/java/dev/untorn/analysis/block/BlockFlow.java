@@ -19,8 +19,8 @@ import java.util.function.IntFunction;
 
 /**
  * The registers of one method, after section 3 of the paper: each value is unshared, or shared with
- * the monitor block in which it was read. The result of an operation is shared if an operand is, and
- * a register is reset when its use was reported.
+ * the monitor block in which it was read. The result of an operation is shared if an operand is,
+ * and a register is reset when its use was reported.
  */
 final class BlockFlow {
 
@@ -62,11 +62,11 @@ final class BlockFlow {
     solve();
   }
 
+  /** What is stale in one round stays so: a value that is reset comes back on shorter ways. */
   private void solve() {
     boolean isChanged = true;
     for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
       isChanged = false;
-      stale.clear();
       origins.clear();
       for (int i = 0; i < body.size(); i++) {
         Map<Entry, MonitorBlock> now = value(i);
@@ -92,7 +92,7 @@ final class BlockFlow {
       if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
         for (Entry entry : new TreeMap<>(of(body.operand(i, 0))).keySet()) {
           if (entry.origin() < 0) {
-            parameters |= 1L << -entry.origin() - 1;
+            parameters |= 1L << (-entry.origin() - 1);
           } else {
             made.add(outside(entry));
           }
@@ -230,8 +230,7 @@ final class BlockFlow {
     return found;
   }
 
-  private void keep(
-      int value, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+  private void keep(int value, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
     for (Entry entry : of(value).keySet()) {
       if (given.containsKey(entry)) {
         found.put(entry, given.get(entry));
@@ -240,8 +239,7 @@ final class BlockFlow {
   }
 
   /** What a call has read is of a block of its own, unless its locks are held here anyway. */
-  private void arrive(
-      int call, Origin origin, boolean isDirect, Map<Entry, MonitorBlock> found) {
+  private void arrive(int call, Origin origin, boolean isDirect, Map<Entry, MonitorBlock> found) {
     IntFunction<LockExpression> arguments =
         k ->
             isDirect && k < body.operandCount(call)
@@ -260,8 +258,7 @@ final class BlockFlow {
   }
 
   /** Library classes that lock themselves have a block of their own; others are like operations. */
-  private void library(
-      int call, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+  private void library(int call, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
     StateAccess access = accesses.get(call);
     if (access == null || !access.reads()) {
       found.putAll(given);

@@ -78,15 +78,13 @@ public final class BlockLocalAtomicity {
             write ->
                 program
                     .actors()
-                    .canRunTogether(
-                        use.method(), use.use(), write.method(), write.instruction()))
+                    .canRunTogether(use.method(), use.use(), write.method(), write.instruction()))
         .findFirst();
   }
 
   private Region region(StaleUse use) {
     Access read = read(use);
-    String lock =
-        read.held().locks().stream().map(Lock::expression).findFirst().orElse("a block");
+    String lock = read.held().locks().stream().map(Lock::expression).findFirst().orElse("a block");
     return new Region(Region.Kind.LOCK, lock, read.site(), read.site());
   }
 

@@ -62,7 +62,7 @@ final class Bases {
 
   /** The object in the field, or the object itself if the field is meant. */
   static LockExpression content(StateAccess access, LockExpression base) {
-    boolean isHeld = access.variable().part() != Part.FIELD && base != STATIC;
+    boolean isHeld = access.variable().part() != Part.FIELD && !base.equals(STATIC);
     return isHeld
         ? base.field(access.variable().className(), access.variable().field(), true)
         : base;

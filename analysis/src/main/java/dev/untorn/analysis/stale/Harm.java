@@ -255,7 +255,7 @@ final class Harm {
 
   private boolean isTested(Source source, Deed deed) {
     return deed.effect().tested().contains(source.variable())
-        || tests.tested(deed.site()).contains(source.variable());
+        || tests.isTestedAgain(deed.site(), source);
   }
 
   private boolean isRegion(Deed deed) {

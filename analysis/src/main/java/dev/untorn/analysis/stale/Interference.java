@@ -9,6 +9,7 @@ import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,34 +69,35 @@ final class Interference {
   /** A write by another thread that does harm between the read and the use. */
   Optional<StateAccess> find(Candidate candidate) {
     Variable variable = candidate.source().variable();
-    return find(candidate, writes(variable))
-        .or(
-            () ->
-                find(
-                    candidate,
-                    aliases.of(variable).stream()
-                        .flatMap(alias -> writes(alias).stream())
-                        .toList()));
+    List<StateAccess> all = new ArrayList<>(writes(variable));
+    aliases.of(variable).forEach(alias -> all.addAll(writes(alias)));
+    return find(candidate, all);
   }
 
   private Optional<StateAccess> find(Candidate candidate, List<StateAccess> writes) {
-    return writes.stream()
-        .filter(
-            write ->
-                program
-                    .actors()
-                    .canRunTogether(
-                        candidate.method(),
-                        candidate.deed().site(),
-                        write.method(),
-                        write.instruction()))
-        .filter(write -> kinds.canHarm(candidate, write))
-        .filter(write -> !isOwnThread(candidate, write))
-        .filter(
-            write ->
-                candidate.held().stream()
-                    .noneMatch(hold -> isKeptOut(write, candidate.source(), hold)))
-        .findFirst();
+    List<StateAccess> possible =
+        writes.stream()
+            .filter(
+                write ->
+                    program
+                        .actors()
+                        .canRunTogether(
+                            candidate.method(),
+                            candidate.deed().site(),
+                            write.method(),
+                            write.instruction()))
+            .filter(write -> kinds.canHarm(candidate, write))
+            .filter(write -> !isOwnThread(candidate, write))
+            .toList();
+    List<StateAccess> free =
+        possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
+    // Who forgets the lock that all others hold has a race, whatever it comes between.
+    boolean isGuarded = 2 * free.size() < possible.size();
+    return isGuarded ? Optional.empty() : free.stream().findFirst();
+  }
+
+  private boolean isKeptOut(Candidate candidate, StateAccess write) {
+    return candidate.held().stream().anyMatch(hold -> isKeptOut(write, candidate.source(), hold));
   }
 
   /** The fields that a thread object changes only while it runs are its own. */

@@ -4,7 +4,6 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.calls.Fields;
 import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
@@ -24,9 +23,6 @@ final class Reading {
 
   /** How many calls may lie between a method and what it reads or does. */
   private static final int MOST_DEPTH = 3;
-
-  /** How many of these calls may lead from one class to another. */
-  private static final int MOST_CROSSINGS = 1;
 
   private static final int MOST_DEEDS = 200;
 
@@ -133,13 +129,13 @@ final class Reading {
   }
 
   private Source.Kind kind(StateAccess access, boolean isStep) {
-    if (handOver.isHandedOver(access)) {
-      return Source.Kind.TAKEN;
-    }
     boolean isHeld = !holding.at(access.instruction()).isEmpty();
     boolean isCall = body.op(access.instruction()).isCall();
     if (isStep && (isCall || !isHeld)) {
       return Source.Kind.STEP;
+    }
+    if (handOver.isHandedOver(access)) {
+      return Source.Kind.TAKEN;
     }
     return isHeld ? Source.Kind.LOCKED : Source.Kind.BARE;
   }
@@ -152,17 +148,7 @@ final class Reading {
       return field != Fields.OUTSIDE && program.fields().get(field).isVolatile();
     }
     return (access.isAtomic() || (variable.part() == Part.STATE && isConcurrent(variable)))
-        && (!interference.isOld(access)
-            || isStatic(variable)
-            || interference.isUsedByThreads(variable));
-  }
-
-  private boolean isStatic(Variable variable) {
-    return program
-        .hierarchy()
-        .field(variable.className(), variable.field())
-        .filter(JavaField::isStatic)
-        .isPresent();
+        && (!interference.isOld(access) || interference.isUsedByThreads(variable));
   }
 
   private boolean isConcurrent(Variable variable) {
@@ -183,7 +169,7 @@ final class Reading {
 
   private void lift(int call, int target, Summaries summaries) {
     Summary summary = summaries.of(target);
-    if (summary == Summary.NONE) {
+    if (summary.results().isEmpty() && summary.effects().isEmpty()) {
       return;
     }
     if (!program.calls().isDirect(method, call, target)) {
@@ -193,19 +179,22 @@ final class Reading {
         k -> k < body.operandCount(call) ? names.apply(body.operand(call, k)) : Bases.UNKNOWN;
     int crossing = isSameClass(target) ? 0 : 1;
     for (Source source : summary.results()) {
-      if (source.depth() < MOST_DEPTH
-          && source.crossings() + crossing <= MOST_CROSSINGS
+      if (isNear(source.depth(), source.crossings() + crossing)
           && !isPrivate(call, source.base(), source.access())) {
         add(lift(source, call, arguments, crossing));
       }
     }
     for (Effect effect : summary.effects()) {
-      if (effect.depth() < MOST_DEPTH
-          && effect.crossings() + crossing <= MOST_CROSSINGS
+      if (isNear(effect.depth(), effect.crossings() + crossing)
           && !isPrivate(call, effect.base(), effect.access())) {
         add(new Deed(call, lift(effect, call, arguments, crossing), false));
       }
     }
+  }
+
+  /** Whether something is near enough: other classes are asked only for what they do themselves. */
+  private static boolean isNear(int depth, int crossings) {
+    return depth < MOST_DEPTH && (crossings == 0 || depth == 0);
   }
 
   private boolean isSameClass(int target) {

@@ -23,6 +23,7 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
@@ -54,7 +55,7 @@ final class StaleFinding {
         new Explanation(interleaving(), regions(), message(), fix()));
   }
 
-  private TreeSet<Variable> variables() {
+  private SortedSet<Variable> variables() {
     return new TreeSet<>(List.of(first.variable(), second.variable()));
   }
 

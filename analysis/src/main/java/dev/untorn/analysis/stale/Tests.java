@@ -11,7 +11,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongPredicate;
+import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 
 /** What decides, in the region of an instruction itself, whether it runs. */
 final class Tests {
@@ -23,6 +24,7 @@ final class Tests {
   private final Reading reading;
   private final ValueFlow flow;
   private final Control control;
+  private long deciding;
 
   Tests(Body body, Reading reading, ValueFlow flow, Control control) {
     this.body = body;
@@ -31,8 +33,47 @@ final class Tests {
     this.control = control;
   }
 
-  /** The variables that are looked at again before an instruction, in its region. */
+  /** The variables that are looked at before an instruction, in its region. */
   Set<Variable> tested(int site) {
+    return tested(site, source -> true);
+  }
+
+  /** Whether what a source was read from is looked at again before an instruction. */
+  boolean isTestedAgain(int site, Source source) {
+    return tested(site, other -> !other.equals(source)).contains(source.variable())
+        || isLookedAtAgain(site, source);
+  }
+
+  /** Whether something is looked at again in the region of an instruction, as in a waiting loop. */
+  private boolean isLookedAtAgain(int site, Source source) {
+    for (int s = 0; s < reading.sources().size(); s++) {
+      Source other = reading.sources().get(s);
+      int number = s + reading.parameters();
+      if (!other.equals(source)
+          && other.kind() != Source.Kind.STEP
+          && other.site() < site
+          && other.variable().equals(source.variable())
+          && (deciding() >> number & 1) != 0
+          && isFresh(other, other.site(), number, site)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What some branch depends on. */
+  private long deciding() {
+    if (deciding == 0) {
+      for (int i = 0; i < body.size(); i++) {
+        for (int k = 0; body.op(i) == Op.BRANCH && k < body.operandCount(i); k++) {
+          deciding |= flow.sources(body.operand(i, k));
+        }
+      }
+    }
+    return deciding;
+  }
+
+  private Set<Variable> tested(int site, Predicate<Source> isMeant) {
     Set<Variable> found = new HashSet<>();
     BitSet branches = control.branches(body.blockOf(site));
     for (int branch = branches.nextSetBit(0);
@@ -40,7 +81,7 @@ final class Tests {
         branch = branches.nextSetBit(branch + 1)) {
       for (int k = 0; k < body.operandCount(branch); k++) {
         int value = body.operand(branch, k);
-        found.addAll(fresh(value, site));
+        found.addAll(fresh(value, site, isMeant));
         claimed(value, found);
       }
     }
@@ -49,22 +90,25 @@ final class Tests {
 
   /** The variables that a value shows as they are in the region of an instruction. */
   private Set<Variable> fresh(int value, int site) {
+    return fresh(value, site, source -> true);
+  }
+
+  private Set<Variable> fresh(int value, int site, Predicate<Source> isMeant) {
     Set<Variable> found = new HashSet<>();
     forEachSource(
         value,
         source -> {
-          Source one = reading.sources().get((int) source);
-          if (isFresh(one, value, (int) source + reading.parameters(), site)) {
+          Source one = reading.sources().get(source);
+          if (isMeant.test(one) && isFresh(one, value, source + reading.parameters(), site)) {
             found.add(one.variable());
           }
-          return true;
         });
     return found;
   }
 
-  private void forEachSource(int value, LongPredicate visitor) {
+  private void forEachSource(int value, IntConsumer visitor) {
     for (long left = flow.sources(value) >>> reading.parameters(); left != 0; left &= left - 1) {
-      visitor.test(Long.numberOfTrailingZeros(left));
+      visitor.accept(Long.numberOfTrailingZeros(left));
     }
   }
 
@@ -195,11 +239,10 @@ final class Tests {
     forEachSource(
         value,
         source -> {
-          Source one = reading.sources().get((int) source);
+          Source one = reading.sources().get(source);
           isStale[0] |=
               fresh.contains(one.variable())
-                  && !isFresh(one, value, (int) source + reading.parameters(), site);
-          return true;
+                  && !isFresh(one, value, source + reading.parameters(), site);
         });
     return isStale[0];
   }

@@ -26,7 +26,7 @@ public final class LoyaltyClub {
     return points > 100 ? "gold" : "basic";
   }
 
-  public void review() { // TORN: causal-stale-value
+  public void review() { // TORN: stale-value, causal-stale-value
     String earned = tierFor(points());
     promote(earned);
   }

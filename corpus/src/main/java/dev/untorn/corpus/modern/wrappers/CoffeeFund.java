@@ -21,12 +21,14 @@ public final class CoffeeFund {
     }
   }
 
-  public void pay() { // TORN: stale-value, causal-stale-value
+  public void pay() { // TORN: causal-stale-value
+    // MISSED(static): stale-value which of the functions that locked is given runs is not followed
     int before = locked(() -> cups);
     locked(() -> cups = before + 1);
   }
 
-  public boolean drink() { // TORN: stale-value, causal-stale-value
+  public boolean drink() { // TORN: causal-stale-value
+    // MISSED(static): stale-value which of the functions that locked is given runs is not followed
     if (locked(() -> cups) == 0) {
       return false;
     }
