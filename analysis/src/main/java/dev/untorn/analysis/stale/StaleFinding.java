@@ -2,8 +2,6 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.Places;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Access;
@@ -90,7 +88,7 @@ final class StaleFinding {
     Optional<String> lock = innermost(access);
     return new Region(
         lock.isPresent() ? Region.Kind.LOCK : Region.Kind.CALL,
-        lock.orElse(access.variable().shortName()),
+        lock.orElse(Mending.called(program, access)),
         site,
         site);
   }
@@ -143,36 +141,6 @@ final class StaleFinding {
   }
 
   private String fix() {
-    Optional<String> before = innermost(first);
-    if (before.isPresent()) {
-      String lock = before.get();
-      return candidate.shape() == Shape.CHECK_THEN_ACT
-          ? "hold %s over both, or check again under it.".formatted(lock)
-          : "hold %s over both.".formatted(lock);
-    }
-    return isMap()
-        ? "use one call that does both: putIfAbsent, computeIfAbsent, merge, replace or remove with the old value."
-        : isAtomic()
-            ? "use one call that does both: compareAndSet in a loop, or updateAndGet."
-            : "hold one lock over both.";
-  }
-
-  private boolean isMap() {
-    return called().endsWith("Map")
-        || called().endsWith("Hashtable")
-        || called().endsWith("Properties");
-  }
-
-  private boolean isAtomic() {
-    return called().startsWith("java.util.concurrent.atomic.")
-        || called().equals("java.lang.invoke.VarHandle");
-  }
-
-  private String called() {
-    Body body = program.methods().get(first.method()).body().orElseThrow();
-    return body.op(first.instruction()).isCall()
-            && body.symbol(first.instruction()) instanceof Member called
-        ? called.owner()
-        : "";
+    return new Mending(program, candidate).text(innermost(first));
   }
 }
