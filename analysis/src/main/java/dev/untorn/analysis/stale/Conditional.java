@@ -37,7 +37,15 @@ final class Conditional {
           "accumulate");
 
   private static final Set<String> TAKING =
-      Set.of("poll", "pollFirst", "pollLast", "pollFirstEntry", "pollLastEntry", "remove", "put");
+      Set.of(
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pollFirstEntry",
+          "pollLastEntry",
+          "take",
+          "remove",
+          "put");
 
   private static final Set<String> SWEEPING = Set.of("clear", "removeAllElements");
 
@@ -91,7 +99,7 @@ final class Conditional {
 
   /** Whether it is asked whether a call has found something to take. */
   private static boolean isTakenCarefully(Body body, Uses uses, int call, Member called) {
-    if (!TAKING.contains(called.name()) || called.descriptor().endsWith(")Z")) {
+    if (!TAKING.contains(called.name())) {
       return false;
     }
     return isAskedAbout(body, uses, call, MOST_STEPS);

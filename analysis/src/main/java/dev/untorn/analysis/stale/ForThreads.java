@@ -5,13 +5,17 @@ import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * Which old collections are shared by threads: before there were others, they were used everywhere,
- * so somebody has to hold a lock while using one.
+ * so a good part of their uses has to be under some lock.
  */
 final class ForThreads {
+
+  /** One of so many uses has to be under a lock. */
+  private static final int ENOUGH = 3;
 
   private final Program program;
   private final Map<Variable, Boolean> known = new HashMap<>();
@@ -26,8 +30,10 @@ final class ForThreads {
   }
 
   private boolean isLocked(Variable variable) {
-    return program.accesses().to(variable).stream()
-        .anyMatch(access -> isHeld(access) || isCalledUnderLock(access.method()));
+    List<StateAccess> all = program.accesses().to(variable);
+    long locked =
+        all.stream().filter(access -> isHeld(access) || isCalledUnderLock(access.method())).count();
+    return locked * ENOUGH >= all.size();
   }
 
   private boolean isHeld(StateAccess access) {

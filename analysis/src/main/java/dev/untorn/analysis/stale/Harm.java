@@ -116,8 +116,7 @@ final class Harm {
       return isWritten
           ? Optional.of(Shape.LOST_UPDATE)
               .filter(
-                  shape ->
-                      !isVolatile(source) || !relations.isSwapping(source.variable().className()))
+                  shape -> !isField(source) || !relations.isSwapping(source.variable().className()))
           : Optional.of(Shape.LOOK_AT).filter(shape -> isRegion(deed) && plain.isSize(value));
     }
     return isWritten
@@ -174,11 +173,22 @@ final class Harm {
             && source.base().equals(deed.effect().base())
             && Set.of(deed.effect().variable()).containsAll(deed.effect().tested())
             && source.depth() <= 1
+            && source.crossings() + deed.effect().crossings() == 0
             && deed.effect().depth() <= 1
             && !source.variable().equals(deed.effect().variable())
             && !new Sums(program).isCount(deed.effect().access())
             && relations.belongTogether(source.variable(), deed.effect().variable());
     return isRelated ? Optional.of(Shape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
+  }
+
+  /** Whether a source is a volatile field, or one that is reached through a handle. */
+  private boolean isField(Source source) {
+    Body there = program.methods().get(source.access().method()).body().orElseThrow();
+    boolean isHandle =
+        there.symbol(source.access().instruction()) instanceof Member called
+            && (called.owner().equals("java.lang.invoke.VarHandle")
+                || called.owner().endsWith("FieldUpdater"));
+    return isVolatile(source) || isHandle;
   }
 
   private static boolean isVolatile(Source source) {
@@ -255,6 +265,7 @@ final class Harm {
 
   private boolean isTested(Source source, Deed deed) {
     return deed.effect().tested().contains(source.variable())
+        || (source.variable().equals(deed.effect().variable()) && !deed.effect().tested().isEmpty())
         || tests.isTestedAgain(deed.site(), source);
   }
 

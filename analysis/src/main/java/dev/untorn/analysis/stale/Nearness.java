@@ -29,7 +29,7 @@ record Nearness(Program program, int method) {
 
   private boolean isCalledByOthers() {
     JavaMethod one = program.methods().get(method);
-    return one.isAccessible() || one.isSynthetic();
+    return one.isPublic() || one.isSynthetic();
   }
 
   /** Whether two classes are one, or in one. */

@@ -3,6 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
@@ -102,10 +103,16 @@ final class Summaries {
     flow.run();
     Tests tests = new Tests(body, reading, flow, control);
     boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
-    if (isAsked && !isSaidToBeLocked(body)) {
+    if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
     }
     return new Summarizer(body, reading, flow, control, tests).summary();
+  }
+
+  /** What is only shown may be old. */
+  private boolean isText(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.name().equals("toString") && one.descriptor().startsWith("()");
   }
 
   /** Whether a method makes sure that its caller holds a lock. */

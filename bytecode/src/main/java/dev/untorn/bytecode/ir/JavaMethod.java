@@ -41,6 +41,10 @@ public record JavaMethod(
     return (access & Opcodes.ACC_PRIVATE) != 0;
   }
 
+  public boolean isPublic() {
+    return (access & Opcodes.ACC_PUBLIC) != 0;
+  }
+
   /** Whether code outside of the package can name it, as far as the method itself says. */
   public boolean isAccessible() {
     return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
