@@ -157,7 +157,9 @@ final class LockKinds {
 
   private boolean isSame(String kind, String other) {
     return kind.equals(other)
-        || program.hierarchy().isSubtype(kind, other)
-        || program.hierarchy().isSubtype(other, kind);
+        || (program.hierarchy().isInProgram(kind)
+            && program.hierarchy().isInProgram(other)
+            && (program.hierarchy().isSubtype(kind, other)
+                || program.hierarchy().isSubtype(other, kind)));
   }
 }
