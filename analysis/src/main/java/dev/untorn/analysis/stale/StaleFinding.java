@@ -2,7 +2,9 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.Places;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Access;
 import dev.untorn.model.Actor;
@@ -141,6 +143,32 @@ final class StaleFinding {
   }
 
   private String fix() {
-    return new Mending(program, candidate).text(innermost(first));
+    return new Mending(program, candidate).text(lockToHold());
+  }
+
+  /** The lock under which the value was read, as the operation can name it. */
+  private Optional<String> lockToHold() {
+    List<Hold> held = program.locks().of(first.method()).held(first.instruction());
+    if (held.isEmpty() || first.method() == candidate.method()) {
+      return innermost(first);
+    }
+    int call = candidate.source().site();
+    LockExpression lock =
+        held.get(held.size() - 1).lock().translate(index -> argument(call, index));
+    return Optional.of(
+        lock instanceof LockExpression.Unknown
+            ? "the lock that protects " + shown(first.variable())
+            : places.name(candidate.method(), lock));
+  }
+
+  private LockExpression argument(int call, int index) {
+    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    boolean isArgument =
+        body.op(call).isCall()
+            && program.calls().isDirect(candidate.method(), call, first.method())
+            && index < body.operandCount(call);
+    return isArgument
+        ? program.expressions().of(candidate.method(), body.operand(call, index))
+        : new LockExpression.Unknown();
   }
 }
