@@ -3,6 +3,7 @@ package dev.untorn.analysis.pattern;
 import dev.untorn.bytecode.locks.LockExpression;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -60,7 +61,7 @@ final class Facts {
       Released one = released[lock];
       if (one != null && one.contexts() != kept) {
         Released left = one.within(held);
-        kept = left == one ? one.contexts() : kept;
+        kept = left.equals(one) ? one.contexts() : kept;
         set(lock, left);
       }
     }
@@ -99,7 +100,7 @@ final class Facts {
 
   @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
   private void set(int lock, Released one) {
-    if (released[lock] != one) {
+    if (!Objects.equals(released[lock], one)) {
       released = isShared ? released.clone() : released;
       isShared = false;
       released[lock] = one;
