@@ -74,10 +74,13 @@ record ProgramCheck(
         program, new Result(findings, declared.entries(), applied(outcomes)), outcomes);
   }
 
-  private static void requireClasses(Program program) {
+  private void requireClasses(Program program) {
     if (program.classes().isEmpty()) {
-      Problem first = program.problems().get(0);
-      throw new UserMistake(first.input() + ": " + first.message());
+      throw new UserMistake(
+          program.problems().stream()
+              .findFirst()
+              .map(first -> first.input() + ": " + first.message())
+              .orElse(String.join(", ", input.names()) + ": there are no classes in it"));
     }
   }
 

@@ -72,7 +72,8 @@ final class Benign {
   /** All callers hold the witness already, so that it is not given up at all. */
   private boolean isHeldBefore(Pattern pattern) {
     LockExpression witness = pattern.second();
-    return kinds.areOther(pattern.method(), witness, pattern.context().lock())
+    return witness instanceof LockExpression.Field
+        && kinds.areOther(pattern.method(), witness, pattern.context().lock())
         && kinds.isHeldBefore(pattern.method(), witness);
   }
 
@@ -92,7 +93,8 @@ final class Benign {
         root instanceof LockExpression.StaticField || root instanceof LockExpression.Constant;
     String owner = program.methods().get(pattern.method()).owner();
     int taker = pattern.twice().second().acquisition().method();
-    return isGlobal && !program.methods().get(taker).owner().equals(owner);
+    boolean isOwn = root instanceof LockExpression.StaticField field && field.owner().equals(owner);
+    return isGlobal && !isOwn && !program.methods().get(taker).owner().equals(owner);
   }
 
   /** A call that reads something and gives no answer does nothing but throw. */
@@ -129,7 +131,7 @@ final class Benign {
     Body body = program.methods().get(twice.method()).body().orElseThrow();
     BitSet waits = new BitSet();
     for (int i = 0; i < body.size(); i++) {
-      waits.set(i, isWait(twice.method(), i, MOST_CALLS));
+      waits.set(i, isWait(twice.method(), i, MOST_CALLS) && isInLoop(body, i));
     }
     BitSet first = new BitSet();
     first.set(Math.max(0, twice.first().instruction()));
@@ -189,9 +191,8 @@ final class Benign {
     }
     Body body = program.methods().get(pattern.method()).body().orElseThrow();
     Hold context = pattern.context();
-    return context.begins().contains(Hold.ENTRY)
-        || (isInLoop(body, pattern.call())
-            && context.begins().stream().noneMatch(begin -> isInLoop(body, begin)));
+    return isInLoop(body, pattern.call())
+        && context.begins().stream().noneMatch(begin -> isInLoop(body, begin));
   }
 
   private static boolean isInLoop(Body body, int instruction) {

@@ -1,10 +1,15 @@
 package dev.untorn.analysis.pattern;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -104,6 +109,7 @@ final class Damages {
     boolean isCounted = isSummed && sums.isCount(one) && sums.isCount(two);
     boolean isBlind = !isSummed && !one.reads() && !two.reads();
     if (!one.variable().equals(two.variable())
+        || isOnlyLocked(one.variable())
         || isCounted
         || isBlind
         || collections.isHarmless(one, two)) {
@@ -131,6 +137,34 @@ final class Damages {
                     .anyMatch(more -> more.method() == other.method() && conflict(more, two)))
         .filter(other -> canCome(pattern, other))
         .findFirst();
+  }
+
+  /** Whether a field is read for nothing but to lock what is in it. */
+  private boolean isOnlyLocked(Variable variable) {
+    return program.accesses().to(variable).stream()
+        .filter(StateAccess::reads)
+        .allMatch(access -> isOnlyLocked(access));
+  }
+
+  private boolean isOnlyLocked(StateAccess read) {
+    Body body = program.methods().get(read.method()).body().orElseThrow();
+    Op op = body.op(read.instruction());
+    for (int use : Uses.of(body).of(read.instruction())) {
+      boolean isLock =
+          body.op(use) == Op.MONITOR_ENTER
+              || body.op(use) == Op.MONITOR_EXIT
+              || !program.locks().of(read.method()).operations(use).isEmpty();
+      if (!isLock && !isNotify(body, use)) {
+        return false;
+      }
+    }
+    return op == Op.GET_FIELD || op == Op.GET_STATIC;
+  }
+
+  private static boolean isNotify(Body body, int call) {
+    return body.op(call) == Op.CALL_VIRTUAL
+        && body.symbol(call) instanceof Member called
+        && called.name().startsWith("notify");
   }
 
   private static boolean conflict(StateAccess one, StateAccess other) {

@@ -100,7 +100,8 @@ public record Encapsulation(Program program) {
     for (StateAccess access : program.accesses().to(Variable.ofField(owner, name))) {
       Body body = program.methods().get(access.method()).body().orElseThrow();
       int i = access.instruction();
-      if (access.writes() && !isNew(body, body.operand(i, body.operandCount(i) - 1))) {
+      boolean isPut = body.op(i) == Op.PUT_FIELD || body.op(i) == Op.PUT_STATIC;
+      if (isPut && !isNew(body, body.operand(i, body.operandCount(i) - 1))) {
         return false;
       }
     }

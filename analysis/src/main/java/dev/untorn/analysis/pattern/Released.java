@@ -33,14 +33,20 @@ record Released(
     if (equals(other)) {
       return this;
     }
-    Witness earlier =
-        witness.instruction() <= other.witness.instruction() ? witness : other.witness;
+    Witness earlier = isBetter(other) ? witness : other.witness;
     Set<LockExpression> all = union(contexts, other.contexts);
     Set<LockExpression> both = intersection(always, other.always);
     Map<Integer, Boolean> common = common(conditions, other.conditions);
     boolean isThis =
         earlier.equals(witness) && all == contexts && both == always && common == conditions;
     return isThis ? this : new Released(earlier, all, both, common);
+  }
+
+  /** Whether this witness says more: it has more contexts, or as many and comes first. */
+  private boolean isBetter(Released other) {
+    return contexts.size() == other.contexts.size()
+        ? witness.instruction() <= other.witness.instruction()
+        : contexts.size() > other.contexts.size();
   }
 
   /** What is left when only some locks are still held. */

@@ -9,13 +9,16 @@ import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.LockExpression.Parameter;
 import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /**
  * Whether what is done under two witnesses belongs together: what the first one gives leads to the
@@ -63,7 +66,7 @@ final class Togetherness {
     return second != twice.first().instruction()
         && !hasOperand(body, second, slice::get)
         && writes(twice.second())
-        && isTested(twice.second().acquisition());
+        && isTested(twice.second().acquisition(), variables(twice.first()));
   }
 
   private static int receivers(Body body, int call) {
@@ -105,9 +108,16 @@ final class Togetherness {
   }
 
   /** Whether something that is read under a witness decides what is done under it. */
-  private boolean isTested(Acquisition acquisition) {
+  private boolean isTested(Acquisition acquisition, Set<Variable> variables) {
     return guarded.accesses(acquisition).stream()
-        .anyMatch(access -> access.reads() && isTested(acquisition, access));
+        .filter(access -> access.reads() && variables.contains(access.variable()))
+        .anyMatch(access -> isTested(acquisition, access));
+  }
+
+  private Set<Variable> variables(Witness witness) {
+    return guarded.accesses(witness.acquisition()).stream()
+        .map(StateAccess::variable)
+        .collect(Collectors.toSet());
   }
 
   private boolean isTested(Acquisition acquisition, StateAccess access) {

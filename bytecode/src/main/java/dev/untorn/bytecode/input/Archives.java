@@ -184,9 +184,12 @@ final class Archives {
   }
 
   private static boolean isArchive(ZipEntry entry) {
-    String name = entry.getName().toLowerCase(Locale.ROOT);
-    return !entry.isDirectory()
-        && (name.endsWith(".jar") || name.endsWith(".war") || name.endsWith(".ear"));
+    return !entry.isDirectory() && isArchive(entry.getName());
+  }
+
+  static boolean isArchive(String path) {
+    String name = path.toLowerCase(Locale.ROOT);
+    return name.endsWith(".jar") || name.endsWith(".war") || name.endsWith(".ear");
   }
 
   private static boolean isMultiRelease(Attributes manifest) {

@@ -118,6 +118,7 @@ public final class Inputs {
   private void readFolder(Path folder) throws IOException {
     TreeSet<Path> files = new TreeSet<>();
     TreeSet<Path> inSource = new TreeSet<>();
+    TreeSet<Path> archives = new TreeSet<>();
     Files.walkFileTree(
         folder,
         new SimpleFileVisitor<>() {
@@ -127,6 +128,8 @@ public final class Inputs {
               files.add(file);
             } else if (file.toString().endsWith(JAVA) && !isDescription(file)) {
               inSource.add(file);
+            } else if (Archives.isArchive(file.toString())) {
+              archives.add(file);
             }
             return FileVisitResult.CONTINUE;
           }
@@ -137,6 +140,10 @@ public final class Inputs {
             return FileVisitResult.CONTINUE;
           }
         });
+    archives.forEach(
+        archive ->
+            classes.addProblem(
+                archive.toString(), "archives in folders are not read; name it by itself"));
     files.forEach(this::readFile);
     if (files.isEmpty()) {
       sources.addAll(inSource);

@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A branch that asks whether a value is true, or not 0.
+ * A branch that asks whether a value is true, not 0, or not null.
  *
  * @param value the value that is asked about
- * @param isTrueIfJump whether it is true, or not 0, if the branch jumps
+ * @param isTrueIfJump whether that is so if the branch jumps
  */
 public record BranchTest(int value, boolean isTrueIfJump) {
 
@@ -18,6 +18,9 @@ public record BranchTest(int value, boolean isTrueIfJump) {
       return Optional.empty();
     }
     int opcode = body.opcode(branch);
+    if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
+      return Optional.of(new BranchTest(body.operand(branch, 0), opcode == Opcodes.IFNONNULL));
+    }
     if (opcode != Opcodes.IFEQ && opcode != Opcodes.IFNE) {
       return Optional.empty();
     }

@@ -224,6 +224,19 @@ class InputsTest {
   }
 
   @Test
+  void archivesInFoldersAreNotForgotten() throws Exception {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    Files.write(classes.resolve("C.class"), classFile("C"));
+    Path jar = classes.resolve("l.jar");
+    Files.write(jar, zip(Map.of("q/L.class", classFile("q/L"))));
+    ClassFiles read = read(classes);
+    assertThat(names(read)).containsExactly("C");
+    assertThat(read.problems())
+        .containsExactly(
+            new Problem(jar.toString(), "archives in folders are not read; name it by itself"));
+  }
+
+  @Test
   void oneBadFileInAFolderDoesNotStopTheRest() throws Exception {
     Path classes = Files.createDirectories(folder.resolve("classes"));
     Files.createDirectory(classes.resolve("A.class"));
