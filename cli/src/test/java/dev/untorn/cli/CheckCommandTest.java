@@ -117,7 +117,7 @@ class CheckCommandTest {
     Files.writeString(folder.resolve("Wrong.java"), "class Wrong { int }");
     Files.createDirectories(folder.resolve("empty"));
     Files.writeString(folder.resolve("Comment.java"), "// nothing");
-    assertMistake("Comment.java", "DIR/Comment.java: there are no classes in it");
+    assertMistake("Comment.java", "Comment.java: there are no classes in it");
     assertMistake("half.jar", "cannot read DIR/half.jar: this archive is damaged or cut short");
     assertMistake("Damaged.class", "DIR/Damaged.class: not a class file that can be read");
     assertMistake("missing.jar", "cannot read DIR/missing.jar: no such file");
