@@ -14,8 +14,10 @@ import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.locks.LockOperation;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -34,6 +36,7 @@ final class Benign {
   private final Togetherness togetherness;
   private final LockKinds kinds;
   private final Set<Integer> entries = new HashSet<>();
+  private final Map<Integer, BitSet> waitsOf = new HashMap<>();
 
   Benign(Program program, Guarded guarded) {
     this.program = program;
@@ -128,16 +131,26 @@ final class Benign {
 
   /** Between the two it is waited for others to change something. */
   private boolean isAwaited(Twice twice) {
-    Body body = program.methods().get(twice.method()).body().orElseThrow();
-    BitSet waits = new BitSet();
-    for (int i = 0; i < body.size(); i++) {
-      waits.set(i, isWait(twice.method(), i, MOST_CALLS) && isInLoop(body, i));
+    BitSet waits = waitsOf.computeIfAbsent(twice.method(), this::waits);
+    if (waits.isEmpty()) {
+      return false;
     }
+    Body body = program.methods().get(twice.method()).body().orElseThrow();
     BitSet first = new BitSet();
     first.set(Math.max(0, twice.first().instruction()));
-    waits.and(Reachability.after(body, first, new BitSet()));
-    return !waits.isEmpty()
-        && Reachability.after(body, waits, new BitSet()).get(twice.second().instruction());
+    BitSet between = Reachability.after(body, first, new BitSet());
+    between.and(waits);
+    return Reachability.after(body, between, new BitSet()).get(twice.second().instruction());
+  }
+
+  /** The instructions of a method that wait in a loop. */
+  private BitSet waits(int method) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    BitSet waits = new BitSet();
+    for (int i = 0; i < body.size(); i++) {
+      waits.set(i, isWait(method, i, MOST_CALLS) && isInLoop(body, i));
+    }
+    return waits;
   }
 
   private boolean isWait(int method, int instruction, int depth) {
