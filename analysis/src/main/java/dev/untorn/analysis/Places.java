@@ -84,13 +84,7 @@ public record Places(Program program) {
   /** A lock as people would call it: without {@code this} before a field, and without packages. */
   public String shortName(int method, LockExpression lock) {
     String name = name(method, lock);
-    LockExpression root = lock;
-    while (root instanceof LockExpression.Field || root instanceof LockExpression.Element) {
-      root =
-          root instanceof LockExpression.Field field
-              ? field.of()
-              : ((LockExpression.Element) root).of();
-    }
+    LockExpression root = lock.root();
     if (root instanceof LockExpression.StaticField field) {
       return simple(field.owner()) + name.substring(field.owner().length());
     } else if (root instanceof LockExpression.Constant) {

@@ -35,31 +35,20 @@ final class Translation {
 
   /** Whether a name is one of the paper's lock expressions, and short enough. */
   static boolean isNamed(LockExpression lock) {
-    LockExpression root = root(lock);
+    LockExpression root = lock.root();
     return (root instanceof LockExpression.Local || isKnownOutside(root))
         && lock.steps() <= MOST_STEPS;
   }
 
   /** Whether a name can mean something to callers: values of the body mean nothing to them. */
   static boolean isTranslatable(LockExpression lock) {
-    return isKnownOutside(root(lock));
+    return isKnownOutside(lock.root());
   }
 
   private static boolean isKnownOutside(LockExpression root) {
     return root instanceof LockExpression.Parameter
         || root instanceof LockExpression.Constant
         || root instanceof LockExpression.StaticField;
-  }
-
-  private static LockExpression root(LockExpression lock) {
-    LockExpression root = lock;
-    while (root instanceof LockExpression.Field || root instanceof LockExpression.Element) {
-      root =
-          root instanceof LockExpression.Field field
-              ? field.of()
-              : ((LockExpression.Element) root).of();
-    }
-    return root;
   }
 
   /**

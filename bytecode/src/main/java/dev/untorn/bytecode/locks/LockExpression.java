@@ -90,6 +90,14 @@ public sealed interface LockExpression {
     return this instanceof Element element ? element.of().steps() + 1 : 0;
   }
 
+  /** Where the name begins. */
+  default LockExpression root() {
+    if (this instanceof Field field) {
+      return field.of().root();
+    }
+    return this instanceof Element element ? element.of().root() : this;
+  }
+
   /** Whether the name leads through a value of the body. */
   default boolean dependsOn(int value) {
     if (this instanceof Local local) {
