@@ -4,6 +4,7 @@ import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.Mode;
 import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.Choices.ModeConverter;
 import dev.untorn.cli.ProgramCheck.Checked;
 import java.nio.file.Path;
@@ -90,6 +91,9 @@ final class CheckCommand implements Callable<Integer> {
             assumptions);
     Delivery delivery = new Delivery(settings, surroundings);
     Checked checked = run(check);
+    settings
+        .classes()
+        .requireAny(checked.program().classes().stream().map(JavaClass::name).toList());
     ExitCode code = delivery.deliver(checked.result());
     if (!options.quiet) {
       settings.withoutEffect(assumptions, checked.program()).forEach(surroundings::complain);

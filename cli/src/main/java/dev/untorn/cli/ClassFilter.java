@@ -45,6 +45,18 @@ record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
         .toList();
   }
 
+  /**
+   * Refuses to look at nothing, which would seem to be fine.
+   *
+   * @throws UserMistake if no pattern of what is included matches one of these classes
+   */
+  void requireAny(Collection<String> classNames) {
+    List<String> unmatched = unmatched(classNames);
+    if (!include.isEmpty() && unmatched.size() == include.size()) {
+      throw new UserMistake(unmatched.get(0));
+    }
+  }
+
   private static boolean matches(List<Glob> globs, String className) {
     return globs.stream().anyMatch(glob -> glob.matches(className));
   }
