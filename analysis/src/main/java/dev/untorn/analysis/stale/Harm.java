@@ -26,6 +26,7 @@ final class Harm {
   private final Relations relations;
   private final PlainValues plain;
   private final Nearness nearness;
+  private final Reserved reserved;
   private final List<Candidate> found = new ArrayList<>();
 
   Harm(
@@ -46,6 +47,7 @@ final class Harm {
     this.relations = relations;
     plain = new PlainValues(body);
     nearness = new Nearness(program, method);
+    reserved = new Reserved(body, reading);
   }
 
   List<Candidate> find() {
@@ -154,7 +156,7 @@ final class Harm {
       return Optional.empty();
     }
     boolean isSame = isSame(source, deed);
-    if (source.isClaim() || !nearness.isNear(source, deed)) {
+    if (source.isClaim() || !nearness.isNear(source, deed) || reserved.contains(source, deed)) {
       return Optional.empty();
     }
     if (!deed.effect().writes()) {
