@@ -50,4 +50,50 @@ class Waits {
       }
     }
   }
+
+  /** A log whose file is changed when it is full; who changes it may have to wait. */
+  static final class LogFile {
+    private long end;
+    private boolean isFlushed;
+
+    public synchronized void appends(int size) throws InterruptedException {
+      if (end + size > 100) {
+        change();
+        if (end + size > 100) {
+          return;
+        }
+      }
+      move(end + size);
+    }
+
+    public synchronized void appendsAtOnce(int size) throws InterruptedException { // TORN
+      if (end + size <= 100) {
+        awaitFlush();
+        move(end + size);
+      }
+    }
+
+    private void change() throws InterruptedException {
+      awaitFlush();
+      if (end > 0) {
+        move(0);
+      }
+    }
+
+    private synchronized void awaitFlush() throws InterruptedException {
+      while (isFlushed) {
+        wait();
+      }
+    }
+
+    private void move(long to) {
+      end = to;
+    }
+
+    public synchronized void flush(boolean isBegun) {
+      isFlushed = isBegun;
+      end = 0;
+      notifyAll();
+    }
+  }
 }

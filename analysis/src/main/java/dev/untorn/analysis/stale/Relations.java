@@ -21,11 +21,17 @@ final class Relations {
   private final Map<Variable, Set<Variable>> known = new HashMap<>();
   private final Map<String, Boolean> swapping = new HashMap<>();
   private final Map<Variable, Boolean> claimed = new HashMap<>();
+  private final Writers writers;
   private final Map<Integer, Uses> uses = new HashMap<>();
 
   Relations(Program program, Interference interference) {
     this.program = program;
     this.interference = interference;
+    writers = new Writers(program);
+  }
+
+  Writers writers() {
+    return writers;
   }
 
   Uses uses(int method) {

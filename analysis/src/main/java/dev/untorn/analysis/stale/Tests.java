@@ -61,6 +61,12 @@ final class Tests {
     return false;
   }
 
+  /** Whether some branch depends on a source. */
+  boolean isDeciding(Source source) {
+    int number = reading.sources().indexOf(source) + reading.parameters();
+    return (deciding() >> number & 1) != 0;
+  }
+
   /** What some branch depends on. */
   private long deciding() {
     if (deciding == 0) {
