@@ -30,7 +30,7 @@ final class Reserved {
   boolean contains(Source source, Deed deed) {
     BitSet changes = changes(source, source.variable(), source.base());
     changes.or(changes(source, deed.effect().variable(), deed.effect().base()));
-    return isPassed(source, deed, changes) || (!source.isOver() && isOwn(source));
+    return isPassed(source, deed, changes) || (!source.isOver() && isOwn(source, deed));
   }
 
   /** Whether a deed comes only after the region has changed what it has read. */
@@ -43,8 +43,12 @@ final class Reserved {
     return !changes.isEmpty() && !ways.lead(source.site(), deed.site(), changes);
   }
 
-  /** Whether the region has put there what it reads, and not made it of what was there. */
-  private boolean isOwn(Source source) {
+  /**
+   * Whether the region has put there what it reads. What it has made of what was there is not its
+   * own, but it has told the others about itself before it does something else.
+   */
+  private boolean isOwn(Source source, Deed until) {
+    boolean isElsewhere = !until.effect().variable().equals(source.variable());
     BitSet found = new BitSet();
     for (Deed deed : reading.deeds()) {
       if (deed.isDirect()
@@ -52,7 +56,7 @@ final class Reserved {
           && deed.effect().variable().equals(source.variable())
           && deed.effect().base().equals(source.base())
           && reading.holding().isOneRegion(deed.site(), source.site())
-          && !isMadeOf(body.operand(deed.site(), 1), source)) {
+          && (isElsewhere || !isMadeOf(body.operand(deed.site(), 1), source))) {
         found.set(deed.site());
       }
     }
