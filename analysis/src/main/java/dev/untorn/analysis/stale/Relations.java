@@ -39,9 +39,10 @@ final class Relations {
         method, one -> Uses.of(program.methods().get(one).body().orElseThrow()));
   }
 
-  /** Whether a class, or one in it, swaps values itself: then its fields are part of that. */
+  /** Whether a class, one in it or one above it swaps values: then its fields are part of that. */
   boolean isSwapping(String type) {
-    return swapping.computeIfAbsent(Nearness.outermost(type), this::findSwapping);
+    return program.hierarchy().supertypes(type).stream()
+        .anyMatch(one -> swapping.computeIfAbsent(Nearness.outermost(one), this::findSwapping));
   }
 
   private boolean findSwapping(String outermost) {
