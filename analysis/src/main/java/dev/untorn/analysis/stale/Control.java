@@ -2,6 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.ControlDependence;
+import dev.untorn.bytecode.ir.Dominators;
 import dev.untorn.bytecode.ir.Edges;
 import dev.untorn.bytecode.ir.Op;
 import java.util.ArrayDeque;
@@ -17,6 +18,7 @@ final class Control {
   private final Body body;
   private final BitSet[] deciders;
   private ControlDependence dependence;
+  private Dominators dominators;
 
   Control(Body body) {
     this.body = body;
@@ -36,6 +38,32 @@ final class Control {
       dependence = ControlDependence.ofReturning(body);
     }
     return dependence.deciders(block);
+  }
+
+  /**
+   * The branches that a block is certainly behind: also those before the instructions whose
+   * exceptions lead to it, as they lead to a finally block.
+   */
+  BitSet branchesBefore(int block) {
+    if (dominators == null) {
+      dominators = Dominators.of(body);
+    }
+    BitSet found = (BitSet) branches(block).clone();
+    for (int above = block; above != 0; above = dominators.parent(above)) {
+      if (isHandler(above)) {
+        found.or(branches(dominators.parent(above)));
+      }
+    }
+    return found;
+  }
+
+  private boolean isHandler(int block) {
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      if (body.op(i) != Op.PHI) {
+        return body.op(i) == Op.CAUGHT;
+      }
+    }
+    return false;
   }
 
   private BitSet find(int first) {

@@ -81,7 +81,7 @@ final class Tests {
 
   private Set<Variable> tested(int site, Predicate<Source> isMeant) {
     Set<Variable> found = new HashSet<>();
-    BitSet branches = control.branches(body.blockOf(site));
+    BitSet branches = control.branchesBefore(body.blockOf(site));
     for (int branch = branches.nextSetBit(0);
         branch >= 0;
         branch = branches.nextSetBit(branch + 1)) {
