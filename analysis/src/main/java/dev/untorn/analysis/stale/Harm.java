@@ -55,9 +55,12 @@ final class Harm {
   }
 
   List<Candidate> find() {
+    Coping coping = new Coping(body, flow.uses());
     for (Deed deed : reading.deeds()) {
-      given(deed);
-      decided(deed);
+      if (!coping.contains(deed)) {
+        given(deed);
+        decided(deed);
+      }
     }
     return found;
   }
