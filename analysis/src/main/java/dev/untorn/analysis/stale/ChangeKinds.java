@@ -7,7 +7,10 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which changes of a collection matter: what is put in, or what is taken out. */
+/**
+ * Which changes of a collection matter: what is put in, or what is taken out. Who counts down does
+ * not spoil the check of who counts up.
+ */
 record ChangeKinds(Program program) {
 
   private static final Set<String> TAKING =
@@ -59,6 +62,10 @@ record ChangeKinds(Program program) {
 
   /** Whether a change can make the use of a candidate wrong. */
   boolean canHarm(Candidate candidate, StateAccess write) {
+    if (candidate.shape() == Shape.CHECK_THEN_ACT
+        && new Counting(program).areOpposite(candidate.deed().effect().access(), write)) {
+      return false;
+    }
     Optional<String> changing = called(write);
     if (changing.isEmpty()) {
       return true;

@@ -2,6 +2,8 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.ControlDependence;
+import dev.untorn.bytecode.ir.Dominators;
+import dev.untorn.bytecode.ir.Edges;
 import dev.untorn.bytecode.ir.Op;
 import java.util.ArrayDeque;
 import java.util.BitSet;
@@ -16,6 +18,7 @@ final class Control {
   private final Body body;
   private final BitSet[] deciders;
   private ControlDependence dependence;
+  private Dominators dominators;
 
   Control(Body body) {
     this.body = body;
@@ -32,9 +35,35 @@ final class Control {
 
   private int[] direct(int block) {
     if (dependence == null) {
-      dependence = ControlDependence.of(body);
+      dependence = ControlDependence.ofReturning(body);
     }
     return dependence.deciders(block);
+  }
+
+  /**
+   * The branches that a block is certainly behind: also those before the instructions whose
+   * exceptions lead to it, as they lead to a finally block.
+   */
+  BitSet branchesBefore(int block) {
+    if (dominators == null) {
+      dominators = Dominators.of(body);
+    }
+    BitSet found = (BitSet) branches(block).clone();
+    for (int above = block; above != 0; above = dominators.parent(above)) {
+      if (isHandler(above)) {
+        found.or(branches(dominators.parent(above)));
+      }
+    }
+    return found;
+  }
+
+  private boolean isHandler(int block) {
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      if (body.op(i) != Op.PHI) {
+        return body.op(i) == Op.CAUGHT;
+      }
+    }
+    return false;
   }
 
   private BitSet find(int first) {
@@ -79,18 +108,58 @@ final class Control {
       int before = body.predecessors().target(block, p);
       if (before != Body.CALLER) {
         for (int decider : direct(before)) {
-          found.set(body.blockEnd(decider) - 1);
+          found.set(body.blockEnd(decider) - 1, isChoosing(decider, phi));
         }
         int last = body.blockEnd(before) - 1;
         boolean isBranch =
             last >= body.blockStart(before)
                 && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
         if (isBranch) {
-          found.set(last);
+          found.set(last, isChoosing(before, phi));
         }
       }
     }
     found.andNot(branches(block));
     return found;
+  }
+
+  /** Whether a phi can be one thing or another behind a branch. */
+  private boolean isChoosing(int decider, int phi) {
+    int block = body.blockOf(phi);
+    BitSet seen = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    waiting.add(decider);
+    seen.set(block);
+    seen.set(decider);
+    while (!waiting.isEmpty()) {
+      int one = waiting.poll();
+      add(body.successors(), one, seen, waiting);
+      add(body.handlers(), one, seen, waiting);
+    }
+    int only = -1;
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      int before = body.predecessors().target(block, p);
+      boolean isMet = before != Body.CALLER && before != block && seen.get(before);
+      if (isMet && only >= 0 && !isSame(body.operand(phi, p), only)) {
+        return true;
+      }
+      only = isMet ? body.operand(phi, p) : only;
+    }
+    return false;
+  }
+
+  private boolean isSame(int one, int other) {
+    return one == other
+        || (body.intConstant(one).isPresent()
+            && body.intConstant(one).equals(body.intConstant(other)));
+  }
+
+  private static void add(Edges edges, int block, BitSet seen, Deque<Integer> waiting) {
+    for (int e = 0; e < edges.count(block); e++) {
+      if (!seen.get(edges.target(block, e))) {
+        seen.set(edges.target(block, e));
+        waiting.add(edges.target(block, e));
+      }
+    }
   }
 }

@@ -2,12 +2,10 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Which values belong to who has read them: the region that reads them also takes them away, or
@@ -21,25 +19,11 @@ record HandOver(Body body, Holding holding, Map<Integer, StateAccess> accesses) 
 
   /** Whether the region that reads something changes a variable afterwards. */
   private boolean isChanged(StateAccess read, Variable variable) {
-    Optional<Hold> region = holding.innermost(read.instruction());
-    if (region.isEmpty()) {
-      return false;
-    }
     for (StateAccess other : accesses.values()) {
       if (other.writes()
           && other.instruction() > read.instruction()
           && other.variable().equals(variable)
-          && isHeldStill(read.instruction(), region.get(), other.instruction())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isHeldStill(int read, Hold region, int write) {
-    long kept = holding.carry(read, holding.all(read), write);
-    for (Hold hold : holding.some(write, kept)) {
-      if (hold.lock().equals(region.lock())) {
+          && holding.isOneRegion(read.instruction(), other.instruction())) {
         return true;
       }
     }

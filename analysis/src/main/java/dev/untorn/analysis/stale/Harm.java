@@ -26,6 +26,9 @@ final class Harm {
   private final Relations relations;
   private final PlainValues plain;
   private final Nearness nearness;
+  private final Reserved reserved;
+  private final Renamed renamed;
+  private final Waits waits;
   private final List<Candidate> found = new ArrayList<>();
 
   Harm(
@@ -46,12 +49,18 @@ final class Harm {
     this.relations = relations;
     plain = new PlainValues(body);
     nearness = new Nearness(program, method);
+    reserved = new Reserved(body, reading, flow);
+    renamed = new Renamed(program, method, reading, relations.writers());
+    waits = new Waits(body, reading, tests);
   }
 
   List<Candidate> find() {
+    Coping coping = new Coping(body, flow.uses());
     for (Deed deed : reading.deeds()) {
-      given(deed);
-      decided(deed);
+      if (!coping.contains(deed)) {
+        given(deed);
+        decided(deed);
+      }
     }
     return found;
   }
@@ -109,7 +118,9 @@ final class Harm {
         || tests.isValidated(deed.site())) {
       return Optional.empty();
     }
-    if (!nearness.isNear(source, deed)) {
+    if (!nearness.isNear(source, deed)
+        || reserved.isTaken(source, deed)
+        || renamed.contains(source, deed)) {
       return Optional.empty();
     }
     if (isSame(source, deed)) {
@@ -154,7 +165,11 @@ final class Harm {
       return Optional.empty();
     }
     boolean isSame = isSame(source, deed);
-    if (source.isClaim() || !nearness.isNear(source, deed)) {
+    if (source.isClaim()
+        || !nearness.isNear(source, deed)
+        || reserved.contains(source, deed)
+        || waits.isMadeAgain(source, deed)
+        || renamed.contains(source, deed)) {
       return Optional.empty();
     }
     if (!deed.effect().writes()) {

@@ -52,10 +52,11 @@ record Holding(MethodLocks locks) {
     return kept;
   }
 
+  /** What began before the method did has not begun in between. */
   private static boolean isSame(Hold before, Hold after) {
     return before.kind() == after.kind()
         && before.lock().equals(after.lock())
-        && before.begins().containsAll(after.begins());
+        && after.begins().stream().allMatch(begin -> begin < 0 || before.begins().contains(begin));
   }
 
   /** Some of the locks that are held at an instruction. */
@@ -74,6 +75,14 @@ record Holding(MethodLocks locks) {
   Optional<Hold> innermost(int instruction) {
     List<Hold> all = at(instruction);
     return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+  }
+
+  /** Whether a later instruction runs before the lock is given up that was taken last. */
+  boolean isOneRegion(int from, int to) {
+    Optional<Hold> region = innermost(from);
+    return region.isPresent()
+        && some(to, carry(from, all(from), to)).stream()
+            .anyMatch(hold -> hold.lock().equals(region.get().lock()));
   }
 
   /** The locks that the method itself has taken, not its callers. */

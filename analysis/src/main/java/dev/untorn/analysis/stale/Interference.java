@@ -4,11 +4,13 @@ import dev.untorn.analysis.pattern.Encapsulation;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -88,6 +90,7 @@ final class Interference {
                             write.instruction()))
             .filter(write -> kinds.canHarm(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
+            .filter(write -> !(isOfItself(candidate.source().access()) && isOfItself(write)))
             .toList();
     List<StateAccess> free =
         possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
@@ -107,6 +110,22 @@ final class Interference {
         && method.name().equals("run")
         && candidate.source().base().equals(new LockExpression.Parameter(0))
         && program.hierarchy().isSubtype(method.owner(), "java.lang.Thread");
+  }
+
+  /** What two threads reach through themselves is not the same. */
+  private boolean isOfItself(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    int i = access.instruction();
+    boolean isHandle = access.variable().part() != Part.FIELD && body.operandCount(i) > 1;
+    int object = isHandle ? body.operand(i, 1) : access.object();
+    while (object >= 0 && body.op(object) == Op.CAST) {
+      object = body.operand(object, 0);
+    }
+    return object >= 0
+        && body.op(object) == Op.CALL_STATIC
+        && body.symbol(object) instanceof Member called
+        && called.owner().equals("java.lang.Thread")
+        && called.name().equals("currentThread");
   }
 
   private boolean isKeptOut(StateAccess write, Source source, Hold hold) {

@@ -21,11 +21,17 @@ final class Relations {
   private final Map<Variable, Set<Variable>> known = new HashMap<>();
   private final Map<String, Boolean> swapping = new HashMap<>();
   private final Map<Variable, Boolean> claimed = new HashMap<>();
+  private final Writers writers;
   private final Map<Integer, Uses> uses = new HashMap<>();
 
   Relations(Program program, Interference interference) {
     this.program = program;
     this.interference = interference;
+    writers = new Writers(program);
+  }
+
+  Writers writers() {
+    return writers;
   }
 
   Uses uses(int method) {
@@ -33,9 +39,10 @@ final class Relations {
         method, one -> Uses.of(program.methods().get(one).body().orElseThrow()));
   }
 
-  /** Whether a class, or one in it, swaps values itself: then its fields are part of that. */
+  /** Whether a class, one in it or one above it swaps values: then its fields are part of that. */
   boolean isSwapping(String type) {
-    return swapping.computeIfAbsent(Nearness.outermost(type), this::findSwapping);
+    return program.hierarchy().supertypes(type).stream()
+        .anyMatch(one -> swapping.computeIfAbsent(Nearness.outermost(one), this::findSwapping));
   }
 
   private boolean findSwapping(String outermost) {

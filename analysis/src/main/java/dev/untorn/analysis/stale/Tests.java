@@ -61,6 +61,12 @@ final class Tests {
     return false;
   }
 
+  /** Whether some branch depends on a source. */
+  boolean isDeciding(Source source) {
+    int number = reading.sources().indexOf(source) + reading.parameters();
+    return (deciding() >> number & 1) != 0;
+  }
+
   /** What some branch depends on. */
   private long deciding() {
     if (deciding == 0) {
@@ -75,7 +81,7 @@ final class Tests {
 
   private Set<Variable> tested(int site, Predicate<Source> isMeant) {
     Set<Variable> found = new HashSet<>();
-    BitSet branches = control.branches(body.blockOf(site));
+    BitSet branches = control.branchesBefore(body.blockOf(site));
     for (int branch = branches.nextSetBit(0);
         branch >= 0;
         branch = branches.nextSetBit(branch + 1)) {

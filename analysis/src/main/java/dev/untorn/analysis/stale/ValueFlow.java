@@ -144,11 +144,22 @@ final class ValueFlow {
     int block = body.blockOf(phi);
     for (int k = 0; k < body.operandCount(phi); k++) {
       if (body.operand(phi, k) == value) {
-        int before = body.predecessors().target(block, k);
-        boolean isEmpty = before == Body.CALLER || body.blockEnd(before) == body.blockStart(before);
-        flow(value, isEmpty ? phi : body.blockEnd(before) - 1, phi);
+        int last = lastBefore(body.predecessors().target(block, k));
+        flow(value, last < 0 ? phi : last, phi);
       }
     }
+  }
+
+  /** The last instruction of a block or, if it has none, of the only one before it; or -1. */
+  private int lastBefore(int block) {
+    int before = block;
+    while (before != Body.CALLER && body.blockEnd(before) == body.blockStart(before)) {
+      before =
+          body.predecessors().count(before) == 1
+              ? body.predecessors().target(before, 0)
+              : Body.CALLER;
+    }
+    return before == Body.CALLER ? -1 : body.blockEnd(before) - 1;
   }
 
   /** Who walks over the elements that it got looks at what was there, and knows it. */
@@ -230,7 +241,7 @@ final class ValueFlow {
     for (long left = sources[value]; left != 0; left &= left - 1) {
       int source = Long.numberOfTrailingZeros(left);
       long kept = holding.carry(value, held[value][source], through);
-      boolean isEntered = body.op(target) == Op.PHI && body.op(through) != Op.PHI;
+      boolean isEntered = body.op(target) == Op.PHI && through != target;
       long there =
           isEntered ? holding.enter(through, kept, target) : holding.carry(through, kept, target);
       isChanged |= add(target, source, there);

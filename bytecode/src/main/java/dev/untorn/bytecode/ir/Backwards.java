@@ -1,12 +1,16 @@
 package dev.untorn.bytecode.ir;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** The blocks of a body seen from the end: a node of its own, to which every last block leads. */
 final class Backwards {
 
   private final Body body;
   private final int end;
+
+  /** The blocks that are looked at; the others lead to the end, and nothing leads to them. */
+  private final BitSet kept;
 
   /** For each block those that follow it; the end where nothing does. */
   private final int[][] after;
@@ -17,7 +21,12 @@ final class Backwards {
   private int count;
 
   Backwards(Body body) {
+    this(body, all(body));
+  }
+
+  private Backwards(Body body, BitSet kept) {
     this.body = body;
+    this.kept = kept;
     end = body.blockCount();
     after = new int[end + 1][];
     after[end] = new int[0];
@@ -29,6 +38,43 @@ final class Backwards {
     seen[end] = true;
     postorder = new int[end + 1];
     walk();
+  }
+
+  /** Only the blocks from which the method can return. */
+  static Backwards returning(Body body) {
+    Backwards all = new Backwards(body);
+    boolean[] reaching = new boolean[all.end + 1];
+    for (int block = 0; block < all.end; block++) {
+      int last = body.blockEnd(block) - 1;
+      boolean isReturn = last >= body.blockStart(block) && body.op(last) == Op.RETURN;
+      if (isReturn && !reaching[block]) {
+        all.markReaching(block, reaching);
+      }
+    }
+    BitSet kept = new BitSet();
+    for (int block = 0; block < all.end; block++) {
+      kept.set(block, reaching[block]);
+    }
+    return new Backwards(body, kept);
+  }
+
+  private static BitSet all(Body body) {
+    BitSet all = new BitSet();
+    all.set(0, body.blockCount());
+    return all;
+  }
+
+  boolean contains(int block) {
+    return kept.get(block);
+  }
+
+  /** Where control goes from a block without an exception. */
+  int[] branches(int block) {
+    int[] next = new int[body.successors().count(block)];
+    for (int i = 0; i < next.length; i++) {
+      next[i] = body.successors().target(block, i);
+    }
+    return kept.get(block) ? Arrays.stream(next).filter(kept::get).toArray() : new int[0];
   }
 
   /** The nodes in reverse postorder from the end. */
@@ -45,10 +91,7 @@ final class Backwards {
   }
 
   private int[] successors(int block) {
-    int[] next = new int[body.successors().count(block)];
-    for (int i = 0; i < next.length; i++) {
-      next[i] = body.successors().target(block, i);
-    }
+    int[] next = branches(block);
     return next.length == 0 ? new int[] {end} : next;
   }
 

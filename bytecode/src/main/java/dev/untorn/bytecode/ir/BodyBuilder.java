@@ -30,7 +30,7 @@ final class BodyBuilder {
     this.symbols = symbols;
     blocks = new Blocks(code);
     draft = new Draft(blocks.count());
-    frames = new Frames(blocks, draft, code);
+    frames = new Frames(blocks, draft, code, symbols);
     frame = new Frame(code, draft);
   }
 

@@ -17,20 +17,38 @@ public final class ControlDependence {
   }
 
   public static ControlDependence of(Body body) {
-    Dominators post = Dominators.backwards(body);
-    int[][] deciders = new int[body.blockCount()][];
+    return new ControlDependence(deciders(new Backwards(body)));
+  }
+
+  /**
+   * The same if ways that can only end in an exception do not count. What lies on such a way itself
+   * depends on what it always depends on.
+   */
+  public static ControlDependence ofReturning(Body body) {
+    Backwards returning = Backwards.returning(body);
+    int[][] all = deciders(new Backwards(body));
+    int[][] some = deciders(returning);
+    for (int block = 0; block < all.length; block++) {
+      all[block] = returning.contains(block) ? some[block] : all[block];
+    }
+    return new ControlDependence(all);
+  }
+
+  private static int[][] deciders(Backwards graph) {
+    Dominators post = Dominators.of(graph);
+    int[][] deciders = new int[post.root()][];
     Arrays.fill(deciders, NONE);
-    for (int block = 0; block < body.blockCount(); block++) {
-      int ways = body.successors().count(block);
-      for (int i = 0; ways > 1 && i < ways; i++) {
-        int node = body.successors().target(block, i);
+    for (int block = 0; block < post.root(); block++) {
+      int[] next = graph.branches(block);
+      for (int i = 0; next.length > 1 && i < next.length; i++) {
+        int node = next[i];
         while (node != post.parent(block) && node != post.root()) {
           deciders[node] = with(deciders[node], block);
           node = post.parent(node);
         }
       }
     }
-    return new ControlDependence(deciders);
+    return deciders;
   }
 
   /** The blocks whose last instruction decides whether this block runs. */

@@ -48,10 +48,12 @@ public final class Dominators {
 
   /** The postdominators of a body's blocks; the end is a node of its own, behind the last block. */
   public static Dominators backwards(Body body) {
-    int end = body.blockCount();
-    Backwards graph = new Backwards(body);
+    return of(new Backwards(body));
+  }
+
+  static Dominators of(Backwards graph) {
     int[] order = graph.order();
-    return new Dominators(end, solve(order, graph.after()));
+    return new Dominators(order[0], solve(order, graph.after()));
   }
 
   /** The node that dominates this one most closely; the root dominates itself. */

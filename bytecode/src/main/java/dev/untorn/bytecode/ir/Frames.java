@@ -1,7 +1,10 @@
 package dev.untorn.bytecode.ir;
 
+import dev.untorn.bytecode.ir.Symbols.TypeName;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The values of variables and stack where blocks begin and end. */
 final class Frames {
@@ -33,9 +36,12 @@ final class Frames {
   /** The exception that each handler has caught. */
   private final int[] caught;
 
+  /** The symbols of the types that handlers catch, by where they begin; nothing for several. */
+  private final Map<Integer, Integer> types = new HashMap<>();
+
   private long kept;
 
-  Frames(Blocks blocks, Draft draft, Code code) {
+  Frames(Blocks blocks, Draft draft, Code code, Symbols symbols) {
     this.blocks = blocks;
     this.draft = draft;
     this.code = code;
@@ -55,6 +61,10 @@ final class Frames {
         hasLateEntry[handler] |= handler <= block;
         isHandler[handler] = true;
       }
+    }
+    for (Code.TryRange range : code.tryRanges) {
+      int type = range.type() == null ? Draft.NOTHING : symbols.number(new TypeName(range.type()));
+      types.merge(range.handler(), type, (one, other) -> one.equals(other) ? one : Draft.NOTHING);
     }
   }
 
@@ -88,7 +98,8 @@ final class Frames {
     if (frame.length == variables) {
       throw new MalformedCodeException("the stack is too small");
     }
-    caught[block] = draft.add(Op.CAUGHT, 0, Draft.NOTHING, blocks.start(block), 1);
+    int type = types.getOrDefault(blocks.start(block), Draft.NOTHING);
+    caught[block] = draft.add(Op.CAUGHT, 0, type, blocks.start(block), 1);
     frame[variables] = isSuccessor[block] ? draft.addPhi(block, variables, 1) : caught[block];
     return 1;
   }

@@ -8,7 +8,7 @@ public enum Op {
   CONSTANT,
   /** One of its operands, by the way on which the block was entered. */
   PHI,
-  /** The exception that a handler has caught. */
+  /** The exception that a handler has caught; the symbol is its type, null for several or all. */
   CAUGHT,
   /** A value that the class file leaves undefined; only damaged code has it. */
   UNDEFINED,

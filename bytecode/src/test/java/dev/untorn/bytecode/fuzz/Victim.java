@@ -95,6 +95,7 @@ final class Victim {
     Dominators.of(body);
     Dominators.backwards(body);
     ControlDependence.of(body);
+    ControlDependence.ofReturning(body);
     for (int i = 0; i < body.size(); i++) {
       body.localName(i);
       body.blockOf(i);

@@ -7,7 +7,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Dominators and control dependence against their definitions, over classes of the running JDK. */
@@ -52,29 +55,81 @@ class DominatorsTest {
       }
     }
     checkControl(body, post, what);
+    checkReturning(body, what);
   }
 
   /** A block depends on a branch if one way from it always leads there, and another need not. */
   private static void checkControl(Body body, Dominators post, String what) {
     ControlDependence dependence = ControlDependence.of(body);
     for (int block = 0; block < body.blockCount(); block++) {
-      Set<Integer> expected = new TreeSet<>();
-      for (int branch = 0; branch < body.blockCount(); branch++) {
-        boolean always = false;
-        for (int i = 0; i < body.successors().count(branch); i++) {
-          always |= post.dominates(block, body.successors().target(branch, i));
-        }
-        boolean strictly = block != branch && post.dominates(block, branch);
-        if (always && !strictly && body.successors().count(branch) > 1) {
-          expected.add(branch);
-        }
-      }
-      Set<Integer> actual = new TreeSet<>();
-      for (int decider : dependence.deciders(block)) {
-        actual.add(decider);
-      }
-      assertThat(actual).as("%s: what decides block %d", what, block).isEqualTo(expected);
+      assertThat(deciders(dependence, block))
+          .as("%s: what decides block %d", what, block)
+          .isEqualTo(expected(body, block, next -> true, post::dominates));
     }
+  }
+
+  /** The same where only the blocks count from which the method can return. */
+  private static void checkReturning(Body body, String what) {
+    ControlDependence dependence = ControlDependence.ofReturning(body);
+    Set<Integer> kept = new TreeSet<>();
+    for (int block = 0; block < body.blockCount(); block++) {
+      if (canReturn(body, block, Body.CALLER)) {
+        kept.add(block);
+      }
+    }
+    for (int block = 0; block < body.blockCount(); block++) {
+      Set<Integer> expected =
+          kept.contains(block)
+              ? expected(
+                  body,
+                  block,
+                  kept::contains,
+                  (upper, lower) -> upper.equals(lower) || !canReturn(body, lower, upper))
+              : deciders(ControlDependence.of(body), block);
+      assertThat(deciders(dependence, block))
+          .as("%s: what decides block %d, if nothing is thrown", what, block)
+          .isEqualTo(expected);
+    }
+  }
+
+  private static Set<Integer> expected(
+      Body body, int block, IntPredicate isKept, BiPredicate<Integer, Integer> isPassed) {
+    Set<Integer> expected = new TreeSet<>();
+    for (int branch = 0; branch < body.blockCount(); branch++) {
+      boolean always = false;
+      int ways = 0;
+      for (int i = 0; isKept.test(branch) && i < body.successors().count(branch); i++) {
+        int next = body.successors().target(branch, i);
+        always |= isKept.test(next) && isPassed.test(block, next);
+        ways += isKept.test(next) ? 1 : 0;
+      }
+      boolean strictly = block != branch && isPassed.test(block, branch);
+      if (always && !strictly && ways > 1) {
+        expected.add(branch);
+      }
+    }
+    return expected;
+  }
+
+  private static Set<Integer> deciders(ControlDependence dependence, int block) {
+    Set<Integer> actual = new TreeSet<>();
+    for (int decider : dependence.deciders(block)) {
+      actual.add(decider);
+    }
+    return actual;
+  }
+
+  private static boolean canReturn(Body body, int from, int without) {
+    IntFunction<int[]> normal =
+        block ->
+            IntStream.range(0, body.successors().count(block))
+                .map(i -> body.successors().target(block, i))
+                .toArray();
+    return reachable(from, without, normal).stream()
+        .anyMatch(
+            block ->
+                body.blockEnd(block) > body.blockStart(block)
+                    && body.op(body.blockEnd(block) - 1) == Op.RETURN);
   }
 
   private static int[] all(Body body, int block) {

@@ -1,0 +1,89 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.model.Variable;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Which checks are used up in the region that makes them: it changes what it has looked at, or does
+ * the deed for a first time, before it lets go. What comes later ends what was begun there. So it
+ * is with checks of what the region itself has put there before.
+ */
+final class Reserved {
+
+  private final Reading reading;
+  private final Body body;
+  private final ValueFlow flow;
+  private final Ways ways;
+
+  Reserved(Body body, Reading reading, ValueFlow flow) {
+    this.body = body;
+    this.reading = reading;
+    this.flow = flow;
+    this.ways = new Ways(body);
+  }
+
+  /** Whether a deed comes only after its region has used up what it has read. */
+  boolean contains(Source source, Deed deed) {
+    BitSet changes = changes(source, source.variable(), source.base());
+    changes.or(changes(source, deed.effect().variable(), deed.effect().base()));
+    return isPassed(source, deed, changes) || (!source.isOver() && isOwn(source, deed));
+  }
+
+  /** Whether a deed comes only after the region has changed what it has read. */
+  boolean isTaken(Source source, Deed deed) {
+    return isPassed(source, deed, changes(source, source.variable(), source.base()));
+  }
+
+  private boolean isPassed(Source source, Deed deed, BitSet changes) {
+    changes.clear(deed.site());
+    return !changes.isEmpty() && !ways.lead(source.site(), deed.site(), changes);
+  }
+
+  /**
+   * Whether the region has put there what it reads. What it has made of what was there is not its
+   * own, but it has told the others about itself before it does something else.
+   */
+  private boolean isOwn(Source source, Deed until) {
+    boolean isElsewhere = !until.effect().variable().equals(source.variable());
+    BitSet found = new BitSet();
+    for (Deed deed : reading.deeds()) {
+      if (deed.isDirect()
+          && body.op(deed.site()) == Op.PUT_FIELD
+          && deed.effect().variable().equals(source.variable())
+          && deed.effect().base().equals(source.base())
+          && reading.holding().isOneRegion(deed.site(), source.site())
+          && (isElsewhere || !isMadeOf(body.operand(deed.site(), 1), source))) {
+        found.set(deed.site());
+      }
+    }
+    return !found.isEmpty() && !ways.lead(0, source.site(), found);
+  }
+
+  private boolean isMadeOf(int value, Source source) {
+    for (int s = 0; s < reading.sources().size(); s++) {
+      boolean isPart = (flow.sources(value) >>> reading.parameters() >> s & 1) != 0;
+      if (isPart && reading.sources().get(s).variable().equals(source.variable())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The instructions in the region of a source, behind it, that change a variable. */
+  private BitSet changes(Source source, Variable variable, LockExpression base) {
+    BitSet found = new BitSet();
+    for (Deed deed : source.isOver() ? List.<Deed>of() : reading.deeds()) {
+      if (deed.effect().writes()
+          && deed.effect().variable().equals(variable)
+          && deed.effect().base().equals(base)
+          && reading.holding().isOneRegion(source.site(), deed.site())) {
+        found.set(deed.site());
+      }
+    }
+    return found;
+  }
+}
