@@ -4,7 +4,6 @@ import dev.untorn.analysis.pattern.Encapsulation;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
@@ -144,9 +143,12 @@ final class Interference {
   /** Whether a library object locks itself; others that are atomic have no lock to be held. */
   boolean isOld(StateAccess write) {
     Body body = program.methods().get(write.method()).body().orElseThrow();
-    return body.symbol(write.instruction()) instanceof Member called
-        && !called.owner().startsWith("java.util.concurrent.")
-        && !called.owner().startsWith("java.lang.invoke.");
+    return body.op(write.instruction()).isCall()
+        && program.accesses().receivers(write.method(), body, write.instruction()).stream()
+            .noneMatch(
+                type ->
+                    type.startsWith("java.util.concurrent.")
+                        || type.startsWith("java.lang.invoke."));
   }
 
   private static boolean isGlobal(LockExpression lock) {

@@ -136,11 +136,9 @@ final class Summaries {
       found.set(method, !program.locks().of(method).isNone());
     }
     for (Variable variable : program.accesses().variables()) {
-      boolean isVolatile = isVolatile(variable);
-      for (StateAccess access : program.accesses().to(variable)) {
-        if (isVolatile || access.isAtomic()) {
-          found.set(access.method());
-        }
+      List<StateAccess> all = program.accesses().to(variable);
+      if (isVolatile(variable) || all.stream().anyMatch(StateAccess::isAtomic)) {
+        all.forEach(access -> found.set(access.method()));
       }
     }
     BitSet last = (BitSet) found.clone();
