@@ -1,0 +1,77 @@
+package dev.untorn.analysis.stale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.Options;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.model.Finding;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What default mode reports in small programs, and how it would be mended: TORN stands behind the
+ * operations that must be found, with the beginning of the fix if it matters; all others are as
+ * they should be.
+ */
+@Timeout(60)
+class StaleProgramsTest {
+
+  private static final Pattern TORN = Pattern.compile("(\\w+)\\(.*// TORN(?:: (.*))?$");
+
+  static Stream<Path> everyProgram() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("src/test/programs/stale"))) {
+      return files.sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyProgram")
+  void findsWhatIsTorn(Path source) throws Exception {
+    Map<String, String> said = said(source);
+    Map<String, String> found = found(source);
+    assertThat(found.keySet()).isEqualTo(said.keySet());
+    said.forEach((method, fix) -> assertThat(found.get(method)).as(method).startsWith(fix));
+  }
+
+  private static Map<String, String> said(Path source) throws IOException {
+    Map<String, String> said = new TreeMap<>();
+    for (String line : Files.readAllLines(source)) {
+      Matcher torn = TORN.matcher(line);
+      if (torn.find()) {
+        said.put(torn.group(1), torn.group(2) == null ? "" : torn.group(2));
+      }
+    }
+    assertThat(said).isNotEmpty();
+    return said;
+  }
+
+  private static Map<String, String> found(Path source) throws Exception {
+    Program program = Program.of(Inputs.read(List.of(source), Limits.DEFAULT));
+    assertThat(program.problems()).isEmpty();
+    Map<String, String> found = new TreeMap<>();
+    new StaleValue()
+        .check(program, new Options(Mode.DEFAULT), one -> found.put(name(one), fix(one)));
+    return found;
+  }
+
+  private static String name(Finding finding) {
+    return finding.operation().method();
+  }
+
+  private static String fix(Finding finding) {
+    return finding.explanation().fix();
+  }
+}
