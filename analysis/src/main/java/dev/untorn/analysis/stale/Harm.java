@@ -217,7 +217,7 @@ final class Harm {
                         && body.blockOf(more.site()) == body.blockOf(deed.site()));
   }
 
-  private static boolean isSame(Source source, Deed deed) {
+  static boolean isSame(Source source, Deed deed) {
     return source.variable().equals(deed.effect().variable())
         && source.base().equals(deed.effect().base())
         && !(source.base() instanceof LockExpression.Unknown);

@@ -47,13 +47,18 @@ final class Interference {
       known =
           program.accesses().to(variable).stream()
               .filter(StateAccess::writes)
-              .filter(access -> program.actors().isRun(access.method()))
-              .filter(access -> !isMaking(access.method()))
-              .filter(access -> !program.sharing().isPrivate(access))
+              .filter(this::isSeenByOthers)
               .toList();
       writes.put(variable, known);
     }
     return known;
+  }
+
+  /** Whether an access is run, on an object that other threads can know by then. */
+  boolean isSeenByOthers(StateAccess access) {
+    return program.actors().isRun(access.method())
+        && !isMaking(access.method())
+        && !program.sharing().isPrivate(access);
   }
 
   /** Objects that are being made, copied or read from a stream are nobody else's yet. */
@@ -92,7 +97,9 @@ final class Interference {
         possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
     // Who forgets the lock that all others hold has a race, whatever it comes between.
     boolean isGuarded = 2 * free.size() < possible.size();
-    return isGuarded ? Optional.empty() : free.stream().findFirst();
+    Optional<StateAccess> elsewhere =
+        free.stream().filter(write -> write.method() != candidate.method()).findFirst();
+    return isGuarded ? Optional.empty() : elsewhere.or(() -> free.stream().findFirst());
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {

@@ -16,7 +16,7 @@ record LockToHold(Program program, Candidate candidate, StateAccess other) {
   Optional<String> name() {
     Optional<Hold> taken = ofRead();
     if (taken.isEmpty()) {
-      return Optional.empty();
+      return candidate.shape() == Shape.BARE_UPDATE ? ofOther() : Optional.empty();
     }
     LockExpression lock = inOperation(taken.get().lock());
     boolean isHeldAnyway = candidate.held().stream().anyMatch(hold -> hold.lock().equals(lock));

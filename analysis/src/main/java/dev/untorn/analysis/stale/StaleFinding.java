@@ -118,7 +118,7 @@ final class StaleFinding {
     String read = shown(first.variable());
     String used = shown(second.variable());
     return switch (candidate.shape()) {
-      case LOST_UPDATE ->
+      case LOST_UPDATE, BARE_UPDATE ->
           "Another thread can change %s between reading it and writing it back; its change is lost."
               .formatted(read);
       case CHECK_THEN_ACT ->

@@ -26,6 +26,7 @@ final class Summaries {
   private final Program program;
   private final Interference interference;
   private final Relations relations;
+  private final Guards guards;
   private final Summary[] known;
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
@@ -36,8 +37,10 @@ final class Summaries {
     this.program = program;
     this.interference = interference;
     relations = new Relations(program, interference);
+    guards = new Guards(program, interference);
     known = new Summary[program.methods().count()];
     relevant = relevant();
+    guards.careless().forEach(relevant::set);
   }
 
   /** All uses of stale values that can do harm. */
@@ -105,6 +108,7 @@ final class Summaries {
     boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
     if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
+      candidates.addAll(new BareUpdates(reading, flow, guards, method).find(body));
     }
     return new Summarizer(body, reading, flow, control, tests).summary();
   }
