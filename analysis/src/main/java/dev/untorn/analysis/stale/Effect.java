@@ -16,6 +16,7 @@ import java.util.Set;
  * @param tested the variables that are looked at first, in the same region
  * @param given the parameters that are written, or that the access is asked with, as bits
  * @param used the parameters that are used somewhere in the same region, as bits
+ * @param deciding the parameters that decide whether it happens, as bits
  * @param compared the parameters that are compared first, in the same region, with what is there
  * @param depth how many calls lie between
  * @param crossings how many of them lead from one class to another
@@ -28,6 +29,7 @@ record Effect(
     Set<Variable> tested,
     long given,
     long used,
+    long deciding,
     long compared,
     int depth,
     int crossings) {

@@ -112,7 +112,7 @@ final class Reading {
           new Source(
               access, base, kind(access, isStep), List.of(), access.instruction(), false, 0, 0));
     }
-    Effect effect = new Effect(access, base, isStep, List.of(), Set.of(), 0, 0, 0, 0, 0);
+    Effect effect = new Effect(access, base, isStep, List.of(), Set.of(), 0, 0, 0, 0, 0, 0);
     add(new Deed(access.instruction(), effect, true));
   }
 
@@ -232,6 +232,7 @@ final class Reading {
         effect.tested(),
         effect.given(),
         effect.used(),
+        effect.deciding(),
         effect.compared(),
         effect.depth() + 1,
         effect.crossings() + crossing);

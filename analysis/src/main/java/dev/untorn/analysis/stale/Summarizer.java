@@ -142,6 +142,8 @@ final class Summarizer {
         tested,
         parameters(deed, deed.given(body)),
         usedHere | parameters(deed, deed.used(body)),
+        (deciding(deed.site()) & ((1L << reading.parameters()) - 1) & ~receiver())
+            | parameters(deed, effect.deciding()),
         compared(deed) | parameters(deed, effect.compared()),
         effect.depth(),
         effect.crossings());
