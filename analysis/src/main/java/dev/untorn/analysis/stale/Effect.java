@@ -3,6 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -45,5 +46,23 @@ record Effect(
 
   boolean writes() {
     return access.writes();
+  }
+
+  /** The same by a function that is an operand of a call: what it has captured comes with it. */
+  Effect through(int operand, List<LockExpression> locks) {
+    List<LockExpression> all = new ArrayList<>(locks);
+    all.addAll(own);
+    return new Effect(
+        access,
+        base,
+        isStep,
+        all,
+        tested,
+        given == 0 ? 0 : 1L << operand,
+        used == 0 ? 0 : 1L << operand,
+        deciding == 0 ? 0 : 1L << operand,
+        compared == 0 ? 0 : 1L << operand,
+        depth,
+        crossings);
   }
 }

@@ -110,7 +110,8 @@ final class Summaries {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
       candidates.addAll(new BareUpdates(reading, flow, guards, method).find(body));
     }
-    return new Summarizer(body, reading, flow, control, tests).summary();
+    List<Run> runs = new Runs(program, method, reading, this).find();
+    return new Summarizer(body, reading, flow, control, tests).summary(runs);
   }
 
   /** What is only shown may be old. */
