@@ -131,6 +131,9 @@ final class StaleFinding {
       case CHECK_THEN_ACT_ELSEWHERE ->
           "Another thread can change %s between the check and the change of %s that depends on it."
               .formatted(read, used);
+      case RESULT ->
+          "Another thread can change %s before %s is read; the result is true at no time."
+              .formatted(read, used);
     };
   }
 

@@ -109,6 +109,7 @@ final class Summaries {
     if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
       candidates.addAll(new BareUpdates(reading, flow, guards, method).find(body));
+      candidates.addAll(new AtomicResults(body, reading, flow, tests).find(method));
     }
     List<Run> runs = new Runs(program, method, reading, this).find();
     return new Summarizer(body, reading, flow, control, tests).summary(runs);
