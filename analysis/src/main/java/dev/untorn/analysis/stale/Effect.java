@@ -6,6 +6,7 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
 
 /**
  * What a method does to shared state, in its own words.
@@ -48,8 +49,12 @@ record Effect(
     return access.writes();
   }
 
-  /** The same by a function that is an operand of a call: what it has captured comes with it. */
-  Effect through(int operand, List<LockExpression> locks) {
+  /**
+   * The same by a function that is given to a call, under more locks.
+   *
+   * @param operands which operands of the call the parameters come with
+   */
+  Effect through(LongUnaryOperator operands, List<LockExpression> locks) {
     List<LockExpression> all = new ArrayList<>(locks);
     all.addAll(own);
     return new Effect(
@@ -58,10 +63,10 @@ record Effect(
         isStep,
         all,
         tested,
-        given == 0 ? 0 : 1L << operand,
-        used == 0 ? 0 : 1L << operand,
-        deciding == 0 ? 0 : 1L << operand,
-        compared == 0 ? 0 : 1L << operand,
+        operands.applyAsLong(given),
+        operands.applyAsLong(used),
+        operands.applyAsLong(deciding),
+        operands.applyAsLong(compared),
         depth,
         crossings);
   }

@@ -73,9 +73,21 @@ record GivenFunctions(Program program, int method, Reading reading, Summaries su
     for (Effect effect : summary.effects()) {
       if (lifting().isWanted(effect, given.body(), given.made())) {
         Effect lifted = lifting().lift(effect, given.body(), given.call(), given.made());
-        found.deeds().add(new Deed(given.call(), lifted.through(given.operand(), own), false));
+        found
+            .deeds()
+            .add(new Deed(given.call(), lifted.through(bits -> operands(given, bits), own), false));
       }
     }
+  }
+
+  /** What was captured comes with the function; what a library gives it, from its receiver. */
+  private long operands(Given given, long parameters) {
+    long captured = (1L << body().operandCount(given.made())) - 1;
+    boolean isOfLibrary =
+        program.calls().targets(method, given.call()).count() == 0
+            && body().op(given.call()) != Op.CALL_STATIC;
+    return ((parameters & captured) != 0 ? 1L << given.operand() : 0)
+        | (isOfLibrary && (parameters & ~captured) != 0 ? 1L : 0);
   }
 
   private Lifting lifting() {
