@@ -113,7 +113,7 @@ final class BlockFlow {
       }
     }
     own.addAll(origins.get(entry.origin()).own());
-    return new Origin(origins.get(entry.origin()).read(), own);
+    return origins.get(entry.origin()).under(own);
   }
 
   private Map<Entry, MonitorBlock> of(int value) {
@@ -167,7 +167,7 @@ final class BlockFlow {
     Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
     return access == null
         ? Map.of()
-        : Map.of(entry(i, new Origin(access, List.of())), current.orElse(MonitorBlock.NONE));
+        : Map.of(entry(i, Origin.of(access, List.of())), current.orElse(MonitorBlock.NONE));
   }
 
   private Entry entry(int site, Origin origin) {
@@ -224,7 +224,9 @@ final class BlockFlow {
         }
       }
     }
-    if (targets.count() == 0) {
+    if (new UnknownCalls(program).isUnknown(method, call, targets)) {
+      found.put(entry(call, Origin.unknown(method, call)), MonitorBlock.LEFT);
+    } else if (targets.count() == 0) {
       library(call, given, found);
     }
     return found;
@@ -252,7 +254,7 @@ final class BlockFlow {
         own.add(here);
       }
     }
-    Entry entry = entry(call, new Origin(origin.read(), own));
+    Entry entry = entry(call, origin.under(own));
     Optional<MonitorBlock> current = MonitorBlock.current(locks, call);
     found.put(entry, own.isEmpty() ? current.orElse(MonitorBlock.NONE) : MonitorBlock.LEFT);
   }
@@ -270,9 +272,9 @@ final class BlockFlow {
     LockExpression lock = names.apply(body.operand(call, 0));
     boolean isHeld = locks.held(call).stream().anyMatch(hold -> hold.lock().equals(lock));
     if (isLocking && !isHeld) {
-      found.put(entry(call, new Origin(access, List.of(lock))), MonitorBlock.LEFT);
+      found.put(entry(call, Origin.of(access, List.of(lock))), MonitorBlock.LEFT);
     } else {
-      Entry entry = entry(call, new Origin(access, List.of()));
+      Entry entry = entry(call, Origin.of(access, List.of()));
       found.put(entry, current.orElse(MonitorBlock.NONE));
     }
   }

@@ -2,6 +2,8 @@ package dev.untorn.analysis.block;
 
 import dev.untorn.analysis.Places;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Access;
 import dev.untorn.model.Actor;
@@ -11,6 +13,7 @@ import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
+import dev.untorn.model.LockSet;
 import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
@@ -19,6 +22,8 @@ import dev.untorn.model.Step;
 import dev.untorn.model.Variable;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** Reports every use of a value outside of the monitor block where it was read, as published. */
@@ -43,36 +48,50 @@ public final class BlockLocalAtomicity {
   }
 
   private Finding finding(StaleUse use) {
-    Variable variable = use.origin().read().variable();
+    String name = name(use.origin());
+    SortedSet<Variable> variables = new TreeSet<>();
+    use.origin().read().ifPresent(read -> variables.add(read.variable()));
     return Finding.of(
         Rule.STALE_VALUE,
-        new Evidence.Suspected(
-            "%s is read in one block and used at %s".formatted(name(variable), text(use))),
+        new Evidence.Suspected("%s is read in one block and used at %s".formatted(name, text(use))),
         Severity.WARNING,
-        Claim.of(places.operation(use.method()), variable, read(use).held()),
+        new Claim(places.operation(use.method()), variables, held(use)),
         new Explanation(
             interleaving(use),
             List.of(region(use)),
-            "%s is used outside of the block where it was read; it can be another value by then."
-                .formatted(name(variable)),
-            "use %s only in the block where it is read.".formatted(name(variable))));
+            message(use.origin()),
+            "use %s only in the block where it is read.".formatted(name)));
   }
 
-  private Access read(StaleUse use) {
-    Access access = places.access(use.origin().read());
-    return new Access(Access.Kind.READ, access.variable(), access.site(), access.held());
+  private String message(Origin origin) {
+    return origin.read().isPresent()
+        ? "%s is used outside of the block where it was read; it can be another value by then."
+            .formatted(name(origin))
+        : "It is not known what %s locks; its result can be another value by the time it is used."
+            .formatted(called(origin));
+  }
+
+  private LockSet held(StaleUse use) {
+    return places.held(use.origin().method(), use.origin().instruction());
   }
 
   private Interleaving interleaving(StaleUse use) {
-    Step first = Step.of(Actor.of(1), read(use));
-    return other(use)
+    if (use.origin().read().isEmpty()) {
+      return Interleaving.NONE;
+    }
+    Access access = places.access(use.origin().read().get());
+    Step first =
+        Step.of(
+            Actor.of(1),
+            new Access(Access.Kind.READ, access.variable(), access.site(), access.held()));
+    return other(use, access.variable())
         .map(write -> Interleaving.of(first, Step.of(Actor.of(2), places.access(write))))
         .orElseGet(() -> Interleaving.of(first));
   }
 
   /** A write by another thread; the paper does not ask for one. */
-  private Optional<StateAccess> other(StaleUse use) {
-    return program.accesses().to(use.origin().read().variable()).stream()
+  private Optional<StateAccess> other(StaleUse use, Variable variable) {
+    return program.accesses().to(variable).stream()
         .filter(StateAccess::writes)
         .filter(
             write ->
@@ -83,16 +102,23 @@ public final class BlockLocalAtomicity {
   }
 
   private Region region(StaleUse use) {
-    Access read = read(use);
-    String lock = read.held().locks().stream().map(Lock::expression).findFirst().orElse("a block");
-    return new Region(Region.Kind.LOCK, lock, read.site(), read.site());
+    Site site = places.site(use.origin().method(), use.origin().instruction());
+    String lock = held(use).locks().stream().map(Lock::expression).findFirst().orElse("a block");
+    return new Region(Region.Kind.LOCK, lock, site, site);
   }
 
-  private static String name(Variable variable) {
-    String owner = variable.className();
-    return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.')
-        + "."
-        + variable.shortName();
+  /** The variable, or what a method has returned that is not known. */
+  private String name(Origin origin) {
+    return origin
+        .read()
+        .map(read -> Places.simple(read.variable().className()) + "." + read.variable().shortName())
+        .orElseGet(() -> "the result of " + called(origin));
+  }
+
+  private String called(Origin origin) {
+    Body body = program.methods().get(origin.method()).body().orElseThrow();
+    Member called = (Member) body.symbol(origin.instruction());
+    return Places.simple(called.owner()) + "." + called.name();
   }
 
   private String text(StaleUse use) {

@@ -3,7 +3,11 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -62,6 +66,9 @@ record ChangeKinds(Program program) {
 
   /** Whether a change can make the use of a candidate wrong. */
   boolean canHarm(Candidate candidate, StateAccess write) {
+    if (candidate.shape() == Shape.RESULT) {
+      return isChangedWith(write, candidate.deed().effect().variable());
+    }
     if (candidate.shape() == Shape.CHECK_THEN_ACT
         && new Counting(program).areOpposite(candidate.deed().effect().access(), write)) {
       return false;
@@ -77,6 +84,17 @@ record ChangeKinds(Program program) {
               || called(candidate.deed().effect().access()).filter(PUTTING::contains).isEmpty();
       default -> true;
     };
+  }
+
+  /** Whether the region of a write changes another variable too. */
+  private boolean isChangedWith(StateAccess write, Variable other) {
+    MethodLocks locks = program.locks().of(write.method());
+    List<Hold> held = locks.held(write.instruction());
+    return !held.isEmpty()
+        && program.accesses().of(write.method()).stream()
+            .filter(access -> access.writes() && access.variable().equals(other))
+            .flatMap(access -> locks.held(access.instruction()).stream())
+            .anyMatch(hold -> hold.begins().equals(held.get(held.size() - 1).begins()));
   }
 
   /** The library method with which state is changed. */

@@ -3,8 +3,10 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
 
 /**
  * What a method does to shared state, in its own words.
@@ -16,6 +18,7 @@ import java.util.Set;
  * @param tested the variables that are looked at first, in the same region
  * @param given the parameters that are written, or that the access is asked with, as bits
  * @param used the parameters that are used somewhere in the same region, as bits
+ * @param deciding the parameters that decide whether it happens, as bits
  * @param compared the parameters that are compared first, in the same region, with what is there
  * @param depth how many calls lie between
  * @param crossings how many of them lead from one class to another
@@ -28,6 +31,7 @@ record Effect(
     Set<Variable> tested,
     long given,
     long used,
+    long deciding,
     long compared,
     int depth,
     int crossings) {
@@ -43,5 +47,27 @@ record Effect(
 
   boolean writes() {
     return access.writes();
+  }
+
+  /**
+   * The same by a function that is given to a call, under more locks.
+   *
+   * @param operands which operands of the call the parameters come with
+   */
+  Effect through(LongUnaryOperator operands, List<LockExpression> locks) {
+    List<LockExpression> all = new ArrayList<>(locks);
+    all.addAll(own);
+    return new Effect(
+        access,
+        base,
+        isStep,
+        all,
+        tested,
+        operands.applyAsLong(given),
+        operands.applyAsLong(used),
+        operands.applyAsLong(deciding),
+        operands.applyAsLong(compared),
+        depth,
+        crossings);
   }
 }

@@ -2,6 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.HashMap;
@@ -10,7 +11,7 @@ import java.util.Map;
 
 /**
  * Which old collections are shared by threads: before there were others, they were used everywhere,
- * so a good part of their uses has to be under some lock.
+ * so a good part of their uses has to be under some lock. Synchronized wrappers always are.
  */
 final class ForThreads {
 
@@ -33,7 +34,15 @@ final class ForThreads {
     List<StateAccess> all = program.accesses().to(variable);
     long locked =
         all.stream().filter(access -> isHeld(access) || isCalledUnderLock(access.method())).count();
-    return locked * ENOUGH >= all.size();
+    return locked * ENOUGH >= all.size() || all.stream().anyMatch(this::isWrapped);
+  }
+
+  /** Nobody makes a wrapper that is synchronized without thinking of threads. */
+  private boolean isWrapped(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+        && program.accesses().receivers(access.method(), body, access.instruction()).stream()
+            .allMatch(type -> type.startsWith("java.util.Collections$Synchronized"));
   }
 
   private boolean isHeld(StateAccess access) {

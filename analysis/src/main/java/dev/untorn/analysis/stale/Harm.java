@@ -60,6 +60,7 @@ final class Harm {
       if (!coping.contains(deed)) {
         given(deed);
         decided(deed);
+        decidedThere(deed);
       }
     }
     return found;
@@ -147,14 +148,28 @@ final class Harm {
         branch >= 0;
         branch = branches.nextSetBit(branch + 1)) {
       for (int k = 0; k < body.operandCount(branch); k++) {
-        forEachStale(
-            body.operand(branch, k),
-            deed,
-            (source, value, held) ->
-                ofDecided(source, deed, held)
-                    .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
+        decided(body.operand(branch, k), deed);
       }
     }
+  }
+
+  /** What is decided where a stale value was passed to. */
+  private void decidedThere(Deed deed) {
+    for (long left = deed.effect().deciding(); left != 0; left &= left - 1) {
+      int k = Long.numberOfTrailingZeros(left);
+      if (k < body.operandCount(deed.site())) {
+        decided(body.operand(deed.site(), k), deed);
+      }
+    }
+  }
+
+  private void decided(int by, Deed deed) {
+    forEachStale(
+        by,
+        deed,
+        (source, value, held) ->
+            ofDecided(source, deed, held)
+                .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
   }
 
   private Optional<Shape> ofDecided(Source source, Deed deed, long held) {
@@ -232,7 +247,7 @@ final class Harm {
                         && body.blockOf(more.site()) == body.blockOf(deed.site()));
   }
 
-  private static boolean isSame(Source source, Deed deed) {
+  static boolean isSame(Source source, Deed deed) {
     return source.variable().equals(deed.effect().variable())
         && source.base().equals(deed.effect().base())
         && !(source.base() instanceof LockExpression.Unknown);

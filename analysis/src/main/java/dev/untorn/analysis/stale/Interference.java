@@ -50,13 +50,18 @@ final class Interference {
       known =
           program.accesses().to(variable).stream()
               .filter(StateAccess::writes)
-              .filter(access -> program.actors().isRun(access.method()))
-              .filter(access -> !isMaking(access.method()))
-              .filter(access -> !program.sharing().isPrivate(access))
+              .filter(this::isSeenByOthers)
               .toList();
       writes.put(variable, known);
     }
     return known;
+  }
+
+  /** Whether an access is run, on an object that other threads can know by then. */
+  boolean isSeenByOthers(StateAccess access) {
+    return program.actors().isRun(access.method())
+        && !isMaking(access.method())
+        && !program.sharing().isPrivate(access);
   }
 
   /** Objects that are being made, copied or read from a stream are nobody else's yet. */
@@ -96,7 +101,9 @@ final class Interference {
         possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
     // Who forgets the lock that all others hold has a race, whatever it comes between.
     boolean isGuarded = 2 * free.size() < possible.size();
-    return isGuarded ? Optional.empty() : free.stream().findFirst();
+    Optional<StateAccess> elsewhere =
+        free.stream().filter(write -> write.method() != candidate.method()).findFirst();
+    return isGuarded ? Optional.empty() : elsewhere.or(() -> free.stream().findFirst());
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {
@@ -163,9 +170,12 @@ final class Interference {
   /** Whether a library object locks itself; others that are atomic have no lock to be held. */
   boolean isOld(StateAccess write) {
     Body body = program.methods().get(write.method()).body().orElseThrow();
-    return body.symbol(write.instruction()) instanceof Member called
-        && !called.owner().startsWith("java.util.concurrent.")
-        && !called.owner().startsWith("java.lang.invoke.");
+    return body.op(write.instruction()).isCall()
+        && program.accesses().receivers(write.method(), body, write.instruction()).stream()
+            .noneMatch(
+                type ->
+                    type.startsWith("java.util.concurrent.")
+                        || type.startsWith("java.lang.invoke."));
   }
 
   private static boolean isGlobal(LockExpression lock) {

@@ -3,43 +3,83 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Says how a stale value can be mended, by the shape of its use. */
-record Mending(Program program, Candidate candidate) {
+record Mending(Program program, Candidate candidate, StateAccess other) {
 
-  /**
-   * What to do.
-   *
-   * @param lock the lock under which the value is read, if there is one
-   */
-  String text(Optional<String> lock) {
+  private static final Set<String> WAITING =
+      Set.of("wait", "await", "awaitNanos", "awaitUntil", "awaitUninterruptibly");
+
+  /** What to do. */
+  String text() {
+    if (isWaitBetween()) {
+      return isCheck()
+          ? "check again after the wait, in a loop."
+          : "read %s after the wait, not before it.".formatted(variable());
+    }
+    if (isDeclared()) {
+      return "do both in one method that is @Atomic.";
+    }
+    Optional<String> lock = new LockToHold(program, candidate, other).name();
     if (lock.isPresent()) {
-      return candidate.shape() == Shape.CHECK_THEN_ACT
+      return isCheck()
           ? "hold %s%s, or check again under it.".formatted(lock.get(), span())
           : "hold %s%s.".formatted(lock.get(), span());
     }
-    String owner = owner(candidate.source().access());
-    if (owner.endsWith("Map") || owner.endsWith("Hashtable") || owner.endsWith("Properties")) {
-      return "use one call that does both: " + ofMap() + ".";
-    }
-    if (owner.startsWith("java.util.concurrent.atomic.") || owner.endsWith("VarHandle")) {
-      return "use one call that does both: updateAndGet, or compareAndSet in a loop.";
-    }
-    return owner.isEmpty()
-        ? "hold one lock over both, or keep it in an atomic and use updateAndGet."
-        : "hold one lock over both, or use one call that does both.";
+    boolean isCall = member(program, candidate.source().access()).isPresent();
+    return isCall ? new OneCall(program, candidate).text() : ofField();
   }
 
-  private String ofMap() {
-    String changing = name(candidate.deed().effect().access());
-    if (changing.startsWith("remove")) {
-      return "remove with the old value, or computeIfPresent";
+  private boolean isCheck() {
+    return candidate.shape() == Shape.CHECK_THEN_ACT;
+  }
+
+  private String variable() {
+    return StaleFinding.shown(candidate.source().variable());
+  }
+
+  private String ofField() {
+    if (!candidate.held().isEmpty()) {
+      return "change %s only under a lock that is held here, at %s too."
+          .formatted(variable(), StaleFinding.text(program, other));
     }
-    return candidate.shape() == Shape.LOST_UPDATE
-        ? "merge, compute, or replace with the old value"
-        : "putIfAbsent or computeIfAbsent";
+    return isCheck()
+        ? "hold one lock over both, or keep it in an atomic and use compareAndSet."
+        : "hold one lock over both, or keep it in an atomic and use updateAndGet.";
+  }
+
+  /** Whether what is read and what is done are under one lock, but for a wait. */
+  private boolean isWaitBetween() {
+    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    for (Hold hold : program.locks().of(candidate.method()).held(candidate.deed().site())) {
+      boolean isWaiting =
+          hold.begins().stream()
+              .anyMatch(
+                  begin ->
+                      begin >= 0
+                          && body.symbol(begin) instanceof Member called
+                          && WAITING.contains(called.name()));
+      boolean isHeldBefore =
+          program.locks().of(candidate.method()).held(candidate.source().site()).stream()
+              .anyMatch(before -> before.lock().equals(hold.lock()));
+      if (isWaiting && isHeldBefore) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether what is read is in one step only because its method is declared so. */
+  private boolean isDeclared() {
+    StateAccess read = candidate.source().access();
+    List<Hold> held = program.locks().of(read.method()).held(read.instruction());
+    return !held.isEmpty()
+        && held.stream().allMatch(hold -> hold.kind() == Hold.Kind.ATOMIC_METHOD);
   }
 
   /** From where to where, if both are in one method. */
@@ -47,30 +87,22 @@ record Mending(Program program, Candidate candidate) {
     Body body = program.methods().get(candidate.method()).body().orElseThrow();
     int from = body.line(candidate.source().site());
     int to = body.line(candidate.deed().site());
-    return from > 0 && to > 0
-        ? " from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to))
-        : " over both";
+    if (from <= 0 || to <= 0) {
+      return " over both";
+    }
+    return from == to
+        ? " at :" + from
+        : " from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to));
   }
 
   /** The call of an access with the name of what it is called on, or the name of a field. */
   static String called(Program program, StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
     String variable = access.variable().shortName();
-    return body.op(access.instruction()).isCall()
-            && body.symbol(access.instruction()) instanceof Member called
-        ? variable + "." + called.name()
-        : variable;
+    return member(program, access).map(called -> variable + "." + called.name()).orElse(variable);
   }
 
-  private String owner(StateAccess access) {
-    return member(access).map(Member::owner).orElse("");
-  }
-
-  private String name(StateAccess access) {
-    return member(access).map(Member::name).orElse("");
-  }
-
-  private Optional<Member> member(StateAccess access) {
+  /** The library method through which state is accessed. */
+  static Optional<Member> member(Program program, StateAccess access) {
     Body body = program.methods().get(access.method()).body().orElseThrow();
     return body.op(access.instruction()).isCall()
             && body.symbol(access.instruction()) instanceof Member called

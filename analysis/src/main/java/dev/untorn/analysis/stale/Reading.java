@@ -6,7 +6,6 @@ import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
-import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
@@ -20,9 +19,6 @@ import java.util.function.IntFunction;
 
 /** The shared values that come into one method, and what it does to shared state. */
 final class Reading {
-
-  /** How many calls may lie between a method and what it reads or does. */
-  private static final int MOST_DEPTH = 3;
 
   private static final int MOST_DEEDS = 200;
 
@@ -69,6 +65,10 @@ final class Reading {
         }
       }
     }
+    GivenFunctions functions = new GivenFunctions(program, method, reading, summaries);
+    program.calls().runs(method).keySet().stream()
+        .sorted()
+        .forEach(call -> reading.add(functions.at(call)));
     return reading;
   }
 
@@ -112,7 +112,7 @@ final class Reading {
           new Source(
               access, base, kind(access, isStep), List.of(), access.instruction(), false, 0, 0));
     }
-    Effect effect = new Effect(access, base, isStep, List.of(), Set.of(), 0, 0, 0, 0, 0);
+    Effect effect = new Effect(access, base, isStep, List.of(), Set.of(), 0, 0, 0, 0, 0, 0);
     add(new Deed(access.instruction(), effect, true));
   }
 
@@ -169,105 +169,25 @@ final class Reading {
 
   private void lift(int call, int target, Summaries summaries) {
     Summary summary = summaries.of(target);
-    if (summary.results().isEmpty() && summary.effects().isEmpty()) {
+    if (summary.equals(Summary.NONE) || !program.calls().isDirect(method, call, target)) {
       return;
     }
-    if (!program.calls().isDirect(method, call, target)) {
-      return;
-    }
-    IntFunction<LockExpression> arguments =
-        k -> k < body.operandCount(call) ? names.apply(body.operand(call, k)) : Bases.UNKNOWN;
-    int crossing = isSameClass(target) ? 0 : 1;
+    Lifting lifting = new Lifting(program, method, this);
     for (Source source : summary.results()) {
-      if (isNear(source.depth(), source.crossings() + crossing)
-          && !isPrivate(call, source.base(), source.access())) {
-        add(lift(source, call, arguments, crossing));
+      if (lifting.isWanted(source, target, call)) {
+        add(lifting.lift(source, target, call, call));
       }
     }
     for (Effect effect : summary.effects()) {
-      if (isNear(effect.depth(), effect.crossings() + crossing)
-          && !isPrivate(call, effect.base(), effect.access())) {
-        add(new Deed(call, lift(effect, call, arguments, crossing), false));
+      if (lifting.isWanted(effect, target, call)) {
+        add(new Deed(call, lifting.lift(effect, target, call, call), false));
       }
     }
+    add(new GivenFunctions(program, method, this, summaries).at(call, target));
   }
 
-  /** Whether something is near enough: other classes are asked only for what they do themselves. */
-  private static boolean isNear(int depth, int crossings) {
-    return depth < MOST_DEPTH && (crossings == 0 || depth == 0);
-  }
-
-  private boolean isSameClass(int target) {
-    return Nearness.isSame(
-        program.methods().get(method).owner(), program.methods().get(target).owner());
-  }
-
-  private Source lift(
-      Source source, int call, IntFunction<LockExpression> arguments, int crossing) {
-    List<LockExpression> own = lift(source.own(), call, arguments);
-    boolean isHeld = !holding.at(call).isEmpty();
-    Source.Kind kind = source.kind();
-    if (kind != Source.Kind.STEP) {
-      kind = isHeld || !own.isEmpty() ? Source.Kind.LOCKED : Source.Kind.BARE;
-    }
-    LockExpression base = source.base().translate(arguments);
-    return new Source(
-        source.access(),
-        base,
-        kind,
-        own,
-        call,
-        source.isClaim(),
-        source.depth() + 1,
-        source.crossings() + crossing);
-  }
-
-  private Effect lift(
-      Effect effect, int call, IntFunction<LockExpression> arguments, int crossing) {
-    return new Effect(
-        effect.access(),
-        effect.base().translate(arguments),
-        effect.isStep(),
-        lift(effect.own(), call, arguments),
-        effect.tested(),
-        effect.given(),
-        effect.used(),
-        effect.compared(),
-        effect.depth() + 1,
-        effect.crossings() + crossing);
-  }
-
-  /** The locks that a call takes, without those that are held anyway. */
-  private List<LockExpression> lift(
-      List<LockExpression> own, int call, IntFunction<LockExpression> arguments) {
-    List<LockExpression> found = new ArrayList<>();
-    for (LockExpression lock : own) {
-      LockExpression here = lock.translate(arguments);
-      boolean isHeld = false;
-      for (Hold hold : holding.at(call)) {
-        isHeld |= hold.lock().equals(here);
-      }
-      if (!isHeld) {
-        found.add(here);
-      }
-    }
-    return found;
-  }
-
-  /** Whether a call works on an object that only this method knows. */
-  private boolean isPrivate(int call, LockExpression base, StateAccess access) {
-    LockExpression root = base;
-    while (root instanceof LockExpression.Field field) {
-      root = field.of();
-    }
-    if (!(root instanceof LockExpression.Parameter parameter)
-        || parameter.index() >= body.operandCount(call)) {
-      return false;
-    }
-    Variable field = Variable.ofField(access.variable().className(), access.variable().field());
-    int object = body.operand(call, parameter.index());
-    return program
-        .sharing()
-        .isPrivate(new StateAccess(method, call, access.kind(), field, object, false));
+  private void add(GivenFunctions.Found found) {
+    found.sources().forEach(this::add);
+    found.deeds().forEach(this::add);
   }
 }

@@ -3,6 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -50,5 +51,13 @@ record Source(
   /** Whether the region is over when the value arrives, whatever is held there. */
   boolean isOver() {
     return kind == Kind.STEP || !own.isEmpty();
+  }
+
+  /** The same, read under more locks. */
+  Source under(List<LockExpression> locks) {
+    List<LockExpression> all = new ArrayList<>(locks);
+    all.addAll(own);
+    Kind now = kind == Kind.BARE && !all.isEmpty() ? Kind.LOCKED : kind;
+    return new Source(access, base, now, all, site, isClaim, depth, crossings);
   }
 }

@@ -2,9 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.Places;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.Hold;
-import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Access;
 import dev.untorn.model.Actor;
@@ -105,11 +103,12 @@ final class StaleFinding {
 
   private String reason() {
     return "%s is read at %s and used at %s"
-        .formatted(shown(first.variable()), text(first), text(second));
+        .formatted(shown(first.variable()), text(program, first), text(program, second));
   }
 
-  private String text(StateAccess access) {
-    Site site = places.site(access.method(), access.instruction());
+  /** Where something is accessed, in short. */
+  static String text(Program program, StateAccess access) {
+    Site site = new Places(program).site(access.method(), access.instruction());
     return site.hasLine()
         ? site.file() + ":" + site.line()
         : site.className() + "." + site.method();
@@ -119,7 +118,7 @@ final class StaleFinding {
     String read = shown(first.variable());
     String used = shown(second.variable());
     return switch (candidate.shape()) {
-      case LOST_UPDATE ->
+      case LOST_UPDATE, BARE_UPDATE ->
           "Another thread can change %s between reading it and writing it back; its change is lost."
               .formatted(read);
       case CHECK_THEN_ACT ->
@@ -132,10 +131,14 @@ final class StaleFinding {
       case CHECK_THEN_ACT_ELSEWHERE ->
           "Another thread can change %s between the check and the change of %s that depends on it."
               .formatted(read, used);
+      case RESULT ->
+          "Another thread can change %s before %s is read; the result is true at no time."
+              .formatted(read, used);
     };
   }
 
-  private static String shown(Variable variable) {
+  /** A variable with its class, without the package. */
+  static String shown(Variable variable) {
     String owner = variable.className();
     return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.')
         + "."
@@ -143,32 +146,6 @@ final class StaleFinding {
   }
 
   private String fix() {
-    return new Mending(program, candidate).text(lockToHold());
-  }
-
-  /** The lock under which the value was read, as the operation can name it. */
-  private Optional<String> lockToHold() {
-    List<Hold> held = program.locks().of(first.method()).held(first.instruction());
-    if (held.isEmpty() || first.method() == candidate.method()) {
-      return innermost(first);
-    }
-    int call = candidate.source().site();
-    LockExpression lock =
-        held.get(held.size() - 1).lock().translate(index -> argument(call, index));
-    return Optional.of(
-        lock instanceof LockExpression.Unknown
-            ? "the lock that protects " + shown(first.variable())
-            : places.name(candidate.method(), lock));
-  }
-
-  private LockExpression argument(int call, int index) {
-    Body body = program.methods().get(candidate.method()).body().orElseThrow();
-    boolean isArgument =
-        body.op(call).isCall()
-            && program.calls().isDirect(candidate.method(), call, first.method())
-            && index < body.operandCount(call);
-    return isArgument
-        ? program.expressions().of(candidate.method(), body.operand(call, index))
-        : new LockExpression.Unknown();
+    return new Mending(program, candidate, other).text();
   }
 }

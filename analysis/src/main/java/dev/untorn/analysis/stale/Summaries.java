@@ -26,6 +26,7 @@ final class Summaries {
   private final Program program;
   private final Interference interference;
   private final Relations relations;
+  private final Guards guards;
   private final Summary[] known;
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
@@ -36,8 +37,10 @@ final class Summaries {
     this.program = program;
     this.interference = interference;
     relations = new Relations(program, interference);
+    guards = new Guards(program, interference);
     known = new Summary[program.methods().count()];
     relevant = relevant();
+    guards.careless().forEach(relevant::set);
   }
 
   /** All uses of stale values that can do harm. */
@@ -105,8 +108,11 @@ final class Summaries {
     boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
     if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
+      candidates.addAll(new BareUpdates(reading, flow, guards, method).find(body));
+      candidates.addAll(new AtomicResults(body, reading, flow, tests).find(method));
     }
-    return new Summarizer(body, reading, flow, control, tests).summary();
+    List<Run> runs = new Runs(program, method, reading, this).find();
+    return new Summarizer(body, reading, flow, control, tests).summary(runs);
   }
 
   /** What is only shown may be old. */
@@ -136,11 +142,9 @@ final class Summaries {
       found.set(method, !program.locks().of(method).isNone());
     }
     for (Variable variable : program.accesses().variables()) {
-      boolean isVolatile = isVolatile(variable);
-      for (StateAccess access : program.accesses().to(variable)) {
-        if (isVolatile || access.isAtomic()) {
-          found.set(access.method());
-        }
+      List<StateAccess> all = program.accesses().to(variable);
+      if (isVolatile(variable) || all.stream().anyMatch(StateAccess::isAtomic)) {
+        all.forEach(access -> found.set(access.method()));
       }
     }
     BitSet last = (BitSet) found.clone();

@@ -33,7 +33,12 @@ final class Summarizer {
     this.tests = tests;
   }
 
-  Summary summary() {
+  /**
+   * The summary.
+   *
+   * @param runs the functions that the method is given and runs
+   */
+  Summary summary(List<Run> runs) {
     long made = resultSources();
     List<Source> results = new ArrayList<>();
     for (int i = 0; i < reading.sources().size() && results.size() < MOST_RESULTS; i++) {
@@ -45,9 +50,9 @@ final class Summarizer {
     }
     long parameters = made & ((1L << reading.parameters()) - 1);
     List<Effect> effects = effects();
-    return results.isEmpty() && parameters == 0 && effects.isEmpty()
+    return results.isEmpty() && parameters == 0 && effects.isEmpty() && runs.isEmpty()
         ? Summary.NONE
-        : new Summary(results, parameters, effects);
+        : new Summary(results, parameters, effects, runs);
   }
 
   /** A source as callers see it: what the method has locked is given up. */
@@ -142,6 +147,8 @@ final class Summarizer {
         tested,
         parameters(deed, deed.given(body)),
         usedHere | parameters(deed, deed.used(body)),
+        (deciding(deed.site()) & ((1L << reading.parameters()) - 1) & ~receiver())
+            | parameters(deed, effect.deciding()),
         compared(deed) | parameters(deed, effect.compared()),
         effect.depth(),
         effect.crossings());

@@ -182,10 +182,13 @@ public final class Accesses {
   /** Whether a call is one step for all other threads: by the receiver's class, else its type. */
   public boolean isAtomic(int method, Body body, int call) {
     Member called = (Member) body.symbol(call);
-    Set<String> receivers = types.of(method, body.operand(call, 0));
-    return receivers.isEmpty()
-        ? isAtomic(called.owner(), called)
-        : receivers.stream().allMatch(type -> isAtomic(type, called));
+    return receivers(method, body, call).stream().allMatch(type -> isAtomic(type, called));
+  }
+
+  /** The classes that the receiver of a call can be of; its type if they are not known. */
+  public Set<String> receivers(int method, Body body, int call) {
+    Set<String> known = types.of(method, body.operand(call, 0));
+    return known.isEmpty() ? Set.of(((Member) body.symbol(call)).owner()) : known;
   }
 
   private boolean isAtomic(String type, Member called) {

@@ -23,7 +23,7 @@ public final class ExpenseDesk {
     return true;
   }
 
-  public boolean approve(int amount) { // TORN: causal-stale-value
+  public boolean approve(int amount) { // TORN: stale-value, causal-stale-value
     int left = budget();
     return decide(left, amount);
   }

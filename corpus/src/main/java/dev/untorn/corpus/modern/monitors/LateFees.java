@@ -11,7 +11,8 @@ public final class LateFees {
     cents += amount;
   }
 
-  public void waive(int amount) { // TORN(dynamic): block
+  public void waive(int amount) { // TORN: stale-value
+    // TORN(dynamic): block
     cents -= amount;
   }
 

@@ -21,14 +21,12 @@ public final class CoffeeFund {
     }
   }
 
-  public void pay() { // TORN: causal-stale-value
-    // MISSED(static): stale-value which of the functions that locked is given runs is not followed
+  public void pay() { // TORN: stale-value, causal-stale-value
     int before = locked(() -> cups);
     locked(() -> cups = before + 1);
   }
 
-  public boolean drink() { // TORN: causal-stale-value
-    // MISSED(static): stale-value which of the functions that locked is given runs is not followed
+  public boolean drink() { // TORN: stale-value, causal-stale-value
     if (locked(() -> cups) == 0) {
       return false;
     }

@@ -1,0 +1,82 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.Hold;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds results of methods that are declared to be atomic which are made of what was read in
+ * several regions: what somebody changes together is not seen together.
+ */
+record AtomicResults(Body body, Reading reading, ValueFlow flow, Tests tests) {
+
+  List<Candidate> find(int method) {
+    List<Candidate> found = new ArrayList<>();
+    boolean isDeclared =
+        body.size() > 0
+            && reading.holding().at(0).stream()
+                .anyMatch(hold -> hold.kind() == Hold.Kind.ATOMIC_METHOD);
+    for (int i = 0; isDeclared && i < body.size(); i++) {
+      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
+        find(method, flow.sources(body.operand(i, 0)) >>> reading.parameters(), found);
+      }
+    }
+    return found;
+  }
+
+  private void find(int method, long made, List<Candidate> found) {
+    for (int one = 0; one < reading.sources().size(); one++) {
+      for (int two = 0; two < reading.sources().size(); two++) {
+        Source first = reading.sources().get(one);
+        Source second = reading.sources().get(two);
+        boolean isPair = (made >> one & 1) != 0 && (made >> two & 1) != 0;
+        if (isPair && first.site() < second.site() && isTorn(one, second)) {
+          long held = held(one, second);
+          List<Hold> locks =
+              reading.holding().some(second.site(), held).stream()
+                  .filter(hold -> hold.kind() != Hold.Kind.ATOMIC_METHOD)
+                  .toList();
+          found.add(new Candidate(method, first, deed(second), Shape.RESULT, locks));
+        }
+      }
+    }
+  }
+
+  private long held(int first, Source second) {
+    int site = reading.sources().get(first).site();
+    return flow.held(site, first + reading.parameters(), second.site());
+  }
+
+  /** Whether two values of one object are of different regions. */
+  private boolean isTorn(int one, Source second) {
+    Source first = reading.sources().get(one);
+    return isRegion(first)
+        && isRegion(second)
+        && first.base().equals(second.base())
+        && !tests.isSameRegion(first, held(one, second), second.site());
+  }
+
+  private static boolean isRegion(Source source) {
+    return source.kind() == Source.Kind.STEP || source.kind() == Source.Kind.LOCKED;
+  }
+
+  private static Deed deed(Source source) {
+    Effect effect =
+        new Effect(
+            source.access(),
+            source.base(),
+            source.kind() == Source.Kind.STEP,
+            source.own(),
+            Set.of(),
+            0,
+            0,
+            0,
+            0,
+            source.depth(),
+            source.crossings());
+    return new Deed(source.site(), effect, source.depth() == 0);
+  }
+}

@@ -1,0 +1,199 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which lock the users of a field hold, or the users of most fields of its class: who changes it
+ * without any lock has forgotten it.
+ */
+final class Guards {
+
+  /** Stands for the object that has the field. */
+  private static final LockExpression OBJECT = new LockExpression.Constant("object");
+
+  /** So many accesses of a class have to be locked to make it a class that is locked. */
+  private static final int ENOUGH = 6;
+
+  /** How many calls away a lock may have been taken. */
+  private static final int MOST_LEVELS = 3;
+
+  private final Program program;
+  private final Interference interference;
+  private final Map<String, List<StateAccess>> byClass = new HashMap<>();
+  private final Map<Integer, Boolean> calledUnderLock = new HashMap<>();
+
+  Guards(Program program, Interference interference) {
+    this.program = program;
+    this.interference = interference;
+    for (Variable variable : program.accesses().variables()) {
+      if (isPlain(variable)) {
+        byClass
+            .computeIfAbsent(variable.className(), key -> new ArrayList<>())
+            .addAll(program.accesses().to(variable));
+      }
+    }
+  }
+
+  /** The methods that read and write a plain field without a lock that others hold for it. */
+  Set<Integer> careless() {
+    Set<Integer> found = new HashSet<>();
+    for (List<StateAccess> all : byClass.values()) {
+      if (all.stream().anyMatch(access -> !program.locks().of(access.method()).isNone())) {
+        Set<List<Object>> read = new HashSet<>();
+        for (StateAccess access : all) {
+          List<Object> key = List.of(access.method(), access.variable());
+          if (!access.writes()) {
+            read.add(key);
+          } else if (read.contains(key) && isBare(access)) {
+            found.add(access.method());
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The lock that others hold where a method changes a field without any, as the method has it. */
+  Optional<LockExpression> forgotten(int method, Source source) {
+    Variable variable = source.variable();
+    if (!isPlain(variable) || isRunByThread(method) || isCalledUnderLock(method)) {
+      return Optional.empty();
+    }
+    return guard(others(method, program.accesses().to(variable)), 1, 2)
+        .or(() -> guard(others(method, byClass.get(variable.className())), ENOUGH, 4))
+        .map(lock -> Bases.replace(lock, OBJECT, source.base()));
+  }
+
+  /** The lock of most accesses: all but one of so many. */
+  private Optional<LockExpression> guard(List<StateAccess> all, int least, int share) {
+    Map<LockExpression, Integer> counts = new LinkedHashMap<>();
+    for (StateAccess access : all) {
+      LockExpression base = Bases.of(program, access, program.expressions().of(access.method()));
+      Set<LockExpression> guards = new HashSet<>();
+      for (Hold hold : program.locks().of(access.method()).held(access.instruction())) {
+        LockExpression lock = Bases.replace(hold.lock(), base, OBJECT);
+        if (hold.kind() != Hold.Kind.ATOMIC_METHOD
+            && hold.mode() == Hold.Mode.EXCLUSIVE
+            && isOfObject(lock)) {
+          guards.add(lock);
+        }
+      }
+      guards.forEach(lock -> counts.merge(lock, 1, Integer::sum));
+    }
+    return counts.entrySet().stream()
+        .filter(one -> one.getValue() >= least)
+        .filter(one -> (all.size() - one.getValue()) * share <= all.size())
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private boolean isOfObject(LockExpression lock) {
+    if (lock instanceof LockExpression.Field field) {
+      return Bases.contains(lock, OBJECT) && isOwn(field);
+    }
+    return lock.equals(OBJECT)
+        || (lock.isStable()
+            && (lock instanceof LockExpression.Constant
+                || lock instanceof LockExpression.StaticField));
+  }
+
+  /** Whether a lock is in a field of the program, and not in one that a library gives to all. */
+  private boolean isOwn(LockExpression.Field field) {
+    return program
+        .hierarchy()
+        .field(field.owner(), field.name())
+        .filter(declared -> program.hierarchy().isInProgram(declared.owner()))
+        .isPresent();
+  }
+
+  private List<StateAccess> others(int method, List<StateAccess> all) {
+    return all.stream()
+        .filter(access -> access.method() != method && !isHabit(access.method()))
+        .filter(interference::isSeenByOthers)
+        .toList();
+  }
+
+  private boolean isBare(StateAccess access) {
+    return program.locks().of(access.method()).held(access.instruction()).isEmpty()
+        && interference.isSeenByOthers(access);
+  }
+
+  private boolean isPlain(Variable variable) {
+    return variable.part() == Part.FIELD
+        && program
+            .hierarchy()
+            .field(variable.className(), variable.field())
+            .filter(field -> !field.isVolatile() && !field.isFinal())
+            .isPresent();
+  }
+
+  /** Whether most callers of a method hold some lock; those that are not public, by theirs. */
+  private boolean isCalledUnderLock(int method) {
+    Boolean known = calledUnderLock.get(method);
+    if (known == null) {
+      known = isCalledUnderLock(method, MOST_LEVELS);
+      calledUnderLock.put(method, known);
+    }
+    return known;
+  }
+
+  private boolean isCalledUnderLock(int method, int levels) {
+    int[] all = {0};
+    int[] locked = {0};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> {
+              boolean isHeld =
+                  !program.locks().of(caller).held(call).isEmpty()
+                      || (levels > 1
+                          && !program.methods().get(caller).isPublic()
+                          && isCalledUnderLock(caller, levels - 1));
+              all[0]++;
+              locked[0] += isHeld ? 1 : 0;
+            });
+    return 2 * locked[0] > all[0];
+  }
+
+  /** Whether only the class above it, in a library, has made a method synchronized. */
+  private boolean isHabit(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isSynchronized()
+        && program.hierarchy().supertypes(one.owner()).stream()
+            .filter(type -> !program.hierarchy().isInProgram(type))
+            .anyMatch(type -> isSynchronized(type, one));
+  }
+
+  private boolean isSynchronized(String type, JavaMethod like) {
+    return program
+        .hierarchy()
+        .find(type)
+        .flatMap(found -> found.method(like.name(), like.descriptor()))
+        .filter(JavaMethod::isSynchronized)
+        .isPresent();
+  }
+
+  /** What a thread runs is run by that thread, unless all threads are known. */
+  private boolean isRunByThread(int method) {
+    JavaMethod one = program.methods().get(method);
+    return program.actors().world() == World.OPEN
+        && one.name().equals("run")
+        && one.descriptor().equals("()V");
+  }
+}

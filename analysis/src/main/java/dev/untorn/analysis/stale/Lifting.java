@@ -1,0 +1,116 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Says in the words of a method what the methods do that it calls. The arguments of a method are
+ * the operands of an instruction: of the call, or of the one that makes the function that is run.
+ */
+record Lifting(Program program, int method, Reading reading) {
+
+  /** How many calls may lie between a method and what it reads or does. */
+  private static final int MOST_DEPTH = 3;
+
+  /** Whether a source can be said here: it is near enough, and others see its object. */
+  boolean isWanted(Source source, int target, int arguments) {
+    return isNear(source.depth(), source.crossings() + crossing(target))
+        && !isPrivate(arguments, source.base(), source.access());
+  }
+
+  boolean isWanted(Effect effect, int target, int arguments) {
+    return isNear(effect.depth(), effect.crossings() + crossing(target))
+        && !isPrivate(arguments, effect.base(), effect.access());
+  }
+
+  /** Whether something is near enough: other classes are asked only for what they do themselves. */
+  private static boolean isNear(int depth, int crossings) {
+    return depth < MOST_DEPTH && (crossings == 0 || depth == 0);
+  }
+
+  private int crossing(int target) {
+    boolean isSameClass =
+        Nearness.isSame(
+            program.methods().get(method).owner(), program.methods().get(target).owner());
+    return isSameClass ? 0 : 1;
+  }
+
+  /** A source that arrives with a call. */
+  Source lift(Source source, int target, int call, int arguments) {
+    List<LockExpression> own = locks(source.own(), call, arguments);
+    boolean isHeld = !reading.holding().at(call).isEmpty();
+    Source.Kind kind = source.kind();
+    if (kind != Source.Kind.STEP) {
+      kind = isHeld || !own.isEmpty() ? Source.Kind.LOCKED : Source.Kind.BARE;
+    }
+    return new Source(
+        source.access(),
+        source.base().translate(names(arguments)),
+        kind,
+        own,
+        call,
+        source.isClaim(),
+        source.depth() + 1,
+        source.crossings() + crossing(target));
+  }
+
+  /** An effect that a call has. */
+  Effect lift(Effect effect, int target, int call, int arguments) {
+    return new Effect(
+        effect.access(),
+        effect.base().translate(names(arguments)),
+        effect.isStep(),
+        locks(effect.own(), call, arguments),
+        effect.tested(),
+        effect.given(),
+        effect.used(),
+        effect.deciding(),
+        effect.compared(),
+        effect.depth() + 1,
+        effect.crossings() + crossing(target));
+  }
+
+  /** The locks that a call takes, without those that are held anyway. */
+  List<LockExpression> locks(List<LockExpression> own, int call, int arguments) {
+    List<LockExpression> found = new ArrayList<>();
+    for (LockExpression lock : own) {
+      LockExpression here = lock.translate(names(arguments));
+      boolean isHeld = false;
+      for (Hold hold : reading.holding().at(call)) {
+        isHeld |= hold.lock().equals(here);
+      }
+      if (!isHeld) {
+        found.add(here);
+      }
+    }
+    return found;
+  }
+
+  private IntFunction<LockExpression> names(int arguments) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    IntFunction<LockExpression> names = program.expressions().of(method);
+    return k ->
+        k < body.operandCount(arguments) ? names.apply(body.operand(arguments, k)) : Bases.UNKNOWN;
+  }
+
+  /** Whether a method works on an object that only this method knows. */
+  private boolean isPrivate(int arguments, LockExpression base, StateAccess access) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    if (!(base.root() instanceof LockExpression.Parameter parameter)
+        || parameter.index() >= body.operandCount(arguments)) {
+      return false;
+    }
+    Variable field = Variable.ofField(access.variable().className(), access.variable().field());
+    int object = body.operand(arguments, parameter.index());
+    return program
+        .sharing()
+        .isPrivate(new StateAccess(method, arguments, access.kind(), field, object, false));
+  }
+}
