@@ -26,6 +26,7 @@ final class Interference {
   private final Aliases aliases;
   private final ForThreads forThreads;
   private final ChangeKinds kinds;
+  private final Freshness freshness;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   Interference(Program program) {
@@ -34,6 +35,7 @@ final class Interference {
     aliases = new Aliases(program);
     forThreads = new ForThreads(program);
     kinds = new ChangeKinds(program);
+    freshness = new Freshness(program, encapsulation);
   }
 
   /** Whether a variable is written at all where several threads can see it. */
@@ -51,6 +53,7 @@ final class Interference {
               .filter(access -> program.actors().isRun(access.method()))
               .filter(access -> !isMaking(access.method()))
               .filter(access -> !program.sharing().isPrivate(access))
+              .filter(access -> !freshness.isFresh(access))
               .toList();
       writes.put(variable, known);
     }
