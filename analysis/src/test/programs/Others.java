@@ -1,5 +1,8 @@
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -128,13 +131,80 @@ class Others {
   public static class Counts {
     private final AtomicInteger byOne = new AtomicInteger();
     private final AtomicInteger byMany = new AtomicInteger();
+    private final Map<String, Integer> byName = new ConcurrentHashMap<>();
 
     public void countAlone() { // BENIGN: who lets others see it late is the only one who writes
       byOne.lazySet(byOne.get() + 1);
     }
 
+    public void countByName(String name) { // TORN: stale-value
+      byName.put(name, byName.get(name) + 1);
+    }
+
     public void countTogether() { // TORN: stale-value
       byMany.set(byMany.get() + 1);
+    }
+  }
+
+  /** Lists that only grow, and lists that shrink. */
+  public static class Lists {
+    private final CopyOnWriteArrayList<String> growing = new CopyOnWriteArrayList<>();
+    private final CopyOnWriteArrayList<String> shrinking = new CopyOnWriteArrayList<>();
+
+    public void grow(String one) {
+      growing.add(one);
+      shrinking.add(one);
+    }
+
+    public void shrink() {
+      shrinking.clear();
+    }
+
+    public void forget(int index) { // BENIGN: nothing is ever taken out
+      if (index < growing.size()) {
+        growing.set(index, "");
+      }
+    }
+
+    public void forgetIfThere(int index) { // TORN: stale-value
+      if (index < shrinking.size()) {
+        shrinking.set(index, "");
+      }
+    }
+
+    public String lastOfGrowing() { // BENIGN: what is replaced is still there
+      return growing.isEmpty() ? "" : growing.get(growing.size() - 1);
+    }
+  }
+
+  /** Says whether it shall stop. */
+  public static class Worker extends Thread {
+    private final AtomicBoolean isRunning = new AtomicBoolean(true);
+
+    public void shutdown() {
+      isRunning.set(false);
+    }
+
+    @Override
+    public void run() { // BENIGN: both want it to stop
+      while (isRunning.get()) {
+        isRunning.set(false);
+      }
+    }
+  }
+
+  /** Says whether it shall go on. */
+  public static class Restarted extends Thread {
+    private final AtomicBoolean isWanted = new AtomicBoolean(true);
+
+    public void restart() {
+      isWanted.set(true);
+    }
+
+    public void stopIfWanted() { // TORN: stale-value
+      if (isWanted.get()) {
+        isWanted.set(false);
+      }
     }
   }
 }

@@ -18,15 +18,18 @@ final class Harmless {
 
   private final Program program;
   private final Conversions conversions;
+  private final Refills refills;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
     conversions = new Conversions(program, interference);
+    refills = new Refills(program, interference);
   }
 
   boolean contains(Candidate candidate) {
     return (program.actors().world() == World.OPEN && isLate(candidate.deed().effect().access()))
-        || conversions.contains(candidate.source().variable());
+        || conversions.contains(candidate.source().variable())
+        || refills.contains(candidate);
   }
 
   private boolean isLate(StateAccess write) {

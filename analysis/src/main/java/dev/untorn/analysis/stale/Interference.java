@@ -10,6 +10,7 @@ import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ final class Interference {
   private final ForThreads forThreads;
   private final ChangeKinds kinds;
   private final Freshness freshness;
+  private final Stored stored;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
+  private final Map<Variable, Boolean> concurrent = new HashMap<>();
 
   Interference(Program program) {
     this.program = program;
@@ -35,6 +38,7 @@ final class Interference {
     aliases = new Aliases(program);
     forThreads = new ForThreads(program);
     kinds = new ChangeKinds(program);
+    stored = new Stored(program);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -90,13 +94,16 @@ final class Interference {
                             write.method(),
                             write.instruction()))
             .filter(write -> kinds.canHarm(candidate, write))
+            .filter(write -> !stored.isAgreeing(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
             .toList();
     List<StateAccess> free =
         possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
     // Who forgets the lock that all others hold has a race, whatever it comes between.
     boolean isGuarded = 2 * free.size() < possible.size();
-    return isGuarded ? Optional.empty() : free.stream().findFirst();
+    return isGuarded
+        ? Optional.empty()
+        : free.stream().min(Comparator.comparing(write -> stored.vagueness(candidate, write)));
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {
@@ -148,8 +155,9 @@ final class Interference {
   boolean isOld(StateAccess write) {
     Body body = program.methods().get(write.method()).body().orElseThrow();
     return body.symbol(write.instruction()) instanceof Member called
-        && !called.owner().startsWith("java.util.concurrent.")
-        && !called.owner().startsWith("java.lang.invoke.");
+        && !Contents.isConcurrent(called.owner())
+        && !concurrent.computeIfAbsent(
+            write.variable(), one -> new Contents(program).isConcurrent(one));
   }
 
   private static boolean isGlobal(LockExpression lock) {
