@@ -29,6 +29,7 @@ final class Interference {
   private final ChangeKinds kinds;
   private final Freshness freshness;
   private final Stored stored;
+  private final Keys keys;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
   private final Map<Variable, Boolean> concurrent = new HashMap<>();
 
@@ -39,6 +40,7 @@ final class Interference {
     forThreads = new ForThreads(program);
     kinds = new ChangeKinds(program);
     stored = new Stored(program);
+    keys = new Keys(program);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -95,6 +97,7 @@ final class Interference {
                             write.instruction()))
             .filter(write -> kinds.canHarm(candidate, write))
             .filter(write -> !stored.isAgreeing(candidate, write))
+            .filter(write -> !keys.areOthers(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
             .toList();
     List<StateAccess> free =
