@@ -2,10 +2,12 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.pattern.Sums;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.calls.FunctionRun;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -50,8 +52,10 @@ final class Harm {
 
   List<Candidate> find() {
     for (Deed deed : reading.deeds()) {
-      given(deed);
-      decided(deed);
+      if (!control.isAsserted(deed.site())) {
+        given(deed);
+        decided(deed);
+      }
     }
     return found;
   }
@@ -148,6 +152,7 @@ final class Harm {
 
   private Optional<Shape> ofDecided(Source source, Deed deed, long held) {
     if (isLooking(deed)
+        || isAsking(deed)
         || isCompared(deed)
         || tests.isValidated(deed.site())
         || isTested(source, deed)) {
@@ -249,6 +254,15 @@ final class Harm {
   private boolean isJoining(Deed deed) {
     Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
     return Conditional.isJoining(there, deed.effect().access().instruction());
+  }
+
+  /** Whether the function that makes the new value asks about what is there. */
+  private boolean isAsking(Deed deed) {
+    StateAccess access = deed.effect().access();
+    List<FunctionRun> runs = program.calls().runs(access.method(), access.instruction());
+    return isJoining(deed)
+        && !runs.isEmpty()
+        && runs.stream().allMatch(run -> Conditional.isAsking(program.methods().get(run.method())));
   }
 
   /** Whether what is called compares a stale value with what is there. */

@@ -2,7 +2,6 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.calls.Fields;
-import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
@@ -27,12 +26,14 @@ final class Refills {
   private final Interference interference;
   private final ChangeKinds kinds;
   private final Sameness sameness;
+  private final Besides besides;
 
   Refills(Program program, Interference interference) {
     this.program = program;
     this.interference = interference;
     kinds = new ChangeKinds(program);
     sameness = new Sameness(program);
+    besides = new Besides(program, interference);
   }
 
   /** A value that is put somewhere, under a key or alone, as one method sees it. */
@@ -51,7 +52,7 @@ final class Refills {
     return filling != null
         && isComputed(filling)
         && sameness.contains(filling.method(), filling.value())
-        && !isDoingMore(filling, write.variable())
+        && !besides.isAny(filling.method(), filling.site(), write.variable())
         && writes(write.variable()).stream().allMatch(this::isFilling);
   }
 
@@ -169,43 +170,6 @@ final class Refills {
       }
     }
     return false;
-  }
-
-  /** Whether the same check decides over another change too, such as that of a count. */
-  private boolean isDoingMore(Filling filling, Variable variable) {
-    int method = filling.method();
-    Body body = body(method);
-    Control control = new Control(body);
-    BitSet deciding = control.branches(body.blockOf(filling.site()));
-    IntPredicate isDecided = i -> control.branches(body.blockOf(i)).intersects(deciding);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      Targets targets = program.calls().targetsAt(method, c);
-      for (int t = 0; Summaries.isFollowed(targets) && t < targets.count(); t++) {
-        if (changes(targets.method(t), variable, i -> true)
-            && isDecided.test(program.calls().call(method, c))) {
-          return true;
-        }
-      }
-    }
-    return changes(method, variable, isDecided);
-  }
-
-  /** Whether a method itself changes something else that others see. */
-  private boolean changes(int method, Variable variable, IntPredicate isMeant) {
-    return program.accesses().of(method).stream()
-        .filter(other -> other.writes() && !other.variable().equals(variable))
-        .filter(other -> interference.writes(other.variable()).contains(other))
-        .filter(other -> !isBorrowing(other))
-        .anyMatch(other -> isMeant.test(other.instruction()));
-  }
-
-  /** Whether something is taken out of a pool and put back. */
-  private boolean isBorrowing(StateAccess write) {
-    List<StateAccess> all =
-        program.accesses().of(write.method()).stream()
-            .filter(one -> one.variable().equals(write.variable()))
-            .toList();
-    return all.stream().anyMatch(kinds::isTaking) && all.stream().anyMatch(kinds::isPutting);
   }
 
   /** Whether a write fills what was found missing, by who writes or by all who call it. */

@@ -25,7 +25,7 @@ class StaleValueTest {
   private static final Pattern TORN = Pattern.compile("(\\w+)\\(.*// TORN: stale-value");
 
   @ParameterizedTest
-  @ValueSource(strings = {"Caches", "Old", "Others"})
+  @ValueSource(strings = {"Acts", "Caches", "Old", "Others"})
   void findsWhatDoesHarm(String name) throws Exception {
     Path source = Path.of("src/test/programs", name + ".java");
     Set<String> torn = new TreeSet<>();

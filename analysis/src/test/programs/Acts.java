@@ -1,0 +1,72 @@
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Changes for which it does not matter that a check before them is old, and others that look alike.
+ * It has no main: threads that nobody sees call what is public. TORN is found by the rule
+ * stale-value, BENIGN is not.
+ */
+class Acts {
+  private final ConcurrentHashMap<String, Integer> stock = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<String, Integer> open = new ConcurrentHashMap<>();
+  private final CopyOnWriteArrayList<String> names = new CopyOnWriteArrayList<>();
+  private final AtomicInteger closed = new AtomicInteger();
+
+  public void put(String name, int amount) {
+    stock.put(name, amount);
+    open.put(name, amount);
+  }
+
+  public void take(String name) { // TORN: stale-value
+    if (stock.getOrDefault(name, 0) > 0) {
+      stock.compute(name, (key, amount) -> amount - 1);
+    }
+  }
+
+  public void takeCarefully(String name) { // BENIGN: the function asks again
+    if (stock.getOrDefault(name, 0) > 0) {
+      stock.compute(name, (key, amount) -> amount == null || amount == 0 ? amount : amount - 1);
+    }
+  }
+
+  public void forget(String name) { // BENIGN: it is gone in the end, whoever removes it
+    if (open.containsKey(name)) {
+      open.remove(name);
+    }
+  }
+
+  public boolean redeem(String name) { // TORN: stale-value
+    if (open.containsKey(name)) {
+      open.remove(name);
+      return true;
+    }
+    return false;
+  }
+
+  public void close(String name) { // TORN: stale-value
+    if (open.containsKey(name)) {
+      open.remove(name);
+      closed.incrementAndGet();
+    }
+  }
+
+  public void look() { // BENIGN: only an assertion asks
+    int last = names.size() - 1;
+    assert last < 0 || names.get(last) != null;
+  }
+
+  public String lookAt(int at) { // TORN: stale-value
+    int last = names.size() - 1;
+    assert at >= 0;
+    return at < last ? "" : names.get(last);
+  }
+
+  public void forgetNames() {
+    names.clear();
+  }
+
+  public int closed() {
+    return closed.get();
+  }
+}
