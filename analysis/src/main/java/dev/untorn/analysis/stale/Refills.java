@@ -159,17 +159,23 @@ final class Refills {
         for (int k = 0; k < body.operandCount(one); k++) {
           waiting.add(body.operand(one, k));
         }
-        if (body.op(one) == Op.NEW) {
-          for (int use : Uses.of(body).of(one)) {
-            boolean isMaking = body.op(use) == Op.CALL_SPECIAL && body.operand(use, 0) == one;
-            for (int k = 1; isMaking && k < body.operandCount(use); k++) {
-              waiting.add(body.operand(use, k));
-            }
-          }
+        if (body.op(one) == Op.NEW || body.op(one) == Op.NEW_ARRAY) {
+          putInto(body, one, waiting);
         }
       }
     }
     return false;
+  }
+
+  /** What is given to an object or array that is made: by its constructor, or later. */
+  private static void putInto(Body body, int made, Deque<Integer> found) {
+    for (int use : Uses.of(body).of(made)) {
+      boolean isFilling =
+          (body.op(use).isCall() || body.op(use) == Op.ARRAY_STORE) && body.operand(use, 0) == made;
+      for (int k = 1; isFilling && k < body.operandCount(use); k++) {
+        found.add(body.operand(use, k));
+      }
+    }
   }
 
   /** Whether a write fills what was found missing, by who writes or by all who call it. */

@@ -5,7 +5,9 @@
  * dev.untorn.analysis.stale.Summaries} to look at each method after those that it calls. {@link
  * dev.untorn.analysis.stale.Reading} finds the shared values that come into a method and what it
  * does to shared state, {@link dev.untorn.analysis.stale.ValueFlow} follows the values, {@link
- * dev.untorn.analysis.stale.Harm} finds those that arrive too late, and {@link
- * dev.untorn.analysis.stale.Interference} who can have changed what they were read from.
+ * dev.untorn.analysis.stale.Harm} finds those that arrive too late, {@link
+ * dev.untorn.analysis.stale.Harmless} takes out those for which it does not matter what others have
+ * written, and {@link dev.untorn.analysis.stale.Interference} finds who can have changed what the
+ * rest was read from.
  */
 package dev.untorn.analysis.stale;
