@@ -66,7 +66,84 @@ class Acts {
     names.clear();
   }
 
+  /** Counts what runs; no two begin at the same time. */
+  public static class Limit {
+    private final AtomicInteger running = new AtomicInteger();
+    private final AtomicInteger users = new AtomicInteger();
+
+    public synchronized boolean begin() { // BENIGN: others only count down meanwhile
+      if (running.get() < 10) {
+        running.incrementAndGet();
+        return true;
+      }
+      return false;
+    }
+
+    public void end() {
+      running.decrementAndGet();
+    }
+
+    public synchronized boolean use() { // TORN: stale-value
+      if (users.get() > 0) {
+        users.incrementAndGet();
+        return true;
+      }
+      return false;
+    }
+
+    public void stopUsing() {
+      users.decrementAndGet();
+    }
+  }
+
+  /** What is shown of it belongs to it. */
+  public static class Gauge {
+    private int level;
+
+    public synchronized int level() {
+      return level;
+    }
+
+    public synchronized void level(int now) {
+      level = now;
+    }
+  }
+
+  private int shown;
+  private int adopted;
+
+  public void show(Gauge gauge) { // TORN: stale-value
+    int now = gauge.level();
+    synchronized (this) {
+      shown = now;
+    }
+  }
+
+  public void adopt(Setting setting) { // BENIGN: a copy, of something of another class
+    int now = setting.value();
+    synchronized (this) {
+      adopted = now;
+    }
+  }
+
+  public synchronized int sum() {
+    return shown + adopted;
+  }
+
   public int closed() {
     return closed.get();
+  }
+}
+
+/** Is copied by others. */
+class Setting {
+  private int value;
+
+  public synchronized int value() {
+    return value;
+  }
+
+  public synchronized void value(int now) {
+    value = now;
   }
 }

@@ -129,6 +129,7 @@ final class Harm {
             && isRegion(deed)
             && held == 0
             && plain.contains(value)
+            && Nearness.isSame(source.variable().className(), deed.effect().variable().className())
         ? Optional.of(Shape.COPY)
         : Optional.empty();
   }

@@ -30,6 +30,7 @@ final class Interference {
   private final Freshness freshness;
   private final Stored stored;
   private final Keys keys;
+  private final Bounds bounds;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
   private final Map<Variable, Boolean> concurrent = new HashMap<>();
 
@@ -41,6 +42,7 @@ final class Interference {
     kinds = new ChangeKinds(program);
     stored = new Stored(program);
     keys = new Keys(program);
+    bounds = new Bounds(program);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -98,6 +100,7 @@ final class Interference {
             .filter(write -> kinds.canHarm(candidate, write))
             .filter(write -> !stored.isAgreeing(candidate, write))
             .filter(write -> !keys.areOthers(candidate, write))
+            .filter(write -> !bounds.isMovedAway(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
             .toList();
     List<StateAccess> free =
