@@ -96,7 +96,7 @@ public record Encapsulation(Program program) {
   }
 
   /** Whether nothing but new objects are put into a field: no two owners have the same one. */
-  private boolean isOwned(String owner, String name) {
+  public boolean isOwned(String owner, String name) {
     for (StateAccess access : program.accesses().to(Variable.ofField(owner, name))) {
       Body body = program.methods().get(access.method()).body().orElseThrow();
       int i = access.instruction();

@@ -64,6 +64,12 @@ record ChangeKinds(Program program) {
           "insertElementAt",
           "setProperty");
 
+  /** Changes that leave the size as it is. */
+  private static final Set<String> REPLACING =
+      Set.of("set", "setElementAt", "replace", "replaceAll", "sort");
+
+  private static final Set<String> SIZES = Set.of("size", "isEmpty");
+
   /** Whether a change can make the use of a candidate wrong. */
   boolean canHarm(Candidate candidate, StateAccess write) {
     if (candidate.shape() == Shape.RESULT) {
@@ -76,6 +82,9 @@ record ChangeKinds(Program program) {
     Optional<String> changing = called(write);
     if (changing.isEmpty()) {
       return true;
+    }
+    if (isSize(candidate) && isKeepingEnough(candidate, changing.get())) {
+      return false;
     }
     return switch (candidate.shape()) {
       case LOOK_AT, CHECK_THEN_ASK -> !PUTTING.contains(changing.get());
@@ -95,6 +104,30 @@ record ChangeKinds(Program program) {
             .filter(access -> access.writes() && access.variable().equals(other))
             .flatMap(access -> locks.held(access.instruction()).stream())
             .anyMatch(hold -> hold.begins().equals(held.get(held.size() - 1).begins()));
+  }
+
+  private boolean isSize(Candidate candidate) {
+    return called(candidate.source().access()).filter(SIZES::contains).isPresent();
+  }
+
+  /** Whether after a change there are still as many elements as a use relies on. */
+  private boolean isKeepingEnough(Candidate candidate, String changing) {
+    boolean isOfElement =
+        called(candidate.deed().effect().access())
+            .filter(act -> TAKING.contains(act) || REPLACING.contains(act))
+            .isPresent();
+    return REPLACING.contains(changing)
+        || (candidate.shape() == Shape.CHECK_THEN_ACT && isOfElement && PUTTING.contains(changing));
+  }
+
+  /** Whether a change only takes something out. */
+  boolean isTaking(StateAccess write) {
+    return called(write).filter(TAKING::contains).isPresent();
+  }
+
+  /** Whether a change only puts something in. */
+  boolean isPutting(StateAccess write) {
+    return called(write).filter(PUTTING::contains).isPresent();
   }
 
   /** The library method with which state is changed. */

@@ -1,6 +1,7 @@
 package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
@@ -89,6 +90,17 @@ final class Conditional {
     return body.op(call).isCall()
         && body.symbol(call) instanceof Member called
         && JOINING.contains(called.name());
+  }
+
+  /** Whether a function has more than one way to go. */
+  static boolean isAsking(JavaMethod function) {
+    Body body = function.body().orElse(null);
+    for (int i = 0; body != null && i < body.size(); i++) {
+      if (body.op(i) == Op.BRANCH) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Who keeps the first value has to take what is there, or not care for its own. */

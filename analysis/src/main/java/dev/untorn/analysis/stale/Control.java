@@ -1,10 +1,12 @@
 package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.BranchTest;
 import dev.untorn.bytecode.ir.ControlDependence;
 import dev.untorn.bytecode.ir.Dominators;
 import dev.untorn.bytecode.ir.Edges;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
@@ -98,6 +100,31 @@ final class Control {
       }
     }
     return false;
+  }
+
+  /** Whether an instruction runs only if assertions are checked: then nothing depends on it. */
+  boolean isAsserted(int instruction) {
+    int block = body.blockOf(instruction);
+    return branches(block).stream()
+        .map(body::blockOf)
+        .anyMatch(decider -> isOfAssertion(decider) && isBehindChecked(decider, block));
+  }
+
+  private boolean isOfAssertion(int block) {
+    return BranchTest.of(body, block)
+        .filter(test -> body.op(test.value()) == Op.GET_STATIC)
+        .map(test -> (Member) body.symbol(test.value()))
+        .filter(field -> field.name().equals("$assertionsDisabled")) // as compilers call it
+        .isPresent();
+  }
+
+  private boolean isBehindChecked(int decider, int block) {
+    boolean isJump = !BranchTest.of(body, decider).orElseThrow().isTrueIfJump();
+    if (dominators == null) {
+      dominators = Dominators.of(body);
+    }
+    return body.successors().count(decider) == 2
+        && dominators.dominates(body.successors().target(decider, isJump ? 1 : 0), block);
   }
 
   /** The branches that decide which operand a phi is. */

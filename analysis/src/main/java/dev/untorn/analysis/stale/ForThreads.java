@@ -1,17 +1,25 @@
 package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.ActorEntry;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Which old collections are shared by threads: before there were others, they were used everywhere,
- * so a good part of their uses has to be under some lock. Synchronized wrappers always are.
+ * Which old collections are shared by threads: before there were others, they were used everywhere.
+ * So a good part of their uses has to be under some lock, or, where all threads are seen, their
+ * class has to have more to do with threads than that. Synchronized wrappers always are.
  */
 final class ForThreads {
 
@@ -20,14 +28,56 @@ final class ForThreads {
 
   private final Program program;
   private final Map<Variable, Boolean> known = new HashMap<>();
+  private final Set<String> classes = new HashSet<>();
 
   ForThreads(Program program) {
     this.program = program;
   }
 
   boolean contains(Variable variable) {
-    return program.actors().world() == World.CLOSED
-        || known.computeIfAbsent(variable, this::isLocked);
+    return known.computeIfAbsent(
+        variable,
+        one -> isLocked(one) || (program.actors().world() == World.CLOSED && isOfThreads(one)));
+  }
+
+  /** Whether a collection is static, or its class is one that knows of threads. */
+  private boolean isOfThreads(Variable variable) {
+    boolean isStatic =
+        program
+            .hierarchy()
+            .field(variable.className(), variable.field())
+            .filter(JavaField::isStatic)
+            .isPresent();
+    return isStatic || classes().contains(Nearness.outermost(variable.className()));
+  }
+
+  /** The classes that lock something, have fields for several threads, or start threads. */
+  private Set<String> classes() {
+    if (classes.isEmpty()) {
+      program.classes().stream().filter(this::isOfThreads).map(JavaClass::name).forEach(this::add);
+      program.actors().entries().stream()
+          .filter(entry -> entry.kind() == ActorEntry.Kind.STARTED)
+          .forEach(entry -> add(program.methods().get(entry.method()).owner()));
+    }
+    return classes;
+  }
+
+  private void add(String type) {
+    classes.add(Nearness.outermost(type));
+  }
+
+  private boolean isOfThreads(JavaClass one) {
+    return one.fields().stream().anyMatch(ForThreads::isOfThreads)
+        || one.methods().stream().anyMatch(this::isLocking);
+  }
+
+  private static boolean isOfThreads(JavaField field) {
+    return field.isVolatile() || isConcurrent(Descriptors.className(field.descriptor()));
+  }
+
+  private boolean isLocking(JavaMethod method) {
+    return method.isSynchronized()
+        || program.locks().of(program.methods().number(method)).hasOperations();
   }
 
   private boolean isLocked(Variable variable) {
@@ -57,5 +107,10 @@ final class ForThreads {
             method,
             (caller, call) -> isHeld[0] |= !program.locks().of(caller).held(call).isEmpty());
     return isHeld[0];
+  }
+
+  /** Whether a class is made for several threads, without a lock. */
+  static boolean isConcurrent(String type) {
+    return type.startsWith("java.util.concurrent.") || type.startsWith("java.lang.invoke.");
   }
 }

@@ -2,10 +2,12 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.pattern.Sums;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.calls.FunctionRun;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -57,7 +59,7 @@ final class Harm {
   List<Candidate> find() {
     Coping coping = new Coping(body, flow.uses());
     for (Deed deed : reading.deeds()) {
-      if (!coping.contains(deed)) {
+      if (!coping.contains(deed) && !control.isAsserted(deed.site())) {
         given(deed);
         decided(deed);
         decidedThere(deed);
@@ -137,6 +139,7 @@ final class Harm {
             && isRegion(deed)
             && held == 0
             && plain.contains(value)
+            && Nearness.isSame(source.variable().className(), deed.effect().variable().className())
         ? Optional.of(Shape.COPY)
         : Optional.empty();
   }
@@ -174,6 +177,7 @@ final class Harm {
 
   private Optional<Shape> ofDecided(Source source, Deed deed, long held) {
     if (isLooking(deed)
+        || isAsking(deed)
         || isCompared(deed)
         || tests.isValidated(deed.site())
         || isTested(source, deed)) {
@@ -279,6 +283,15 @@ final class Harm {
   private boolean isJoining(Deed deed) {
     Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
     return Conditional.isJoining(there, deed.effect().access().instruction());
+  }
+
+  /** Whether the function that makes the new value asks about what is there. */
+  private boolean isAsking(Deed deed) {
+    StateAccess access = deed.effect().access();
+    List<FunctionRun> runs = program.calls().runs(access.method(), access.instruction());
+    return isJoining(deed)
+        && !runs.isEmpty()
+        && runs.stream().allMatch(run -> Conditional.isAsking(program.methods().get(run.method())));
   }
 
   /** Whether what is called compares a stale value with what is there. */

@@ -12,6 +12,7 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,10 @@ final class Interference {
   private final Aliases aliases;
   private final ForThreads forThreads;
   private final ChangeKinds kinds;
+  private final Freshness freshness;
+  private final Stored stored;
+  private final Keys keys;
+  private final Bounds bounds;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   Interference(Program program) {
@@ -36,6 +41,10 @@ final class Interference {
     aliases = new Aliases(program);
     forThreads = new ForThreads(program);
     kinds = new ChangeKinds(program);
+    stored = new Stored(program);
+    keys = new Keys(program);
+    bounds = new Bounds(program);
+    freshness = new Freshness(program, encapsulation);
   }
 
   /** Whether a variable is written at all where several threads can see it. */
@@ -61,7 +70,8 @@ final class Interference {
   boolean isSeenByOthers(StateAccess access) {
     return program.actors().isRun(access.method())
         && !isMaking(access.method())
-        && !program.sharing().isPrivate(access);
+        && !program.sharing().isPrivate(access)
+        && !freshness.isFresh(access);
   }
 
   /** Objects that are being made, copied or read from a stream are nobody else's yet. */
@@ -94,6 +104,9 @@ final class Interference {
                             write.method(),
                             write.instruction()))
             .filter(write -> kinds.canHarm(candidate, write))
+            .filter(write -> !stored.isAgreeing(candidate, write))
+            .filter(write -> !keys.areOthers(candidate, write))
+            .filter(write -> !bounds.isMovedAway(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
             .filter(write -> !(isOfItself(candidate.source().access()) && isOfItself(write)))
             .toList();
@@ -101,9 +114,9 @@ final class Interference {
         possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
     // Who forgets the lock that all others hold has a race, whatever it comes between.
     boolean isGuarded = 2 * free.size() < possible.size();
-    Optional<StateAccess> elsewhere =
-        free.stream().filter(write -> write.method() != candidate.method()).findFirst();
-    return isGuarded ? Optional.empty() : elsewhere.or(() -> free.stream().findFirst());
+    return isGuarded
+        ? Optional.empty()
+        : free.stream().min(Comparator.comparing(write -> stored.vagueness(candidate, write)));
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {
@@ -172,10 +185,7 @@ final class Interference {
     Body body = program.methods().get(write.method()).body().orElseThrow();
     return body.op(write.instruction()).isCall()
         && program.accesses().receivers(write.method(), body, write.instruction()).stream()
-            .noneMatch(
-                type ->
-                    type.startsWith("java.util.concurrent.")
-                        || type.startsWith("java.lang.invoke."));
+            .noneMatch(ForThreads::isConcurrent);
   }
 
   private static boolean isGlobal(LockExpression lock) {

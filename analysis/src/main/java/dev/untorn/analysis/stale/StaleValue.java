@@ -37,8 +37,10 @@ public final class StaleValue implements Checker {
       return;
     }
     Interference interference = new Interference(program);
+    Harmless harmless = new Harmless(program, interference);
     List<Candidate> all = new Summaries(program, interference).candidates();
     Map<Integer, List<Candidate>> byMethod = new LinkedHashMap<>();
+    all.removeIf(harmless::contains);
     all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
     byMethod.values().forEach(some -> report(program, interference, some, findings));
   }

@@ -10,6 +10,7 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 
 /** Looks at each method once, after those that it calls. */
 final class Summaries {
@@ -22,6 +23,10 @@ final class Summaries {
 
   /** How many methods can wait for those that they call. */
   private static final int MOST_WAITING = 200;
+
+  /** Asks whether the running thread holds a lock. */
+  private static final Set<String> HELD =
+      Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
 
   private final Program program;
   private final Interference interference;
@@ -121,14 +126,14 @@ final class Summaries {
     return one.name().equals("toString") && one.descriptor().startsWith("()");
   }
 
-  /** Whether a method makes sure that its caller holds a lock. */
+  /** Whether a method makes sure, by asking the JDK, that its caller holds a lock. */
   private static boolean isSaidToBeLocked(Body body) {
     for (int i = 0; i < body.size(); i++) {
       if (body.op(i).isCall()
           && body.symbol(i) instanceof Member called
-          && (called.name().equals("holdsLock")
-              || called.name().equals("isHeldByCurrentThread")
-              || called.name().equals("isWriteLockedByCurrentThread"))) {
+          && HELD.contains(called.name())
+          && (called.owner().equals("java.lang.Thread")
+              || called.owner().startsWith("java.util.concurrent.locks."))) {
         return true;
       }
     }

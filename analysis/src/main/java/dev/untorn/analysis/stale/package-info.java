@@ -8,7 +8,8 @@
  * by functions that it gives to others ({@link dev.untorn.analysis.stale.GivenFunctions}), {@link
  * dev.untorn.analysis.stale.ValueFlow} follows the values, {@link dev.untorn.analysis.stale.Harm}
  * finds those that arrive too late, {@link dev.untorn.analysis.stale.BareUpdates} those for which a
- * lock was forgotten, and {@link dev.untorn.analysis.stale.Interference} who can have changed what
- * they were read from.
+ * lock was forgotten, {@link dev.untorn.analysis.stale.Harmless} takes out those for which it does
+ * not matter what others have written, and {@link dev.untorn.analysis.stale.Interference} finds who
+ * can have changed what the rest was read from.
  */
 package dev.untorn.analysis.stale;

@@ -1,0 +1,79 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.actors.ActorEntry;
+import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which uses of stale values do no harm, whatever others have written in between. */
+final class Harmless {
+
+  /**
+   * Writes that others may see late: who chooses them knows that nobody else writes, where it is
+   * not seen who does.
+   */
+  private static final Set<String> LATE = Set.of("lazySet", "setRelease", "setOpaque", "setPlain");
+
+  private static final Set<String> ASKING = Set.of("contains", "containsKey");
+
+  private final Program program;
+  private final Besides besides;
+  private final Conversions conversions;
+  private final Refills refills;
+  private final Keys keys;
+
+  Harmless(Program program, Interference interference) {
+    this.program = program;
+    besides = new Besides(program, interference);
+    conversions = new Conversions(program, interference);
+    refills = new Refills(program, interference);
+    keys = new Keys(program);
+  }
+
+  boolean contains(Candidate candidate) {
+    return (program.actors().world() == World.OPEN && isLate(candidate.deed().effect().access()))
+        || conversions.contains(candidate.source().variable())
+        || keys.areOthers(candidate)
+        || isRemovedIfThere(candidate)
+        || isTool(candidate.method())
+        || refills.contains(candidate);
+  }
+
+  /**
+   * What was only asked whether it is there is gone in the end, whoever removes it; unless somebody
+   * is told that it was there.
+   */
+  private boolean isRemovedIfThere(Candidate candidate) {
+    StateAccess removal = candidate.deed().effect().access();
+    return candidate.shape() == Shape.CHECK_THEN_ACT
+        && candidate.source().variable().equals(removal.variable())
+        && called(candidate.source().access()).filter(ASKING::contains).isPresent()
+        && called(removal).filter("remove"::equals).isPresent()
+        && program.methods().get(candidate.method()).descriptor().endsWith(")V")
+        && !besides.isAny(candidate.method(), candidate.deed().site(), removal.variable());
+  }
+
+  /** Where others call a library, its own main methods are tools, of one thread each. */
+  private boolean isTool(int method) {
+    return program.actors().world() == World.OPEN
+        && program.actors().entries().stream()
+            .anyMatch(entry -> entry.kind() == ActorEntry.Kind.MAIN && entry.method() == method);
+  }
+
+  private boolean isLate(StateAccess write) {
+    return called(write).filter(LATE::contains).isPresent();
+  }
+
+  /** The library method with which state is accessed. */
+  private Optional<String> called(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+            && body.symbol(access.instruction()) instanceof Member called
+        ? Optional.of(called.name())
+        : Optional.empty();
+  }
+}

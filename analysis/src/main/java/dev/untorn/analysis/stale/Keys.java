@@ -1,0 +1,78 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.sharing.StateAccess;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The constant keys under which maps are read and written: entries of other keys stay as they are.
+ */
+record Keys(Program program) {
+
+  /** Calls whose first argument is the key of the only entry that they are about. */
+  private static final Set<String> OF_ONE_ENTRY =
+      Set.of(
+          "get",
+          "getOrDefault",
+          "getProperty",
+          "containsKey",
+          "put",
+          "putIfAbsent",
+          "setProperty",
+          "replace",
+          "remove");
+
+  /** Whether what is done with a stale value is about another entry than the one it came from. */
+  boolean areOthers(Candidate candidate) {
+    Optional<Object> read =
+        key(candidate.source().access(), candidate.method(), candidate.source().site());
+    Optional<Object> used =
+        key(candidate.deed().effect().access(), candidate.method(), candidate.deed().site());
+    return candidate.source().variable().equals(candidate.deed().effect().variable())
+        && areOthers(read, used);
+  }
+
+  /** Whether a write of another thread is about another entry than a stale value. */
+  boolean areOthers(Candidate candidate, StateAccess write) {
+    Optional<Object> read =
+        key(candidate.source().access(), candidate.method(), candidate.source().site());
+    return read.isPresent() && areOthers(read, key(write, write.method(), write.instruction()));
+  }
+
+  private static boolean areOthers(Optional<Object> one, Optional<Object> other) {
+    return one.isPresent() && other.isPresent() && !one.equals(other);
+  }
+
+  /** The constant key of an access that a method makes, itself or by a call. */
+  private Optional<Object> key(StateAccess access, int method, int site) {
+    Body there = program.methods().get(access.method()).body().orElseThrow();
+    int call = access.instruction();
+    boolean isKeyed =
+        there.op(call).isCall()
+            && there.operandCount(call) > 1
+            && there.symbol(call) instanceof Member called
+            && OF_ONE_ENTRY.contains(called.name())
+            && program.hierarchy().isSubtype(called.owner(), "java.util.Map");
+    if (!isKeyed) {
+      return Optional.empty();
+    }
+    int key = there.operand(call, 1);
+    if (there.op(key) == Op.PARAMETER && access.method() != method) {
+      Body body = program.methods().get(method).body().orElseThrow();
+      return program.calls().isDirect(method, site, access.method())
+          ? constant(body, body.operand(site, there.parameter(key)))
+          : Optional.empty();
+    }
+    return constant(there, key);
+  }
+
+  private static Optional<Object> constant(Body body, int value) {
+    return body.op(value) == Op.CONSTANT
+        ? Optional.ofNullable(body.symbol(value))
+        : Optional.empty();
+  }
+}

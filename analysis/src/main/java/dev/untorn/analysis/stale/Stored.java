@@ -1,0 +1,86 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable.Part;
+import java.util.Optional;
+
+/** What is stored by writes that always store the same. */
+record Stored(Program program) {
+
+  /** Stands for {@code null}. */
+  static final Object NOTHING = new Object();
+
+  /** The constant that a write stores, if it is one. */
+  Optional<Object> constant(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    int site = write.instruction();
+    boolean isSet =
+        body.op(site).isFieldAccess()
+            || (body.op(site).isCall()
+                && body.operandCount(site) == 2
+                && body.symbol(site) instanceof Member called
+                && called.name().startsWith("set"));
+    int value = isSet ? body.operand(site, body.operandCount(site) - 1) : 0;
+    if (!isSet || body.op(value) != Op.CONSTANT) {
+      return Optional.empty();
+    }
+    Optional<Object> number = body.intConstant(value).map(one -> one);
+    Object symbol = body.symbol(value);
+    return number.isPresent() ? number : Optional.of(symbol == null ? NOTHING : symbol);
+  }
+
+  /**
+   * Whether another write stores what a use of a stale value stores too, and does not ask first: it
+   * claims nothing, and both want the same.
+   */
+  boolean isAgreeing(Candidate candidate, StateAccess write) {
+    StateAccess act = candidate.deed().effect().access();
+    Optional<Object> stored = constant(act);
+    return candidate.shape() == Shape.CHECK_THEN_ACT
+        && act.method() != write.method()
+        && act.variable().equals(write.variable())
+        && stored.isPresent()
+        && stored.equals(constant(write))
+        && program.accesses().of(write.method()).stream()
+            .noneMatch(one -> one.reads() && one.variable().equals(write.variable()));
+  }
+
+  /**
+   * How little a write of another thread says about the harm that it does: best is one elsewhere
+   * that stores something else; who counts is disturbed by who counts alike.
+   */
+  int vagueness(Candidate candidate, StateAccess write) {
+    StateAccess act = candidate.deed().effect().access();
+    Optional<String> counting = counting(act);
+    if (counting.isPresent()) {
+      return counting.equals(counting(write)) ? 0 : 1;
+    }
+    boolean isElsewhere = write.method() != act.method();
+    return (isElsewhere ? 0 : 2) + (isOther(candidate, write) ? 0 : 1);
+  }
+
+  /** The call with which something is counted up or down. */
+  private Optional<String> counting(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+            && body.operandCount(access.instruction()) == 1
+            && access.kind() == StateAccess.Kind.UPDATE
+            && body.symbol(access.instruction()) instanceof Member called
+            && called.owner().startsWith("java.util.concurrent.atomic.")
+        ? Optional.of(called.name())
+        : Optional.empty();
+  }
+
+  /** Whether a write takes out what is asked for, puts in what is changed, or clears a field. */
+  private boolean isOther(Candidate candidate, StateAccess write) {
+    boolean isTaking = new ChangeKinds(program).isTaking(write);
+    boolean isChanging = candidate.deed().effect().writes();
+    return write.variable().part() == Part.FIELD
+        ? constant(write).filter(one -> one == NOTHING).isPresent()
+        : isTaking != isChanging;
+  }
+}
