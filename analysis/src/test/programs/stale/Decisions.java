@@ -32,7 +32,7 @@ class Decisions {
       }
     }
 
-    public synchronized void meetsOnce(long limit) throws InterruptedException { // TORN: hold this
+    public synchronized void meetsOnce(long limit) throws InterruptedException { // TORN: check again
       if (entries < parties) {
         while (departures < 1) {
           wait(limit);

@@ -12,6 +12,8 @@ import java.util.BitSet;
 record Bounds(Program program) {
 
   private static final int COMPARISON_OF_LONGS = 148; // lcmp
+  private static final int EQUAL_TO_ZERO = 153; // ifeq
+  private static final int NOT_EQUAL_TO_ZERO = 154; // ifne
   private static final int FIRST_ORDER_OF_ZERO = 155; // iflt
   private static final int FIRST_ORDER_OF_TWO = 161; // if_icmplt
   private static final int ORDERS = 4; // <, >=, >, <=
@@ -29,12 +31,19 @@ record Bounds(Program program) {
     }
   }
 
-  /** Whether a write moves what was checked further to the side on which it has to be. */
+  /**
+   * Whether a write moves what was checked further to the side on which it has to be: who counts up
+   * after a check is not troubled by others who count down.
+   */
   boolean isMovedAway(Candidate candidate, StateAccess write) {
     Side moved = moved(write);
-    return candidate.shape() == Shape.CHECK_THEN_ACT
-        && moved != Side.UNKNOWN
-        && checked(candidate) == moved;
+    if (candidate.shape() != Shape.CHECK_THEN_ACT || moved == Side.UNKNOWN) {
+      return false;
+    }
+    Side checked = checked(candidate);
+    return checked == Side.UNKNOWN
+        ? moved(candidate.deed().effect().access()) == moved.mirrored()
+        : checked == moved;
   }
 
   /** Where a number moves that is counted. */
@@ -88,9 +97,13 @@ record Bounds(Program program) {
     return found;
   }
 
-  /** On which side a value is if a branch jumps. */
+  /** On which side a value is if a branch jumps; what is counted is never below zero. */
   private static Side ifJump(Body body, int branch, int value) {
     int opcode = body.opcode(branch);
+    boolean isOfNone = opcode == EQUAL_TO_ZERO || opcode == NOT_EQUAL_TO_ZERO;
+    if (body.op(branch) == Op.BRANCH && isOfNone && body.operand(branch, 0) == value) {
+      return opcode == EQUAL_TO_ZERO ? Side.BELOW : Side.ABOVE;
+    }
     boolean isOfZero = opcode >= FIRST_ORDER_OF_ZERO && opcode < FIRST_ORDER_OF_ZERO + ORDERS;
     boolean isOfTwo = opcode >= FIRST_ORDER_OF_TWO && opcode < FIRST_ORDER_OF_TWO + ORDERS;
     if (body.op(branch) != Op.BRANCH || !(isOfZero || isOfTwo)) {

@@ -75,10 +75,6 @@ record ChangeKinds(Program program) {
     if (candidate.shape() == Shape.RESULT) {
       return isChangedWith(write, candidate.deed().effect().variable());
     }
-    if (candidate.shape() == Shape.CHECK_THEN_ACT
-        && new Counting(program).areOpposite(candidate.deed().effect().access(), write)) {
-      return false;
-    }
     Optional<String> changing = called(write);
     if (changing.isEmpty()) {
       return true;

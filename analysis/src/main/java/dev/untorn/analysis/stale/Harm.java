@@ -2,12 +2,10 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.pattern.Sums;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.calls.FunctionRun;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
-import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -31,6 +29,7 @@ final class Harm {
   private final Reserved reserved;
   private final Renamed renamed;
   private final Waits waits;
+  private final DeedCalls calls;
   private final List<Candidate> found = new ArrayList<>();
 
   Harm(
@@ -54,6 +53,7 @@ final class Harm {
     reserved = new Reserved(body, reading, flow);
     renamed = new Renamed(program, method, reading, relations.writers());
     waits = new Waits(body, reading, tests);
+    calls = new DeedCalls(program, relations);
   }
 
   List<Candidate> find() {
@@ -114,9 +114,9 @@ final class Harm {
 
   private Optional<Shape> ofGiven(
       Source source, int value, Deed deed, boolean isWritten, long held) {
-    if (isLooking(deed)
-        || isJoining(deed)
-        || isRemovedByName(deed)
+    if (calls.isLooking(deed)
+        || calls.isJoining(deed)
+        || calls.isRemovedByName(deed)
         || isCompared(deed)
         || tests.isValidated(deed.site())) {
       return Optional.empty();
@@ -176,8 +176,8 @@ final class Harm {
   }
 
   private Optional<Shape> ofDecided(Source source, Deed deed, long held) {
-    if (isLooking(deed)
-        || isAsking(deed)
+    if (calls.isLooking(deed)
+        || calls.isAsking(deed)
         || isCompared(deed)
         || tests.isValidated(deed.site())
         || isTested(source, deed)) {
@@ -198,7 +198,7 @@ final class Harm {
     if (isSame) {
       return Optional.of(Shape.CHECK_THEN_ACT)
           .filter(shape -> !isVolatile(source) || isFirstOfMore(deed))
-          .filter(shape -> !isSweeping(deed) && !relations.isClaimed(source.variable()));
+          .filter(shape -> !calls.isSweeping(deed) && !relations.isClaimed(source.variable()));
     }
     boolean isRelated =
         isRegion(deed)
@@ -255,43 +255,6 @@ final class Harm {
     return source.variable().equals(deed.effect().variable())
         && source.base().equals(deed.effect().base())
         && !(source.base() instanceof LockExpression.Unknown);
-  }
-
-  private boolean isLooking(Deed deed) {
-    int method = deed.effect().access().method();
-    Body there = program.methods().get(method).body().orElseThrow();
-    return there.op(deed.effect().access().instruction()).isCall()
-        && Conditional.isLooking(
-            there, relations.uses(method), deed.effect().access().instruction());
-  }
-
-  private boolean isSweeping(Deed deed) {
-    Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
-    return Conditional.isSweeping(there, deed.effect().access().instruction());
-  }
-
-  /** What is removed by its own name is the right thing, or nothing. */
-  private boolean isRemovedByName(Deed deed) {
-    Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
-    int call = deed.effect().access().instruction();
-    return there.op(call).isCall()
-        && there.symbol(call) instanceof Member called
-        && called.name().startsWith("remove")
-        && !called.descriptor().startsWith("(I)");
-  }
-
-  private boolean isJoining(Deed deed) {
-    Body there = program.methods().get(deed.effect().access().method()).body().orElseThrow();
-    return Conditional.isJoining(there, deed.effect().access().instruction());
-  }
-
-  /** Whether the function that makes the new value asks about what is there. */
-  private boolean isAsking(Deed deed) {
-    StateAccess access = deed.effect().access();
-    List<FunctionRun> runs = program.calls().runs(access.method(), access.instruction());
-    return isJoining(deed)
-        && !runs.isEmpty()
-        && runs.stream().allMatch(run -> Conditional.isAsking(program.methods().get(run.method())));
   }
 
   /** Whether what is called compares a stale value with what is there. */

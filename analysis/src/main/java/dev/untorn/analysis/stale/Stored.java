@@ -59,8 +59,7 @@ record Stored(Program program) {
     if (counting.isPresent()) {
       return counting.equals(counting(write)) ? 0 : 1;
     }
-    boolean isElsewhere = write.method() != act.method();
-    return (isElsewhere ? 0 : 2) + (isOther(candidate, write) ? 0 : 1);
+    return write.method() != act.method() && isOther(candidate, write) ? 0 : 1;
   }
 
   /** The call with which something is counted up or down. */
@@ -75,12 +74,14 @@ record Stored(Program program) {
         : Optional.empty();
   }
 
-  /** Whether a write takes out what is asked for, puts in what is changed, or clears a field. */
+  /** Whether a write takes out what is asked for, puts in what is taken out, or clears a field. */
   private boolean isOther(Candidate candidate, StateAccess write) {
-    boolean isTaking = new ChangeKinds(program).isTaking(write);
-    boolean isChanging = candidate.deed().effect().writes();
-    return write.variable().part() == Part.FIELD
-        ? constant(write).filter(one -> one == NOTHING).isPresent()
-        : isTaking != isChanging;
+    if (write.variable().part() == Part.FIELD) {
+      return constant(write).filter(one -> one == NOTHING).isPresent();
+    }
+    ChangeKinds kinds = new ChangeKinds(program);
+    return candidate.deed().effect().writes()
+        ? kinds.isTaking(candidate.deed().effect().access()) && kinds.isPutting(write)
+        : kinds.isTaking(write);
   }
 }

@@ -18,7 +18,7 @@ class Acts {
     open.put(name, amount);
   }
 
-  public void take(String name) { // TORN: stale-value
+  public void take(String name) { // TORN
     if (stock.getOrDefault(name, 0) > 0) {
       stock.compute(name, (key, amount) -> amount - 1);
     }
@@ -36,7 +36,7 @@ class Acts {
     }
   }
 
-  public boolean redeem(String name) { // TORN: stale-value
+  public boolean redeem(String name) { // TORN
     if (open.containsKey(name)) {
       open.remove(name);
       return true;
@@ -44,7 +44,7 @@ class Acts {
     return false;
   }
 
-  public void close(String name) { // TORN: stale-value
+  public void close(String name) { // TORN
     if (open.containsKey(name)) {
       open.remove(name);
       closed.incrementAndGet();
@@ -56,7 +56,7 @@ class Acts {
     assert last < 0 || names.get(last) != null;
   }
 
-  public String lookAt(int at) { // TORN: stale-value
+  public String lookAt(int at) { // TORN
     int last = names.size() - 1;
     assert at >= 0;
     return at < last ? "" : names.get(last);
@@ -83,8 +83,16 @@ class Acts {
       running.decrementAndGet();
     }
 
-    public synchronized boolean use() { // TORN: stale-value
+    public synchronized boolean use() { // TORN
       if (users.get() > 0) {
+        users.incrementAndGet();
+        return true;
+      }
+      return false;
+    }
+
+    public synchronized boolean useAgain() { // TORN
+      if (users.get() != 0) {
         users.incrementAndGet();
         return true;
       }
@@ -112,7 +120,7 @@ class Acts {
   private int shown;
   private int adopted;
 
-  public void show(Gauge gauge) { // TORN: stale-value
+  public void show(Gauge gauge) { // TORN
     int now = gauge.level();
     synchronized (this) {
       shown = now;

@@ -16,7 +16,7 @@ class Old {
     names.clear();
   }
 
-  void nameIfMissing(String name, String value) { // TORN: stale-value
+  void nameIfMissing(String name, String value) { // TORN
     if (names.get(name) == null) {
       names.put(name, value);
     }
@@ -26,7 +26,7 @@ class Old {
     amounts.put("half", amounts.get("whole") / 2);
   }
 
-  void halveAmount() { // TORN: stale-value
+  void halveAmount() { // TORN
     amounts.put("whole", amounts.get("whole") / 2);
   }
 

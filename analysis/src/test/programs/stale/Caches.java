@@ -77,7 +77,7 @@ class Caches {
     return new Name(text);
   }
 
-  public Account account(String owner) { // TORN: stale-value
+  public Account account(String owner) { // TORN
     Account known = accounts.get(owner);
     if (known == null) {
       known = new Account(owner);
@@ -99,7 +99,7 @@ class Caches {
     lengths.put(text, length);
   }
 
-  public int number(String text) { // TORN: stale-value
+  public int number(String text) { // TORN
     Integer known = numbers.get(text);
     if (known == null) {
       known = next(text);
@@ -112,13 +112,13 @@ class Caches {
     return text.isEmpty() ? 0 : last.incrementAndGet();
   }
 
-  public void give(String name, String value) { // TORN: stale-value
+  public void give(String name, String value) { // TORN
     if (!given.containsKey(name)) {
       given.put(name, value);
     }
   }
 
-  public void buy(String word) { // TORN: stale-value
+  public void buy(String word) { // TORN
     if (!bought.containsKey(word)) {
       bought.put(word, translation(word));
     }
@@ -129,7 +129,7 @@ class Caches {
     return word.trim();
   }
 
-  public void mixIfMissing(String name) { // TORN: stale-value
+  public void mixIfMissing(String name) { // TORN
     if (!mixed.containsKey(name)) {
       mixed.put(name, name.trim());
     }
@@ -151,7 +151,7 @@ class Caches {
     return known;
   }
 
-  public void raise(int to) { // TORN: stale-value
+  public void raise(int to) { // TORN
     if (highest.get() < to) {
       highest.set(to);
     }

@@ -43,7 +43,7 @@ class Others {
       return early.isEmpty() ? "" : early.get(0);
     }
 
-    public String late() { // TORN: stale-value
+    public String late() { // TORN
       return late.isEmpty() ? "" : late.get(0);
     }
   }
@@ -57,7 +57,7 @@ class Others {
       return given.isEmpty() ? "" : given.get(0);
     }
 
-    public String givenLater() { // TORN: stale-value
+    public String givenLater() { // TORN
       return givenLater.isEmpty() ? "" : givenLater.get(0);
     }
   }
@@ -108,7 +108,7 @@ class Others {
       return made;
     }
 
-    public String mixed() { // TORN: stale-value
+    public String mixed() { // TORN
       Object now = mixed;
       if (now instanceof String) {
         return (String) now;
@@ -137,11 +137,11 @@ class Others {
       byOne.lazySet(byOne.get() + 1);
     }
 
-    public void countByName(String name) { // TORN: stale-value
+    public void countByName(String name) { // TORN
       byName.put(name, byName.get(name) + 1);
     }
 
-    public void countTogether() { // TORN: stale-value
+    public void countTogether() { // TORN
       byMany.set(byMany.get() + 1);
     }
   }
@@ -166,7 +166,7 @@ class Others {
       }
     }
 
-    public void forgetIfThere(int index) { // TORN: stale-value
+    public void forgetIfThere(int index) { // TORN
       if (index < shrinking.size()) {
         shrinking.set(index, "");
       }
@@ -201,7 +201,7 @@ class Others {
       isWanted.set(true);
     }
 
-    public void stopIfWanted() { // TORN: stale-value
+    public void stopIfWanted() { // TORN
       if (isWanted.get()) {
         isWanted.set(false);
       }
