@@ -126,8 +126,8 @@ record ChangeKinds(Program program) {
     return called(write).filter(PUTTING::contains).isPresent();
   }
 
-  /** The library method with which state is changed. */
-  private Optional<String> called(StateAccess access) {
+  /** The library method with which state is accessed. */
+  Optional<String> called(StateAccess access) {
     Body body = program.methods().get(access.method()).body().orElseThrow();
     return body.op(access.instruction()).isCall()
             && body.symbol(access.instruction()) instanceof Member called

@@ -61,18 +61,10 @@ final class Freshness {
       object = body.operand(object, 0);
     }
     return switch (body.op(object)) {
-      case NEW, NEW_ARRAY -> isHidden(method, object, instruction);
+      case NEW, NEW_ARRAY -> program.sharing().isHidden(method, object, instruction);
       case PARAMETER -> isGivenFresh(method, body.parameter(object), depth);
       default -> false;
     };
-  }
-
-  private boolean isHidden(int method, int object, int instruction) {
-    Variable any = Variable.ofField(program.methods().get(method).owner(), "any");
-    return program
-        .sharing()
-        .isPrivate(
-            new StateAccess(method, instruction, StateAccess.Kind.WRITE, any, object, false));
   }
 
   /** Whether all who call a method are making what they give as one of its parameters. */

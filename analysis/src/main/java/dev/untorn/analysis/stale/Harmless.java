@@ -3,10 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.ActorEntry;
 import dev.untorn.bytecode.actors.Actors.World;
-import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.sharing.StateAccess;
-import java.util.Optional;
 import java.util.Set;
 
 /** Which uses of stale values do no harm, whatever others have written in between. */
@@ -25,6 +22,7 @@ final class Harmless {
   private final Conversions conversions;
   private final Refills refills;
   private final Keys keys;
+  private final ChangeKinds kinds;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -32,6 +30,7 @@ final class Harmless {
     conversions = new Conversions(program, interference);
     refills = new Refills(program, interference);
     keys = new Keys(program);
+    kinds = new ChangeKinds(program);
   }
 
   boolean contains(Candidate candidate) {
@@ -51,8 +50,8 @@ final class Harmless {
     StateAccess removal = candidate.deed().effect().access();
     return candidate.shape() == Shape.CHECK_THEN_ACT
         && candidate.source().variable().equals(removal.variable())
-        && called(candidate.source().access()).filter(ASKING::contains).isPresent()
-        && called(removal).filter("remove"::equals).isPresent()
+        && kinds.called(candidate.source().access()).filter(ASKING::contains).isPresent()
+        && kinds.called(removal).filter("remove"::equals).isPresent()
         && program.methods().get(candidate.method()).descriptor().endsWith(")V")
         && !besides.isAny(candidate.method(), candidate.deed().site(), removal.variable());
   }
@@ -65,15 +64,6 @@ final class Harmless {
   }
 
   private boolean isLate(StateAccess write) {
-    return called(write).filter(LATE::contains).isPresent();
-  }
-
-  /** The library method with which state is accessed. */
-  private Optional<String> called(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
-    return body.op(access.instruction()).isCall()
-            && body.symbol(access.instruction()) instanceof Member called
-        ? Optional.of(called.name())
-        : Optional.empty();
+    return kinds.called(write).filter(LATE::contains).isPresent();
   }
 }

@@ -35,8 +35,13 @@ public final class Sharing {
             && construction.isConstructing(access.method(), access.instruction())
             && !leaks.isLeaked(access.method(), access.instruction()))
         || (access.object() != StateAccess.NO_OBJECT
-            && escapes.isHidden(access.method(), access.object(), access.instruction()))
+            && isHidden(access.method(), access.object(), access.instruction()))
         || actors.ordering().isAlone(access.method(), access.instruction());
+  }
+
+  /** Whether an object that a method has made is not visible to others yet at an instruction. */
+  public boolean isHidden(int method, int object, int instruction) {
+    return escapes.isHidden(method, object, instruction);
   }
 
   /** Whether two threads can access a variable at the same time, one of them writing. */
