@@ -3,6 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.bytecode.sharing.StateAccess;
@@ -119,6 +120,15 @@ record ChangeKinds(Program program) {
   /** Whether a change only takes something out. */
   boolean isTaking(StateAccess write) {
     return called(write).filter(TAKING::contains).isPresent();
+  }
+
+  /** Whether a change takes out a thing that it names, and nobody asks whether it was there. */
+  boolean isRemovalByItself(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    return body.symbol(write.instruction()) instanceof Member called
+        && called.name().equals("remove")
+        && called.descriptor().startsWith("(Ljava/lang/Object;)")
+        && Uses.of(body).of(write.instruction()).length == 0;
   }
 
   /** Whether a change only puts something in. */

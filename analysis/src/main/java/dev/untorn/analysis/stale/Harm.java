@@ -29,6 +29,7 @@ final class Harm {
   private final Reserved reserved;
   private final Renamed renamed;
   private final Waits waits;
+  private final Newer newer;
   private final DeedCalls calls;
   private final List<Candidate> found = new ArrayList<>();
 
@@ -50,9 +51,10 @@ final class Harm {
     this.relations = relations;
     plain = new PlainValues(body);
     nearness = new Nearness(program, method);
-    reserved = new Reserved(body, reading, flow);
+    reserved = new Reserved(body, reading, flow, new Stored(program));
     renamed = new Renamed(program, method, reading, relations.writers());
     waits = new Waits(body, reading, tests);
+    newer = new Newer(program, body, reading, flow, control);
     calls = new DeedCalls(program, relations);
   }
 
@@ -188,6 +190,7 @@ final class Harm {
         || !nearness.isNear(source, deed)
         || reserved.contains(source, deed)
         || waits.isMadeAgain(source, deed)
+        || newer.contains(source, deed)
         || renamed.contains(source, deed)) {
       return Optional.empty();
     }

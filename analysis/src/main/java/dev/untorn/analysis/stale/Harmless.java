@@ -16,6 +16,7 @@ final class Harmless {
   private static final Set<String> LATE = Set.of("lazySet", "setRelease", "setOpaque", "setPlain");
 
   private static final Set<String> ASKING = Set.of("contains", "containsKey");
+  private static final Set<String> SIZES = Set.of("size", "isEmpty");
 
   private final Program program;
   private final Besides besides;
@@ -38,6 +39,7 @@ final class Harmless {
         || conversions.contains(candidate.source().variable())
         || keys.areOthers(candidate)
         || isRemovedIfThere(candidate)
+        || isRemovedByItself(candidate)
         || isTool(candidate.method())
         || refills.contains(candidate);
   }
@@ -54,6 +56,15 @@ final class Harmless {
         && kinds.called(removal).filter("remove"::equals).isPresent()
         && program.methods().get(candidate.method()).descriptor().endsWith(")V")
         && !besides.isAny(candidate.method(), candidate.deed().site(), removal.variable());
+  }
+
+  /** What is removed is the right thing or nothing, however many there are by then. */
+  private boolean isRemovedByItself(Candidate candidate) {
+    StateAccess removal = candidate.deed().effect().access();
+    return candidate.shape() == Shape.CHECK_THEN_ACT
+        && candidate.deed().isDirect()
+        && kinds.called(candidate.source().access()).filter(SIZES::contains).isPresent()
+        && kinds.isRemovalByItself(removal);
   }
 
   /** Where others call a library, its own main methods are tools, of one thread each. */

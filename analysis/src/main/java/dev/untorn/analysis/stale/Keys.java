@@ -70,6 +70,7 @@ record Keys(Program program) {
     return constant(there, key);
   }
 
+  /** What a key certainly is: a constant. */
   private static Optional<Object> constant(Body body, int value) {
     return body.op(value) == Op.CONSTANT
         ? Optional.ofNullable(body.symbol(value))

@@ -4,8 +4,10 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Which checks are used up in the region that makes them: it changes what it has looked at, or does
@@ -17,9 +19,11 @@ final class Reserved {
   private final Reading reading;
   private final Body body;
   private final ValueFlow flow;
+  private final Stored stored;
   private final Ways ways;
 
-  Reserved(Body body, Reading reading, ValueFlow flow) {
+  Reserved(Body body, Reading reading, ValueFlow flow, Stored stored) {
+    this.stored = stored;
     this.body = body;
     this.reading = reading;
     this.flow = flow;
@@ -29,8 +33,54 @@ final class Reserved {
   /** Whether a deed comes only after its region has used up what it has read. */
   boolean contains(Source source, Deed deed) {
     BitSet changes = changes(source, source.variable(), source.base());
-    changes.or(changes(source, deed.effect().variable(), deed.effect().base()));
-    return isPassed(source, deed, changes) || (!source.isOver() && isOwn(source, deed));
+    changes.or(changes(source, deed.effect()));
+    return isPassed(source, deed, changes)
+        || (!source.isOver() && isOwn(source, deed))
+        || isClaimed(source, deed);
+  }
+
+  /**
+   * Whether the region of a source sets a flag that it has tested, and the method takes the flag
+   * back: until then all others who want to do this wait, or go away.
+   */
+  private boolean isClaimed(Source source, Deed deed) {
+    return !source.isOver()
+        && reading.deeds().stream()
+            .filter(flag -> isFlag(flag) && isTestedAndSet(source, flag))
+            .anyMatch(
+                flag ->
+                    isTakenBack(flag) && isPassed(source, deed, changes(source, flag.effect())));
+  }
+
+  private boolean isFlag(Deed deed) {
+    return deed.effect().writes()
+        && deed.effect().variable().part() == Part.FIELD
+        && stored.constant(deed.effect().access()).isPresent();
+  }
+
+  private boolean isTestedAndSet(Source source, Deed flag) {
+    return reading.holding().isOneRegion(source.site(), flag.site())
+        && reading.sources().stream()
+            .anyMatch(
+                test ->
+                    test.variable().equals(flag.effect().variable())
+                        && test.base().equals(flag.effect().base())
+                        && reading.holding().isOneRegion(test.site(), flag.site()));
+  }
+
+  private boolean isTakenBack(Deed flag) {
+    Optional<Object> set = stored.constant(flag.effect().access());
+    return reading.deeds().stream()
+        .anyMatch(
+            deed ->
+                isFlag(deed)
+                    && deed.effect().variable().equals(flag.effect().variable())
+                    && deed.effect().base().equals(flag.effect().base())
+                    && !stored.constant(deed.effect().access()).equals(set));
+  }
+
+  private BitSet changes(Source source, Effect effect) {
+    return changes(source, effect.variable(), effect.base());
   }
 
   /** Whether a deed comes only after the region has changed what it has read. */

@@ -42,22 +42,50 @@ public final class StaleValue implements Checker {
     Map<Integer, List<Candidate>> byMethod = new LinkedHashMap<>();
     all.removeIf(harmless::contains);
     all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
-    byMethod.values().forEach(some -> report(program, interference, some, findings));
+    List<Candidate> torn = new ArrayList<>();
+    byMethod
+        .values()
+        .forEach(
+            some ->
+                clearest(program, interference, some, torn)
+                    .ifPresent(
+                        one ->
+                            findings.accept(
+                                new StaleFinding(program, one.use(), one.write()).of())));
   }
 
-  /** Reports of each method the clearest use. */
-  private static void report(
+  /** A use of a stale value, and the write of another thread that makes it wrong. */
+  private record Harmed(Candidate use, StateAccess write) {}
+
+  /**
+   * The clearest use in a method. Who calls a method that asks again, but too early itself, is
+   * mended with that method.
+   *
+   * @param torn such checks in the methods that were looked at before
+   */
+  private static Optional<Harmed> clearest(
       Program program,
       Interference interference,
       List<Candidate> candidates,
-      Consumer<Finding> findings) {
+      List<Candidate> torn) {
     candidates.sort(CLEAREST_FIRST);
     for (Candidate one : candidates) {
-      Optional<StateAccess> other = interference.find(one);
+      boolean isTornThere = torn.stream().anyMatch(inner -> isWithin(program, inner, one));
+      Optional<StateAccess> other = isTornThere ? Optional.empty() : interference.find(one);
       if (other.isPresent()) {
-        findings.accept(new StaleFinding(program, one, other.get()).of());
-        return;
+        if (one.shape() == Shape.CHECK_THEN_ACT) {
+          torn.add(one);
+        }
+        return Optional.of(new Harmed(one, other.get()));
       }
     }
+    return Optional.empty();
+  }
+
+  /** Whether what a method calls asks again for itself before it does the same. */
+  private static boolean isWithin(Program program, Candidate inner, Candidate outer) {
+    return inner.deed().effect().access().equals(outer.deed().effect().access())
+        && inner.source().variable().equals(outer.source().variable())
+        && program.calls().isDirect(outer.method(), outer.deed().site(), inner.method());
   }
 }

@@ -1,0 +1,121 @@
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Flags that keep others away while something is done, looks that are taken again, and methods that
+ * are torn only because what they call is. It has no main: threads that nobody sees call what is
+ * public. TORN is found by the rule stale-value, BENIGN is not.
+ */
+class Claims {
+
+  /** Is brought up once. */
+  static class Boot {
+    private boolean isDone;
+    private boolean isBusy;
+    private final List<String> log = new ArrayList<>();
+
+    private synchronized boolean isDone() {
+      return isDone;
+    }
+
+    public void start() throws InterruptedException { // BENIGN: who has set the flag is alone
+      synchronized (this) {
+        if (isDone()) {
+          return;
+        }
+        while (isBusy) {
+          wait();
+        }
+        if (isDone()) {
+          return;
+        }
+        isBusy = true;
+      }
+      work();
+      synchronized (this) {
+        isBusy = false;
+        isDone = true;
+        notifyAll();
+      }
+    }
+
+    public void startTwice() { // TORN
+      synchronized (this) {
+        if (isDone) {
+          return;
+        }
+      }
+      work();
+      synchronized (this) {
+        isDone = true;
+      }
+    }
+
+    private synchronized void work() {
+      log.add("up");
+    }
+
+    public synchronized void stop() {
+      isDone = false;
+    }
+  }
+
+  /** Makes what is missing. */
+  static class Queues {
+    private final Map<String, List<String>> queues = new ConcurrentHashMap<>();
+
+    public List<String> queue(String name) { // TORN
+      List<String> queue = queues.get(name);
+      if (queue == null) {
+        queue = new ArrayList<>();
+        queues.put(name, queue);
+      }
+      return queue;
+    }
+
+    public void add(String name, String text) { // BENIGN: mended with what it calls
+      List<String> queue = queues.get(name);
+      if (queue == null) {
+        queue = queue(name);
+      }
+      synchronized (queue) {
+        queue.add(text);
+      }
+    }
+
+    public void drop(String name) {
+      queues.remove(name);
+    }
+  }
+
+  /** Ends what is open. */
+  static class Sessions {
+    private final Vector<Object> open = new Vector<>();
+
+    public void open(Object one) {
+      open.add(one);
+    }
+
+    public synchronized void endAll() { // BENIGN: each is removed by itself, and asked for anew
+      while (true) {
+        Object one;
+        synchronized (open) {
+          if (open.isEmpty()) {
+            return;
+          }
+          one = open.get(open.size() - 1);
+        }
+        open.remove(one);
+      }
+    }
+
+    public void endFirst() { // TORN
+      if (!open.isEmpty()) {
+        open.remove(0);
+      }
+    }
+  }
+}
