@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Reports values that were read in one region and are acted upon in another one. */
 public final class StaleValue implements Checker {
@@ -36,26 +37,46 @@ public final class StaleValue implements Checker {
       BlockLocalAtomicity.check(program, findings);
       return;
     }
-    Interference interference = new Interference(program);
-    List<Candidate> all = new Summaries(program, interference).candidates();
-    Map<Integer, List<Candidate>> byMethod = new LinkedHashMap<>();
-    all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
-    byMethod.values().forEach(some -> report(program, interference, some, findings));
+    find(program, candidate -> true, looked -> {}, findings);
   }
 
-  /** Reports of each method the clearest use. */
-  private static void report(
+  /**
+   * Finds values that leave one region and are written in another, as default mode does.
+   *
+   * @param onlooker told about each method that is looked at, those that are called first
+   */
+  public static void findWritten(
+      Program program, Consumer<Looked> onlooker, Consumer<Finding> findings) {
+    find(program, Candidate::isBetweenRegions, onlooker, findings);
+  }
+
+  private static void find(
       Program program,
-      Interference interference,
-      List<Candidate> candidates,
+      Predicate<Candidate> isMeant,
+      Consumer<Looked> onlooker,
       Consumer<Finding> findings) {
+    Interference interference = new Interference(program);
+    List<Candidate> all = new Summaries(program, interference, onlooker).candidates();
+    Map<Integer, List<Candidate>> byMethod = new LinkedHashMap<>();
+    all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
+    for (List<Candidate> some : byMethod.values()) {
+      StaleFinding clearest = clearest(program, interference, some);
+      if (clearest != null && isMeant.test(clearest.candidate())) {
+        findings.accept(clearest.of());
+      }
+    }
+  }
+
+  /** The clearest use of a stale value in a method, or null if none can do harm. */
+  private static StaleFinding clearest(
+      Program program, Interference interference, List<Candidate> candidates) {
     candidates.sort(CLEAREST_FIRST);
     for (Candidate one : candidates) {
       Optional<StateAccess> other = interference.find(one);
       if (other.isPresent()) {
-        findings.accept(new StaleFinding(program, one, other.get()).of());
-        return;
+        return new StaleFinding(program, one, other.get());
       }
     }
+    return null;
   }
 }

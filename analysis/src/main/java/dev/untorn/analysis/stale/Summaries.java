@@ -10,6 +10,7 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Looks at each method once, after those that it calls. */
 final class Summaries {
@@ -30,11 +31,16 @@ final class Summaries {
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
   private final List<Candidate> candidates = new ArrayList<>();
+  private final Consumer<Looked> onlooker;
   private int waiting;
 
-  Summaries(Program program, Interference interference) {
+  /**
+   * @param onlooker told about each method that is looked at and run by somebody
+   */
+  Summaries(Program program, Interference interference, Consumer<Looked> onlooker) {
     this.program = program;
     this.interference = interference;
+    this.onlooker = onlooker;
     relations = new Relations(program, interference);
     known = new Summary[program.methods().count()];
     relevant = relevant();
@@ -102,6 +108,9 @@ final class Summaries {
     }
     flow.run();
     Tests tests = new Tests(body, reading, flow, control);
+    if (program.actors().isRun(method)) {
+      onlooker.accept(new Looked(interference, reading, flow, control, tests, method, body));
+    }
     boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
     if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
