@@ -21,17 +21,21 @@ final class Atomics {
   private static final BitSet NOBODY = new BitSet();
 
   private final Program program;
+  private final Calls calls;
   private final Map<Key, AtomicBlock> numbers = new HashMap<>();
   private final List<AtomicBlock> blocks = new ArrayList<>();
 
   /** For each method the blocks from which it is called outside of blocks of its own. */
   private final Map<Integer, BitSet> owners = new HashMap<>();
 
+  private final Map<StateAccess, BitSet> ownersOfAccess = new HashMap<>();
+
   /** What tells a block from others. */
   private record Key(int method, LockExpression lock, Hold.Kind kind, List<Integer> begins) {}
 
-  Atomics(Program program) {
+  Atomics(Program program, Calls calls) {
     this.program = program;
+    this.calls = calls;
     for (int method = 0; method < program.methods().count(); method++) {
       if (program.actors().isRun(method)) {
         findIn(method);
@@ -84,12 +88,21 @@ final class Atomics {
 
   /** The blocks to which an access belongs: the innermost of its method, else those of callers. */
   BitSet owners(StateAccess access) {
-    List<AtomicBlock> own = at(access);
-    if (own.isEmpty()) {
-      return owners.getOrDefault(access.method(), NOBODY);
+    BitSet known = ownersOfAccess.get(access);
+    if (known == null) {
+      List<AtomicBlock> own = at(access);
+      known =
+          own.isEmpty()
+              ? owners.getOrDefault(access.method(), NOBODY)
+              : only(own.get(own.size() - 1));
+      ownersOfAccess.put(access, known);
     }
+    return known;
+  }
+
+  private static BitSet only(AtomicBlock block) {
     BitSet only = new BitSet();
-    only.set(own.get(own.size() - 1).number());
+    only.set(block.number());
     return only;
   }
 
@@ -110,9 +123,7 @@ final class Atomics {
         int call = program.calls().call(method, c);
         List<AtomicBlock> own = at(method, call);
         if (!own.isEmpty()) {
-          BitSet innermost = new BitSet();
-          innermost.set(own.get(own.size() - 1).number());
-          spread(method, call, innermost, waiting);
+          spread(method, call, only(own.get(own.size() - 1)), waiting);
         }
       }
     }
@@ -128,7 +139,7 @@ final class Atomics {
   }
 
   private void spread(int method, int call, BitSet some, Deque<Integer> waiting) {
-    for (int target : Calls.of(program, method, call)) {
+    for (int target : calls.of(method, call)) {
       BitSet known = owners.computeIfAbsent(target, one -> new BitSet());
       int before = known.cardinality();
       if (before <= MOST_OWNERS) {

@@ -8,14 +8,27 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 
-/** Which methods the same thread runs through a call. */
+/** Which methods the same thread runs through the calls of a method. */
 final class Calls {
 
-  private Calls() {}
+  private final Program program;
+
+  /** For each method those that it runs, once somebody asks. */
+  private final int[][] called;
+
+  Calls(Program program) {
+    this.program = program;
+    called = new int[program.methods().count()][];
+  }
 
   /** The methods that a call runs, directly or through a library. */
-  static int[] of(Program program, int method, int call) {
+  int[] of(int method, int call) {
     BitSet found = new BitSet();
+    add(method, call, found);
+    return found.stream().toArray();
+  }
+
+  private void add(int method, int call, BitSet found) {
     Targets targets = program.calls().targets(method, call);
     for (int t = 0; t < targets.count(); t++) {
       found.set(targets.method(t));
@@ -25,22 +38,30 @@ final class Calls {
         found.set(run.method());
       }
     }
-    return found.stream().toArray();
+  }
+
+  /** The methods that a method runs. */
+  int[] of(int method) {
+    if (called[method] == null) {
+      BitSet found = new BitSet();
+      for (int c = 0; c < program.calls().callCount(method); c++) {
+        add(method, program.calls().call(method, c), found);
+      }
+      called[method] = found.stream().toArray();
+    }
+    return called[method];
   }
 
   /** All methods that are run when these are. */
-  static BitSet reachable(Program program, BitSet first) {
+  BitSet reachable(BitSet first) {
     BitSet found = (BitSet) first.clone();
     Deque<Integer> waiting = new ArrayDeque<>();
     first.stream().forEach(waiting::add);
     while (!waiting.isEmpty()) {
-      int method = waiting.poll();
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        for (int target : of(program, method, program.calls().call(method, c))) {
-          if (!found.get(target)) {
-            found.set(target);
-            waiting.add(target);
-          }
+      for (int target : of(waiting.poll())) {
+        if (!found.get(target)) {
+          found.set(target);
+          waiting.add(target);
         }
       }
     }

@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
 final class CausalGraph {
 
   private final Program program;
+  private final Calls calls;
   private final Digraph edges;
 
   /** Where the nodes of each method begin; their order is that of the methods below. */
@@ -33,8 +34,9 @@ final class CausalGraph {
   private final Set<StateAccess> unknown = new HashSet<>();
   private final List<StateAccess> accesses = new ArrayList<>();
 
-  private CausalGraph(Program program) {
+  private CausalGraph(Program program, Calls calls) {
     this.program = program;
+    this.calls = calls;
     starts = new int[program.methods().count() + 1];
     for (int method = 0; method < program.methods().count(); method++) {
       int size = body(method) == null ? 0 : body(method).size() + body(method).blockCount();
@@ -43,8 +45,8 @@ final class CausalGraph {
     edges = new Digraph(starts[program.methods().count()]);
   }
 
-  static CausalGraph of(Program program) {
-    CausalGraph graph = new CausalGraph(program);
+  static CausalGraph of(Program program, Calls calls) {
+    CausalGraph graph = new CausalGraph(program, calls);
     Versions versions = new Versions(program);
     for (int method : graph.calledFirst()) {
       Body body = graph.body(method);
@@ -58,15 +60,13 @@ final class CausalGraph {
   /** The methods in an order in which those that are called come first, as far as there is one. */
   private int[] calledFirst() {
     int count = program.methods().count();
-    Digraph calls = new Digraph(count);
+    Digraph graph = new Digraph(count);
     for (int method = 0; method < count; method++) {
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        for (int target : Calls.of(program, method, program.calls().call(method, c))) {
-          calls.add(method, target);
-        }
+      for (int target : calls.of(method)) {
+        graph.add(method, target);
       }
     }
-    Components components = Components.of(calls);
+    Components components = Components.of(graph);
     return IntStream.range(0, count)
         .boxed()
         .sorted(Comparator.comparingInt(components::of))
@@ -81,7 +81,7 @@ final class CausalGraph {
       accesses.add(access);
     }
     versions.look(method, body, byInstruction, this::addVersions);
-    new MethodDependencies(program, this, method, body, byInstruction).add();
+    new MethodDependencies(program, calls, this, method, byInstruction).add();
   }
 
   private void addVersions(Versions.Seen seen) {

@@ -17,6 +17,7 @@ final class MethodDependencies {
   private static final int NONE = -1;
 
   private final Program program;
+  private final Calls calls;
   private final CausalGraph graph;
   private final int method;
   private final Body body;
@@ -26,14 +27,15 @@ final class MethodDependencies {
 
   MethodDependencies(
       Program program,
+      Calls calls,
       CausalGraph graph,
       int method,
-      Body body,
       Map<Integer, StateAccess> accesses) {
     this.program = program;
+    this.calls = calls;
     this.graph = graph;
     this.method = method;
-    this.body = body;
+    this.body = program.methods().get(method).body().orElseThrow();
     this.accesses = accesses;
     control = ControlDependence.of(body);
     post = Dominators.backwards(body);
@@ -71,7 +73,7 @@ final class MethodDependencies {
     if (before != NONE) {
       graph.add(graph.comingBack(method, before), graph.comingBack(method, call));
     }
-    for (int target : Calls.of(program, method, program.calls().call(method, call))) {
+    for (int target : calls.of(method, program.calls().call(method, call))) {
       graph.add(graph.failure(target), graph.comingBack(method, call));
       graph.add(graph.failure(target), graph.failure(method));
     }
@@ -196,7 +198,7 @@ final class MethodDependencies {
     if (!isVoid || access != null) {
       graph.assign(node(call));
     }
-    int[] targets = Calls.of(program, method, call);
+    int[] targets = calls.of(method, call);
     for (int target : targets) {
       graph.add(graph.block(method, block), graph.conditions(target));
       graph.add(graph.result(target), node(call));

@@ -15,10 +15,12 @@ final class Operations {
   private static final int MOST_OPERATIONS = 8;
 
   private final Program program;
+  private final Calls calls;
   private final Map<Integer, BitSet> callers = new HashMap<>();
 
-  Operations(Program program) {
+  Operations(Program program, Calls calls) {
     this.program = program;
+    this.calls = calls;
   }
 
   /** The innermost methods among some that run two blocks. */
@@ -35,9 +37,7 @@ final class Operations {
   }
 
   private boolean isInnermost(int method, BitSet both) {
-    return IntStream.range(0, program.calls().callCount(method))
-        .flatMap(c -> IntStream.of(Calls.of(program, method, program.calls().call(method, c))))
-        .noneMatch(target -> target != method && both.get(target));
+    return IntStream.of(calls.of(method)).noneMatch(one -> one != method && both.get(one));
   }
 
   /** The methods that run a method, itself included. */
@@ -58,9 +58,7 @@ final class Operations {
           .forEach(
               called,
               (caller, call) -> {
-                boolean isRun =
-                    IntStream.of(Calls.of(program, caller, call)).anyMatch(one -> one == called);
-                if (isRun) {
+                if (IntStream.of(calls.of(caller)).anyMatch(one -> one == called)) {
                   visit(caller, found, waiting);
                 }
               });

@@ -10,47 +10,74 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** The rules of the paper on views and causal dependencies, as published. */
 final class PaperViews {
 
   private final Program program;
+  private final Calls calls;
   private final Atomics atomics;
   private final Views views;
   private final List<ProcessCode> processes;
   private final Operations operations;
-  private final Set<List<Object>> told = new HashSet<>();
+  private final Map<List<Object>, List<Integer>> around = new HashMap<>();
 
   PaperViews(Program program) {
     this.program = program;
-    atomics = new Atomics(program);
-    views = new Views(program, atomics);
-    processes = Processes.of(program);
-    operations = new Operations(program);
+    calls = new Calls(program);
+    atomics = new Atomics(program, calls);
+    views = new Views(program, calls, atomics);
+    processes = Processes.of(program, calls);
+    operations = new Operations(program, calls);
   }
 
   /** View consistency with causal dependencies. */
   void checkViews(Consumer<Finding> findings) {
-    Dependencies dependencies = new Dependencies(atomics, views, CausalGraph.of(program));
-    new ViewConsistency(members(), dependencies)
-        .check(
-            split ->
-                pairs(
-                    split,
-                    dependencies,
-                    (x, y) -> tell(Rule.VIEW_INCONSISTENCY, split, x, y, findings)));
+    Dependencies dependencies = dependencies();
+    Splits splits = new Splits();
+    new ViewConsistency(members(), dependencies).check(splits);
+    Warnings warnings = new Warnings(Rule.VIEW_INCONSISTENCY);
+    splits.forEach((split, some) -> add(split, some, Optional.of(dependencies), warnings));
+    warnings.tell(program, "access both in one region.", findings);
   }
 
   /** View consistency without anything else. */
   void checkPlainViews(Consumer<Finding> findings) {
-    new ViewConsistency(members(), (block, part, other, otherPart) -> true)
-        .checkPlain(
-            split -> pairs(split, null, (x, y) -> tell(Rule.VIEWS_ARTHO, split, x, y, findings)));
+    Splits splits = new Splits();
+    new ViewConsistency(members(), (block, part, other, otherPart) -> true).checkPlain(splits);
+    Warnings warnings = new Warnings(Rule.VIEWS_ARTHO);
+    splits.forEach((split, some) -> add(split, some, Optional.empty(), warnings));
+    warnings.tell(program, "access both in one region.", findings);
+  }
+
+  private Dependencies dependencies() {
+    return new Dependencies(atomics, views, CausalGraph.of(program, calls));
+  }
+
+  /** The pairs of blocks that are split, each with one way and the processes that run both. */
+  private static final class Splits implements Consumer<Split> {
+    private final Map<List<Object>, Split> first = new LinkedHashMap<>();
+    private final Map<List<Object>, BitSet> all = new LinkedHashMap<>();
+
+    @Override
+    public void accept(Split split) {
+      List<Object> key = List.of(split.side(), split.first(), split.second());
+      first.putIfAbsent(key, split);
+      all.computeIfAbsent(key, one -> new BitSet()).set(split.process());
+    }
+
+    void forEach(BiConsumer<Split, BitSet> visitor) {
+      first.forEach((key, split) -> visitor.accept(split, all.get(key)));
+    }
   }
 
   private List<ViewConsistency.Member> members() {
@@ -69,43 +96,15 @@ final class PaperViews {
     return found;
   }
 
-  private interface Pair {
-    void visit(int x, int y);
-  }
-
-  /** The variables that only one of the parts has, and that meet if they are only read. */
-  private void pairs(Split split, Dependencies dependencies, Pair pair) {
-    BitSet first = without(split.firstPart(), split.secondPart());
-    BitSet second = without(split.secondPart(), split.firstPart());
-    for (int x : first.stream().toArray()) {
-      for (int y : second.stream().toArray()) {
-        if (split.side() != Side.READS
-            || dependencies.isCommon(split.first(), x, split.second(), y)) {
-          pair.visit(x, y);
-          return;
-        }
-      }
-    }
-    pair.visit(first.nextSetBit(0), second.nextSetBit(0));
-  }
-
-  private static BitSet without(BitSet one, BitSet other) {
-    BitSet rest = (BitSet) one.clone();
-    rest.andNot(other);
-    return rest;
-  }
-
-  private void tell(Rule rule, Split split, int x, int y, Consumer<Finding> findings) {
+  private void add(
+      Split split, BitSet some, Optional<Dependencies> dependencies, Warnings warnings) {
+    int[] pair = pair(split, dependencies);
     boolean isRead = split.side() == Side.READS;
-    Act first = act(split.first(), x, split.side());
-    Act second = act(split.second(), y, split.side());
-    Side opposite =
-        switch (split.side()) {
-          case READS -> Side.WRITES;
-          case WRITES -> Side.READS;
-          case ALL -> Side.ALL;
-        };
-    List<Act> others = List.of(act(split.whole(), x, opposite), act(split.whole(), y, opposite));
+    Act first = act(split.first(), pair[0], split.side());
+    Act second = act(split.second(), pair[1], split.side());
+    Side whole = split.side().opposite();
+    List<Act> others =
+        List.of(act(split.whole(), pair[0], whole), act(split.whole(), pair[1], whole));
     String message =
         "%s and %s are %s one after the other, but %s together elsewhere; one can be old and the other new."
             .formatted(
@@ -113,18 +112,42 @@ final class PaperViews {
                 Story.name(second.variable()),
                 isRead ? "read" : "written",
                 isRead ? "written" : "read");
-    for (int method : around(split.process(), split.first(), split.second())) {
-      if (told.add(List.of(rule, method, split.first(), split.second()))) {
-        findings.accept(
-            new Story(method, first, others, second)
-                .finding(rule, program, message, "access both in one region."));
-      }
+    for (int method : around(some, split.first(), split.second())) {
+      warnings.add(new Story(method, first, others, second), message);
     }
   }
 
-  private List<Integer> around(int process, int first, int second) {
-    return operations.around(
-        atomics.get(first), atomics.get(second), processes.get(process).methods());
+  /** Variables that only one of the parts has, and that meet if they are only read. */
+  private static int[] pair(Split split, Optional<Dependencies> dependencies) {
+    int[] first = without(split.firstPart(), split.secondPart());
+    int[] second = without(split.secondPart(), split.firstPart());
+    for (int x : first) {
+      for (int y : second) {
+        boolean isMet =
+            dependencies
+                .filter(one -> one.isCommon(split.first(), x, split.second(), y))
+                .isPresent();
+        if (split.side() != Side.READS || isMet) {
+          return new int[] {x, y};
+        }
+      }
+    }
+    return new int[] {first[0], second[0]};
+  }
+
+  private static int[] without(BitSet one, BitSet other) {
+    return one.stream().filter(variable -> !other.get(variable)).toArray();
+  }
+
+  /** The innermost methods of some processes that run two blocks. */
+  private List<Integer> around(BitSet some, int first, int second) {
+    return around.computeIfAbsent(
+        List.of(some, first, second),
+        key -> {
+          BitSet methods = new BitSet();
+          some.stream().forEach(process -> methods.or(processes.get(process).methods()));
+          return operations.around(atomics.get(first), atomics.get(second), methods);
+        });
   }
 
   /** An access of a variable in a block, as near to it as possible. */
@@ -134,69 +157,71 @@ final class PaperViews {
         program.accesses().to(variable).stream()
             .filter(one -> side == Side.ALL || (side == Side.READS ? one.reads() : one.writes()))
             .toList();
-    Optional<StateAccess> own =
-        all.stream().filter(one -> atomics.owners(one).get(block)).findFirst();
-    StateAccess access = own.orElseGet(() -> all.get(0));
+    StateAccess access =
+        all.stream()
+            .filter(one -> atomics.owners(one).get(block))
+            .findFirst()
+            .orElseGet(() -> all.get(0));
     boolean isWrite = side == Side.WRITES || (side == Side.ALL && access.writes());
     return new Act(access, isWrite ? Access.Kind.WRITE : Access.Kind.READ);
   }
 
   /** Stale-value safety. */
   void checkStaleValues(Consumer<Finding> findings) {
-    Dependencies dependencies = new Dependencies(atomics, views, CausalGraph.of(program));
-    BitSet written = new BitSet();
+    Map<Integer, BitSet> writers = new LinkedHashMap<>();
     for (int block = 0; block < atomics.count(); block++) {
-      written.or(views.writes(block));
+      BitSet runners = runners(block);
+      views.writes(block).stream()
+          .forEach(one -> writers.computeIfAbsent(one, key -> new BitSet()).or(runners));
     }
-    dependencies.forEachEdge(written, edge -> tell(edge, findings));
+    BitSet written = new BitSet();
+    writers.keySet().forEach(written::set);
+    Set<List<Integer>> told = new HashSet<>();
+    Warnings warnings = new Warnings(Rule.CAUSAL_STALE_VALUE);
+    dependencies()
+        .forEachEdge(
+            written,
+            edge -> {
+              if (told.add(List.of(edge.from(), edge.variable(), edge.to()))) {
+                add(edge, writers.get(edge.variable()), warnings);
+              }
+            });
+    warnings.tell(program, "read and write in one region.", findings);
   }
 
-  private void tell(Dependencies.Edge edge, Consumer<Finding> findings) {
+  /** The processes that run a block. */
+  private BitSet runners(int block) {
+    BitSet found = new BitSet();
     for (int p = 0; p < processes.size(); p++) {
-      if (executes(p, edge.from()) && executes(p, edge.to()) && isWrittenBeside(p, edge)) {
-        for (int method : around(p, edge.from(), edge.to())) {
-          tell(edge, method, findings);
-        }
-      }
+      found.set(p, processes.get(p).methods().get(atomics.get(block).method()));
+    }
+    return found;
+  }
+
+  /** Definition 11: a process beside one that runs both blocks writes the variable. */
+  private void add(Dependencies.Edge edge, BitSet writers, Warnings warnings) {
+    BitSet torn = runners(edge.from());
+    torn.and(runners(edge.to()));
+    for (int p : torn.stream().toArray()) {
+      boolean isAlone = writers.cardinality() == (writers.get(p) ? 1 : 0);
+      torn.set(p, !isAlone || (writers.get(p) && processes.get(p).isMany()));
+    }
+    for (int method : around(torn, edge.from(), edge.to())) {
+      add(edge, method, warnings);
     }
   }
 
-  private boolean executes(int process, int block) {
-    return processes.get(process).methods().get(atomics.get(block).method());
-  }
-
-  /** Definition 11: another process writes the variable. */
-  private boolean isWrittenBeside(int process, Dependencies.Edge edge) {
-    for (int p = 0; p < processes.size(); p++) {
-      if (p != process || processes.get(p).isMany()) {
-        for (int block = 0; block < atomics.count(); block++) {
-          if (views.writes(block).get(edge.variable()) && executes(p, block)) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
-  }
-
-  private void tell(Dependencies.Edge edge, int method, Consumer<Finding> findings) {
-    if (!told.add(List.of(method, edge.from(), edge.variable(), edge.to()))) {
-      return;
-    }
-    Act read = new Act(edge.first(), Access.Kind.READ);
+  private void add(Dependencies.Edge edge, int method, Warnings warnings) {
+    Act read = Act.read(edge.first());
     Act write = Act.write(edge.second());
     StateAccess other =
         program.accesses().to(read.variable()).stream()
             .filter(StateAccess::writes)
             .findFirst()
             .orElseThrow();
-    findings.accept(
-        new Story(method, read, List.of(Act.write(other)), write)
-            .finding(
-                Rule.CAUSAL_STALE_VALUE,
-                program,
-                "%s depends on %s, which another thread can change before it is written."
-                    .formatted(Story.name(write.variable()), Story.name(read.variable())),
-                "read and write in one region."));
+    warnings.add(
+        new Story(method, read, List.of(Act.write(other)), write),
+        "%s depends on %s, which another thread can change before it is written."
+            .formatted(Story.name(write.variable()), Story.name(read.variable())));
   }
 }

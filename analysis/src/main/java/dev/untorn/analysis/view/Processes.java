@@ -12,7 +12,7 @@ final class Processes {
   private Processes() {}
 
   /** All methods {@code main} are one process; each other entry is one of its own. */
-  static List<ProcessCode> of(Program program) {
+  static List<ProcessCode> of(Program program, Calls calls) {
     List<ProcessCode> found = new ArrayList<>();
     BitSet mains = new BitSet();
     for (ActorEntry entry : program.actors().entries()) {
@@ -21,11 +21,11 @@ final class Processes {
       if (entry.kind() == ActorEntry.Kind.MAIN) {
         mains.or(first);
       } else {
-        found.add(new ProcessCode(Calls.reachable(program, first), entry.isMany()));
+        found.add(new ProcessCode(calls.reachable(first), entry.isMany()));
       }
     }
     if (!mains.isEmpty()) {
-      found.add(new ProcessCode(Calls.reachable(program, mains), false));
+      found.add(new ProcessCode(calls.reachable(mains), false));
     }
     return found;
   }

@@ -70,7 +70,8 @@ record Story(int method, Act first, List<Act> others, Act second) {
             fix));
   }
 
-  private List<Variable> variables() {
+  /** What the operation is torn on. */
+  List<Variable> variables() {
     return List.of(first.variable(), second.variable());
   }
 

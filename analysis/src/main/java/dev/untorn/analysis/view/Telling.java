@@ -94,7 +94,7 @@ record Telling(Program program) {
     int from = body.line(parted.first().site());
     int to = body.line(parted.second().site());
     String span =
-        from > 0 && to > 0
+        from > 0 && to > 0 && from != to
             ? "from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to))
             : "over both";
     return isNamed

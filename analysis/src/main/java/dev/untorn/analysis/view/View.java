@@ -10,7 +10,16 @@ record View(int block, BitSet reads, BitSet writes) {
     READS,
     WRITES,
     /** Both, not told apart. */
-    ALL
+    ALL;
+
+    /** What others do to what is accessed so, if it matters. */
+    Side opposite() {
+      return switch (this) {
+        case READS -> WRITES;
+        case WRITES -> READS;
+        case ALL -> ALL;
+      };
+    }
   }
 
   BitSet of(Side side) {

@@ -62,7 +62,7 @@ final class ViewConsistency {
             (view, holders) -> {
               for (int p = 0; p < members.size(); p++) {
                 Holder other = other(holders, p);
-                if (other != null && touched.get(p).intersects(view)) {
+                if (other != null && views.get(p).size() > 1 && touched.get(p).intersects(view)) {
                   compare(p, side, overlap(views.get(p), view), other.block(), splits);
                 }
               }

@@ -13,6 +13,7 @@ import java.util.Map;
 final class Views {
 
   private final Program program;
+  private final Calls calls;
   private final Atomics atomics;
   private final Map<Variable, Integer> numbers = new HashMap<>();
   private final List<Variable> variables = new ArrayList<>();
@@ -34,8 +35,9 @@ final class Views {
     }
   }
 
-  Views(Program program, Atomics atomics) {
+  Views(Program program, Calls calls, Atomics atomics) {
     this.program = program;
+    this.calls = calls;
     this.atomics = atomics;
     for (Variable variable : program.accesses().variables()) {
       numbers.put(variable, variables.size());
@@ -83,7 +85,7 @@ final class Views {
     for (int c = 0; c < program.calls().callCount(method); c++) {
       int call = program.calls().call(method, c);
       for (AtomicBlock block : atomics.at(method, call)) {
-        for (int target : Calls.of(program, method, call)) {
+        for (int target : calls.of(method, call)) {
           new View(reads[block.number()], writes[block.number()]).add(called(target));
         }
       }
@@ -110,7 +112,7 @@ final class Views {
       known = new View();
       BitSet first = new BitSet();
       first.set(method);
-      for (int one : Calls.reachable(program, first).stream().toArray()) {
+      for (int one : calls.reachable(first).stream().toArray()) {
         for (StateAccess access : program.accesses().of(one)) {
           add(access, known);
         }

@@ -53,12 +53,13 @@ class CausalOracleTest {
 
   /** The edges of DV, by class. */
   private static Map<String, Set<String>> dependencies(Program program) {
-    Atomics atomics = new Atomics(program);
-    Views views = new Views(program, atomics);
+    Calls calls = new Calls(program);
+    Atomics atomics = new Atomics(program, calls);
+    Views views = new Views(program, calls, atomics);
     BitSet all = new BitSet();
     all.set(0, program.accesses().variables().size());
     Map<String, Set<String>> found = new HashMap<>();
-    new Dependencies(atomics, views, CausalGraph.of(program))
+    new Dependencies(atomics, views, CausalGraph.of(program, calls))
         .forEachEdge(
             all,
             edge ->
