@@ -36,7 +36,7 @@ final class DemoText {
   static List<String> balance(DemoVerdict verdict) {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    lines.add("Rules of this version that were applied: %s.".formatted(ids(verdict.applied())));
+    lines.add("Rules that were applied: %s.".formatted(ids(verdict.applied())));
     lines.add(headline(verdict));
     for (DemoMark torn : verdict.torn()) {
       lines.add(line(verdict.outcome(torn).word(), torn, explanation(verdict, torn)));

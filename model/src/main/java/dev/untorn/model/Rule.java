@@ -81,7 +81,13 @@ public enum Rule {
 
   /** The rules that this version applies itself; the others it only knows from findings files. */
   private static final Set<Rule> BUILT_IN =
-      Set.of(LOCKING_PATTERN, LOCKING_PATTERN_VARIANT, STALE_VALUE);
+      Set.of(
+          LOCKING_PATTERN,
+          LOCKING_PATTERN_VARIANT,
+          STALE_VALUE,
+          VIEW_INCONSISTENCY,
+          CAUSAL_STALE_VALUE,
+          VIEWS_ARTHO);
 
   private final String id;
   private final Side side;

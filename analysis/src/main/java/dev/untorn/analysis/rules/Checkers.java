@@ -3,6 +3,9 @@ package dev.untorn.analysis.rules;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.pattern.LockingPattern;
 import dev.untorn.analysis.stale.StaleValue;
+import dev.untorn.analysis.view.ArthoViews;
+import dev.untorn.analysis.view.CausalStaleValue;
+import dev.untorn.analysis.view.ViewInconsistency;
 import dev.untorn.model.Rule;
 import java.util.List;
 
@@ -16,6 +19,9 @@ public final class Checkers {
     return List.of(
         new LockingPattern(Rule.LOCKING_PATTERN),
         new LockingPattern(Rule.LOCKING_PATTERN_VARIANT),
-        new StaleValue());
+        new StaleValue(),
+        new ViewInconsistency(),
+        new CausalStaleValue(),
+        new ArthoViews());
   }
 }

@@ -39,7 +39,7 @@ record AtomicResults(Body body, Reading reading, ValueFlow flow, Tests tests) {
               reading.holding().some(second.site(), held).stream()
                   .filter(hold -> hold.kind() != Hold.Kind.ATOMIC_METHOD)
                   .toList();
-          found.add(new Candidate(method, first, deed(second), Shape.RESULT, locks));
+          found.add(new Candidate(method, first, deed(second), Shape.RESULT, locks, false));
         }
       }
     }

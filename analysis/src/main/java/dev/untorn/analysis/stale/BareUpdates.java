@@ -33,7 +33,7 @@ record BareUpdates(Reading reading, ValueFlow flow, Guards guards, int method) {
               && isComputed(body, value, source.site(), MOST_STEPS)
               && guards.forgotten(method, source).isPresent();
       if (isBare) {
-        found.add(new Candidate(method, source, deed, Shape.BARE_UPDATE, List.of()));
+        found.add(new Candidate(method, source, deed, Shape.BARE_UPDATE, List.of(), false));
       }
     }
   }

@@ -8,10 +8,10 @@ import dev.untorn.bytecode.ir.Op;
  *
  * @param site the instruction
  */
-record Deed(int site, Effect effect, boolean isDirect) {
+public record Deed(int site, Effect effect, boolean isDirect) {
 
   /** The operands that are written, or with which the state is asked, as bits. */
-  long given(Body body) {
+  public long given(Body body) {
     if (!isDirect) {
       return effect.given();
     }

@@ -23,7 +23,7 @@ import java.util.function.LongUnaryOperator;
  * @param depth how many calls lie between
  * @param crossings how many of them lead from one class to another
  */
-record Effect(
+public record Effect(
     StateAccess access,
     LockExpression base,
     boolean isStep,
@@ -36,7 +36,7 @@ record Effect(
     int depth,
     int crossings) {
 
-  Effect {
+  public Effect {
     own = List.copyOf(own);
     tested = Set.copyOf(tested);
   }

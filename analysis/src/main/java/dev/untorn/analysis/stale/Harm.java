@@ -12,6 +12,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Finds the uses of stale values in one method that can do harm. */
 final class Harm {
@@ -89,7 +90,21 @@ final class Harm {
 
   private Candidate candidate(Source source, Deed deed, Shape shape, long held) {
     List<Hold> all = reading.holding().some(deed.site(), held);
-    return new Candidate(method, source, deed, shape, all);
+    boolean isWritten = deed.effect().writes() && isRegion(deed);
+    return new Candidate(
+        method, source, deed, shape, all, isWritten || (shape == Shape.LOOK_AT && isKept(source)));
+  }
+
+  /** Whether a region keeps what is made of a value. */
+  private boolean isKept(Source source) {
+    long bit = 1L << (reading.sources().indexOf(source) + reading.parameters());
+    return reading.deeds().stream()
+        .filter(deed -> deed.effect().writes() && isRegion(deed))
+        .anyMatch(
+            deed ->
+                IntStream.range(0, body.operandCount(deed.site()))
+                    .filter(k -> deed.isDirect() ? (deed.given(body) >> k & 1) != 0 : k > 0)
+                    .anyMatch(k -> (flow.sources(body.operand(deed.site(), k)) & bit) != 0));
   }
 
   private interface Visitor {

@@ -149,10 +149,20 @@ final class Interference {
   }
 
   private boolean isKeptOut(StateAccess write, Source source, Hold hold) {
+    return isKeptOut(write, source.access(), source.base(), hold);
+  }
+
+  /**
+   * Whether a write by others cannot come while a lock is held.
+   *
+   * @param access an access of the same variable by who holds the lock
+   * @param accessed the object of that access
+   */
+  boolean isKeptOut(StateAccess write, StateAccess access, LockExpression accessed, Hold hold) {
     LockExpression lock = hold.lock();
     LockExpression base = Bases.of(program, write, program.expressions().of(write.method()));
-    LockExpression there = Bases.replace(lock, source.base(), base);
-    boolean isKnown = Bases.contains(lock, source.base()) || isGlobal(lock);
+    LockExpression there = Bases.replace(lock, accessed, base);
+    boolean isKnown = Bases.contains(lock, accessed) || isGlobal(lock);
     for (Hold other : program.locks().of(write.method()).held(write.instruction())) {
       boolean isExclusive =
           hold.mode() == Hold.Mode.EXCLUSIVE || other.mode() == Hold.Mode.EXCLUSIVE;
@@ -160,10 +170,10 @@ final class Interference {
         return true;
       }
     }
-    LockExpression content = Bases.content(source.access(), source.base());
+    LockExpression content = Bases.content(access, accessed);
     return (content.equals(lock) && isLockingItself(write))
         || (!isParameter(content) && encapsulation.isGuarded(write, content, lock))
-        || encapsulation.isGuarded(source.base(), lock);
+        || encapsulation.isGuarded(accessed, lock);
   }
 
   /** Who gives an object to a method knows it too. */

@@ -18,7 +18,7 @@ import java.util.List;
  * @param depth how many calls lie between
  * @param crossings how many of them lead from one class to another
  */
-record Source(
+public record Source(
     StateAccess access,
     LockExpression base,
     Kind kind,
@@ -29,7 +29,7 @@ record Source(
     int crossings) {
 
   /** What makes the read a region. */
-  enum Kind {
+  public enum Kind {
     /** It is one step by itself: an atomic call, or a volatile field. */
     STEP,
     /** A lock is held. */
@@ -40,7 +40,7 @@ record Source(
     BARE
   }
 
-  Source {
+  public Source {
     own = List.copyOf(own);
   }
 

@@ -44,6 +44,10 @@ final class StaleFinding {
     second = candidate.deed().effect().access();
   }
 
+  Candidate candidate() {
+    return candidate;
+  }
+
   Finding of() {
     return Finding.of(
         Rule.STALE_VALUE,

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Reports values that were read in one region and are acted upon in another one. */
 public final class StaleValue implements Checker {
@@ -36,34 +37,46 @@ public final class StaleValue implements Checker {
       BlockLocalAtomicity.check(program, findings);
       return;
     }
+    find(program, candidate -> true, looked -> {}, findings);
+  }
+
+  /**
+   * Finds values that leave one region and are written in another, as default mode does.
+   *
+   * @param onlooker told about each method that is looked at, those that are called first
+   */
+  public static void findWritten(
+      Program program, Consumer<Looked> onlooker, Consumer<Finding> findings) {
+    find(program, Candidate::isBetweenRegions, onlooker, findings);
+  }
+
+  private static void find(
+      Program program,
+      Predicate<Candidate> isMeant,
+      Consumer<Looked> onlooker,
+      Consumer<Finding> findings) {
     Interference interference = new Interference(program);
     Harmless harmless = new Harmless(program, interference);
-    List<Candidate> all = new Summaries(program, interference).candidates();
+    List<Candidate> all = new Summaries(program, interference, onlooker).candidates();
     Map<Integer, List<Candidate>> byMethod = new LinkedHashMap<>();
     all.removeIf(harmless::contains);
     all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
     List<Candidate> torn = new ArrayList<>();
-    byMethod
-        .values()
-        .forEach(
-            some ->
-                clearest(program, interference, some, torn)
-                    .ifPresent(
-                        one ->
-                            findings.accept(
-                                new StaleFinding(program, one.use(), one.write()).of())));
+    for (List<Candidate> some : byMethod.values()) {
+      StaleFinding clearest = clearest(program, interference, some, torn);
+      if (clearest != null && isMeant.test(clearest.candidate())) {
+        findings.accept(clearest.of());
+      }
+    }
   }
 
-  /** A use of a stale value, and the write of another thread that makes it wrong. */
-  private record Harmed(Candidate use, StateAccess write) {}
-
   /**
-   * The clearest use in a method. Who calls a method that asks again, but too early itself, is
-   * mended with that method.
+   * The clearest use of a stale value in a method, or null if none can do harm. Who calls a method
+   * that asks again, but too early itself, is mended with that method.
    *
    * @param torn such checks in the methods that were looked at before
    */
-  private static Optional<Harmed> clearest(
+  private static StaleFinding clearest(
       Program program,
       Interference interference,
       List<Candidate> candidates,
@@ -76,10 +89,10 @@ public final class StaleValue implements Checker {
         if (one.shape() == Shape.CHECK_THEN_ACT) {
           torn.add(one);
         }
-        return Optional.of(new Harmed(one, other.get()));
+        return new StaleFinding(program, one, other.get());
       }
     }
-    return Optional.empty();
+    return null;
   }
 
   /** Whether what a method calls asks again for itself before it does the same. */

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Looks at each method once, after those that it calls. */
 final class Summaries {
@@ -36,11 +37,16 @@ final class Summaries {
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
   private final List<Candidate> candidates = new ArrayList<>();
+  private final Consumer<Looked> onlooker;
   private int waiting;
 
-  Summaries(Program program, Interference interference) {
+  /**
+   * @param onlooker told about each method that is looked at and run by somebody
+   */
+  Summaries(Program program, Interference interference, Consumer<Looked> onlooker) {
     this.program = program;
     this.interference = interference;
+    this.onlooker = onlooker;
     relations = new Relations(program, interference);
     guards = new Guards(program, interference);
     known = new Summary[program.methods().count()];
@@ -110,6 +116,9 @@ final class Summaries {
     }
     flow.run();
     Tests tests = new Tests(body, reading, flow, control);
+    if (program.actors().isRun(method)) {
+      onlooker.accept(new Looked(interference, reading, flow, control, tests, method, body));
+    }
     boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
     if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());

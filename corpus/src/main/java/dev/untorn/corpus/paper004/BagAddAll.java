@@ -30,7 +30,7 @@ public final class BagAddAll {
   }
 
   /** The other bag can grow or shrink after its size was asked for. */
-  synchronized void addAll(BagAddAll o) { // TORN: locking-pattern, stale-value
+  synchronized void addAll(BagAddAll o) { // TORN: locking-pattern, stale-value, causal-stale-value
     Object[] copy = new Object[o.size() + 1];
     o.copyInto(copy);
     items = Arrays.copyOf(copy, 64);

@@ -1,0 +1,61 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.stale.Deed;
+import dev.untorn.analysis.stale.Looked;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import java.util.function.LongConsumer;
+
+/**
+ * Where the shared values of a method meet: in what is written, in what is compared, and in what is
+ * returned.
+ */
+record Meetings(Looked looked) {
+
+  /** Hands over the sources that meet, as bits. */
+  void forEach(LongConsumer sources) {
+    Body body = looked.body();
+    long deciding = 0;
+    boolean isQuestion = true;
+    for (int i = 0; i < body.size(); i++) {
+      if (looked.isReturn(i)) {
+        meet(looked.made(body.operand(i, 0)), sources);
+        deciding |= looked.deciding(i);
+        isQuestion &= body.op(body.operand(i, 0)) == Op.CONSTANT;
+      } else if (body.op(i) == Op.BRANCH) {
+        meet(compared(body, i), sources);
+      }
+    }
+    if (isQuestion) {
+      meet(deciding, sources);
+    }
+    for (Deed deed : looked.deeds()) {
+      if (deed.effect().access().writes()) {
+        meet(given(body, deed), sources);
+      }
+    }
+  }
+
+  private static void meet(long sources, LongConsumer visitor) {
+    if (Long.bitCount(sources) > 1) {
+      visitor.accept(sources);
+    }
+  }
+
+  private long compared(Body body, int branch) {
+    long made = 0;
+    for (int k = 0; k < body.operandCount(branch); k++) {
+      made |= looked.made(body.operand(branch, k));
+    }
+    return made;
+  }
+
+  private long given(Body body, Deed deed) {
+    long made = 0;
+    for (long left = deed.given(body); left != 0; left &= left - 1) {
+      int k = Long.numberOfTrailingZeros(left);
+      made |= k < body.operandCount(deed.site()) ? looked.made(body.operand(deed.site(), k)) : 0;
+    }
+    return made;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.stale.Looked;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Reachability;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Access.Kind;
+import dev.untorn.model.Variable;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Finds the variables that one method accesses in two regions although they belong together. */
+final class Partings {
+
+  private final Program program;
+  private final Looked looked;
+  private final Body body;
+  private final Touches touches;
+  private final Regions regions;
+  private final Set<Parted> found = new LinkedHashSet<>();
+
+  Partings(Program program, Looked looked, Touches touches) {
+    this.program = program;
+    this.looked = looked;
+    this.body = looked.body();
+    this.touches = touches;
+    regions = new Regions(program);
+  }
+
+  List<Parted> found() {
+    return List.copyOf(found);
+  }
+
+  /** Values that were read apart and meet. */
+  void addReads() {
+    new Meetings(looked).forEach(this::addMeeting);
+  }
+
+  private void addMeeting(long sources) {
+    List<Touch> met = touches(sources);
+    for (int i = 0; i < met.size(); i++) {
+      for (int j = i + 1; j < met.size(); j++) {
+        boolean isInOrder = met.get(i).site() <= met.get(j).site();
+        add(met.get(isInOrder ? i : j), met.get(isInOrder ? j : i), Kind.WRITE);
+      }
+    }
+  }
+
+  /** Who changes something in the region where it reads may have reserved what it saw. */
+  private List<Touch> touches(long sources) {
+    long seen = sources;
+    for (long left = sources; left != 0; left &= left - 1) {
+      int source = Long.numberOfTrailingZeros(left);
+      seen &= looked.sources().get(source).isClaim() ? ~(1L << source) : -1L;
+    }
+    return touches.of(seen);
+  }
+
+  /** Checks of one variable that decide about what is found and changed of another. */
+  void addChecks(List<Check> checks) {
+    for (Touch second : touches.writes()) {
+      if (regions.has(second.access(), second.variable(), StateAccess::reads)) {
+        Stream.concat(
+                touches(looked.deciding(second.site())).stream(),
+                checks.stream().filter(one -> one.decides(second.site())).map(Check::read))
+            .filter(this::isFlag)
+            .forEach(first -> add(first, second, Kind.WRITE));
+      }
+    }
+  }
+
+  /** What says yes or no says whether the others may be used. */
+  private boolean isFlag(Touch touch) {
+    Variable variable = touch.variable();
+    return program
+        .hierarchy()
+        .field(variable.className(), variable.field())
+        .filter(field -> field.descriptor().equals("Z"))
+        .isPresent();
+  }
+
+  /** Writes in two regions, one after the other, that always happen both. */
+  void addWrites() {
+    List<Touch> writes =
+        touches.writes().stream().filter(touch -> !touches.isTested(touch)).toList();
+    for (Touch first : writes) {
+      BitSet from = new BitSet();
+      from.set(first.site());
+      BitSet after = null;
+      for (Touch second : writes) {
+        if (first.site() < second.site()
+            && looked.branches(first.site()).equals(looked.branches(second.site()))
+            && isOfOwnClass(first)
+            && isParted(first, second)) {
+          after = after == null ? Reachability.after(body, from, new BitSet()) : after;
+          if (after.get(second.site())) {
+            add(first, second, Kind.READ);
+          }
+        }
+      }
+    }
+  }
+
+  /** Others may use an object that nobody else uses; its own class is made for all. */
+  private boolean isOfOwnClass(Touch touch) {
+    return Looked.isSameClass(
+        program.methods().get(looked.method()).owner(), touch.variable().className());
+  }
+
+  private void add(Touch first, Touch second, Kind whole) {
+    if (isParted(first, second)) {
+      found.add(new Parted(looked, first, second, whole));
+    }
+  }
+
+  /**
+   * Whether two accesses are of one object, and neither region has both. Who has looked at both in
+   * the first region has done one thing there.
+   */
+  private boolean isParted(Touch first, Touch second) {
+    return !first.variable().equals(second.variable())
+        && first.base().equals(second.base())
+        && !Looked.isUnknown(first.base())
+        && !first.region().equals(second.region())
+        && first.site() != second.site()
+        && first.lock().lock().equals(second.lock().lock())
+        && !has(first, second.variable())
+        && !has(second, first.variable())
+        && !regions.has(first.access(), second.variable(), access -> true);
+  }
+
+  private boolean has(Touch touch, Variable variable) {
+    return touches.region(touch).stream()
+        .anyMatch(other -> other.variable().equals(variable) && other.base().equals(touch.base()));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.untorn.analysis.view;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Deque;
+
+/**
+ * What can be reached in a graph, on its strongly connected components. Where two nodes can both
+ * reach one that counts, they can both reach one behind which none counts any more; so only these
+ * ends are kept.
+ */
+final class Reach {
+
+  private static final int NO_END = -1;
+
+  private final Components components;
+  private final Digraph condensed;
+
+  /** The number of each component that is an end. */
+  private final int[] ends;
+
+  /**
+   * @param counting the nodes that count
+   */
+  Reach(Digraph graph, BitSet counting) {
+    components = Components.of(graph);
+    condensed = components.condensed();
+    BitSet counts = new BitSet();
+    counting.stream().forEach(node -> counts.set(components.of(node)));
+    ends = findEnds(counts);
+  }
+
+  /** Components have smaller numbers than those that lead to them. */
+  private int[] findEnds(BitSet counts) {
+    int[] found = new int[components.count()];
+    Arrays.fill(found, NO_END);
+    BitSet leading = new BitSet();
+    int count = 0;
+    for (int one = 0; one < components.count(); one++) {
+      int last = condensed.firstEdge(one + 1);
+      for (int edge = condensed.firstEdge(one); edge < last; edge++) {
+        int target = condensed.target(edge);
+        leading.set(one, leading.get(one) || counts.get(target) || leading.get(target));
+      }
+      if (counts.get(one) && !leading.get(one)) {
+        found[one] = count++;
+      }
+    }
+    return found;
+  }
+
+  /** All components that can be reached from some nodes, their own included. */
+  BitSet from(Collection<Integer> nodes) {
+    BitSet found = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    for (int node : nodes) {
+      visit(components.of(node), found, waiting);
+    }
+    while (!waiting.isEmpty()) {
+      int one = waiting.poll();
+      int last = condensed.firstEdge(one + 1);
+      for (int edge = condensed.firstEdge(one); edge < last; edge++) {
+        visit(condensed.target(edge), found, waiting);
+      }
+    }
+    return found;
+  }
+
+  private static void visit(int component, BitSet found, Deque<Integer> waiting) {
+    if (!found.get(component)) {
+      found.set(component);
+      waiting.add(component);
+    }
+  }
+
+  /** The ends among some components. */
+  BitSet ends(BitSet reached) {
+    BitSet found = new BitSet();
+    reached.stream().map(one -> ends[one]).filter(end -> end != NO_END).forEach(found::set);
+    return found;
+  }
+
+  /** Whether a node is in one of some components. */
+  boolean contains(BitSet reached, int node) {
+    return reached.get(components.of(node));
+  }
+}

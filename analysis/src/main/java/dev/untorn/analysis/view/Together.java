@@ -1,0 +1,114 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.model.Access.Kind;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Which variables are accessed together, in one region and of one object, and where. */
+final class Together {
+
+  /** Who accesses more variables than this at once sets up or shows everything. */
+  private static final int MOST_VARIABLES = 6;
+
+  private final Map<Pair, List<Couple>> couples = new HashMap<>();
+
+  private final Set<Pair> met = new HashSet<>();
+
+  /** The regions that access each variable, and each two variables. */
+  private final Map<Pair, Set<Object>> regions = new HashMap<>();
+
+  /** Two variables that are read or written; their order does not matter. */
+  private record Pair(Variable one, Variable other, Kind kind) {
+    static Pair of(Variable one, Variable other, Kind kind) {
+      return one.compareTo(other) < 0 ? new Pair(one, other, kind) : new Pair(other, one, kind);
+    }
+  }
+
+  /**
+   * Two accesses in one region.
+   *
+   * @param method the method of the region
+   */
+  record Couple(int method, Touch first, Touch second) {
+
+    Touch of(Variable variable) {
+      return first.variable().equals(variable) ? first : second;
+    }
+  }
+
+  /** Notes what a region accesses. */
+  void add(int method, List<Touch> touches) {
+    for (Touch touch : touches) {
+      for (Kind kind : Kind.values()) {
+        if (kind == Kind.WRITE ? touch.access().writes() : touch.access().reads()) {
+          regions
+              .computeIfAbsent(
+                  Pair.of(touch.variable(), touch.variable(), kind), one -> new HashSet<>())
+              .add(List.of(method, touch.region()));
+        }
+      }
+    }
+    for (Kind kind : Kind.values()) {
+      Map<LockExpression, Map<Variable, Touch>> byBase = new HashMap<>();
+      for (Touch touch : touches) {
+        if (kind == Kind.WRITE ? touch.access().writes() : touch.access().reads()) {
+          byBase
+              .computeIfAbsent(touch.base(), one -> new TreeMap<>())
+              .putIfAbsent(touch.variable(), touch.as(kind));
+        }
+      }
+      byBase.values().stream()
+          .map(all -> List.copyOf(all.values()))
+          .filter(all -> all.size() <= MOST_VARIABLES)
+          .forEach(all -> addPairs(method, all, kind));
+    }
+  }
+
+  private void addPairs(int method, List<Touch> touches, Kind kind) {
+    for (int i = 0; i < touches.size(); i++) {
+      for (int j = i + 1; j < touches.size(); j++) {
+        couples
+            .computeIfAbsent(
+                Pair.of(touches.get(i).variable(), touches.get(j).variable(), kind),
+                one -> new ArrayList<>())
+            .add(new Couple(method, touches.get(i), touches.get(j)));
+      }
+    }
+  }
+
+  /** Notes that two variables that were read in one region have met. */
+  void addMet(Touch one, Touch other) {
+    met.add(Pair.of(one.variable(), other.variable(), Kind.READ));
+  }
+
+  /** Whether the variables are compared or computed with, or written, in one region. */
+  boolean isMeant(Parted parted) {
+    return met.contains(pair(parted, Kind.READ)) || couples.containsKey(pair(parted, Kind.WRITE));
+  }
+
+  /** Whether a good part of the regions that access one of two variables access both. */
+  boolean isUsual(Parted parted) {
+    Variable x = parted.first().variable();
+    Variable y = parted.second().variable();
+    int both = of(parted).size();
+    int one = regions.getOrDefault(Pair.of(x, x, parted.whole()), Set.of()).size();
+    int other = regions.getOrDefault(Pair.of(y, y, parted.whole()), Set.of()).size();
+    return 2 * both >= Math.min(one, other) && 4 * both >= Math.max(one, other);
+  }
+
+  /** The regions that access both variables as others have to, to spoil it. */
+  List<Couple> of(Parted parted) {
+    return couples.getOrDefault(pair(parted, parted.whole()), List.of());
+  }
+
+  private static Pair pair(Parted parted, Kind kind) {
+    return Pair.of(parted.first().variable(), parted.second().variable(), kind);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Access;
+import dev.untorn.model.Variable;
+
+/**
+ * An access in a region, in the words of the method that makes it or calls who does.
+ *
+ * @param base the object whose field is accessed, or holds what is accessed
+ * @param site the instruction: the access, or a call
+ * @param region what tells its region from the others of the method
+ * @param lock the lock that makes the region
+ * @param isOwn whether the method itself takes the lock, not one that it calls
+ */
+record Touch(
+    StateAccess access,
+    LockExpression base,
+    int site,
+    Access.Kind kind,
+    Object region,
+    LockExpression lock,
+    boolean isOwn) {
+
+  Variable variable() {
+    return access.variable();
+  }
+
+  /** The same seen as a read or as a write, where it is both. */
+  Touch as(Access.Kind other) {
+    return new Touch(access, base, site, other, region, lock, isOwn);
+  }
+
+  Story.Act act() {
+    return new Story.Act(access, kind);
+  }
+}

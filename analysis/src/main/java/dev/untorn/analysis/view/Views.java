@@ -1,0 +1,124 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The views of the atomic blocks: the variables that they read and write, as sets of numbers. */
+final class Views {
+
+  private final Program program;
+  private final Calls calls;
+  private final Atomics atomics;
+  private final Map<Variable, Integer> numbers = new HashMap<>();
+  private final List<Variable> variables = new ArrayList<>();
+  private final BitSet[] reads;
+  private final BitSet[] writes;
+
+  /** What the methods that blocks call access, with all that they call. */
+  private final Map<Integer, View> called = new HashMap<>();
+
+  /** What some code reads and writes. */
+  private record View(BitSet reads, BitSet writes) {
+    View() {
+      this(new BitSet(), new BitSet());
+    }
+
+    void add(View other) {
+      reads.or(other.reads);
+      writes.or(other.writes);
+    }
+  }
+
+  Views(Program program, Calls calls, Atomics atomics) {
+    this.program = program;
+    this.calls = calls;
+    this.atomics = atomics;
+    for (Variable variable : program.accesses().variables()) {
+      numbers.put(variable, variables.size());
+      variables.add(variable);
+    }
+    reads = sets();
+    writes = sets();
+    for (int method = 0; method < program.methods().count(); method++) {
+      if (program.actors().isRun(method)) {
+        look(method);
+      }
+    }
+  }
+
+  private BitSet[] sets() {
+    BitSet[] sets = new BitSet[atomics.count()];
+    for (int block = 0; block < sets.length; block++) {
+      sets[block] = new BitSet();
+    }
+    return sets;
+  }
+
+  Variable variable(int number) {
+    return variables.get(number);
+  }
+
+  int number(Variable variable) {
+    return numbers.get(variable);
+  }
+
+  BitSet reads(int block) {
+    return reads[block];
+  }
+
+  BitSet writes(int block) {
+    return writes[block];
+  }
+
+  private void look(int method) {
+    for (StateAccess access : program.accesses().of(method)) {
+      for (AtomicBlock block : atomics.at(access)) {
+        add(access, new View(reads[block.number()], writes[block.number()]));
+      }
+    }
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      int call = program.calls().call(method, c);
+      for (AtomicBlock block : atomics.at(method, call)) {
+        for (int target : calls.of(method, call)) {
+          new View(reads[block.number()], writes[block.number()]).add(called(target));
+        }
+      }
+    }
+  }
+
+  /** What the first thread does while it is alone is not shared. */
+  private void add(StateAccess access, View view) {
+    if (program.actors().ordering().isAlone(access.method(), access.instruction())) {
+      return;
+    }
+    int variable = number(access.variable());
+    if (access.reads()) {
+      view.reads.set(variable);
+    }
+    if (access.writes()) {
+      view.writes.set(variable);
+    }
+  }
+
+  private View called(int method) {
+    View known = called.get(method);
+    if (known == null) {
+      known = new View();
+      BitSet first = new BitSet();
+      first.set(method);
+      for (int one : calls.reachable(first).stream().toArray()) {
+        for (StateAccess access : program.accesses().of(one)) {
+          add(access, known);
+        }
+      }
+      called.put(method, known);
+    }
+    return known;
+  }
+}

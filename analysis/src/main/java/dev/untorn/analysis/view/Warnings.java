@@ -1,0 +1,47 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Variable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The warnings of a paper: one for each pair of regions, of which those with one claim are one. */
+final class Warnings {
+
+  private final Rule rule;
+  private final Map<Key, Warning> all = new LinkedHashMap<>();
+
+  /** An operation with what it is torn on. */
+  private record Key(int method, Set<Variable> variables) {}
+
+  /** What is told, and for how many pairs of regions it is true. */
+  private record Warning(Story story, String message, int count) {}
+
+  Warnings(Rule rule) {
+    this.rule = rule;
+  }
+
+  void add(Story story, String message) {
+    Key key = new Key(story.method(), Set.copyOf(story.variables()));
+    all.merge(
+        key,
+        new Warning(story, message, 1),
+        (one, more) -> new Warning(one.story(), one.message(), one.count() + 1));
+  }
+
+  void tell(Program program, String fix, Consumer<Finding> findings) {
+    all.values()
+        .forEach(
+            one ->
+                findings.accept(
+                    one.story().finding(rule, program, one.message() + pairs(one.count()), fix)));
+  }
+
+  private static String pairs(int count) {
+    return count == 1 ? "" : " There are %d such pairs of regions.".formatted(count);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.untorn.analysis.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.analysis.view.View.Side;
+import dev.untorn.analysis.view.ViewConsistency.Correlation;
+import dev.untorn.analysis.view.ViewConsistency.Member;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** View consistency says of random views what the definitions say, read word by word. */
+class ViewConsistencyTest {
+
+  private static final int SEEDS = 2000;
+  private static final int VARIABLES = 4;
+
+  @Test
+  void splitsAreWhatTheDefinitionsSay() {
+    int count = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Random random = new Random(seed);
+      List<Member> members = members(random);
+      int odd = random.nextInt(3);
+      Correlation correlation =
+          (block, part, other, otherPart) -> (block * other + (block + other) / 2) % 3 != odd;
+      Set<List<Object>> found = new HashSet<>();
+      new ViewConsistency(members, correlation).check(split -> found.add(key(split)));
+      Set<List<Object>> expected = expected(members, Side.WRITES, Side.READS, correlation);
+      expected.addAll(expected(members, Side.READS, Side.WRITES, correlation));
+      assertThat(found).as("seed %d", seed).isEqualTo(expected);
+      count += expected.size();
+    }
+    assertThat(count).isGreaterThan(SEEDS / 4);
+  }
+
+  @Test
+  void plainSplitsAreWhatTheFirstDefinitionSays() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      List<Member> members = members(new Random(seed));
+      Correlation all = (block, part, other, otherPart) -> true;
+      Set<List<Object>> found = new HashSet<>();
+      new ViewConsistency(members, all).checkPlain(split -> found.add(key(split)));
+      assertThat(found).as("seed %d", seed).isEqualTo(expected(members, Side.ALL, Side.ALL, all));
+    }
+  }
+
+  private static List<Object> key(Split split) {
+    return List.of(split.process(), split.side(), Set.of(split.first(), split.second()));
+  }
+
+  private static List<Member> members(Random random) {
+    List<Member> members = new ArrayList<>();
+    int block = 0;
+    for (int p = 0; p < 1 + random.nextInt(3); p++) {
+      List<View> views = new ArrayList<>();
+      for (int v = 0; v < random.nextInt(4); v++) {
+        views.add(new View(block++, set(random), set(random)));
+      }
+      members.add(new Member(random.nextBoolean(), views));
+    }
+    return members;
+  }
+
+  private static BitSet set(Random random) {
+    return BitSet.valueOf(new long[] {random.nextInt(1 << VARIABLES)});
+  }
+
+  /** For all p1 and p2, and all maximal views of p1: is p2 compatible with them? */
+  private static Set<List<Object>> expected(
+      List<Member> members, Side side, Side whole, Correlation correlation) {
+    Set<List<Object>> found = new HashSet<>();
+    for (int p1 = 0; p1 < members.size(); p1++) {
+      for (int p2 = 0; p2 < members.size(); p2++) {
+        boolean isBeside = p1 != p2 || members.get(p1).isMany();
+        for (View maximal : isBeside ? members.get(p1).views() : List.<View>of()) {
+          if (isMaximal(maximal.of(whole), members.get(p1), whole)) {
+            compare(p2, members.get(p2), maximal.of(whole), side, correlation, found);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isMaximal(BitSet view, Member member, Side side) {
+    return member.views().stream()
+        .map(other -> other.of(side))
+        .allMatch(other -> !isSubset(view, other) || other.equals(view));
+  }
+
+  private static void compare(
+      int process,
+      Member member,
+      BitSet maximal,
+      Side side,
+      Correlation correlation,
+      Set<List<Object>> found) {
+    for (View one : member.views()) {
+      for (View other : member.views()) {
+        BitSet first = common(one.of(side), maximal);
+        BitSet second = common(other.of(side), maximal);
+        boolean isCompatible =
+            first.isEmpty()
+                || second.isEmpty()
+                || isSubset(first, second)
+                || isSubset(second, first)
+                || (side == Side.READS
+                    && !correlation.isCommon(one.block(), first, other.block(), second)
+                    && !correlation.isCommon(other.block(), second, one.block(), first));
+        if (!isCompatible) {
+          found.add(List.of(process, side, Set.of(one.block(), other.block())));
+        }
+      }
+    }
+  }
+
+  private static BitSet common(BitSet one, BitSet other) {
+    BitSet both = (BitSet) one.clone();
+    both.and(other);
+    return both;
+  }
+
+  private static boolean isSubset(BitSet one, BitSet other) {
+    return one.stream().allMatch(other::get);
+  }
+}

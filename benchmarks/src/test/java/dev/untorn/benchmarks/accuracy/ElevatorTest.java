@@ -1,0 +1,43 @@
+package dev.untorn.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.Options;
+import dev.untorn.analysis.view.CausalStaleValue;
+import dev.untorn.analysis.view.ViewInconsistency;
+import dev.untorn.model.Finding;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The paper counts pairs of regions: sixteen in its lifts, and as many in ours. */
+class ElevatorTest {
+
+  private static final Pattern PAIRS = Pattern.compile("There are (\\d+) such pairs of regions");
+
+  @Test
+  void sixteenPairsOfRegionsAreTorn() throws Exception {
+    CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
+    List<Finding> findings = new ArrayList<>();
+    for (Checker checker : List.of(new ViewInconsistency(), new CausalStaleValue())) {
+      checker.check(
+          corpus.program(corpus.file("paper001.Elevator")), new Options(Mode.PAPER), findings::add);
+    }
+    assertThat(
+            findings.stream()
+                .filter(finding -> finding.operation().method().equals("visit"))
+                .mapToInt(ElevatorTest::pairs)
+                .sum())
+        .isEqualTo(16);
+  }
+
+  private static int pairs(Finding finding) {
+    Matcher pairs = PAIRS.matcher(finding.explanation().message());
+    return pairs.find() ? Integer.parseInt(pairs.group(1)) : 1;
+  }
+}
