@@ -8,7 +8,6 @@ import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -163,10 +162,7 @@ final class Harm {
 
   /** What is decided by a stale value. */
   private void decided(Deed deed) {
-    BitSet branches = control.branches(body.blockOf(deed.site()));
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
+    for (int branch : control.branches(body.blockOf(deed.site())).stream().toArray()) {
       for (int k = 0; k < body.operandCount(branch); k++) {
         decided(body.operand(branch, k), deed);
       }
