@@ -4,8 +4,10 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -22,7 +24,7 @@ final class Dependencies implements ViewConsistency.Correlation {
   /** The versions that each block reads, and those that it writes, by variable. */
   private final Map<Key, List<StateAccess>> reads = new HashMap<>();
 
-  private final Map<Key, List<StateAccess>> versions = new HashMap<>();
+  private final Map<Key, List<StateAccess>> versions = new LinkedHashMap<>();
   private final List<StateAccess> written = new ArrayList<>();
   private final Map<Key, BitSet> ends = new HashMap<>();
   private final Map<Integer, List<StateAccess>> returning = new HashMap<>();
@@ -99,14 +101,16 @@ final class Dependencies implements ViewConsistency.Correlation {
     return reach.from(accesses.stream().map(graph::node).toList());
   }
 
-  /** Hands over the edges of DV whose variable is among some. */
-  void forEachEdge(BitSet variables, Consumer<Edge> edges) {
-    versions.forEach(
-        (key, accesses) -> {
-          if (variables.get(key.variable())) {
-            addEdges(key, accesses, edges);
-          }
-        });
+  /** Hands over the edges of DV whose variable is among some, until there are enough. */
+  void forEachEdge(BitSet variables, Consumer<Edge> edges, BooleanSupplier isEnough) {
+    for (Map.Entry<Key, List<StateAccess>> one : versions.entrySet()) {
+      if (isEnough.getAsBoolean()) {
+        return;
+      }
+      if (variables.get(one.getKey().variable())) {
+        addEdges(one.getKey(), one.getValue(), edges);
+      }
+    }
   }
 
   private void addEdges(Key key, List<StateAccess> accesses, Consumer<Edge> edges) {

@@ -23,6 +23,9 @@ import java.util.function.Consumer;
 /** The rules of the paper on views and causal dependencies, as published. */
 final class PaperViews {
 
+  /** A program with more pairs of regions to report than this is not looked at any further. */
+  private static final int MOST_PAIRS = 20_000;
+
   private final Program program;
   private final Calls calls;
   private final Atomics atomics;
@@ -36,15 +39,28 @@ final class PaperViews {
     calls = new Calls(program);
     atomics = new Atomics(program, calls);
     views = new Views(program, calls, atomics);
-    processes = Processes.of(program, calls);
+    processes = merged(Processes.of(program, calls));
     operations = new Operations(program, calls);
+  }
+
+  /** Processes with the same blocks are one, of which there are many. */
+  private List<ProcessCode> merged(List<ProcessCode> all) {
+    Map<BitSet, ProcessCode> found = new LinkedHashMap<>();
+    for (ProcessCode process : all) {
+      BitSet blocks = new BitSet();
+      for (int block = 0; block < atomics.count(); block++) {
+        blocks.set(block, process.methods().get(atomics.get(block).method()));
+      }
+      found.merge(blocks, process, ProcessCode::with);
+    }
+    return List.copyOf(found.values());
   }
 
   /** View consistency with causal dependencies. */
   void checkViews(Consumer<Finding> findings) {
     Dependencies dependencies = dependencies();
     Splits splits = new Splits();
-    new ViewConsistency(members(), dependencies).check(splits);
+    new ViewConsistency(members(), dependencies).check(splits, splits::isFull);
     Warnings warnings = new Warnings(Rule.VIEW_INCONSISTENCY);
     splits.forEach((split, some) -> add(split, some, Optional.of(dependencies), warnings));
     warnings.tell(program, "access both in one region.", findings);
@@ -53,7 +69,8 @@ final class PaperViews {
   /** View consistency without anything else. */
   void checkPlainViews(Consumer<Finding> findings) {
     Splits splits = new Splits();
-    new ViewConsistency(members(), (block, part, other, otherPart) -> true).checkPlain(splits);
+    new ViewConsistency(members(), (block, part, other, otherPart) -> true)
+        .checkPlain(splits, splits::isFull);
     Warnings warnings = new Warnings(Rule.VIEWS_ARTHO);
     splits.forEach((split, some) -> add(split, some, Optional.empty(), warnings));
     warnings.tell(program, "access both in one region.", findings);
@@ -67,6 +84,10 @@ final class PaperViews {
   private static final class Splits implements Consumer<Split> {
     private final Map<List<Object>, Split> first = new LinkedHashMap<>();
     private final Map<List<Object>, BitSet> all = new LinkedHashMap<>();
+
+    boolean isFull() {
+      return first.size() >= MOST_PAIRS;
+    }
 
     @Override
     public void accept(Split split) {
@@ -185,7 +206,8 @@ final class PaperViews {
               if (told.add(List.of(edge.from(), edge.variable(), edge.to()))) {
                 add(edge, writers.get(edge.variable()), warnings);
               }
-            });
+            },
+            warnings::isFull);
     warnings.tell(program, "read and write in one region.", findings);
   }
 

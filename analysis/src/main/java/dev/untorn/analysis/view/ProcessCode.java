@@ -8,4 +8,12 @@ import java.util.BitSet;
  * @param methods all that it can run
  * @param isMany whether two threads can run it at the same time
  */
-record ProcessCode(BitSet methods, boolean isMany) {}
+record ProcessCode(BitSet methods, boolean isMany) {
+
+  /** This and another one, of which both can run at the same time. */
+  ProcessCode with(ProcessCode other) {
+    BitSet both = (BitSet) methods.clone();
+    both.or(other.methods);
+    return new ProcessCode(both, true);
+  }
+}

@@ -5,6 +5,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * What can be reached in a graph, on its strongly connected components. Where two nodes can both
@@ -15,8 +18,12 @@ final class Reach {
 
   private static final int NO_END = -1;
 
+  /** A component with so many edges is worth to be remembered. */
+  private static final int MANY_EDGES = 1000;
+
   private final Components components;
   private final Digraph condensed;
+  private final Map<Integer, BitSet> kept = new HashMap<>();
 
   /** The number of each component that is an end. */
   private final int[] ends;
@@ -58,6 +65,10 @@ final class Reach {
     for (int node : nodes) {
       visit(components.of(node), found, waiting);
     }
+    return walk(found, waiting);
+  }
+
+  private BitSet walk(BitSet found, Deque<Integer> waiting) {
     while (!waiting.isEmpty()) {
       int one = waiting.poll();
       int last = condensed.firstEdge(one + 1);
@@ -68,11 +79,29 @@ final class Reach {
     return found;
   }
 
-  private static void visit(int component, BitSet found, Deque<Integer> waiting) {
-    if (!found.get(component)) {
+  /** What comes after one of the few components to which nearly everything leads is kept. */
+  private void visit(int component, BitSet found, Deque<Integer> waiting) {
+    if (found.get(component)) {
+      return;
+    }
+    int edges = condensed.firstEdge(component + 1) - condensed.firstEdge(component);
+    if (edges >= MANY_EDGES) {
+      found.or(behind(component));
+    } else {
       found.set(component);
       waiting.add(component);
     }
+  }
+
+  private BitSet behind(int component) {
+    BitSet known = kept.get(component);
+    if (known == null) {
+      BitSet found = new BitSet();
+      found.set(component);
+      known = walk(found, new ArrayDeque<>(List.of(component)));
+      kept.put(component, known);
+    }
+    return known;
   }
 
   /** The ends among some components. */

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -43,24 +44,24 @@ final class ViewConsistency {
   }
 
   /** Split writes of what others read together, and split reads of what others write together. */
-  void check(Consumer<Split> splits) {
-    check(Side.WRITES, Side.READS, splits);
-    check(Side.READS, Side.WRITES, splits);
+  void check(Consumer<Split> splits, BooleanSupplier isEnough) {
+    check(Side.WRITES, Side.READS, splits, isEnough);
+    check(Side.READS, Side.WRITES, splits, isEnough);
   }
 
   /** Split accesses of what others access together. */
-  void checkPlain(Consumer<Split> splits) {
-    check(Side.ALL, Side.ALL, splits);
+  void checkPlain(Consumer<Split> splits, BooleanSupplier isEnough) {
+    check(Side.ALL, Side.ALL, splits, isEnough);
   }
 
-  private void check(Side side, Side whole, Consumer<Split> splits) {
+  private void check(Side side, Side whole, Consumer<Split> splits, BooleanSupplier isEnough) {
     List<Map<BitSet, List<Integer>>> views = new ArrayList<>();
     members.forEach(member -> views.add(views(member, side)));
     List<BitSet> touched = views.stream().map(all -> union(all.keySet())).toList();
     maximal(whole)
         .forEach(
             (view, holders) -> {
-              for (int p = 0; p < members.size(); p++) {
+              for (int p = 0; p < members.size() && !isEnough.getAsBoolean(); p++) {
                 Holder other = other(holders, p);
                 if (other != null && views.get(p).size() > 1 && touched.get(p).intersects(view)) {
                   compare(p, side, overlap(views.get(p), view), other.block(), splits);

@@ -12,6 +12,9 @@ import java.util.function.Consumer;
 /** The warnings of a paper: one for each pair of regions, of which those with one claim are one. */
 final class Warnings {
 
+  /** Who is told more than this is told nothing; what is behind is left out. */
+  private static final int MOST = 10_000;
+
   private final Rule rule;
   private final Map<Key, Warning> all = new LinkedHashMap<>();
 
@@ -23,6 +26,11 @@ final class Warnings {
 
   Warnings(Rule rule) {
     this.rule = rule;
+  }
+
+  /** Whether there are so many that no more are looked for. */
+  boolean isFull() {
+    return all.size() >= MOST;
   }
 
   void add(Story story, String message) {

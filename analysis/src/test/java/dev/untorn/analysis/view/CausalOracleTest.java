@@ -71,7 +71,8 @@ class CausalOracleTest {
                             .formatted(
                                 name(program, atomics, edge.from()),
                                 views.variable(edge.variable()).field(),
-                                name(program, atomics, edge.to()))));
+                                name(program, atomics, edge.to()))),
+            () -> false);
     return found;
   }
 

@@ -56,7 +56,7 @@ final class RandomAtomics {
     }
     List<List<Statement>> methods = new ArrayList<>();
     for (int method = 0; method < ATOMICS; method++) {
-      maker.add("  @dev.untorn.annotations.Atomic int m" + method + "(int v0) {");
+      maker.add("  synchronized int m" + method + "(int v0) {");
       maker.add("    int v1 = Thread.activeCount(), v2 = Thread.activeCount();");
       methods.add(maker.method(true));
     }

@@ -29,7 +29,7 @@ class ViewConsistencyTest {
       Correlation correlation =
           (block, part, other, otherPart) -> (block * other + (block + other) / 2) % 3 != odd;
       Set<List<Object>> found = new HashSet<>();
-      new ViewConsistency(members, correlation).check(split -> found.add(key(split)));
+      new ViewConsistency(members, correlation).check(split -> found.add(key(split)), () -> false);
       Set<List<Object>> expected = expected(members, Side.WRITES, Side.READS, correlation);
       expected.addAll(expected(members, Side.READS, Side.WRITES, correlation));
       assertThat(found).as("seed %d", seed).isEqualTo(expected);
@@ -44,7 +44,7 @@ class ViewConsistencyTest {
       List<Member> members = members(new Random(seed));
       Correlation all = (block, part, other, otherPart) -> true;
       Set<List<Object>> found = new HashSet<>();
-      new ViewConsistency(members, all).checkPlain(split -> found.add(key(split)));
+      new ViewConsistency(members, all).checkPlain(split -> found.add(key(split)), () -> false);
       assertThat(found).as("seed %d", seed).isEqualTo(expected(members, Side.ALL, Side.ALL, all));
     }
   }
