@@ -1,0 +1,192 @@
+package dev.untorn.dynamic.trace;
+
+import dev.untorn.model.Operation;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Records a run: puts events, and names for their numbers, into a file.
+ *
+ * <p>Threads gather events themselves and hand over many at once; those that hand over too many
+ * wait for the disk here, for there is one lock. Nothing throws because of the disk or of memory:
+ * what cannot be written is counted, and the next one who comes tries again. It runs inside the
+ * threads of other people's programs, so it starts none of its own, and makes hardly any objects.
+ */
+public final class TraceWriter implements Closeable {
+
+  private final TraceFile file;
+  private final SymbolWriter symbols = new SymbolWriter();
+  private final EventEncoder encoder;
+
+  /** What is missing in the trace without being marked there, for each thread. */
+  private final Map<Integer, Loss> unmarked = new TreeMap<>();
+
+  private long events;
+  private long lost;
+  private boolean closed;
+
+  /** Events of a thread that are missing, and the stamps of the first and the last. */
+  private record Loss(long count, long first, long last) {
+    Loss and(Loss later) {
+      return new Loss(count + later.count, first, Math.max(last, later.last));
+    }
+  }
+
+  private TraceWriter(TraceFile file) {
+    this.file = file;
+    encoder = new EventEncoder(file.block(), BlockHeader.SIZE);
+  }
+
+  /**
+   * Begins a recording; what was in the file is gone.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static TraceWriter create(Path path) throws IOException {
+    return new TraceWriter(TraceFile.create(path));
+  }
+
+  /**
+   * Puts events of a thread into the trace, behind those that came before.
+   *
+   * @param words four for each event: its kind and, 5 bits higher, its site; target; detail; order,
+   *     a number of 32 bits without sign that is nowhere less than before
+   * @param base the stamp of order 0
+   */
+  public synchronized void events(int thread, int[] words, int count, long base) {
+    for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {
+      int some = Math.min(count - from, EventEncoder.MOST_EVENTS);
+      if (closed || !write(thread, words, from, some, base)) {
+        long first = EventEncoder.stampAt(words, from * EventEncoder.WORDS, base);
+        int lastAt = (from + some - 1) * EventEncoder.WORDS;
+        lose(thread, some, first, EventEncoder.stampAt(words, lastAt, base));
+      }
+    }
+  }
+
+  /** Says what the number of a site means, and which variable is used there; 0 is none. */
+  public synchronized void site(int number, Site site, int variable) {
+    symbols.site(number, site, variable);
+  }
+
+  /** Says what the number of a variable means. */
+  public synchronized void variable(int number, Variable variable) {
+    symbols.variable(number, variable);
+  }
+
+  /** Says what the number of an operation means. */
+  public synchronized void operation(int number, Operation operation) {
+    symbols.operation(number, operation);
+  }
+
+  /** Says how a thread of the operating system is called. */
+  public synchronized void thread(int number, String name) {
+    symbols.named(SymbolKind.THREAD, number, name);
+  }
+
+  /** Says how a virtual thread is called. */
+  public synchronized void virtualThread(int number, String name) {
+    symbols.named(SymbolKind.VIRTUAL_THREAD, number, name);
+  }
+
+  /** Says what the number of a type means. */
+  public synchronized void type(int number, String className) {
+    symbols.named(SymbolKind.TYPE, number, className);
+  }
+
+  /**
+   * Says what an object is.
+   *
+   * @param holder the variable through which others came to see it, 0 if nobody knows
+   */
+  public synchronized void object(int number, int type, int holder) {
+    symbols.object(number, type, holder);
+  }
+
+  /** Says what was not looked at while recording. */
+  public synchronized void problem(Problem problem) {
+    symbols.problem(problem);
+  }
+
+  /** Counts events that happened in a thread but never came here. */
+  public synchronized void countLost(int thread, long count) {
+    long last = encoder.last();
+    lose(thread, count, last, last);
+  }
+
+  /** How many events happened and are not in the trace. */
+  public synchronized long lost() {
+    return lost;
+  }
+
+  /** Ends the recording; events that come later are lost. */
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      try {
+        writeRest();
+        file.write(new TraceState(file.length(), events, lost, symbols.unnamed()));
+        file.close();
+      } catch (IOException | OutOfMemoryError e) {
+        // A trace that says nothing about its end counts as cut short, which is true.
+      }
+    }
+  }
+
+  private boolean write(int thread, int[] words, int from, int count, long base) {
+    try {
+      symbols.writeTo(file);
+      mark(thread);
+      int length = encoder.encode(words, from, count, base);
+      file.append(BlockHeader.events(thread, count, length, encoder.first(), encoder.last()));
+      events += count;
+      return true;
+    } catch (IOException | OutOfMemoryError e) {
+      return false;
+    }
+  }
+
+  private void lose(int thread, long count, long first, long last) {
+    lost += count;
+    try {
+      Loss loss = new Loss(count, first, Math.max(first, last));
+      Loss before = unmarked.get(thread);
+      unmarked.put(thread, before == null ? loss : before.and(loss));
+      if (!closed) {
+        file.write(new TraceState(0, events, lost, symbols.unnamed()));
+      }
+    } catch (IOException | OutOfMemoryError e) {
+      // It is counted, and will be said when the recording ends.
+    }
+  }
+
+  /** Marks the place where events of a thread are missing, if there are such. */
+  private void mark(int thread) throws IOException {
+    Loss loss = unmarked.isEmpty() ? null : unmarked.get(thread);
+    if (loss != null) {
+      int count = (int) Math.min(loss.count(), Integer.MAX_VALUE);
+      file.append(BlockHeader.lost(thread, count, loss.first(), loss.last()));
+      unmarked.remove(thread);
+    }
+  }
+
+  /** What finds no room any more is in the state of the trace as a number. */
+  private void writeRest() {
+    try {
+      symbols.writeTo(file);
+      for (int thread : new ArrayList<>(unmarked.keySet())) {
+        mark(thread);
+      }
+    } catch (IOException e) {
+      symbols.giveUp();
+    }
+  }
+}
