@@ -31,17 +31,30 @@ final class BlockScanner {
     for (position = next; position + BlockHeader.SIZE <= bytes.length(); position = candidate()) {
       header = BlockHeader.read(window, offset(position));
       if (header != null) {
-        damage.addBytes(position - from);
-        next = position + BlockHeader.SIZE + header.length();
-        return next <= bytes.length();
+        return accept(from);
       }
     }
     return false;
   }
 
-  /** Where the present block begins; at the end, where there is nothing whole any more. */
+  private boolean accept(long from) {
+    long end = position + BlockHeader.SIZE + header.length();
+    if (end > bytes.length()) {
+      return false;
+    }
+    damage.addBytes(position - from);
+    next = end;
+    return true;
+  }
+
+  /** Where the present block begins. */
   long position() {
     return position;
+  }
+
+  /** How many bytes are behind the present block. */
+  long rest() {
+    return Math.max(0, bytes.length() - next);
   }
 
   BlockHeader header() {

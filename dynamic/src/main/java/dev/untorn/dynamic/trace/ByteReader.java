@@ -51,17 +51,26 @@ final class ByteReader {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /** A number that is not negative and fits an int. */
+  /** 32 bits. */
   int takeInt() throws DamagedBlockException {
     long value = takeLong();
-    if (value < 0 || value > Integer.MAX_VALUE) {
+    if (value >>> Integer.SIZE != 0) {
       throw new DamagedBlockException("a number is too great");
     }
     return (int) value;
   }
 
+  /** A number that is not negative. */
+  int takeCount() throws DamagedBlockException {
+    int value = takeInt();
+    if (value < 0) {
+      throw new DamagedBlockException("a number is too great");
+    }
+    return value;
+  }
+
   String takeText() throws DamagedBlockException {
-    int length = takeInt();
+    int length = takeCount();
     if (length > end - at) {
       throw new DamagedBlockException("it ends too early");
     }

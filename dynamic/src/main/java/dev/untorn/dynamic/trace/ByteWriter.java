@@ -1,7 +1,5 @@
 package dev.untorn.dynamic.trace;
 
-import java.nio.charset.StandardCharsets;
-
 /** Puts numbers into an array, small ones into few bytes: seven bits in each, lowest first. */
 final class ByteWriter {
 
@@ -27,32 +25,36 @@ final class ByteWriter {
     at = position;
   }
 
-  void putByte(int value) {
+  ByteWriter putByte(int value) {
     bytes[at++] = (byte) value;
+    return this;
+  }
+
+  /** Puts 32 bits, as a number without sign. */
+  ByteWriter putInt(int value) {
+    return putLong(value & 0xFFFF_FFFFL);
   }
 
   /** Takes up to ten bytes. */
-  void putLong(long value) {
+  ByteWriter putLong(long value) {
     long rest = value;
     while ((rest & ~LOW) != 0) {
       bytes[at++] = (byte) (rest | MORE);
       rest >>>= 7;
     }
     bytes[at++] = (byte) rest;
+    return this;
   }
 
   /** Puts a number that may be negative but is near to 0. */
-  void putSigned(long value) {
-    putLong((value << 1) ^ (value >> 63));
+  ByteWriter putSigned(long value) {
+    return putLong((value << 1) ^ (value >> 63));
   }
 
-  void putText(byte[] text) {
-    putLong(text.length);
+  ByteWriter putText(byte[] text) {
+    putInt(text.length);
     System.arraycopy(text, 0, bytes, at, text.length);
     at += text.length;
-  }
-
-  static byte[] bytesOf(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+    return this;
   }
 }

@@ -70,14 +70,14 @@ final class SymbolReader {
     String className = text(in);
     String method = text(in);
     String descriptor = text(in);
-    int block = in.takeInt();
+    int block = in.takeCount();
     Operation operation =
         new Operation(className, method, descriptor, block, text(in), (int) in.takeSigned());
     symbols.operations().put(number, operation);
   }
 
   private void thread(ByteReader in, ThreadName.Kind kind) throws DamagedBlockException {
-    symbols.threads().put(in.takeInt(), new ThreadName(text(in), kind));
+    symbols.threads().put(in.takeInt(), new ThreadName(in.takeText(), kind));
   }
 
   private String text(ByteReader in) throws DamagedBlockException {

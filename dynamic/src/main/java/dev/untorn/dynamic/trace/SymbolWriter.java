@@ -13,7 +13,11 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The symbols that are not in the trace yet; those with texts refer to texts by number. */
+/**
+ * The symbols that are not in the trace yet; those with texts refer to texts by number.
+ *
+ * <p>Nothing is allocated once a symbol is begun, so that there are no halves when memory runs out.
+ */
 final class SymbolWriter {
 
   /** The most bytes of one text; what is longer is cut. */
@@ -30,6 +34,7 @@ final class SymbolWriter {
   private final byte[] bytes = new byte[BlockHeader.MOST_PAYLOAD];
   private final ByteWriter out = new ByteWriter(bytes, 0);
   private int count;
+  private int lastText;
   private long unnamed;
 
   /** The payload of a block that is full. */
@@ -40,19 +45,16 @@ final class SymbolWriter {
     int method = text(site.method());
     int descriptor = text(site.descriptor());
     int file = text(site.file());
-    begin(SymbolKind.SITE);
-    put(number, className, method, descriptor);
-    out.putSigned(site.ordinal());
-    out.putLong(file);
-    out.putSigned(site.line());
-    out.putLong(variable);
+    begin(SymbolKind.SITE).putInt(number);
+    out.putInt(className).putInt(method).putInt(descriptor).putSigned(site.ordinal());
+    out.putInt(file).putSigned(site.line()).putInt(variable);
   }
 
   void variable(int number, Variable variable) {
     int className = text(variable.className());
     int field = text(variable.field());
-    begin(SymbolKind.VARIABLE);
-    put(number, className, field, PartCode.of(variable.part()));
+    int part = PartCode.of(variable.part());
+    begin(SymbolKind.VARIABLE).putInt(number).putInt(className).putInt(field).putInt(part);
   }
 
   void operation(int number, Operation operation) {
@@ -60,40 +62,48 @@ final class SymbolWriter {
     int method = text(operation.method());
     int descriptor = text(operation.descriptor());
     int file = text(operation.file());
-    begin(SymbolKind.OPERATION);
-    put(number, className, method, descriptor);
-    put(operation.block(), file);
-    out.putSigned(operation.line());
+    begin(SymbolKind.OPERATION).putInt(number);
+    out.putInt(className).putInt(method).putInt(descriptor).putInt(operation.block());
+    out.putInt(file).putSigned(operation.line());
   }
 
   /**
-   * @param kind one with a number and a text: a thread or a type
+   * The name is not remembered: there may be millions of threads, each with its own.
+   *
+   * @param kind that of a thread
    */
-  void named(SymbolKind kind, int number, String name) {
-    int text = text(name);
-    begin(kind);
-    put(number, text);
+  void thread(SymbolKind kind, int number, String name) {
+    byte[] encoded = encoded(name);
+    begin(kind).putInt(number).putText(encoded);
+  }
+
+  void type(int number, String className) {
+    int text = text(className);
+    begin(SymbolKind.TYPE).putInt(number).putInt(text);
   }
 
   void object(int number, int type, int holder) {
-    begin(SymbolKind.OBJECT);
-    put(number, type, holder);
+    begin(SymbolKind.OBJECT).putInt(number).putInt(type).putInt(holder);
   }
 
   void problem(Problem problem) {
     int input = text(problem.input());
     int message = text(problem.message());
-    begin(SymbolKind.PROBLEM);
-    put(input, message);
+    begin(SymbolKind.PROBLEM).putInt(input).putInt(message);
   }
 
-  /** Appends all that waits, or as much as is possible. */
-  void writeTo(TraceFile file) throws IOException {
+  /** Appends the blocks that are full, or as many as is possible. */
+  void writeFullTo(TraceFile file) throws IOException {
     while (!full.isEmpty()) {
       Waiting first = full.peek();
       write(first.payload().array(), first.payload().limit(), first.count(), file);
       full.remove();
     }
+  }
+
+  /** Appends all that waits, or as much as is possible. */
+  void writeTo(TraceFile file) throws IOException {
+    writeFullTo(file);
     if (count > 0) {
       write(bytes, out.at(), count, file);
       clear();
@@ -128,12 +138,11 @@ final class SymbolWriter {
     if (known != null) {
       return known;
     }
-    int number = texts.size() + 1;
-    texts.put(text, number);
-    begin(SymbolKind.TEXT);
-    out.putLong(number);
-    out.putText(encoded(text));
-    return number;
+    byte[] encoded = encoded(text);
+    lastText++;
+    begin(SymbolKind.TEXT).putInt(lastText).putText(encoded);
+    texts.put(text, lastText);
+    return lastText;
   }
 
   private static byte[] encoded(String text) {
@@ -149,7 +158,7 @@ final class SymbolWriter {
   }
 
   /** Begins a symbol, where there is room for it. */
-  private void begin(SymbolKind kind) {
+  private ByteWriter begin(SymbolKind kind) {
     if (out.at() > bytes.length - MOST_BYTES) {
       if (full.size() < MOST_WAITING) {
         full.add(new Waiting(ByteBuffer.wrap(Arrays.copyOf(bytes, out.at())), count));
@@ -159,13 +168,7 @@ final class SymbolWriter {
       clear();
     }
     count++;
-    out.putByte(kind.code());
-  }
-
-  private void put(int... numbers) {
-    for (int number : numbers) {
-      out.putLong(number);
-    }
+    return out.putByte(kind.code());
   }
 
   private void clear() {

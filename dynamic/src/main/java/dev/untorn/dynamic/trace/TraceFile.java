@@ -36,7 +36,10 @@ final class TraceFile implements Closeable {
 
   /** Begins a trace; what was in the file is gone. */
   static TraceFile create(Path path) throws IOException {
-    RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+    return create(new RandomAccessFile(path.toFile(), "rw"));
+  }
+
+  static TraceFile create(RandomAccessFile file) throws IOException {
     try {
       file.setLength(0);
       file.write(header());

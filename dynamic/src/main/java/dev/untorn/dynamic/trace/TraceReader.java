@@ -95,6 +95,9 @@ public final class TraceReader implements EventSource {
         case EVENTS, LOST -> index.add(header, scanner.position());
       }
     }
+    if (state.isEnded() && bytes.length() >= state.length()) {
+      damage.addBytes(scanner.rest());
+    }
   }
 
   private void readState(BlockHeader header, long position) throws IOException {

@@ -15,9 +15,10 @@ import java.util.TreeMap;
  * Records a run: puts events, and names for their numbers, into a file.
  *
  * <p>Threads gather events themselves and hand over many at once; those that hand over too many
- * wait for the disk here, for there is one lock. Nothing throws because of the disk or of memory:
- * what cannot be written is counted, and the next one who comes tries again. It runs inside the
- * threads of other people's programs, so it starts none of its own, and makes hardly any objects.
+ * wait for the disk here, for there is one lock. Nothing throws because of the disk, nor events
+ * because of memory: what cannot be written is counted, and the next one who comes tries again. It
+ * runs inside the threads of other people's programs, so it starts none of its own, and makes
+ * hardly any objects.
  */
 public final class TraceWriter implements Closeable {
 
@@ -50,7 +51,11 @@ public final class TraceWriter implements Closeable {
    * @throws IOException if the file cannot be written
    */
   public static TraceWriter create(Path path) throws IOException {
-    return new TraceWriter(TraceFile.create(path));
+    return create(TraceFile.create(path));
+  }
+
+  static TraceWriter create(TraceFile file) {
+    return new TraceWriter(file);
   }
 
   /**
@@ -58,9 +63,13 @@ public final class TraceWriter implements Closeable {
    *
    * @param words four for each event: its kind and, 5 bits higher, its site; target; detail; order,
    *     a number of 32 bits without sign that is nowhere less than before
-   * @param base the stamp of order 0
+   * @param base the stamp of order 0, less than 2<sup>54</sup>
    */
   public synchronized void events(int thread, int[] words, int count, long base) {
+    requireThread(thread);
+    if (base < 0 || base > BlockHeader.GREATEST_STAMP / 2) {
+      throw new IllegalArgumentException("no stamp: " + base);
+    }
     for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {
       int some = Math.min(count - from, EventEncoder.MOST_EVENTS);
       if (closed || !write(thread, words, from, some, base)) {
@@ -74,31 +83,37 @@ public final class TraceWriter implements Closeable {
   /** Says what the number of a site means, and which variable is used there; 0 is none. */
   public synchronized void site(int number, Site site, int variable) {
     symbols.site(number, site, variable);
+    writeFullSymbols();
   }
 
   /** Says what the number of a variable means. */
   public synchronized void variable(int number, Variable variable) {
     symbols.variable(number, variable);
+    writeFullSymbols();
   }
 
   /** Says what the number of an operation means. */
   public synchronized void operation(int number, Operation operation) {
     symbols.operation(number, operation);
+    writeFullSymbols();
   }
 
   /** Says how a thread of the operating system is called. */
   public synchronized void thread(int number, String name) {
-    symbols.named(SymbolKind.THREAD, number, name);
+    symbols.thread(SymbolKind.THREAD, number, name);
+    writeFullSymbols();
   }
 
   /** Says how a virtual thread is called. */
   public synchronized void virtualThread(int number, String name) {
-    symbols.named(SymbolKind.VIRTUAL_THREAD, number, name);
+    symbols.thread(SymbolKind.VIRTUAL_THREAD, number, name);
+    writeFullSymbols();
   }
 
   /** Says what the number of a type means. */
   public synchronized void type(int number, String className) {
-    symbols.named(SymbolKind.TYPE, number, className);
+    symbols.type(number, className);
+    writeFullSymbols();
   }
 
   /**
@@ -108,15 +123,18 @@ public final class TraceWriter implements Closeable {
    */
   public synchronized void object(int number, int type, int holder) {
     symbols.object(number, type, holder);
+    writeFullSymbols();
   }
 
   /** Says what was not looked at while recording. */
   public synchronized void problem(Problem problem) {
     symbols.problem(problem);
+    writeFullSymbols();
   }
 
   /** Counts events that happened in a thread but never came here. */
   public synchronized void countLost(int thread, long count) {
+    requireThread(thread);
     long last = encoder.last();
     lose(thread, count, last, last);
   }
@@ -138,6 +156,20 @@ public final class TraceWriter implements Closeable {
       } catch (IOException | OutOfMemoryError e) {
         // A trace that says nothing about its end counts as cut short, which is true.
       }
+    }
+  }
+
+  private void writeFullSymbols() {
+    try {
+      symbols.writeFullTo(file);
+    } catch (IOException e) {
+      // They wait for the next try.
+    }
+  }
+
+  private static void requireThread(int number) {
+    if (number <= 0) {
+      throw new IllegalArgumentException("threads are counted from 1, not from " + number);
     }
   }
 
@@ -182,7 +214,7 @@ public final class TraceWriter implements Closeable {
   private void writeRest() {
     try {
       symbols.writeTo(file);
-      for (int thread : new ArrayList<>(unmarked.keySet())) {
+      for (Integer thread : new ArrayList<>(unmarked.keySet())) {
         mark(thread);
       }
     } catch (IOException e) {

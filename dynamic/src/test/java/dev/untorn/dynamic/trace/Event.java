@@ -29,4 +29,15 @@ record Event(EventKind kind, int thread, int site, int target, int detail, long 
       return all(reader);
     }
   }
+
+  /** Whether some events are among all of them, in the same order. */
+  static boolean inOrder(List<Event> some, List<Event> all) {
+    int found = 0;
+    for (Event event : all) {
+      if (found < some.size() && some.get(found).equals(event)) {
+        found++;
+      }
+    }
+    return found == some.size();
+  }
 }

@@ -21,12 +21,18 @@ final class RandomTrace {
   private final List<List<Event>> chunks = new ArrayList<>();
 
   /**
-   * @param size how many events about
+   * @param size how many events
    */
   RandomTrace(long seed, int size) {
+    this(seed, size, 1 + new Random(seed).nextInt(3000));
+  }
+
+  /**
+   * @param longest the most events of a piece
+   */
+  RandomTrace(long seed, int size, int longest) {
     random = new Random(seed);
     int threads = 1 + random.nextInt(6);
-    int longest = 1 + random.nextInt(1 + random.nextInt(3000));
     List<List<Event>> waiting = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       waiting.add(new ArrayList<>());
@@ -63,7 +69,12 @@ final class RandomTrace {
 
   /** The events in the order that a reader must find: by stamp, by thread, as they came. */
   List<Event> events() {
-    return events.stream()
+    return inOrder(events);
+  }
+
+  /** Some events in the order that a reader must find; those of a thread are in order. */
+  static List<Event> inOrder(List<Event> some) {
+    return some.stream()
         .sorted(Comparator.comparingLong(Event::stamp).thenComparingInt(Event::thread))
         .toList();
   }
