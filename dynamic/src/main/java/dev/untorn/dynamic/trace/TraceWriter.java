@@ -31,6 +31,7 @@ public final class TraceWriter implements Closeable {
 
   private long events;
   private long lost;
+  private boolean failed;
   private boolean closed;
 
   /** Events of a thread that are missing, and the stamps of the first and the last. */
@@ -135,13 +136,18 @@ public final class TraceWriter implements Closeable {
   /** Counts events that happened in a thread but never came here. */
   public synchronized void countLost(int thread, long count) {
     requireThread(thread);
-    long last = encoder.last();
-    lose(thread, count, last, last);
+    // Readers put it right behind what the thread did before.
+    lose(thread, count, 0, 0);
   }
 
   /** How many events happened and are not in the trace. */
   public synchronized long lost() {
     return lost;
+  }
+
+  /** Whether something could not be written. */
+  public synchronized boolean hasFailed() {
+    return failed;
   }
 
   /** Ends the recording; events that come later are lost. */
@@ -155,6 +161,7 @@ public final class TraceWriter implements Closeable {
         file.close();
       } catch (IOException | OutOfMemoryError e) {
         // A trace that says nothing about its end counts as cut short, which is true.
+        failed = true;
       }
     }
   }
@@ -182,6 +189,7 @@ public final class TraceWriter implements Closeable {
       events += count;
       return true;
     } catch (IOException | OutOfMemoryError e) {
+      failed = true;
       return false;
     }
   }
@@ -218,6 +226,7 @@ public final class TraceWriter implements Closeable {
         mark(thread);
       }
     } catch (IOException e) {
+      failed = true;
       symbols.giveUp();
     }
   }
