@@ -31,7 +31,7 @@ final class EventDecoder {
   void next() throws DamagedBlockException {
     int tag = in.takeByte();
     kind = EventKind.of(tag & EventKind.MASK);
-    if (kind == null) {
+    if (kind == null || kind == EventKind.LOST) {
       throw new DamagedBlockException("there is no kind of event " + (tag & EventKind.MASK));
     }
     site += (int) in.takeSigned();

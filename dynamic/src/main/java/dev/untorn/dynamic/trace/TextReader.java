@@ -72,7 +72,7 @@ final class TextReader extends LineSource {
 
   private void readEvent(WordList words) {
     long stamp = words.startsWithNumber() ? words.longNumber() : stamp() + 1;
-    if (stamp < stamp() || stamp > BlockHeader.GREATEST_STAMP / 2) {
+    if (stamp < stamp() || stamp > BlockHeader.GREATEST_STAMP) {
       throw new IllegalArgumentException("stamps begin with 0 and never become less");
     }
     stamp(stamp);
@@ -132,7 +132,7 @@ final class TextReader extends LineSource {
 
     private static final Pattern NUMBER = Pattern.compile("-?\\d+");
     private static final Pattern ANY_THREAD = Pattern.compile("t\\d+");
-    private static final Pattern THREAD = Pattern.compile("t[1-9]\\d{0,8}");
+    private static final Pattern THREAD = Pattern.compile("t[1-9]\\d{0,9}");
     private static final Pattern SITE = Pattern.compile("@\\d{1,9}");
 
     private final List<String> words;
@@ -180,10 +180,11 @@ final class TextReader extends LineSource {
 
     int thread() {
       String word = text();
-      if (!THREAD.matcher(word).matches()) {
+      long thread = THREAD.matcher(word).matches() ? Long.parseLong(word.substring(1)) : 0;
+      if (thread < 1 || thread > Integer.MAX_VALUE) {
         throw new IllegalArgumentException("'%s' is not a thread, such as t1".formatted(word));
       }
-      return Integer.parseInt(word.substring(1));
+      return (int) thread;
     }
 
     /** Nothing is site 0. */

@@ -64,11 +64,11 @@ public final class TraceWriter implements Closeable {
    *
    * @param words four for each event: its kind and, 5 bits higher, its site; target; detail; order,
    *     a number of 32 bits without sign that is nowhere less than before
-   * @param base the stamp of order 0, less than 2<sup>54</sup>
+   * @param base the stamp of order 0, less than 2<sup>55</sup>
    */
   public synchronized void events(int thread, int[] words, int count, long base) {
     requireThread(thread);
-    if (base < 0 || base > BlockHeader.GREATEST_STAMP / 2) {
+    if (base < 0 || base > BlockHeader.GREATEST_STAMP) {
       throw new IllegalArgumentException("no stamp: " + base);
     }
     for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {

@@ -155,6 +155,21 @@ class DamageTest {
     }
   }
 
+  /** That something is lost is said by a block, never by an event in it. */
+  @Test
+  void nobodyRecordsLosses() throws IOException {
+    Path file = folder.resolve("other.trace");
+    Event good = new Event(EventKind.READ, 1, 2, 3, 4, 5);
+    Event bad = new Event(EventKind.LOST, 1, 2, 3, 4, 5);
+    try (TraceWriter writer = TraceWriter.create(file)) {
+      RandomTrace.write(List.of(good, bad, good), writer);
+    }
+    try (TraceReader reader = TraceReader.open(file)) {
+      assertThat(Event.all(reader)).containsExactly(good, new Event(EventKind.LOST, 1, 0, 2, 0, 5));
+      assertThat(reader.troubles()).containsExactly("2 events are damaged and cannot be read");
+    }
+  }
+
   /** Where blocks end, by a walk of its own over their lengths. */
   private static List<Long> ends(byte[] trace) {
     List<Long> ends = new ArrayList<>();

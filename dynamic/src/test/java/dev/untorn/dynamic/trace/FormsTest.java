@@ -82,12 +82,14 @@ class FormsTest {
                     t2 read 3 @4   # here
                     10 t2 read -7 9 @4
                     10 t1 end 2
+                    36028797018963967 t2147483647 end 2
                     """)))
         .containsExactly(
             new Event(EventKind.ACQUIRE, 1, 0, 5, 1, 1),
             new Event(EventKind.READ, 2, 4, 3, 0, 2),
             new Event(EventKind.READ, 2, 4, -7, 9, 10),
-            new Event(EventKind.END, 1, 0, 2, 0, 10));
+            new Event(EventKind.END, 1, 0, 2, 0, 10),
+            new Event(EventKind.END, Integer.MAX_VALUE, 0, 2, 0, (1L << 55) - 1));
   }
 
   @ParameterizedTest
@@ -96,6 +98,7 @@ class FormsTest {
       value = {
         "t1 raed 5       | there is no kind of event 'raed'",
         "t0 read 5       | 't0' is not a thread, such as t1",
+        "t2147483648 read 5 | 't2147483648' is not a thread, such as t1",
         "t1 read         | there is something missing at the end",
         "t1 read x       | 'x' is not a number",
         "t1 read 9999999999 | 9999999999 is too great",
