@@ -7,9 +7,6 @@ import dev.untorn.model.Variable;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Records a run: puts events, and names for their numbers, into a file.
@@ -25,21 +22,11 @@ public final class TraceWriter implements Closeable {
   private final TraceFile file;
   private final SymbolWriter symbols = new SymbolWriter();
   private final EventEncoder encoder;
-
-  /** What is missing in the trace without being marked there, for each thread. */
-  private final Map<Integer, Loss> unmarked = new TreeMap<>();
-
+  private final Losses losses = new Losses();
   private long events;
   private long lost;
   private boolean failed;
   private boolean closed;
-
-  /** Events of a thread that are missing, and the stamps of the first and the last. */
-  private record Loss(long count, long first, long last) {
-    Loss and(Loss later) {
-      return new Loss(count + later.count, first, Math.max(last, later.last));
-    }
-  }
 
   private TraceWriter(TraceFile file) {
     this.file = file;
@@ -183,7 +170,7 @@ public final class TraceWriter implements Closeable {
   private boolean write(int thread, int[] words, int from, int count, long base) {
     try {
       symbols.writeTo(file);
-      mark(thread);
+      losses.mark(thread, file);
       int length = encoder.encode(words, from, count, base);
       file.append(BlockHeader.events(thread, count, length, encoder.first(), encoder.last()));
       events += count;
@@ -196,25 +183,13 @@ public final class TraceWriter implements Closeable {
 
   private void lose(int thread, long count, long first, long last) {
     lost += count;
+    losses.add(thread, count, first, last);
     try {
-      Loss loss = new Loss(count, first, Math.max(first, last));
-      Loss before = unmarked.get(thread);
-      unmarked.put(thread, before == null ? loss : before.and(loss));
       if (!closed) {
         file.write(new TraceState(0, events, lost, symbols.unnamed()));
       }
     } catch (IOException | OutOfMemoryError e) {
-      // It is counted, and will be said when the recording ends.
-    }
-  }
-
-  /** Marks the place where events of a thread are missing, if there are such. */
-  private void mark(int thread) throws IOException {
-    Loss loss = unmarked.isEmpty() ? null : unmarked.get(thread);
-    if (loss != null) {
-      int count = (int) Math.min(loss.count(), Integer.MAX_VALUE);
-      file.append(BlockHeader.lost(thread, count, loss.first(), loss.last()));
-      unmarked.remove(thread);
+      // It is counted, and will be said when there is room, or when the recording ends.
     }
   }
 
@@ -222,9 +197,7 @@ public final class TraceWriter implements Closeable {
   private void writeRest() {
     try {
       symbols.writeTo(file);
-      for (Integer thread : new ArrayList<>(unmarked.keySet())) {
-        mark(thread);
-      }
+      losses.markAll(file);
     } catch (IOException e) {
       failed = true;
       symbols.giveUp();
