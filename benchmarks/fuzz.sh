@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Looks for damaged class files and archives that make Untorn crash, hang or run out of memory.
+# Looks for damaged class files, archives and traces that make Untorn crash, hang or run out of memory.
 #
 #   benchmarks/fuzz.sh [SECONDS]               so long with each target, 600 if nothing is said
 #   benchmarks/fuzz.sh --repeat TARGET FILE    once more with an input that was found

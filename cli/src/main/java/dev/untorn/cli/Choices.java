@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.analysis.Mode;
 import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Spelling;
@@ -79,6 +80,13 @@ final class Choices {
     @Override
     public Mode convert(String word) {
       return choose(Mode.class, word);
+    }
+  }
+
+  static final class TraceFormConverter implements ITypeConverter<TraceForm> {
+    @Override
+    public TraceForm convert(String word) {
+      return choose(TraceForm.class, word);
     }
   }
 

@@ -90,6 +90,7 @@ final class Untorn implements Runnable {
         new CommandLine(this)
             .addSubcommand(new DemoCommand(surroundings, checkers))
             .addSubcommand(new CheckCommand(surroundings, checkers))
+            .addSubcommand(new AnalyzeCommand(surroundings))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
             .addSubcommand(new InspectCommand(surroundings))

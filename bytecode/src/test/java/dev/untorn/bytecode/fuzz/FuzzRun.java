@@ -4,6 +4,7 @@ import com.code_intelligence.jazzer.Jazzer;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import dev.untorn.annotations.MayTear;
 import dev.untorn.bytecode.Program;
+import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.model.Problem;
 import java.io.File;
 import java.io.IOException;
@@ -117,6 +118,7 @@ record FuzzRun(int exitCode, String log, List<Path> saved) {
             FuzzRun.class,
             Program.class,
             Problem.class,
+            TraceForm.class,
             MayTear.class,
             ClassReader.class,
             MethodNode.class,

@@ -7,7 +7,9 @@ enum FuzzTarget {
   CLASS_BYTES("class-bytes", ClassBytes.class),
   CHANGED_CLASS("changed-class", ChangedClass.class),
   ARCHIVE_BYTES("archive-bytes", ArchiveBytes.class),
-  CHANGED_ARCHIVE("changed-archive", ChangedArchive.class);
+  CHANGED_ARCHIVE("changed-archive", ChangedArchive.class),
+  TRACE_BYTES("trace-bytes", TraceBytes.class),
+  CHANGED_TRACE("changed-trace", ChangedTrace.class);
 
   private final String title;
   private final Class<?> target;
@@ -30,7 +32,8 @@ enum FuzzTarget {
     return switch (this) {
       case CLASS_BYTES -> SeedClasses.all();
       case ARCHIVE_BYTES -> SeedArchives.all();
-      case CHANGED_CLASS, CHANGED_ARCHIVE -> List.of();
+      case TRACE_BYTES -> SeedTraces.all();
+      case CHANGED_CLASS, CHANGED_ARCHIVE, CHANGED_TRACE -> List.of();
     };
   }
 }

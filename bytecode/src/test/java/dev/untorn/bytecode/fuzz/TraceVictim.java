@@ -1,0 +1,70 @@
+package dev.untorn.bytecode.fuzz;
+
+import dev.untorn.dynamic.trace.EventSource;
+import dev.untorn.dynamic.trace.NotATraceException;
+import dev.untorn.dynamic.trace.TraceExport;
+import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.trace.TraceStats;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What is fuzzed of traces: everything that Untorn does with one, whatever form it has. */
+final class TraceVictim {
+
+  private final Path input;
+  private final Path copy;
+
+  TraceVictim() {
+    try {
+      input = Files.createTempFile("untorn-fuzz", ".trace");
+      copy = Files.createTempFile("untorn-fuzz", ".copy");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    input.toFile().deleteOnExit();
+    copy.toFile().deleteOnExit();
+  }
+
+  /** Reads a trace; any exception but the documented one comes out. */
+  void read(byte[] bytes) {
+    try {
+      Files.write(input, bytes);
+      long events = count(input);
+      StringBuilder text = new StringBuilder();
+      try (EventSource source = TraceForm.open(input)) {
+        new TraceExport(source, "input").toText(text);
+      }
+      try (EventSource source = TraceForm.open(input)) {
+        new TraceExport(source, "input").toRapid(new StringBuilder());
+      }
+      requireSame(events, text);
+    } catch (NotATraceException e) {
+      // This is how an input is refused.
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What could be read at all can be written in every form and read again. */
+  private void requireSame(long events, CharSequence text) throws IOException {
+    Files.writeString(input, text);
+    try (EventSource source = TraceForm.open(input)) {
+      new TraceExport(source, "input").toTrace(copy);
+    } catch (NotATraceException e) {
+      throw new IllegalStateException("the text form cannot be read again", e);
+    }
+    if (count(copy) != events) {
+      throw new IllegalStateException("another form has other events");
+    }
+  }
+
+  private static long count(Path trace) throws IOException {
+    try (EventSource source = TraceForm.open(trace)) {
+      long events = TraceStats.of(source).events();
+      source.troubles();
+      return events;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.untorn.dynamic.trace;
+
+import java.util.Arrays;
+
+/** Where the blocks of each thread are; numbers only, for traces may have millions of them. */
+final class BlockIndex {
+
+  /** Stands for no block. */
+  static final int NONE = -1;
+
+  /** The most blocks that are looked at. */
+  static final int MOST = 1 << 26;
+
+  private static final int FIRST_CAPACITY = 64;
+
+  private long[] positions = new long[FIRST_CAPACITY];
+  private long[] stamps = new long[FIRST_CAPACITY];
+  private int[] following = new int[FIRST_CAPACITY];
+  private int size;
+  private final NumberMap firstOf = new NumberMap();
+  private final NumberMap lastOf = new NumberMap();
+
+  boolean isFull() {
+    return size == MOST;
+  }
+
+  /** Adds a block behind those of the same thread. */
+  void add(BlockHeader header, long position) {
+    if (size == positions.length) {
+      positions = Arrays.copyOf(positions, 2 * size);
+      stamps = Arrays.copyOf(stamps, 2 * size);
+      following = Arrays.copyOf(following, 2 * size);
+    }
+    positions[size] = position;
+    stamps[size] = header.first();
+    following[size] = NONE;
+    int before = (int) lastOf.get(header.thread(), NONE);
+    if (before == NONE) {
+      firstOf.put(header.thread(), size);
+    } else {
+      following[before] = size;
+    }
+    lastOf.put(header.thread(), size);
+    size++;
+  }
+
+  /** The threads that have blocks, in order. */
+  int[] threads() {
+    return firstOf.keys();
+  }
+
+  int first(int thread) {
+    return (int) firstOf.get(thread, NONE);
+  }
+
+  /** The next block of the same thread. */
+  int following(int block) {
+    return following[block];
+  }
+
+  long position(int block) {
+    return positions[block];
+  }
+
+  /** The stamp with which a block begins. */
+  long stamp(int block) {
+    return stamps[block];
+  }
+
+  int size() {
+    return size;
+  }
+}

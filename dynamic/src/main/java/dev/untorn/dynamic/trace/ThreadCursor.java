@@ -1,0 +1,133 @@
+package dev.untorn.dynamic.trace;
+
+import dev.untorn.dynamic.EventKind;
+import java.io.IOException;
+
+/** The way through the events of one thread; only the present block is in memory. */
+final class ThreadCursor {
+
+  private final int thread;
+  private final BlockIndex index;
+  private final TraceBytes bytes;
+  private final Damage damage;
+
+  /** The present block, or the next one if none is open. */
+  private int block;
+
+  /** Null if no block is open. */
+  private EventDecoder decoder;
+
+  /** How many events of the open block were not yet taken out. */
+  private int left;
+
+  private long stamp;
+  private EventKind kind;
+  private int lost;
+
+  ThreadCursor(int thread, BlockIndex index, TraceBytes bytes, Damage damage) {
+    this.thread = thread;
+    this.index = index;
+    this.bytes = bytes;
+    this.damage = damage;
+    block = index.first(thread);
+    stamp = index.stamp(block);
+  }
+
+  /** Whether there is an event to look at, at once or after {@link #open}. */
+  boolean hasMore() {
+    return decoder != null || block != BlockIndex.NONE;
+  }
+
+  boolean isOpen() {
+    return decoder != null;
+  }
+
+  /** Loads the next block and goes to its first event; what cannot be read counts as lost. */
+  void open() throws IOException {
+    byte[] head = new byte[BlockHeader.SIZE];
+    bytes.read(index.position(block), head, head.length);
+    BlockHeader header = BlockHeader.read(head, 0);
+    if (header == null) {
+      throw new IOException("the file has changed while it was read");
+    }
+    decoder = new EventDecoder();
+    left = header.count();
+    if (header.kind() == BlockKind.LOST) {
+      lose(left);
+    } else {
+      load(header);
+    }
+  }
+
+  private void load(BlockHeader header) throws IOException {
+    byte[] payload = new byte[header.length()];
+    bytes.read(index.position(block) + BlockHeader.SIZE, payload, payload.length);
+    if (BlockHeader.sum(payload, 0, payload.length) != header.payloadSum()) {
+      damage.addEvents(left);
+      lose(left);
+    } else {
+      decoder.begin(new ByteReader(payload, 0, payload.length), header);
+      advance();
+    }
+  }
+
+  /** Goes to the next event; where the block ends, to the one that is to be opened. */
+  void next() {
+    if (left > 0) {
+      advance();
+    } else {
+      decoder = null;
+      block = index.following(block);
+      if (block != BlockIndex.NONE) {
+        stamp = Math.max(stamp, index.stamp(block));
+      }
+    }
+  }
+
+  private void advance() {
+    try {
+      decoder.next();
+      left--;
+      kind = decoder.kind();
+      stamp = Math.max(stamp, decoder.stamp());
+    } catch (DamagedBlockException e) {
+      damage.addEvents(left);
+      lose(left);
+    }
+  }
+
+  private void lose(int events) {
+    kind = EventKind.LOST;
+    lost = events;
+    left = 0;
+  }
+
+  /** Whether the present event is before that of another thread. */
+  boolean isBefore(ThreadCursor other) {
+    return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  EventKind kind() {
+    return kind;
+  }
+
+  int site() {
+    return kind == EventKind.LOST ? 0 : decoder.site();
+  }
+
+  int target() {
+    return kind == EventKind.LOST ? lost : decoder.target();
+  }
+
+  int detail() {
+    return kind == EventKind.LOST ? 0 : decoder.detail();
+  }
+
+  long stamp() {
+    return stamp;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.untorn.dynamic.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Path;
+
+/** Bytes that can be read at any place. */
+interface TraceBytes extends Closeable {
+
+  /** How many there are. */
+  long length();
+
+  /**
+   * Reads bytes, all of which must be there.
+   *
+   * @throws IOException if they are not, or cannot be read
+   */
+  void read(long from, byte[] into, int length) throws IOException;
+
+  /** The bytes that are in a file now. */
+  static TraceBytes of(Path path) throws IOException {
+    RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
+    long length = file.length();
+    return new TraceBytes() {
+      @Override
+      public long length() {
+        return length;
+      }
+
+      @Override
+      public void read(long from, byte[] into, int count) throws IOException {
+        file.seek(from);
+        file.readFully(into, 0, count);
+      }
+
+      @Override
+      public void close() throws IOException {
+        file.close();
+      }
+    };
+  }
+}

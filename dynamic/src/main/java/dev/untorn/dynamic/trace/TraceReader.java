@@ -1,0 +1,213 @@
+package dev.untorn.dynamic.trace;
+
+import dev.untorn.dynamic.EventKind;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Reads a trace: all symbols at once, then the events of all threads in one order.
+ *
+ * <p>Whatever the bytes are, they are read as far as they make sense; {@link #troubles} says what
+ * does not.
+ */
+public final class TraceReader implements EventSource {
+
+  private final TraceBytes bytes;
+  private final Symbols symbols = new Symbols();
+  private final Damage damage = new Damage();
+  private final BlockIndex index = new BlockIndex();
+  private TraceState state = TraceState.BEGUN;
+  private Merge merge;
+  private ThreadCursor present;
+  private long lost;
+
+  private TraceReader(TraceBytes bytes) {
+    this.bytes = bytes;
+  }
+
+  /**
+   * Opens a trace.
+   *
+   * @throws NotATraceException if it is none
+   */
+  public static TraceReader open(Path path) throws IOException {
+    return open(TraceBytes.of(path));
+  }
+
+  static TraceReader open(TraceBytes bytes) throws IOException {
+    TraceReader reader = new TraceReader(bytes);
+    try {
+      reader.begin();
+      return reader;
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  private void begin() throws IOException {
+    checkHeader();
+    scan();
+    List<ThreadCursor> cursors = new ArrayList<>();
+    for (int thread : index.threads()) {
+      cursors.add(new ThreadCursor(thread, index, bytes, damage));
+    }
+    merge = new Merge(cursors);
+  }
+
+  /** A file that is shorter than the header may be one that somebody was about to write. */
+  private void checkHeader() throws IOException {
+    byte[] expected = TraceFile.header();
+    byte[] found = new byte[(int) Math.min(bytes.length(), expected.length)];
+    bytes.read(0, found, found.length);
+    if (Arrays.equals(found, Arrays.copyOf(expected, found.length))) {
+      return;
+    }
+    ByteBuffer buffer = ByteBuffer.wrap(found).order(ByteOrder.LITTLE_ENDIAN);
+    if (found.length < expected.length || buffer.getLong() != TraceFile.MAGIC) {
+      throw new NotATraceException("it does not begin like one");
+    }
+    int version = buffer.getInt();
+    if (version != TraceFile.VERSION) {
+      throw new NotATraceException(
+          "it has version %d of the format, and this version of Untorn reads version %d"
+              .formatted(version, TraceFile.VERSION));
+    }
+    damage.addBytes(found.length);
+  }
+
+  private void scan() throws IOException {
+    BlockScanner scanner = new BlockScanner(bytes, damage);
+    SymbolReader symbolReader = new SymbolReader(symbols);
+    long expected = 0;
+    while (!index.isFull() && scanner.next()) {
+      BlockHeader header = scanner.header();
+      damage.addBlocks(Math.abs(header.number() - expected));
+      expected = header.number() + 1L;
+      switch (header.kind()) {
+        case STATE -> readState(header, scanner.position());
+        case SYMBOLS -> readSymbols(header, scanner.position(), symbolReader);
+        case EVENTS, LOST -> index.add(header, scanner.position());
+      }
+    }
+    if (state.isEnded() && bytes.length() >= state.length()) {
+      damage.addBytes(scanner.rest());
+    }
+  }
+
+  private void readState(BlockHeader header, long position) throws IOException {
+    byte[] payload = payload(header, position);
+    if (payload != null) {
+      state = TraceState.read(payload, 0);
+    }
+  }
+
+  private void readSymbols(BlockHeader header, long position, SymbolReader reader)
+      throws IOException {
+    byte[] payload = payload(header, position);
+    if (payload != null) {
+      try {
+        reader.read(new ByteReader(payload, 0, payload.length));
+      } catch (DamagedBlockException e) {
+        damage.addBlocks(1);
+      }
+    }
+  }
+
+  /** The payload of a block, or null if it is damaged. */
+  private byte[] payload(BlockHeader header, long position) throws IOException {
+    byte[] payload = new byte[header.length()];
+    bytes.read(position + BlockHeader.SIZE, payload, payload.length);
+    if (BlockHeader.sum(payload, 0, payload.length) != header.payloadSum()) {
+      damage.addBlocks(1);
+      return null;
+    }
+    return payload;
+  }
+
+  @Override
+  public Symbols symbols() {
+    return symbols;
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    present = merge.next();
+    if (present == null) {
+      return false;
+    }
+    if (present.kind() == EventKind.LOST) {
+      lost += present.target();
+    }
+    return true;
+  }
+
+  @Override
+  public EventKind kind() {
+    return present.kind();
+  }
+
+  @Override
+  public int thread() {
+    return present.thread();
+  }
+
+  @Override
+  public int site() {
+    return present.site();
+  }
+
+  @Override
+  public int target() {
+    return present.target();
+  }
+
+  @Override
+  public int detail() {
+    return present.detail();
+  }
+
+  @Override
+  public long stamp() {
+    return present.stamp();
+  }
+
+  @Override
+  public List<String> troubles() {
+    List<String> found = new ArrayList<>();
+    if (!state.isEnded()) {
+      found.add(
+          "cut short: the recording was not ended properly, what came after the last complete"
+              + " block is missing");
+    } else if (bytes.length() < state.length()) {
+      found.add(
+          "cut short: only %d of %d bytes are there".formatted(bytes.length(), state.length()));
+    }
+    long recordedLoss = Math.max(state.lost(), lost - damage.events());
+    add(found, recordedLoss, "events were lost while recording");
+    add(found, state.unnamed(), "names were lost while recording");
+    add(found, damage.events(), "events are damaged and cannot be read");
+    add(found, damage.blocks(), "blocks are damaged, missing or out of order");
+    add(found, damage.bytes(), "bytes are damaged");
+    if (index.isFull()) {
+      found.add("only the first %d blocks were read".formatted(BlockIndex.MOST));
+    }
+    return found;
+  }
+
+  private static void add(List<String> troubles, long count, String what) {
+    if (count > 0) {
+      troubles.add(count + " " + what);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    bytes.close();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.untorn.dynamic.trace;
+
+import dev.untorn.dynamic.EventKind;
+import java.io.IOException;
+import java.util.Arrays;
+
+/** Counts what happens in a trace. */
+public final class TraceStats {
+
+  private final long[] byKind = new long[EventKind.MASK + 1];
+  private final NumberMap byThread = new NumberMap();
+  private final NumberMap objects = new NumberMap();
+  private final NumberMap operations = new NumberMap();
+  private final NumberMap sites = new NumberMap();
+  private final NumberMap variables = new NumberMap();
+
+  private TraceStats() {}
+
+  /** Counts all events that a source has left. */
+  public static TraceStats of(EventSource source) throws IOException {
+    TraceStats stats = new TraceStats();
+    while (source.next()) {
+      stats.count(source);
+    }
+    return stats;
+  }
+
+  private void count(EventSource event) {
+    byKind[event.kind().code()]++;
+    if (event.kind() == EventKind.LOST) {
+      return;
+    }
+    byThread.put(event.thread(), byThread.get(event.thread(), 0) + 1);
+    see(sites, event.site());
+    switch (event.kind()) {
+      case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
+        see(variables, event.symbols().variableAt(event.site()));
+        see(objects, event.target());
+      }
+      case ACQUIRE, RELEASE, EDGE_OUT, EDGE_IN, ESCAPE -> see(objects, event.target());
+      case BEGIN, END -> see(operations, event.target());
+      default -> {
+        // About threads, which are counted by what they do.
+      }
+    }
+  }
+
+  /** 0 stands for what is not known. */
+  private static void see(NumberMap seen, int number) {
+    if (number != 0) {
+      seen.put(number, 1);
+    }
+  }
+
+  /** How many events there are. */
+  public long events() {
+    return Arrays.stream(byKind).sum() - byKind[EventKind.LOST.code()];
+  }
+
+  public long events(EventKind kind) {
+    return byKind[kind.code()];
+  }
+
+  /** The threads in which something happens, in order. */
+  public int[] threads() {
+    return byThread.keys();
+  }
+
+  public long eventsOf(int thread) {
+    return byThread.get(thread, 0);
+  }
+
+  public int objects() {
+    return objects.size();
+  }
+
+  public int operations() {
+    return operations.size();
+  }
+
+  public int sites() {
+    return sites.size();
+  }
+
+  public int variables() {
+    return variables.size();
+  }
+}

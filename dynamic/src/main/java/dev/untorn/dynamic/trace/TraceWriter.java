@@ -1,0 +1,206 @@
+package dev.untorn.dynamic.trace;
+
+import dev.untorn.model.Operation;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Records a run: puts events, and names for their numbers, into a file.
+ *
+ * <p>Threads gather events themselves and hand over many at once; those that hand over too many
+ * wait for the disk here, for there is one lock. Nothing throws because of the disk, nor events
+ * because of memory: what cannot be written is counted, and the next one who comes tries again. It
+ * runs inside the threads of other people's programs, so it starts none of its own, and makes
+ * hardly any objects.
+ */
+public final class TraceWriter implements Closeable {
+
+  private final TraceFile file;
+  private final SymbolWriter symbols = new SymbolWriter();
+  private final EventEncoder encoder;
+  private final Losses losses = new Losses();
+  private long events;
+  private long lost;
+  private boolean failed;
+  private boolean closed;
+
+  private TraceWriter(TraceFile file) {
+    this.file = file;
+    encoder = new EventEncoder(file.block(), BlockHeader.SIZE);
+  }
+
+  /**
+   * Begins a recording; what was in the file is gone.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public static TraceWriter create(Path path) throws IOException {
+    return create(TraceFile.create(path));
+  }
+
+  static TraceWriter create(TraceFile file) {
+    return new TraceWriter(file);
+  }
+
+  /**
+   * Puts events of a thread into the trace, behind those that came before.
+   *
+   * @param words four for each event: its kind and, 5 bits higher, its site; target; detail; order,
+   *     a number of 32 bits without sign that is nowhere less than before
+   * @param base the stamp of order 0, less than 2<sup>55</sup>
+   */
+  public synchronized void events(int thread, int[] words, int count, long base) {
+    requireThread(thread);
+    if (base < 0 || base > BlockHeader.GREATEST_STAMP) {
+      throw new IllegalArgumentException("no stamp: " + base);
+    }
+    for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {
+      int some = Math.min(count - from, EventEncoder.MOST_EVENTS);
+      if (closed || !write(thread, words, from, some, base)) {
+        long first = EventEncoder.stampAt(words, from * EventEncoder.WORDS, base);
+        int lastAt = (from + some - 1) * EventEncoder.WORDS;
+        lose(thread, some, first, EventEncoder.stampAt(words, lastAt, base));
+      }
+    }
+  }
+
+  /** Says what the number of a site means, and which variable is used there; 0 is none. */
+  public synchronized void site(int number, Site site, int variable) {
+    symbols.site(number, site, variable);
+    writeFullSymbols();
+  }
+
+  /** Says what the number of a variable means. */
+  public synchronized void variable(int number, Variable variable) {
+    symbols.variable(number, variable);
+    writeFullSymbols();
+  }
+
+  /** Says what the number of an operation means. */
+  public synchronized void operation(int number, Operation operation) {
+    symbols.operation(number, operation);
+    writeFullSymbols();
+  }
+
+  /** Says how a thread of the operating system is called. */
+  public synchronized void thread(int number, String name) {
+    symbols.thread(SymbolKind.THREAD, number, name);
+    writeFullSymbols();
+  }
+
+  /** Says how a virtual thread is called. */
+  public synchronized void virtualThread(int number, String name) {
+    symbols.thread(SymbolKind.VIRTUAL_THREAD, number, name);
+    writeFullSymbols();
+  }
+
+  /** Says what the number of a type means. */
+  public synchronized void type(int number, String className) {
+    symbols.type(number, className);
+    writeFullSymbols();
+  }
+
+  /**
+   * Says what an object is.
+   *
+   * @param holder the variable through which others came to see it, 0 if nobody knows
+   */
+  public synchronized void object(int number, int type, int holder) {
+    symbols.object(number, type, holder);
+    writeFullSymbols();
+  }
+
+  /** Says what was not looked at while recording. */
+  public synchronized void problem(Problem problem) {
+    symbols.problem(problem);
+    writeFullSymbols();
+  }
+
+  /** Counts events that happened in a thread but never came here. */
+  public synchronized void countLost(int thread, long count) {
+    requireThread(thread);
+    // Readers put it right behind what the thread did before.
+    lose(thread, count, 0, 0);
+  }
+
+  /** How many events happened and are not in the trace. */
+  public synchronized long lost() {
+    return lost;
+  }
+
+  /** Whether something could not be written. */
+  public synchronized boolean hasFailed() {
+    return failed;
+  }
+
+  /** Ends the recording; events that come later are lost. */
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      try {
+        writeRest();
+        file.write(new TraceState(file.length(), events, lost, symbols.unnamed()));
+        file.close();
+      } catch (IOException | OutOfMemoryError e) {
+        // A trace that says nothing about its end counts as cut short, which is true.
+        failed = true;
+      }
+    }
+  }
+
+  private void writeFullSymbols() {
+    try {
+      symbols.writeFullTo(file);
+    } catch (IOException e) {
+      // They wait for the next try.
+    }
+  }
+
+  private static void requireThread(int number) {
+    if (number <= 0) {
+      throw new IllegalArgumentException("threads are counted from 1, not from " + number);
+    }
+  }
+
+  private boolean write(int thread, int[] words, int from, int count, long base) {
+    try {
+      symbols.writeTo(file);
+      losses.mark(thread, file);
+      int length = encoder.encode(words, from, count, base);
+      file.append(BlockHeader.events(thread, count, length, encoder.first(), encoder.last()));
+      events += count;
+      return true;
+    } catch (IOException | OutOfMemoryError e) {
+      failed = true;
+      return false;
+    }
+  }
+
+  private void lose(int thread, long count, long first, long last) {
+    lost += count;
+    losses.add(thread, count, first, last);
+    try {
+      if (!closed) {
+        file.write(new TraceState(0, events, lost, symbols.unnamed()));
+      }
+    } catch (IOException | OutOfMemoryError e) {
+      // It is counted, and will be said when there is room, or when the recording ends.
+    }
+  }
+
+  /** What finds no room any more is in the state of the trace as a number. */
+  private void writeRest() {
+    try {
+      symbols.writeTo(file);
+      losses.markAll(file);
+    } catch (IOException e) {
+      failed = true;
+      symbols.giveUp();
+    }
+  }
+}
