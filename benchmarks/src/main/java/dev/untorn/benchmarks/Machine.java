@@ -14,19 +14,22 @@ final class Machine {
 
   private Machine() {}
 
-  static String sentence() {
+  /**
+   * @param others what else has a version, such as "; SpotBugs 4", or nothing
+   */
+  static String sentence(String others) {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     return String.format(
         Locale.ROOT,
         """
-        Measured on %s with %d cores (%s), %s of memory, JDK %s; SpotBugs %s.
+        Measured on %s with %d cores (%s), %s of memory, JDK %s%s.
         Load of the machine before it began: %.1f.""",
         LocalDate.now(ZoneOffset.UTC),
         Runtime.getRuntime().availableProcessors(),
         value("/proc/cpuinfo", "model name", System.getProperty("os.arch")),
         memory(value("/proc/meminfo", "MemTotal", "")),
         System.getProperty("java.runtime.version"),
-        SpotBugs.version(),
+        others,
         load);
   }
 

@@ -3,7 +3,7 @@ package dev.untorn.benchmarks;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Starts what the arguments name; {@code static.sh} knows them, and {@link ChildJvm}. */
+/** Starts what the arguments name; the scripts know them, and {@link ChildJvm}. */
 public final class Main {
 
   private Main() {}
@@ -22,6 +22,7 @@ public final class Main {
         Programs programs = Programs.parse(rest.subList(1, rest.size()));
         exit.done(Work.named(rest.get(0)).run(programs));
       }
+      case "trace" -> measureTraces(rest);
       case "growth" -> Growth.run(rest);
       case "rules" -> RuleCosts.run(rest);
       default -> throw new IllegalArgumentException("no such thing to do: " + args[0]);
@@ -30,13 +31,23 @@ public final class Main {
 
   /** The folder of the corpus, a folder to write to, and perhaps a page for the results. */
   private static void measure(List<String> args) throws Exception {
-    String machine = Machine.sentence();
+    String machine = Machine.sentence("; SpotBugs " + SpotBugs.version());
     StaticBenchmark benchmark = new StaticBenchmark(Path.of(args.get(1)), System.err);
     Results results = benchmark.run(Corpus.in(Path.of(args.get(0))));
     String text = machine + "\n\n" + results.text();
     System.out.print(text);
     if (args.size() > 2) {
-      new Page(Path.of(args.get(2))).write(text);
+      new Page(Path.of(args.get(2)), "measured").write(text);
+    }
+  }
+
+  /** A folder to write to, and perhaps a page for the results. */
+  private static void measureTraces(List<String> args) throws Exception {
+    Path file = Path.of(args.get(0)).resolve("run.trace");
+    String text = Machine.sentence("") + "\n\n" + new TraceBenchmark(file, 20_000_000, 5).run();
+    System.out.print(text);
+    if (args.size() > 1) {
+      new Page(Path.of(args.get(1)), "traces").write(text);
     }
   }
 }

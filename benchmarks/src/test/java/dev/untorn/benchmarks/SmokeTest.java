@@ -100,10 +100,17 @@ class SmokeTest {
   }
 
   @Test
+  void tracesAreMeasured() throws IOException {
+    assertThat(new TraceBenchmark(temp.resolve("run.trace"), 100_001, 1).run())
+        .contains("100,001 events of 8 threads", "| reading, in order |");
+    assertThat(temp.resolve("run.trace")).doesNotExist();
+  }
+
+  @Test
   void aPageKeepsTheWordsAroundItsSection() throws IOException {
     String page = "one\n<!-- measured: begin -->\n%s<!-- measured: end -->\ntwo\n";
     Path file = Files.writeString(temp.resolve("page.md"), page.formatted("old\nold\n"));
-    new Page(file).write("new\n");
+    new Page(file, "measured").write("new\n");
     assertThat(file).hasContent(page.formatted("new\n"));
   }
 

@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.analysis.Mode;
 import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Spelling;
@@ -87,6 +88,13 @@ final class Choices {
     @Override
     public Heuristic convert(String word) {
       return choose(Heuristic.class, word);
+    }
+  }
+
+  static final class TraceFormConverter implements ITypeConverter<TraceForm> {
+    @Override
+    public TraceForm convert(String word) {
+      return choose(TraceForm.class, word);
     }
   }
 

@@ -18,6 +18,7 @@ class HelpTest {
           {"--help"},
           {"demo", "--help"},
           {"check", "--help"},
+          {"analyze", "--help"},
           {"report", "--help"},
           {"run", "--help"},
           {"record", "--help"},

@@ -21,6 +21,7 @@ final class TextReader extends LineSource {
   static final String TITLE = "untorn trace " + TraceFile.VERSION;
 
   private boolean titled;
+  private long lost;
 
   private TextReader(Path file) {
     super(file);
@@ -35,6 +36,7 @@ final class TextReader extends LineSource {
   @Override
   void begin() {
     titled = false;
+    lost = 0;
   }
 
   @Override
@@ -82,6 +84,7 @@ final class TextReader extends LineSource {
     if (kind == EventKind.LOST && target <= 0) {
       throw new IllegalArgumentException("nothing is lost");
     }
+    lost += kind == EventKind.LOST ? target : 0;
     event(kind, thread, target, detail, site);
   }
 
@@ -121,7 +124,7 @@ final class TextReader extends LineSource {
 
   @Override
   public List<String> troubles() {
-    return List.of();
+    return lost == 0 ? List.of() : List.of(lost + " events were lost while recording");
   }
 
   /** The words of a line, taken one after the other; mistakes are explained. */

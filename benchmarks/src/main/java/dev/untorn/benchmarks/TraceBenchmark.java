@@ -1,0 +1,177 @@
+package dev.untorn.benchmarks;
+
+import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.dynamic.trace.TraceWriter;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * Measures how many events can be written to a trace and read from it in a second of CPU.
+ *
+ * <p>The run is made up: threads take turns, and each goes again and again through loops in which a
+ * lock is taken, fields and elements of some thousand objects are read and written, and the lock is
+ * given up.
+ *
+ * @param file where the trace is written to
+ * @param events how many
+ * @param times how often each figure is measured, after once for the compiler
+ */
+record TraceBenchmark(Path file, int events, int times) {
+
+  private static final int GOAL = 10;
+  private static final int THREADS = 8;
+  private static final int CHUNK = 2048;
+  private static final int WORDS = 4;
+  private static final int LOOP = 20;
+  private static final int LOOPS = 50;
+  private static final int OBJECTS = 5000;
+  private static final int LOCKS = 16;
+  private static final double MILLION = 1e6;
+
+  /** Something that is measured. */
+  private interface Task {
+    void run() throws IOException;
+  }
+
+  /** The figures, as text for the page. */
+  String run() throws IOException {
+    Sample write = measure(this::write);
+    double bytes = (double) Files.size(file) / events;
+    Sample read = measure(this::read);
+    Sample visit = measure(this::visit);
+    Files.delete(file);
+    return String.format(
+        Locale.ROOT,
+        """
+        %,d events of %d threads, %.1f bytes each; %d MB of heap.
+
+        | what | million events for a second of CPU |
+        |---|---|
+        | encoding and writing | %s |
+        | reading, in order | %s |
+        | reading, with a call for each event | %s |
+
+        | goal | measured | met |
+        |---|---|---|
+        | reading: at least %d million events for a second of CPU | %.1f million | %s |
+        """,
+        events,
+        THREADS,
+        bytes,
+        Runtime.getRuntime().maxMemory() >> 20,
+        write.text("%.1f"),
+        read.text("%.1f"),
+        visit.text("%.1f"),
+        GOAL,
+        visit.median(),
+        visit.median() >= GOAL ? "yes" : "**no**");
+  }
+
+  private Sample measure(Task task) throws IOException {
+    task.run();
+    List<Double> speeds = new ArrayList<>();
+    for (int i = 0; i < times; i++) {
+      long before = cpu();
+      task.run();
+      speeds.add(events / MILLION / ((cpu() - before) / 1e9));
+    }
+    return new Sample(speeds);
+  }
+
+  private static long cpu() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
+  private void write() throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    int[] words = new int[WORDS * CHUNK];
+    try (TraceWriter writer = TraceWriter.create(file)) {
+      for (int done = 0; done < events; done += CHUNK) {
+        int thread = done / CHUNK % THREADS;
+        int round = done / CHUNK / THREADS;
+        for (int i = 0; i < CHUNK; i++) {
+          put(words, WORDS * i, done + i, random);
+        }
+        int count = Math.min(CHUNK, events - done);
+        writer.events(thread + 1, words, count, (long) round * CHUNK);
+      }
+    }
+  }
+
+  /** One event; a thread takes turns with the others after about thirty. */
+  private static void put(int[] words, int at, int number, SplittableRandom random) {
+    int step = number % LOOP;
+    int loop = number / 1000 % LOOPS;
+    boolean locking = step == 0 || step == LOOP - 1;
+    EventKind kind =
+        step == 0
+            ? EventKind.ACQUIRE
+            : locking ? EventKind.RELEASE : step % 3 == 0 ? EventKind.WRITE : EventKind.READ;
+    words[at] = kind.code() | ((1 + loop * LOOP + step) << EventKind.BITS);
+    words[at + 1] = locking ? 1 + number / LOOP % LOCKS : 1000 + number / LOOP % OBJECTS;
+    words[at + 2] = step % 5 == 1 ? random.nextInt(100) : 0;
+    words[at + 3] = at / WORDS / 30 * 30;
+  }
+
+  private void read() throws IOException {
+    long sum = 0;
+    try (TraceReader reader = TraceReader.open(file)) {
+      long count = 0;
+      while (reader.next()) {
+        sum += reader.target() + reader.stamp();
+        count++;
+      }
+      require(count, sum);
+    }
+  }
+
+  private void visit() throws IOException {
+    Counting counting = new Counting();
+    try (TraceReader reader = TraceReader.open(file)) {
+      reader.accept(counting);
+    }
+    require(counting.count, counting.sum);
+  }
+
+  private void require(long count, long sum) {
+    if (count != events || sum == 0) {
+      throw new IllegalStateException("%d events were read, not %d".formatted(count, events));
+    }
+  }
+
+  /** Looks at every event, as a detector would. */
+  private static final class Counting implements EventVisitor {
+    private long count;
+    private long sum;
+
+    @Override
+    public void read(int thread, int object, int detail, int site) {
+      count++;
+      sum += object;
+    }
+
+    @Override
+    public void write(int thread, int object, int detail, int site) {
+      count++;
+      sum += site;
+    }
+
+    @Override
+    public void acquire(int thread, int lock, int mode, int site) {
+      count++;
+    }
+
+    @Override
+    public void release(int thread, int lock, int mode, int site) {
+      count++;
+    }
+  }
+}

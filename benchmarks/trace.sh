@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Measures what writing and reading traces costs; docs/benchmarks.md says how.
+#   trace.sh            prints the figures
+#   trace.sh --write    prints them and puts them into docs/benchmarks.md
+set -eu
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
+
+case ${1:-} in
+  "") page=() ;;
+  --write) page=("$project/docs/benchmarks.md") ;;
+  *)
+    sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
+    exit 2
+    ;;
+esac
+build
+java_options="-Xmx64m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+run "$(default_jdk)" Main trace "$target" ${page+"${page[@]}"}

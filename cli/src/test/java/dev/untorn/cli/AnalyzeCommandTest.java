@@ -1,0 +1,135 @@
+package dev.untorn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code untorn analyze}: counting what is in traces, and their other forms. */
+class AnalyzeCommandTest {
+
+  private static final String TEXT =
+      """
+      untorn trace 1
+      thread 1 main
+      virtual-thread 2 "worker \\u001b[31m"
+      variable 1 shop.Stock count field
+      operation 1 shop.Stock take ()V 0 Stock.java 12
+      site 1 shop.Stock take ()V 4 Stock.java 14 1
+      type 1 shop.Stock
+      object 7 1 0
+      1 t1 begin 1  # shop.Stock.take
+      2 t1 acquire 7 @1  # shop.Stock, in shop.Stock.take (Stock.java:14)
+      3 t1 read 7 @1  # shop.Stock.count, in shop.Stock.take (Stock.java:14)
+      4 t1 release 7 @1  # shop.Stock, in shop.Stock.take (Stock.java:14)
+      4 t2 update 7 @1  # shop.Stock.count, in shop.Stock.take (Stock.java:14)
+      5 t1 end 1  # shop.Stock.take
+      """;
+
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    session = new Session(folder);
+    Files.writeString(folder.resolve("run.txt"), TEXT);
+    assertThat(session.run("analyze", "run.txt", "--export", "trace", "-o", "run.trace")).isZero();
+    assertThat(session.out() + session.err()).isEmpty();
+  }
+
+  @Test
+  void countsWhatIsThere() throws IOException {
+    assertThat(session.run("analyze", "run.trace", "--stats")).isZero();
+    assertThat(session.err()).isEmpty();
+    assertThat(session.out())
+        .isEqualTo(
+            """
+            run.trace
+                            6 events, with %.1f bytes each
+                            1 operations
+                            1 variables
+                            1 objects
+                            1 sites
+
+                            1 read
+                            1 update
+                            1 acquire
+                            1 release
+                            1 begin
+                            1 end
+
+                            5 in thread 1 main
+                            1 in thread 2 worker \\u001b[31m (virtual)
+            """
+                .formatted(Files.size(folder.resolve("run.trace")) / 6.0));
+  }
+
+  @Test
+  void everyFormCanBeCounted() throws IOException {
+    assertThat(session.run("analyze", "run.trace", "--export", "rapid", "-o", "run.std")).isZero();
+    assertThat(session.run("analyze", "run.txt", "run.std", "run.trace", "--stats")).isZero();
+    assertThat(session.out()).contains("run.txt\n", "run.std\n", "run.trace\n");
+    assertThat(session.out().lines().filter(line -> line.endsWith(" acquire"))).hasSize(3);
+  }
+
+  @Test
+  void textIsTheSameAfterwards() throws IOException {
+    assertThat(session.run("analyze", "run.trace", "--export", "text")).isZero();
+    assertThat(session.out()).isEqualTo(TEXT);
+    assertThat(session.run("analyze", "run.trace", "--export", "text", "-o", "x")).isZero();
+    assertThat(folder.resolve("x")).hasContent(TEXT);
+  }
+
+  @Test
+  void rapidHasOneEventALine() {
+    assertThat(session.run("analyze", "run.trace", "--export", "rapid")).isZero();
+    assertThat(session.out())
+        .isEqualTo(
+            """
+            T1|begin(1)|0
+            T1|acq(L7)|1
+            T1|r(V7.1)|1
+            T1|rel(L7)|1
+            T2|r(V7.1)|1
+            T2|w(V7.1)|1
+            T1|end(1)|0
+            """);
+  }
+
+  @Test
+  void aTraceThatIsCutShortIsNotGreen() throws IOException {
+    byte[] trace = Files.readAllBytes(folder.resolve("run.trace"));
+    Files.write(folder.resolve("cut.trace"), Arrays.copyOf(trace, trace.length - 1));
+    Files.write(folder.resolve("empty.trace"), new byte[0]);
+    assertThat(session.run("analyze", "cut.trace", "empty.trace", "--stats")).isEqualTo(3);
+    assertThat(session.out()).contains("cut.trace\n", "empty.trace\n");
+    assertThat(session.err())
+        .isEqualTo(
+            """
+            untorn: cut.trace: cut short: only %d of %d bytes are there
+            untorn: empty.trace: cut short: the recording was not ended properly, what came after\
+             the last complete block is missing
+            """
+                .formatted(trace.length - 1, trace.length));
+  }
+
+  /** A copy of it in another form is not green either. */
+  @Test
+  void problemsTravel() throws IOException {
+    Files.writeString(
+        folder.resolve("run.txt"), TEXT + "problem p.C \"not watched\"\n6 t2 lost 3\n");
+    assertThat(session.run("analyze", "run.txt", "--stats")).isEqualTo(3);
+    assertThat(session.err())
+        .isEqualTo(
+            "untorn: run.txt: 3 events were lost while recording\nuntorn: p.C: not watched\n");
+    assertThat(session.run("analyze", "run.txt", "--export", "trace", "-o", "x")).isEqualTo(3);
+    assertThat(session.run("analyze", "x", "--stats")).isEqualTo(3);
+    assertThat(session.err())
+        .startsWith("untorn: x: 3 events were lost while recording\nuntorn: p.C: not watched\n");
+  }
+}
