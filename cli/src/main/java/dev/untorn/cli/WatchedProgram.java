@@ -70,7 +70,7 @@ record WatchedProgram(List<String> arguments, Path folder) {
     command.addAll(arguments);
     return new ProcessBuilder(command)
         .directory(folder.toAbsolutePath().toFile())
-        .redirectInput(streams == Redirect.DISCARD ? Redirect.PIPE : streams)
+        .redirectInput(streams.equals(Redirect.DISCARD) ? Redirect.PIPE : streams)
         .redirectOutput(streams)
         .redirectError(streams)
         .start();

@@ -1,20 +1,24 @@
 package dev.untorn.hooks;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
 /** Accesses of variables that others can see and that are not yet known in this epoch. */
 final class Accesses {
 
-  private static final int READS_ONLY = Epochs.READ | Epochs.READ_AGAIN;
-  private static final int ALL = READS_ONLY | Epochs.WRITTEN | Epochs.WRITTEN_AGAIN;
+  private static final int DEEDS = 15;
 
   private Accesses() {}
 
-  /** Whether a word says that nothing is new about a read in this epoch. */
-  static boolean isKnownRead(int word, ThreadState thread) {
-    return (word & ~(ALL ^ Epochs.READ_AGAIN)) == (thread.epoch | Epochs.READ_AGAIN);
+  /** Whether the words of a variable say that nothing is new about a read in this epoch. */
+  @ForceInline
+  static boolean isKnownRead(int[] shadow, int slot, ThreadState thread) {
+    return shadow[slot + thread.reader] == (thread.epoch | Epochs.AGAIN);
   }
 
-  static boolean isKnownWrite(int word, ThreadState thread) {
-    return (word & ~(ALL ^ Epochs.WRITTEN_AGAIN)) == (thread.epoch | Epochs.WRITTEN_AGAIN);
+  @ForceInline
+  static boolean isKnownWrite(int[] shadow, int slot, ThreadState thread) {
+    return shadow[slot] == (thread.epoch | Epochs.AGAIN);
   }
 
   /**
@@ -23,43 +27,43 @@ final class Accesses {
    * @param what kind and site
    * @param detail index of an array's element
    */
+  @DontInline
   static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
-    thread.locks.settle();
+    thread.settle();
     int epoch = thread.epoch();
-    int word = shadow[slot];
+    int at = slot + thread.reader;
+    shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
+    int written = shadow[slot];
     long order = Order.now;
-    if (word < 0) {
-      if (thread.hasSeen(shadow[Shadow.ID], slot, word)) {
-        return;
-      }
-    } else if ((word & ~ALL) == epoch && word != 0) {
-      shadow[slot] = word | ((word & Epochs.READ) == 0 ? Epochs.READ : Epochs.READ_AGAIN);
-    } else if (word == 0 || Epochs.isOf(thread, word)) {
-      shadow[slot] = epoch | Epochs.READ;
-    } else if ((word & ~READS_ONLY & ALL) == 0) {
-      int shared = Epochs.shared();
-      shadow[slot] = shared;
-      thread.hasSeen(shadow[Shadow.ID], slot, shared);
-    } else {
+    if (written != 0 && (written & Epochs.SEEN_BY_OTHERS) == 0 && !Epochs.isOf(thread, written)) {
       order = Order.raise();
-      shadow[slot] = epoch | Epochs.READ;
+      shadow[slot] = written | Epochs.SEEN_BY_OTHERS;
+    } else if (written == 0) {
+      shadow[slot] = Epochs.SEEN_BY_OTHERS;
     }
     thread.emit(what, shadow[Shadow.ID], detail, order);
   }
 
   /** A write, or a read and a write in one step. */
+  @DontInline
   static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
-    thread.locks.settle();
+    thread.settle();
     int epoch = thread.epoch();
-    int word = shadow[slot];
+    int written = shadow[slot];
     long order = Order.now;
-    if (word >= 0 && (word & ~ALL) == epoch) {
-      shadow[slot] = word | ((word & Epochs.WRITTEN) == 0 ? Epochs.WRITTEN : Epochs.WRITTEN_AGAIN);
+    if ((written & ~DEEDS) == epoch && (written & Epochs.SEEN_BY_OTHERS) == 0) {
+      shadow[slot] = epoch | Epochs.AGAIN;
     } else {
-      if (word != 0 && (word < 0 || !Epochs.isOf(thread, word))) {
+      if (written != 0
+          && ((written & Epochs.SEEN_BY_OTHERS) != 0 || !Epochs.isOf(thread, written))) {
         order = Order.raise();
       }
-      shadow[slot] = epoch | Epochs.WRITTEN;
+      shadow[slot] = epoch | Epochs.ONCE;
+      for (int i = slot + 1; i < slot + Shadow.STRIDE; i++) {
+        if ((shadow[i] & ~DEEDS) != epoch) {
+          shadow[i] = 0;
+        }
+      }
     }
     thread.emit(what, shadow[Shadow.ID], detail, order);
   }

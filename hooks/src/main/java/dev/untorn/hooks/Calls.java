@@ -71,7 +71,7 @@ public final class Calls {
     }
     switch (effect) {
       case ACQUIRE, ACQUIRE + SHARED -> acquire(receiver, effect - ACQUIRE, site, thread);
-      case WAIT, AWAIT -> thread.locks.settle();
+      case WAIT, AWAIT -> thread.settle();
       case JOIN -> join((Thread) receiver, site, thread);
       case EDGE_IN, EDGE_BOTH -> edge(Kind.EDGE_IN, receiver, site, thread, Order.raise());
       default -> {}
@@ -137,24 +137,24 @@ public final class Calls {
     if (shadow == null) {
       return;
     }
-    int slot = shadow.length - 1;
+    int slot = shadow.length - Shadow.STRIDE;
     int kind = Kind.of(what);
     if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
-      if (!Accesses.isKnownRead(shadow[slot], thread)) {
+      if (!Accesses.isKnownRead(shadow, slot, thread)) {
         Accesses.read(shadow, slot, what, 0, thread);
       }
-    } else if (!Accesses.isKnownWrite(shadow[slot], thread)) {
+    } else if (!Accesses.isKnownWrite(shadow, slot, thread)) {
       Accesses.write(shadow, slot, what, 0, thread);
     }
   }
 
   private static void acquire(Object receiver, int mode, int site, ThreadState thread) {
-    thread.locks.settle();
+    thread.settle();
     thread.locks.acquire(Outside.lockOf(receiver), Outside.modeOf(receiver, mode), site);
   }
 
   private static boolean release(Object receiver, int mode, int site, ThreadState thread) {
-    thread.locks.settle();
+    thread.settle();
     return thread.locks.release(
         Outside.lockOf(receiver), Outside.modeOf(receiver, mode), site, Order.now);
   }
@@ -162,7 +162,7 @@ public final class Calls {
   /** The lock is held in another mode without a gap; a lock that was not held is now. */
   private static void convert(Object receiver, int mode, int site, ThreadState thread) {
     Object lock = Outside.lockOf(receiver);
-    thread.locks.settle();
+    thread.settle();
     if (!thread.locks.holds(lock, mode)) {
       thread.locks.release(lock, SHARED - mode, site, Order.now);
       thread.locks.acquire(lock, mode, site);

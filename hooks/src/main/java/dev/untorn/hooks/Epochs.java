@@ -12,12 +12,13 @@ import java.util.Arrays;
  */
 final class Epochs {
 
-  /** Read once, read twice, written once, written twice: more than that adds nothing. */
-  static final int READ = 1;
+  /** What was done once, and what was done again: more than that adds nothing. */
+  static final int ONCE = 4;
 
-  static final int READ_AGAIN = 2;
-  static final int WRITTEN = 4;
-  static final int WRITTEN_AGAIN = 8;
+  static final int AGAIN = 8;
+
+  /** In a word for writes: another thread has read what was written. */
+  static final int SEEN_BY_OTHERS = 1;
 
   /** No word has it. */
   static final int NONE = -16;
@@ -30,9 +31,6 @@ final class Epochs {
   private static int[] owners = new int[64];
 
   private static int nextBlock;
-
-  /** Words of variables that several threads read count down, so that they are all below zero. */
-  private static int nextShared = Integer.MIN_VALUE;
 
   private Epochs() {}
 
@@ -56,16 +54,10 @@ final class Epochs {
     thread.nextEpoch += STEP;
   }
 
-  /** Whether the epoch in a word, which is not below zero, is one of this thread. */
+  /** Whether the epoch in a word is one of this thread. */
   static boolean isOf(ThreadState thread, int word) {
     int block = word >>> BLOCK_BITS;
     int[] known = owners;
     return block < known.length && known[block] == thread.id;
-  }
-
-  /** A word for a variable that several threads read. */
-  static synchronized int shared() {
-    nextShared = nextShared >= -2 * STEP ? Integer.MIN_VALUE : nextShared + 1;
-    return nextShared;
   }
 }

@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class Executions {
 
-  private static final int FIRST_CAPACITY = 16;
+  private static final int FIRST_CAPACITY = 8;
 
   private final ThreadState thread;
   private int[] operations = new int[FIRST_CAPACITY];

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** The locks that a thread holds; only the outermost acquire and release of each is an event. */
 final class HeldLocks {
 
-  private static final int FIRST_CAPACITY = 8;
+  private static final int FIRST_CAPACITY = 4;
 
   private final ThreadState thread;
   private Object[] objects = new Object[FIRST_CAPACITY];
@@ -55,6 +55,10 @@ final class HeldLocks {
 
   boolean holds(Object lock, int mode) {
     return indexOf(lock, mode) >= 0;
+  }
+
+  boolean isWaiting() {
+    return awaited != null;
   }
 
   /** Whether the lock was held, as far as is known. */

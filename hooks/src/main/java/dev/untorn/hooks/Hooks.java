@@ -1,5 +1,7 @@
 package dev.untorn.hooks;
 
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * What instrumented code calls. Reads are told behind the access and writes in front of it, so that
  * a read comes after the write whose value it sees.
@@ -31,15 +33,17 @@ public final class Hooks {
   }
 
   /** The state of the present thread, which instrumented methods ask for once. */
+  @ForceInline
   public static ThreadState thread() {
     return Threads.current();
   }
 
+  @ForceInline
   public static void read(Object object, int site, ThreadState thread) {
     int place = Sites.places[site];
     if (place > 0) {
       int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      if (shadow != null && !Accesses.isKnownRead(shadow[place & Sites.SLOT], thread)) {
+      if (shadow != null && !Accesses.isKnownRead(shadow, place & Sites.SLOT, thread)) {
         Accesses.read(shadow, place & Sites.SLOT, Kind.at(Kind.READ, site), 0, thread);
       }
     } else if (place != Sites.IGNORED) {
@@ -47,6 +51,15 @@ public final class Hooks {
     }
   }
 
+  /** A read of a field whose class carries the shadow itself, so that its place is known before. */
+  @ForceInline
+  public static void readAt(int[] shadow, int slot, int site, ThreadState thread) {
+    if (shadow != null && !Accesses.isKnownRead(shadow, slot, thread)) {
+      Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, thread);
+    }
+  }
+
+  @ForceInline
   public static void write(Object object, int site, ThreadState thread) {
     int place = Sites.places[site];
     if (place > 0) {
@@ -54,7 +67,7 @@ public final class Hooks {
         return;
       }
       int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      if (shadow != null && !Accesses.isKnownWrite(shadow[place & Sites.SLOT], thread)) {
+      if (shadow != null && !Accesses.isKnownWrite(shadow, place & Sites.SLOT, thread)) {
         Accesses.write(shadow, place & Sites.SLOT, Kind.at(Kind.WRITE, site), 0, thread);
       }
     } else if (place != Sites.IGNORED) {
@@ -70,11 +83,12 @@ public final class Hooks {
     }
   }
 
+  @ForceInline
   public static void readStatic(int site, ThreadState thread) {
     int place = Sites.places[site];
     if (place > 0) {
       int[] words = Sites.statics;
-      if (!Accesses.isKnownRead(words[place], thread)) {
+      if (!Accesses.isKnownRead(words, place, thread)) {
         Accesses.read(words, place, Kind.at(Kind.READ, site), 0, thread);
       }
     } else if (place != Sites.IGNORED) {
@@ -82,11 +96,12 @@ public final class Hooks {
     }
   }
 
+  @ForceInline
   public static void writeStatic(int site, ThreadState thread) {
     int place = Sites.places[site];
     if (place > 0) {
       int[] words = Sites.statics;
-      if (!Accesses.isKnownWrite(words[place], thread)) {
+      if (!Accesses.isKnownWrite(words, place, thread)) {
         Accesses.write(words, place, Kind.at(Kind.WRITE, site), 0, thread);
       }
     } else if (place != Sites.IGNORED) {
@@ -101,6 +116,7 @@ public final class Hooks {
     writeStatic(site, thread);
   }
 
+  @ForceInline
   public static void readElement(Object array, int index, int site, ThreadState thread) {
     int cached = site & (thread.arrays.length - 1);
     int[] shadow =
@@ -108,14 +124,16 @@ public final class Hooks {
             ? thread.arrayShadows[cached]
             : SlowHooks.shadowOf(array, cached, thread);
     if (shadow != null) {
-      int slot = Shadow.FIRST_SLOT + (index >> shadow[Shadow.SHIFT]);
-      if (!Accesses.isKnownRead(shadow[slot], thread)) {
-        Accesses.read(shadow, slot, Kind.at(Kind.READ, site), slot - Shadow.FIRST_SLOT, thread);
+      int part = index >> shadow[Shadow.SHIFT];
+      int slot = Shadow.FIRST_SLOT + (part << Shadow.STRIDE_BITS);
+      if (!Accesses.isKnownRead(shadow, slot, thread)) {
+        Accesses.read(shadow, slot, Kind.at(Kind.READ, site), part, thread);
       }
     }
   }
 
   /** The index is not checked yet. */
+  @ForceInline
   public static void writeElement(Object array, int index, int site, ThreadState thread) {
     if (array == null) {
       return;
@@ -127,11 +145,10 @@ public final class Hooks {
             : SlowHooks.shadowOf(array, cached, thread);
     thread.wroteToShared = shadow != null;
     if (shadow != null) {
-      int slot = Shadow.FIRST_SLOT + (index >> shadow[Shadow.SHIFT]);
-      if (slot >= Shadow.FIRST_SLOT
-          && slot < shadow.length
-          && !Accesses.isKnownWrite(shadow[slot], thread)) {
-        Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), slot - Shadow.FIRST_SLOT, thread);
+      int part = index >> shadow[Shadow.SHIFT];
+      int slot = Shadow.FIRST_SLOT + (part << Shadow.STRIDE_BITS);
+      if (part >= 0 && slot < shadow.length && !Accesses.isKnownWrite(shadow, slot, thread)) {
+        Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), part, thread);
       }
     }
   }
@@ -145,7 +162,7 @@ public final class Hooks {
 
   /** A monitor has been entered, by an instruction or at the beginning of a method. */
   public static void acquired(Object lock, int site, ThreadState thread) {
-    thread.locks.settle();
+    thread.settle();
     thread.locks.acquire(lock, 0, site);
   }
 
@@ -153,7 +170,7 @@ public final class Hooks {
   public static void released(Object lock, int site, ThreadState thread) {
     long order = thread.releasing;
     thread.releasing = 0;
-    thread.locks.settle();
+    thread.settle();
     thread.locks.release(lock, 0, site, order == 0 ? Order.now : order);
   }
 

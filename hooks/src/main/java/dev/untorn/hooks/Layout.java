@@ -35,6 +35,11 @@ public final class Layout {
     this.holders = holders;
   }
 
+  /** The slot of a variable in a shadow, by its number among those of the object. */
+  public static int slot(int variable) {
+    return Shadow.FIRST_SLOT + variable * Shadow.STRIDE;
+  }
+
   /** Where a field is in the instances of a class. */
   public static long offset(Class<?> type, String field) {
     return Memory.offset(type, field);

@@ -1,6 +1,7 @@
 package dev.untorn.hooks;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 
 /** Fields of objects by their place in memory, without reflection, which would load classes. */
 final class Memory {
@@ -26,10 +27,12 @@ final class Memory {
     return UNSAFE.getAndAddLong(type, offset, 1) + 1;
   }
 
+  @ForceInline
   static long number(Object object, long offset) {
     return UNSAFE.getLong(object, offset);
   }
 
+  @ForceInline
   static Object reference(Object object, long offset) {
     return UNSAFE.getReference(object, offset);
   }

@@ -16,7 +16,7 @@ final class Outside {
   private Outside() {}
 
   /** An object, as long as somebody else holds it, and its shadow. */
-  private static final class Entry extends WeakReference<Object> {
+  static final class Entry extends WeakReference<Object> {
     final int hash;
     final int[] shadow;
     Entry next;
@@ -41,7 +41,11 @@ final class Outside {
   }
 
   private static Entry entry(Object object) {
-    int hash = System.identityHashCode(object);
+    return entry(object, System.identityHashCode(object));
+  }
+
+  /** What is known about an object with this hash code, or null. */
+  static Entry entry(Object object, int hash) {
     Entry[] entries = table;
     for (Entry entry = entries[hash & (entries.length - 1)]; entry != null; entry = entry.next) {
       if (entry.hash == hash && entry.refersTo(object)) {

@@ -5,16 +5,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * The shadow of an object that other threads can see: its number, and a word for each variable.
  *
- * <p>It is an array: the number, how far the index of an element is moved (for arrays), then the
- * words. A word says who touched the variable last: the epoch and what was done in it, or, below
- * zero, that several threads have only read it since the last write. An object that has no shadow
- * can only be seen by one thread.
+ * <p>It is an array: the number, how far the index of an element is moved (for arrays), two unused
+ * words, then {@link #STRIDE} words for each variable: the first one for writes, the others for
+ * reads. A word is an epoch and what was done in it. Threads share the words for reads by their
+ * numbers, so that two who only read do not disturb each other; a write clears them. An object that
+ * has no shadow can only be seen by one thread.
  */
 final class Shadow {
 
   static final int ID = 0;
   static final int SHIFT = 1;
-  static final int FIRST_SLOT = 2;
+  static final int FIRST_SLOT = 4;
+
+  /** How many words a variable has: a power of two. */
+  static final int STRIDE = 4;
+
+  static final int STRIDE_BITS = 2;
 
   private static final AtomicInteger IDS = new AtomicInteger();
 
@@ -28,7 +34,7 @@ final class Shadow {
   }
 
   static int[] ofVariables(int variables) {
-    int[] shadow = new int[FIRST_SLOT + variables];
+    int[] shadow = new int[FIRST_SLOT + variables * STRIDE];
     shadow[ID] = IDS.incrementAndGet();
     return shadow;
   }

@@ -50,7 +50,8 @@ public final class Sites {
     if (nextStatic == statics.length) {
       statics = Arrays.copyOf(statics, 2 * statics.length);
     }
-    return nextStatic++;
+    nextStatic += Shadow.STRIDE;
+    return nextStatic - Shadow.STRIDE;
   }
 
   static int resolve(int site) {

@@ -1,11 +1,14 @@
 package dev.untorn.hooks;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /** What the hooks do when their short way does not lead to the end. */
 final class SlowHooks {
 
   private SlowHooks() {}
 
   /** An access of a field that is volatile, or of which nothing is known yet. */
+  @DontInline
   static void access(Object object, int what, ThreadState thread) {
     int site = Kind.site(what);
     int place = Sites.places[site];
@@ -23,6 +26,7 @@ final class SlowHooks {
     }
   }
 
+  @DontInline
   static void accessStatic(int what, ThreadState thread) {
     int site = Kind.site(what);
     int place = Sites.places[site];
@@ -39,10 +43,10 @@ final class SlowHooks {
   private static void access(int[] shadow, int slot, int what, ThreadState thread) {
     int kind = Kind.of(what);
     if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
-      if (!Accesses.isKnownRead(shadow[slot], thread)) {
+      if (!Accesses.isKnownRead(shadow, slot, thread)) {
         Accesses.read(shadow, slot, what, 0, thread);
       }
-    } else if (!Accesses.isKnownWrite(shadow[slot], thread)) {
+    } else if (!Accesses.isKnownWrite(shadow, slot, thread)) {
       Accesses.write(shadow, slot, what, 0, thread);
     }
   }
@@ -54,10 +58,25 @@ final class SlowHooks {
     }
   }
 
+  /**
+   * Looks an array up. One that many others at the same site alternate with is found among those
+   * that were seen lately, and does not drive out what is remembered for the site: to write a
+   * reference costs more than to read some.
+   */
+  @DontInline
   static int[] shadowOf(Object array, int cached, ThreadState thread) {
-    int[] shadow = Outside.find(array);
+    Outside.Entry[] recent = thread.recentArrays();
+    int hash = System.identityHashCode(array);
+    Outside.Entry known = recent[hash & (recent.length - 1)];
+    if (known != null && known.refersTo(array)) {
+      return known.shadow;
+    }
+    Outside.Entry entry = Outside.entry(array, hash);
     thread.arrays[cached] = array;
-    thread.arrayShadows[cached] = shadow;
-    return shadow;
+    thread.arrayShadows[cached] = entry == null ? null : entry.shadow;
+    if (entry != null) {
+      recent[hash & (recent.length - 1)] = entry;
+    }
+    return thread.arrayShadows[cached];
   }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class ThreadState {
 
   private static final int CACHED_ARRAYS = 8;
-  private static final int SEEN = 1 << 10;
+  private static final int RECENT_ARRAYS = 1024;
 
   /** The number of the thread, from 1. */
   public final int id;
@@ -21,6 +21,9 @@ public final class ThreadState {
   final HeldLocks locks = new HeldLocks(this);
   final Executions executions = new Executions(this);
 
+  /** Which of the words of a variable is for reads of this thread. */
+  final int reader;
+
   private boolean begun;
   int epoch = Epochs.NONE;
   int nextEpoch;
@@ -31,18 +34,15 @@ public final class ThreadState {
 
   final int[][] arrayShadows = new int[CACHED_ARRAYS][];
 
+  private Outside.Entry[] recentArrays;
+
   /** Whether the array that was written to last can be seen by other threads. */
   boolean wroteToShared;
-
-  /** What this thread read of variables that several threads read: made when needed. */
-  private long[] seenVariables;
-
-  private int[] seenWords;
-  private int[] seenEpochs;
 
   ThreadState(Thread thread, int id) {
     this.thread = thread;
     this.id = id;
+    reader = 1 + id % (Shadow.STRIDE - 1);
   }
 
   public boolean isVirtual() {
@@ -55,6 +55,13 @@ public final class ThreadState {
       Epochs.advance(this);
     }
     return epoch;
+  }
+
+  /** Catches up with what no hook could tell. */
+  void settle() {
+    if (releasing != 0 || locks.isWaiting()) {
+      locks.settle();
+    }
   }
 
   void emit(int what, int target, int detail, long order) {
@@ -76,32 +83,16 @@ public final class ThreadState {
     }
   }
 
+  /** Made when needed: most threads have no use for it. */
+  Outside.Entry[] recentArrays() {
+    if (recentArrays == null) {
+      recentArrays = new Outside.Entry[RECENT_ARRAYS];
+    }
+    return recentArrays;
+  }
+
   void forgetArrays() {
     Arrays.fill(arrays, null);
     Arrays.fill(arrayShadows, null);
-  }
-
-  /**
-   * Whether this thread has read a variable twice in this epoch while its word was as it is now; if
-   * not, the read is remembered.
-   */
-  boolean hasSeen(int object, int slot, int word) {
-    if (seenVariables == null) {
-      seenVariables = new long[SEEN];
-      seenWords = new int[SEEN];
-      seenEpochs = new int[SEEN];
-    }
-    long variable = ((long) object << Integer.SIZE) | slot;
-    int index = (int) (((variable ^ (variable >>> 29)) * 0x9E3779B1L) >>> 8) & (SEEN - 1);
-    int now = epoch();
-    boolean known = seenVariables[index] == variable && seenWords[index] == word;
-    if (known && seenEpochs[index] == (now | Epochs.READ_AGAIN)) {
-      return true;
-    }
-    boolean again = known && seenEpochs[index] == now;
-    seenVariables[index] = variable;
-    seenWords[index] = word;
-    seenEpochs[index] = again ? now | Epochs.READ_AGAIN : now;
-    return false;
   }
 }

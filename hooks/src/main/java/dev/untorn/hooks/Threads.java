@@ -4,6 +4,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.concurrent.atomic.AtomicInteger;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The states of threads, in a table by the numbers that the JVM gives to threads. A thread-local
@@ -23,6 +25,7 @@ final class Threads {
 
   private Threads() {}
 
+  @ForceInline
   static ThreadState current() {
     Thread thread = Thread.currentThread();
     ThreadState[] states = table;
@@ -45,6 +48,7 @@ final class Threads {
     return ended == null ? 0 : ended[Shadow.SHIFT];
   }
 
+  @DontInline
   private static ThreadState find(Thread thread) {
     ThreadState state = lookUp(thread);
     return state == null ? add(thread) : state;

@@ -44,7 +44,7 @@ public final class ClassRecord {
     carriesShadow = true;
   }
 
-  boolean carriesShadow() {
+  public boolean carriesShadow() {
     return carriesShadow;
   }
 

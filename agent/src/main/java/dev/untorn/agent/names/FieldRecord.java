@@ -22,6 +22,11 @@ public record FieldRecord(String name, String descriptor, int access, int variab
     return (access & Opcodes.ACC_VOLATILE) != 0;
   }
 
+  /** Whether the field has a word, and is no volatile one, which needs more than a look at it. */
+  public boolean hasKnownSlot() {
+    return ordinal >= 0 && !isVolatile();
+  }
+
   boolean isReference() {
     return descriptor.startsWith("L") || descriptor.startsWith("[");
   }

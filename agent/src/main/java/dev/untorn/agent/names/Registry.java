@@ -126,7 +126,7 @@ public final class Registry implements Resolver {
       return statics.computeIfAbsent(field.variable(), key -> Sites.newStatic()) | flag;
     }
     ShadowRoom room = ShadowRoom.of(type, this);
-    int slot = room.firstSlot() + field.ordinal();
+    int slot = Layout.slot(room.fieldsAbove() + field.ordinal());
     return room.offset() == Layout.OUTSIDE || slot > Sites.MOST_SLOTS
         ? Sites.IGNORED
         : ((int) room.offset() << Sites.SLOT_BITS) | slot | flag;

@@ -7,17 +7,15 @@ import java.util.Arrays;
  * Where the fields of a class have their words: those of the classes above it come first.
  *
  * @param offset of the field with the shadow, or {@link Layout#OUTSIDE}
- * @param firstSlot slot of the first field of this class
+ * @param fieldsAbove how many fields of classes above have a word
  * @param words how many fields have a word, with those of classes above
  */
-record ShadowRoom(long offset, int firstSlot, int words, Layout layout) {
-
-  private static final int FIRST_SLOT = 2;
+record ShadowRoom(long offset, int fieldsAbove, int words, Layout layout) {
 
   static ShadowRoom of(Class<?> type, Registry registry) {
     Class<?> superclass = type.getSuperclass();
     if (superclass == null) {
-      return new ShadowRoom(Layout.OUTSIDE, FIRST_SLOT, 0, Layout.FOREIGN);
+      return new ShadowRoom(Layout.OUTSIDE, 0, 0, Layout.FOREIGN);
     }
     ShadowRoom above = of(superclass, registry);
     ClassRecord known = registry.find(type);
@@ -31,8 +29,7 @@ record ShadowRoom(long offset, int firstSlot, int words, Layout layout) {
     int words = above.words + known.words();
     return offset == Layout.OUTSIDE
         ? above
-        : new ShadowRoom(
-            offset, FIRST_SLOT + above.words, words, layout(type, known, above, offset, words));
+        : new ShadowRoom(offset, above.words, words, layout(type, known, above, offset, words));
   }
 
   private static Layout layout(

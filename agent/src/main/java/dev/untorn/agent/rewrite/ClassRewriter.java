@@ -27,7 +27,6 @@ final class ClassRewriter extends ClassVisitor {
   private final Set<String> unchanged;
   private String name;
   private int version;
-  private boolean needsField;
 
   /**
    * @param unchanged name and descriptor of methods that get no hooks
@@ -52,7 +51,9 @@ final class ClassRewriter extends ClassVisitor {
     name = newName;
     version = newVersion;
     boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-    needsField = !isInterface && !wishes.isInstrumented().test(superName);
+    if (!isInterface && !wishes.isInstrumented().test(superName)) {
+      type.setCarriesShadow();
+    }
     super.visit(newVersion, access, newName, signature, superName, up);
   }
 
@@ -91,7 +92,7 @@ final class ClassRewriter extends ClassVisitor {
       method.accept(next);
       return;
     }
-    MethodPlan plan = new MethodPlan(method);
+    MethodPlan plan = new MethodPlan(method, type.carriesShadow());
     if (!plan.hasEvents()) {
       method.accept(next);
       return;
@@ -146,8 +147,7 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
-    if (needsField) {
-      type.setCarriesShadow();
+    if (type.carriesShadow()) {
       super.visitField(
           Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
           Registry.SHADOW,

@@ -1,5 +1,6 @@
 package dev.untorn.agent.rewrite;
 
+import dev.untorn.agent.names.Registry;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -67,6 +68,21 @@ final class HookWriter {
       mv.visitInsn(Opcodes.SWAP);
     }
     at(HOOKS, "read", OBJECT, site);
+  }
+
+  /** As {@link #getField}, for a field of the class that carries the shadow. */
+  void getFieldAt(String owner, String name, String descriptor, int slot, int site) {
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
+    if (isLong(descriptor)) {
+      mv.visitInsn(Opcodes.DUP2_X1);
+      mv.visitInsn(Opcodes.POP2);
+    } else {
+      mv.visitInsn(Opcodes.SWAP);
+    }
+    mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, "[I");
+    push(slot);
+    at(HOOKS, "readAt", "[II", site);
   }
 
   /** In front of PUTFIELD. */
@@ -142,6 +158,20 @@ final class HookWriter {
     loadThread();
     mv.visitFieldInsn(Opcodes.GETSTATIC, ORDER, "now", "J");
     mv.visitFieldInsn(Opcodes.PUTFIELD, THREAD, "releasing", "J");
+  }
+
+  /**
+   * Uses what {@link #releasing} uses, without effect. The JVM loads classes when an instruction is
+   * reached for the first time; where a stack has overflowed that would fail, and the handler that
+   * leaves the monitor would run in circles.
+   */
+  void prepareReleasing() {
+    loadThread();
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitFieldInsn(Opcodes.GETFIELD, THREAD, "releasing", "J");
+    mv.visitFieldInsn(Opcodes.PUTFIELD, THREAD, "releasing", "J");
+    mv.visitFieldInsn(Opcodes.GETSTATIC, ORDER, "now", "J");
+    mv.visitInsn(Opcodes.POP2);
   }
 
   void released(int site) {

@@ -52,6 +52,9 @@ final class MethodFrame {
   void enter(int site) {
     lockSite = site;
     hooks.fetchThread();
+    if (plan.hasMonitors()) {
+      hooks.prepareReleasing();
+    }
     if (isOperation()) {
       hooks.begin(subject.operation());
     }

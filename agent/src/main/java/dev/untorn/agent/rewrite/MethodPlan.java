@@ -23,12 +23,22 @@ final class MethodPlan {
 
   private final MethodNode method;
   private final Set<Label> afterMonitors = new HashSet<>();
+
+  /** Ordinals of instructions that write to an object which nobody else can see yet. */
+  private final Set<Integer> unseen = new HashSet<>();
+
   private int sites;
   private int calls;
   private boolean hasLoop;
 
-  MethodPlan(MethodNode method) {
+  /**
+   * @param isUppermost whether constructors above it are none of the program's
+   */
+  MethodPlan(MethodNode method, boolean isUppermost) {
     this.method = method;
+    if (isUppermost && isConstructor()) {
+      new FreshObject(method).addWrites(unseen);
+    }
     Set<AbstractInsnNode> seen = new HashSet<>();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       seen.add(node);
@@ -77,6 +87,11 @@ final class MethodPlan {
     }
   }
 
+  /** Whether an instruction writes to an object which nobody else can see yet. */
+  boolean isUnseen(int ordinal) {
+    return unseen.contains(ordinal);
+  }
+
   /** Whether a label was put here, behind an instruction that enters or leaves a monitor. */
   boolean isAfterMonitor(Label label) {
     return afterMonitors.contains(label);
@@ -90,6 +105,10 @@ final class MethodPlan {
   /** Whether there is anything to see. */
   boolean hasEvents() {
     return sites + calls > 0 || isSynchronized();
+  }
+
+  boolean hasMonitors() {
+    return !afterMonitors.isEmpty();
   }
 
   boolean isSynchronized() {

@@ -4,6 +4,7 @@ import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.FieldRecord;
 import dev.untorn.agent.names.SiteBlock;
 import dev.untorn.agent.names.SiteRecord;
+import dev.untorn.hooks.Layout;
 import java.util.Arrays;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -130,7 +131,8 @@ final class MethodRewriter extends MethodVisitor {
     switch (opcode) {
       case Opcodes.GETFIELD -> get(owner, field, descriptor, known);
       case Opcodes.PUTFIELD -> {
-        if (!uninitialized.isReceiver(Type.getType(descriptor).getSize())) {
+        if (!plan.isUnseen(ordinal)
+            && !uninitialized.isReceiver(Type.getType(descriptor).getSize())) {
           hooks.beforePutField(descriptor, site(owner, field, descriptor));
         }
         super.visitFieldInsn(opcode, owner, field, descriptor);
@@ -148,8 +150,13 @@ final class MethodRewriter extends MethodVisitor {
   private void get(String owner, String field, String descriptor, FieldRecord known) {
     if (isConstant(known)) {
       super.visitFieldInsn(Opcodes.GETFIELD, owner, field, descriptor);
+      return;
+    }
+    int site = site(owner, field, descriptor);
+    if (known != null && type.carriesShadow() && known.hasKnownSlot()) {
+      hooks.getFieldAt(owner, field, descriptor, Layout.slot(known.ordinal()), site);
     } else {
-      hooks.getField(owner, field, descriptor, site(owner, field, descriptor));
+      hooks.getField(owner, field, descriptor, site);
     }
   }
 
