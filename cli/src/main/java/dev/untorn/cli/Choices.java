@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.analysis.Mode;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.dynamic.trace.TraceForm;
@@ -80,6 +81,13 @@ final class Choices {
     @Override
     public Mode convert(String word) {
       return choose(Mode.class, word);
+    }
+  }
+
+  static final class HeuristicConverter implements ITypeConverter<Heuristic> {
+    @Override
+    public Heuristic convert(String word) {
+      return choose(Heuristic.class, word);
     }
   }
 

@@ -90,10 +90,13 @@ final class Untorn implements Runnable {
         new CommandLine(this)
             .addSubcommand(new DemoCommand(surroundings, checkers))
             .addSubcommand(new CheckCommand(surroundings, checkers))
+            .addSubcommand(new RunCommand(surroundings))
+            .addSubcommand(new RecordCommand(surroundings))
             .addSubcommand(new AnalyzeCommand(surroundings))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
             .addSubcommand(new InspectCommand(surroundings))
+            .addSubcommand(new DoctorCommand(surroundings))
             .addSubcommand(new HelpCommand());
     return configure(line);
   }

@@ -37,7 +37,7 @@ class ArchitectureTest {
               "model", List.of(JDK, JSON),
               "bytecode", List.of(JDK, "javax.tools..", ASM, room("model")),
               "analysis", List.of(JDK, room("model"), room("bytecode")),
-              "hooks", List.of(JDK),
+              "hooks", List.of(JDK, "jdk.internal.."),
               "dynamic", List.of(JDK, room("model")),
               "agent",
                   List.of(

@@ -65,14 +65,28 @@ public final class CallTable {
 
   /** What a call does to its receiver, or nothing if the table does not know the class. */
   public Optional<Effect> effect(Hierarchy hierarchy, String owner, String method) {
-    for (String type : hierarchy.supertypes(owner)) {
+    return effect(hierarchy.supertypes(owner), method);
+  }
+
+  /**
+   * What a call does to its receiver, if its class and all above it are known.
+   *
+   * @param supertypes nearest first
+   */
+  public Optional<Effect> effect(Set<String> supertypes, String method) {
+    for (String type : supertypes) {
       Effect effect = effects.getOrDefault(type, Map.of()).get(method);
       if (effect != null) {
         boolean ofObject = type.equals("java.lang.Object");
-        return ofObject && !isKnown(hierarchy, owner) ? Optional.empty() : Optional.of(effect);
+        return ofObject && !isKnown(supertypes) ? Optional.empty() : Optional.of(effect);
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a method has a name that is in the table. */
+  public boolean mayKnow(String method) {
+    return effects.values().stream().anyMatch(methods -> methods.containsKey(method));
   }
 
   /** Whether a call on a receiver of exactly this class is one step for all other threads. */
@@ -96,8 +110,8 @@ public final class CallTable {
     return Optional.ofNullable(makes.getOrDefault(owner, Map.of()).get(method));
   }
 
-  private boolean isKnown(Hierarchy hierarchy, String owner) {
-    return hierarchy.supertypes(owner).stream()
+  private boolean isKnown(Set<String> supertypes) {
+    return supertypes.stream()
         .anyMatch(type -> effects.containsKey(type) && !type.equals("java.lang.Object"));
   }
 

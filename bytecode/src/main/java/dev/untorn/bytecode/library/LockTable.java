@@ -71,14 +71,22 @@ public final class LockTable {
     Call call = new Call(owner, method);
     Optional<Entry> entry = known.get(call);
     if (entry == null) {
-      entry =
-          hierarchy.supertypes(owner).stream()
-              .map(type -> byType.getOrDefault(type, Map.of()).get(method))
-              .filter(found -> found != null)
-              .findFirst();
+      entry = entry(hierarchy.supertypes(owner), method);
       known.put(call, entry);
     }
     return entry;
+  }
+
+  /**
+   * What a call does to a lock, if the class of its receiver and all above it are known.
+   *
+   * @param supertypes nearest first
+   */
+  public Optional<Entry> entry(Set<String> supertypes, String method) {
+    return supertypes.stream()
+        .map(type -> byType.getOrDefault(type, Map.of()).get(method))
+        .filter(found -> found != null)
+        .findFirst();
   }
 
   /** Whether instances of a class are locks, or have locks as views. */

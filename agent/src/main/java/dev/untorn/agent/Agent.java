@@ -1,0 +1,92 @@
+package dev.untorn.agent;
+
+import dev.untorn.agent.library.Library;
+import dev.untorn.agent.names.Names;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Instrumenter;
+import dev.untorn.agent.rewrite.Wishes;
+import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.hooks.Hooks;
+import dev.untorn.hooks.Listener;
+import dev.untorn.model.Problem;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Starts watching a program, before its first class is loaded. */
+public final class Agent {
+
+  private static final Set<String> ATOMIC = Set.of("Ldev/untorn/annotations/Atomic;");
+
+  private final AgentOptions options;
+  private final Optional<Recorder> recorder;
+  private final Transformer transformer;
+
+  private Agent(AgentOptions options, Instrumentation instrumentation) throws IOException {
+    this.options = options;
+    recorder =
+        options.trace().isPresent()
+            ? Optional.of(new Recorder(TraceWriter.create(options.trace().get())))
+            : Optional.empty();
+    Library library = new Library();
+    Names names = recorder.isPresent() ? recorder.get() : new NoNames();
+    Registry registry = new Registry(names, library::effect);
+    recorder.ifPresent(one -> one.setRegistry(registry));
+    ClassChoice choice = new ClassChoice(options, loaded(instrumentation));
+    Wishes wishes = new Wishes(choice::wants, library, options.operations(), ATOMIC);
+    transformer = new Transformer(choice, new Instrumenter(registry, wishes));
+    Listener listener = recorder.isPresent() ? recorder.get() : new Listener();
+    Hooks.connect(listener, registry, options.arrayLength());
+  }
+
+  /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
+  public static void start(String text, Instrumentation instrumentation) throws IOException {
+    Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
+    Runtime.getRuntime().addShutdownHook(new Thread(agent::end, "untorn-end"));
+    // Those that can transform again come after those that cannot: what others count in class
+    // files, such as coverage, is counted before hooks are in them.
+    instrumentation.addTransformer(agent.transformer, true);
+  }
+
+  private static Set<String> loaded(Instrumentation instrumentation) {
+    Set<String> names = new HashSet<>();
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (type.getClassLoader() != null) {
+        names.add(type.getName().replace('.', '/'));
+      }
+    }
+    return names;
+  }
+
+  private void end() {
+    Hooks.disconnect();
+    List<Problem> problems = new ArrayList<>(transformer.problems());
+    recorder.ifPresent(one -> one.close(transformer.problems()));
+    long lost = recorder.map(Recorder::lost).orElse(0L);
+    options.result().ifPresent(file -> write(new RunResult(transformer.classes(), lost, problems)));
+  }
+
+  private void write(RunResult result) {
+    try {
+      result.write(options.result().orElseThrow());
+    } catch (IOException e) {
+      // Who reads the file finds it missing, and says so.
+    }
+  }
+
+  /** Nobody wants to know names. */
+  private static final class NoNames implements Names {
+    @Override
+    public void site(int id, dev.untorn.model.Site site, int variable) {}
+
+    @Override
+    public void variable(int id, dev.untorn.model.Variable variable) {}
+
+    @Override
+    public void operation(int id, dev.untorn.model.Operation operation) {}
+  }
+}

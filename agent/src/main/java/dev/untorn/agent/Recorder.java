@@ -1,0 +1,129 @@
+package dev.untorn.agent;
+
+import dev.untorn.agent.names.Names;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.hooks.Kind;
+import dev.untorn.hooks.Listener;
+import dev.untorn.hooks.Order;
+import dev.untorn.hooks.ThreadState;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Writes what happens into a trace. Each thread gathers its events and hands over many at once. */
+final class Recorder extends Listener implements Names {
+
+  private final TraceWriter writer;
+  private final Map<EventBuffer, Boolean> buffers = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Integer> types = new ConcurrentHashMap<>();
+  private Registry registry;
+  private byte[] announced = new byte[1 << 14];
+
+  Recorder(TraceWriter writer) {
+    this.writer = writer;
+  }
+
+  /** The one who knows the names of sites. */
+  void setRegistry(Registry newRegistry) {
+    registry = newRegistry;
+  }
+
+  @Override
+  public void event(ThreadState thread, int what, int target, int detail, long order) {
+    int site = Kind.site(what);
+    if (site != 0 && (site >= announced.length || announced[site] == 0)) {
+      announce(site);
+    }
+    buffer(thread).add(what, target, detail, order);
+  }
+
+  private EventBuffer buffer(ThreadState thread) {
+    return thread.note instanceof EventBuffer buffer ? buffer : newBuffer(thread);
+  }
+
+  private EventBuffer newBuffer(ThreadState thread) {
+    EventBuffer buffer = new EventBuffer(writer, thread.id);
+    thread.note = buffer;
+    buffers.put(buffer, true);
+    return buffer;
+  }
+
+  private synchronized void announce(int site) {
+    if (site >= announced.length) {
+      announced = Arrays.copyOf(announced, Math.max(site + 1, 2 * announced.length));
+    }
+    if (announced[site] == 0) {
+      registry.announce(site);
+      announced[site] = 1;
+    }
+  }
+
+  @Override
+  public void object(int id, Class<?> type, int holder) {
+    Integer number = types.get(type);
+    if (number == null) {
+      number = newType(type);
+    }
+    writer.object(id, number, holder);
+  }
+
+  private synchronized Integer newType(Class<?> type) {
+    Integer known = types.get(type);
+    if (known == null) {
+      known = types.size() + 1;
+      writer.type(known, type.getTypeName());
+      types.put(type, known);
+    }
+    return known;
+  }
+
+  @Override
+  public void thread(ThreadState thread, String name) {
+    if (thread.isVirtual()) {
+      writer.virtualThread(thread.id, name);
+    } else {
+      writer.thread(thread.id, name);
+    }
+  }
+
+  @Override
+  public void ended(ThreadState thread) {
+    if (thread.note instanceof EventBuffer buffer) {
+      buffer.add(Kind.THREAD_END, thread.id, 0, Order.now);
+      buffer.flush();
+      buffers.remove(buffer);
+    }
+  }
+
+  @Override
+  public void site(int id, Site site, int variable) {
+    writer.site(id, site, variable);
+  }
+
+  @Override
+  public void variable(int id, Variable variable) {
+    writer.variable(id, variable);
+  }
+
+  @Override
+  public void operation(int id, Operation operation) {
+    writer.operation(id, operation);
+  }
+
+  /** Ends the trace. */
+  void close(Set<Problem> problems) {
+    buffers.keySet().forEach(EventBuffer::flush);
+    problems.forEach(writer::problem);
+    writer.close();
+  }
+
+  long lost() {
+    return writer.lost();
+  }
+}

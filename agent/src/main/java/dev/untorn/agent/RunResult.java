@@ -1,0 +1,69 @@
+package dev.untorn.agent;
+
+import dev.untorn.model.Problem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the agent says when the program ends, in a small text file.
+ *
+ * @param classes how many got hooks
+ * @param lost events that happened and are not in the trace
+ * @param problems what was not watched
+ */
+public record RunResult(int classes, long lost, List<Problem> problems) {
+
+  private static final String HEAD = "untorn-run 1";
+  private static final String TAIL = "end";
+
+  public RunResult {
+    problems = List.copyOf(problems);
+  }
+
+  void write(Path file) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(HEAD);
+    lines.add("classes " + classes);
+    lines.add("lost " + lost);
+    for (Problem problem : problems) {
+      lines.add("problem " + clean(problem.input()) + "\t" + clean(problem.message()));
+    }
+    lines.add(TAIL);
+    Files.write(file, lines, StandardCharsets.UTF_8);
+  }
+
+  private static String clean(String text) {
+    return text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+  }
+
+  /** What was said, or nothing if the program did not come to its end with the agent. */
+  public static Optional<RunResult> read(Path file) {
+    try {
+      List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+      if (lines.size() < 4 || !lines.get(0).equals(HEAD) || !last(lines).equals(TAIL)) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          new RunResult(
+              Integer.parseInt(lines.get(1).substring("classes ".length())),
+              Long.parseLong(lines.get(2).substring("lost ".length())),
+              lines.subList(3, lines.size() - 1).stream().map(RunResult::problem).toList()));
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Problem problem(String line) {
+    int tab = line.indexOf('\t');
+    return new Problem(line.substring("problem ".length(), tab), line.substring(tab + 1));
+  }
+
+  private static String last(List<String> lines) {
+    return lines.get(lines.size() - 1);
+  }
+}

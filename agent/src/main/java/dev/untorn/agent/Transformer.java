@@ -1,0 +1,69 @@
+package dev.untorn.agent;
+
+import dev.untorn.agent.rewrite.Instrumenter;
+import dev.untorn.agent.rewrite.Instrumenter.Instrumented;
+import dev.untorn.model.Problem;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Puts hooks into the classes that are chosen; one that cannot have them runs as it is. */
+final class Transformer implements ClassFileTransformer {
+
+  private final ClassChoice choice;
+  private final Instrumenter instrumenter;
+  private final Set<Problem> problems = Collections.synchronizedSet(new TreeSet<>());
+  private final AtomicInteger classes = new AtomicInteger();
+
+  Transformer(ClassChoice choice, Instrumenter instrumenter) {
+    this.choice = choice;
+    this.instrumenter = instrumenter;
+  }
+
+  @Override
+  public byte[] transform(
+      ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
+    if (name == null
+        || loader == null
+        || loader == Transformer.class.getClassLoader()
+        || !choice.wants(name)) {
+      return null;
+    }
+    try {
+      return instrument(name, bytes, loader);
+    } catch (Throwable e) {
+      problems.add(new Problem(name.replace('/', '.'), "not watched: " + reason(e)));
+      return null;
+    }
+  }
+
+  private byte[] instrument(String name, byte[] bytes, ClassLoader loader) {
+    Instrumented made = instrumenter.instrument(bytes, loader);
+    classes.incrementAndGet();
+    for (String method : made.tooLarge()) {
+      problems.add(
+          new Problem(
+              name.replace('/', '.') + "." + method, "not watched: the method is too large"));
+    }
+    return made.bytes();
+  }
+
+  private static String reason(Throwable e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  /** How many classes have got hooks. */
+  int classes() {
+    return classes.get();
+  }
+
+  /** What did not get any. */
+  Set<Problem> problems() {
+    synchronized (problems) {
+      return new TreeSet<>(problems);
+    }
+  }
+}

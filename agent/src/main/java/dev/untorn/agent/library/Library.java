@@ -1,0 +1,153 @@
+package dev.untorn.agent.library;
+
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.library.CallTable.Effect;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.library.LockTable.Action;
+import dev.untorn.bytecode.library.LockTable.Mode;
+import dev.untorn.hooks.Calls;
+import dev.untorn.hooks.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a library call does, by the class of its receiver. */
+public final class Library {
+
+  private static final String OBJECT = "java.lang.Object";
+  private static final String MAY_BLOCK = "java.util.concurrent.BlockingQueue";
+
+  private final CallTable calls = CallTable.standard();
+  private final LockTable locks = LockTable.standard();
+  private final Map<String, Map<String, Integer>> edges = Edges.read();
+  private final Set<String> edgeNames = Edges.names(edges);
+
+  /** Whether a method has a name that calls in the tables have. */
+  public boolean mayKnow(String method) {
+    return edgeNames.contains(method) || locks.mayKnow(method) || calls.mayKnow(method);
+  }
+
+  /** Whether the tables speak of a class. */
+  public boolean isNamed(String type) {
+    return !type.equals(OBJECT)
+        && (edges.containsKey(type) || locks.isNamed(type) || calls.isNamed(type));
+  }
+
+  /** What a call does to a receiver of this class, as {@link Calls} numbers it. */
+  public int effect(Class<?> type, String method) {
+    return effect(supertypes(type), type.getName(), method);
+  }
+
+  /**
+   * What a call does to a receiver of which the supertypes are known.
+   *
+   * @param supertypes of the receiver, itself first
+   */
+  public int effect(Set<String> supertypes, String type, String method) {
+    for (String one : supertypes) {
+      Integer edge = edges.getOrDefault(one, Map.of()).get(method);
+      if (edge != null) {
+        return edge;
+      }
+    }
+    return locks
+        .entry(supertypes, method)
+        .map(entry -> lock(entry.action(), entry.mode()))
+        .orElseGet(
+            () ->
+                calls
+                    .effect(supertypes, method)
+                    .map(effect -> access(effect, supertypes, type, method))
+                    .orElse(Calls.NONE));
+  }
+
+  private int access(Effect effect, Set<String> supertypes, String type, String method) {
+    int kind =
+        switch (effect) {
+          case READ, PART, STEP -> Kind.READ;
+          case WRITE -> Kind.WRITE;
+          case UPDATE -> Kind.UPDATE;
+          case NONE -> 0;
+        };
+    if (kind == 0) {
+      return Calls.NONE;
+    }
+    int step = calls.isAtomic(type, method) ? kind + Kind.ATOMIC : kind;
+    return kind == Kind.READ || supertypes.contains(MAY_BLOCK) ? step + Calls.BEHIND : step;
+  }
+
+  private static int lock(Action action, Mode mode) {
+    int shared = mode == Mode.SHARED ? Calls.SHARED : 0;
+    return switch (action) {
+      case ACQUIRE -> Calls.ACQUIRE + shared;
+      case TRY -> Calls.TRY + shared;
+      case RELEASE -> mode == Mode.ANY ? Calls.RELEASE_ANY : Calls.RELEASE + shared;
+      case VIEW -> Calls.VIEW + shared;
+      case CONDITION -> Calls.CONDITION;
+      case WAIT -> Calls.WAIT;
+      case AWAIT -> Calls.AWAIT;
+      case CONVERT -> Calls.CONVERT + shared;
+      case OPTIMISTIC, VALIDATE -> Kind.READ + Kind.ATOMIC + Calls.BEHIND;
+    };
+  }
+
+  /** The names of a class and of all above it: superclasses, then interfaces, nearest first. */
+  private static Set<String> supertypes(Class<?> type) {
+    Set<String> names = new LinkedHashSet<>();
+    List<Class<?>> waiting = new ArrayList<>();
+    for (Class<?> one = type; one != null; one = one.getSuperclass()) {
+      names.add(one.getName());
+      waiting.add(one);
+    }
+    for (int i = 0; i < waiting.size(); i++) {
+      for (Class<?> parent : waiting.get(i).getInterfaces()) {
+        if (names.add(parent.getName())) {
+          waiting.add(parent);
+        }
+      }
+    }
+    names.add(OBJECT);
+    return names;
+  }
+
+  /** The table of edges. */
+  private static final class Edges {
+
+    static Map<String, Map<String, Integer>> read() {
+      Map<String, Map<String, Integer>> edges = new HashMap<>();
+      for (String line : Text.resource("edges.txt").lines().toList()) {
+        List<String> words =
+            Arrays.stream(line.split("\\s+", -1)).filter(w -> !w.isEmpty()).toList();
+        if (words.isEmpty() || words.get(0).startsWith("#")) {
+          continue;
+        }
+        Map<String, Integer> methods = edges.computeIfAbsent(words.get(1), key -> new HashMap<>());
+        for (String method : words.subList(2, words.size())) {
+          methods.put(method, code(words.get(0)));
+        }
+      }
+      return edges;
+    }
+
+    private static int code(String word) {
+      return switch (word) {
+        case "start" -> Calls.START;
+        case "join" -> Calls.JOIN;
+        case "out" -> Calls.EDGE_OUT;
+        case "in" -> Calls.EDGE_IN;
+        case "both" -> Calls.EDGE_BOTH;
+        default -> throw new IllegalArgumentException(word);
+      };
+    }
+
+    static Set<String> names(Map<String, Map<String, Integer>> edges) {
+      Set<String> names = new LinkedHashSet<>();
+      edges.values().forEach(methods -> names.addAll(methods.keySet()));
+      return names;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.untorn.agent.names;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+
+/** An instrumented class and its fields. */
+public final class ClassRecord {
+
+  private final String name;
+  private final WeakReference<ClassLoader> loader;
+  private final boolean hasLoader;
+  private final List<FieldRecord> fields = new ArrayList<>();
+  private String file = "";
+  private boolean carriesShadow;
+  private int words;
+
+  /**
+   * @param name binary name with dots
+   * @param loader null for the bootstrap loader
+   */
+  ClassRecord(String name, ClassLoader loader) {
+    this.name = name;
+    this.loader = new WeakReference<>(loader);
+    hasLoader = loader != null;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public String file() {
+    return file;
+  }
+
+  public void setFile(String newFile) {
+    file = newFile;
+  }
+
+  /** The field with the shadow is in this class, not in one above it. */
+  public void setCarriesShadow() {
+    carriesShadow = true;
+  }
+
+  public boolean carriesShadow() {
+    return carriesShadow;
+  }
+
+  boolean isOf(ClassLoader other) {
+    return hasLoader ? loader.get() == other : other == null;
+  }
+
+  ClassLoader loader() {
+    return loader.get();
+  }
+
+  /** Adds a field; those of objects that can change get a word. */
+  void add(String field, String descriptor, int access, int variable) {
+    boolean hasWord = (access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == 0;
+    fields.add(new FieldRecord(field, descriptor, access, variable, hasWord ? words++ : -1));
+  }
+
+  public List<FieldRecord> fields() {
+    return Collections.unmodifiableList(fields);
+  }
+
+  /** How many fields have a word in the shadow. */
+  int words() {
+    return words;
+  }
+
+  /** The field of this class with a name and a type, or null. */
+  public FieldRecord field(String field, String descriptor) {
+    for (FieldRecord one : fields) {
+      if (one.name().equals(field) && one.descriptor().equals(descriptor)) {
+        return one;
+      }
+    }
+    return null;
+  }
+}

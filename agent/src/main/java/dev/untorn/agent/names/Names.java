@@ -1,0 +1,15 @@
+package dev.untorn.agent.names;
+
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+
+/** Is told the names of numbers, before the first event that has them. */
+public interface Names {
+
+  void site(int id, Site site, int variable);
+
+  void variable(int id, Variable variable);
+
+  void operation(int id, Operation operation);
+}

@@ -1,0 +1,210 @@
+package dev.untorn.agent.names;
+
+import dev.untorn.hooks.Calls;
+import dev.untorn.hooks.Layout;
+import dev.untorn.hooks.Resolver;
+import dev.untorn.hooks.Sites;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+
+/** All instrumented classes and the numbers of what is in them; answers the hooks. */
+public final class Registry implements Resolver {
+
+  /** The field that carries the shadow of an object. */
+  public static final String SHADOW = "$untorn";
+
+  /** Methods have even numbers as operations, blocks have odd ones. */
+  private static final int OPERATION_STEP = 2;
+
+  private final Names names;
+  private final BiFunction<Class<?>, String, Integer> effects;
+  private final Map<String, List<ClassRecord>> classes = new ConcurrentHashMap<>();
+  private final TreeMap<Integer, SiteBlock> blocks = new TreeMap<>();
+  private final Map<String, Integer> variables = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> statics = new ConcurrentHashMap<>();
+  private int nextSite = 1;
+  private int nextVariable = 1;
+  private int nextOperation = OPERATION_STEP;
+
+  /**
+   * @param effects what a call of a method does to receivers of a class
+   */
+  public Registry(Names names, BiFunction<Class<?>, String, Integer> effects) {
+    this.names = names;
+    this.effects = effects;
+  }
+
+  /** A record for a class that is about to be instrumented; it counts when it is added. */
+  public ClassRecord newClass(String name, ClassLoader loader) {
+    return new ClassRecord(name, loader);
+  }
+
+  /** Numbers for the sites of a method, at most so many. */
+  public synchronized SiteBlock reserve(ClassRecord type, int count) {
+    SiteBlock block = new SiteBlock(type, nextSite);
+    blocks.put(nextSite, block);
+    nextSite += count;
+    Sites.reserve(nextSite);
+    return block;
+  }
+
+  /** Makes a class known to those who ask about its fields. */
+  public void add(ClassRecord type) {
+    classes.computeIfAbsent(type.name(), key -> new ArrayList<>());
+    classes.compute(
+        type.name(),
+        (key, known) -> {
+          List<ClassRecord> now = new ArrayList<>(known);
+          now.removeIf(one -> one.isOf(type.loader()) || one.loader() == null);
+          now.add(type);
+          return now;
+        });
+  }
+
+  /** Adds a field to a class that is about to be instrumented. */
+  public void addField(ClassRecord type, String field, String descriptor, int access) {
+    type.add(field, descriptor, access, variable(type.name(), field, Part.FIELD));
+  }
+
+  /** The number of a variable, which is told when it is new. */
+  private synchronized int variable(String className, String field, Part part) {
+    String key = className + " " + field + " " + part;
+    Integer known = variables.get(key);
+    if (known == null) {
+      known = nextVariable++;
+      variables.put(key, known);
+      names.variable(known, new Variable(className, field, part));
+    }
+    return known;
+  }
+
+  /** The number of an operation that is a method. */
+  public synchronized int addMethod(Operation operation) {
+    return add(operation, 0);
+  }
+
+  /** The number of an operation that is a block. */
+  public synchronized int addBlock(Operation operation) {
+    return add(operation, 1);
+  }
+
+  private int add(Operation operation, int odd) {
+    int id = nextOperation + odd;
+    nextOperation += OPERATION_STEP;
+    names.operation(id, operation);
+    return id;
+  }
+
+  @Override
+  public int place(int site) {
+    SiteBlock block = block(site);
+    ClassRecord caller = block.type();
+    SiteRecord record = block.site(site);
+    for (Class<?> type = owner(caller, record.owner()); type != null; type = type.getSuperclass()) {
+      ClassRecord known = find(type);
+      FieldRecord field = known == null ? null : known.field(record.name(), record.descriptor());
+      if (field != null) {
+        return place(type, field);
+      }
+    }
+    return Sites.IGNORED;
+  }
+
+  private int place(Class<?> type, FieldRecord field) {
+    if (field.isFinal()) {
+      return Sites.IGNORED;
+    }
+    int flag = field.isVolatile() ? Sites.VOLATILE : 0;
+    if (field.isStatic()) {
+      return statics.computeIfAbsent(field.variable(), key -> Sites.newStatic()) | flag;
+    }
+    ShadowRoom room = ShadowRoom.of(type, this);
+    int slot = Layout.slot(room.fieldsAbove() + field.ordinal());
+    return room.offset() == Layout.OUTSIDE || slot > Sites.MOST_SLOTS
+        ? Sites.IGNORED
+        : ((int) room.offset() << Sites.SLOT_BITS) | slot | flag;
+  }
+
+  /** The class that an instruction names; it is loaded already, as the instruction was reached. */
+  private static Class<?> owner(ClassRecord caller, String owner) {
+    try {
+      return Class.forName(owner.replace('/', '.'), false, caller.loader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
+  @Override
+  public int effect(int site, Class<?> receiver) {
+    Integer effect = effects.apply(receiver, block(site).site(site).name());
+    return effect == null ? Calls.NONE : effect;
+  }
+
+  @Override
+  public Layout layout(Class<?> type) {
+    return ShadowRoom.of(type, this).layout();
+  }
+
+  @Override
+  public int holder(int site) {
+    SiteBlock block = block(site);
+    ClassRecord caller = block.type();
+    SiteRecord record = block.site(site);
+    FieldRecord field =
+        record.owner().replace('/', '.').equals(caller.name())
+            ? caller.field(record.name(), record.descriptor())
+            : null;
+    return field == null ? 0 : field.variable();
+  }
+
+  /** Tells the names of a site that is used for the first time. */
+  public void announce(int site) {
+    SiteBlock block = block(site);
+    ClassRecord caller = block.type();
+    SiteRecord record = block.site(site);
+    names.site(site, record.site(caller), variableAt(caller, record));
+  }
+
+  private int variableAt(ClassRecord caller, SiteRecord record) {
+    if (record.isField()) {
+      return declared(caller, record);
+    }
+    if (record.isCall()) {
+      return variable(record.owner().replace('/', '.'), "", Part.STATE);
+    }
+    return record.descriptor().isEmpty() ? 0 : variable(record.descriptor(), "", Part.ELEMENTS);
+  }
+
+  private int declared(ClassRecord caller, SiteRecord record) {
+    Class<?> type = owner(caller, record.owner());
+    for (; type != null; type = type.getSuperclass()) {
+      ClassRecord known = find(type);
+      FieldRecord field = known == null ? null : known.field(record.name(), record.descriptor());
+      if (field != null) {
+        return field.variable();
+      }
+    }
+    return variable(record.owner().replace('/', '.'), record.name(), Part.FIELD);
+  }
+
+  private synchronized SiteBlock block(int site) {
+    return blocks.floorEntry(site).getValue();
+  }
+
+  /** What is known of a class, or null. */
+  ClassRecord find(Class<?> type) {
+    for (ClassRecord one : classes.getOrDefault(type.getName(), List.of())) {
+      if (one.isOf(type.getClassLoader())) {
+        return one;
+      }
+    }
+    return null;
+  }
+}

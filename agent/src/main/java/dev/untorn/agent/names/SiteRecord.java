@@ -1,0 +1,31 @@
+package dev.untorn.agent.names;
+
+import dev.untorn.model.Site;
+
+/**
+ * What stands at a site.
+ *
+ * @param method the method it is in
+ * @param ordinal position of the instruction in the method, as it was found
+ * @param owner class of the field or method that is used there, as the instruction names it with
+ *     slashes; empty if none is
+ */
+public record SiteRecord(
+    MethodName method, int ordinal, int line, String owner, String name, String descriptor) {
+
+  /** The method of a site. */
+  public record MethodName(String name, String descriptor) {}
+
+  /** Words as in the model. */
+  Site site(ClassRecord type) {
+    return new Site(type.name(), method.name(), method.descriptor(), ordinal, type.file(), line);
+  }
+
+  boolean isField() {
+    return !owner.isEmpty() && !descriptor.startsWith("(");
+  }
+
+  boolean isCall() {
+    return descriptor.startsWith("(");
+  }
+}

@@ -1,0 +1,92 @@
+package dev.untorn.agent.rewrite;
+
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+
+/** Which calls need hooks, as far as the instruction tells. */
+final class CallChoice {
+
+  /** Classes whose objects never change or are of no interest as shared state. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Class",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/StackTraceElement");
+
+  /** What every object has: asked of too many that are no library objects. */
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString", "clone");
+
+  private final Wishes wishes;
+
+  CallChoice(Wishes wishes) {
+    this.wishes = wishes;
+  }
+
+  /** Whether code that is given an object of this type, as an argument, may keep it. */
+  static boolean mayKeep(Type argument) {
+    return switch (argument.getSort()) {
+      case Type.OBJECT -> !HARMLESS.contains(argument.getInternalName());
+      case Type.ARRAY ->
+          argument.getDimensions() > 1 || argument.getElementType().getSort() == Type.OBJECT;
+      default -> false;
+    };
+  }
+
+  /** Whether a call leaves the code that is watched, and with it what it is given. */
+  boolean gives(String owner, String name, Type[] arguments) {
+    if (isInstrumented(owner) || isPlainJava(owner)) {
+      return false;
+    }
+    for (Type argument : arguments) {
+      if (mayKeep(argument)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a call may bring an object from elsewhere. */
+  boolean brings(String owner, Type result) {
+    return !isInstrumented(owner)
+        && result.getSort() == Type.OBJECT
+        && result.getInternalName().equals("java/lang/Object");
+  }
+
+  /** Whether a call on an object may be one that the tables know. */
+  boolean isLibraryCall(String owner, String name) {
+    return !HARMLESS.contains(owner)
+        && !owner.startsWith("[")
+        && wishes.library().mayKnow(name)
+        && !(OF_OBJECT.contains(name)
+            && (isInstrumented(owner) || owner.equals("java/lang/Object")));
+  }
+
+  /** Whether what a lambda or another call site captures may be kept. */
+  static boolean captures(Handle bootstrap) {
+    String owner = bootstrap.getOwner();
+    return !owner.equals("java/lang/invoke/StringConcatFactory")
+        && !owner.equals("java/lang/runtime/ObjectMethods")
+        && !owner.equals("java/lang/runtime/SwitchBootstraps");
+  }
+
+  private boolean isInstrumented(String owner) {
+    return wishes.isInstrumented().test(owner);
+  }
+
+  /** Classes of the language itself keep nothing, but for those that have to do with threads. */
+  private static boolean isPlainJava(String owner) {
+    return owner.startsWith("java/lang/")
+        && owner.indexOf('/', "java/lang/".length()) < 0
+        && !owner.contains("Thread")
+        && !owner.equals("java/lang/Runtime");
+  }
+}

@@ -1,0 +1,109 @@
+package dev.untorn.agent.rewrite;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes calls with hooks around them. Arguments go through variables, so that receiver and
+ * arguments can be given to hooks, too.
+ */
+final class CallWriter {
+
+  private static final String OBJECT = "Ljava/lang/Object;";
+
+  private final HookWriter hooks;
+  private final MethodVisitor mv;
+  private final int firstVariable;
+  private int end;
+
+  /**
+   * @param firstVariable the first variable that nobody uses
+   */
+  CallWriter(HookWriter hooks, int firstVariable) {
+    this.hooks = hooks;
+    mv = hooks.out();
+    this.firstVariable = firstVariable;
+    end = firstVariable;
+  }
+
+  /** Where the variables end that have been used. */
+  int end() {
+    return end;
+  }
+
+  /**
+   * Takes the arguments from the stack and puts them back; what can be kept by whom they are given
+   * to has escaped then.
+   */
+  void give(Type[] arguments) {
+    store(arguments);
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+      if (CallChoice.mayKeep(argument)) {
+        mv.visitInsn(Opcodes.DUP);
+        hooks.given();
+      }
+      variable += argument.getSize();
+    }
+  }
+
+  /** Keeps a copy of the receiver, which is below the arguments. */
+  int keepReceiver(Type[] arguments) {
+    int receiver = store(arguments);
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, receiver);
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+      variable += argument.getSize();
+    }
+    return receiver;
+  }
+
+  /** The first variable behind those that are needed for them. */
+  private int store(Type[] arguments) {
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      variable += argument.getSize();
+    }
+    int receiver = variable;
+    end = Math.max(end, receiver + 1);
+    for (int i = arguments.length - 1; i >= 0; i--) {
+      variable -= arguments[i].getSize();
+      mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), variable);
+    }
+    return receiver;
+  }
+
+  void before(int receiver, int site) {
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("before", OBJECT, site);
+  }
+
+  /** Behind a call, with its result on the stack. */
+  void after(int receiver, Type result, int site) {
+    switch (result.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> {
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("afterNumber", "I" + OBJECT, site);
+      }
+      case Type.LONG -> {
+        mv.visitInsn(Opcodes.DUP2);
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("afterNumber", "J" + OBJECT, site);
+      }
+      case Type.OBJECT, Type.ARRAY -> {
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("afterObject", OBJECT + OBJECT, site);
+      }
+      default -> {
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("after", OBJECT, site);
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.names.ClassRecord;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.names.SiteBlock;
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.model.Operation;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Copies a class, with hooks in its methods and a field for the shadow of its objects. */
+final class ClassRewriter extends ClassVisitor {
+
+  private static final int NOT_OPERATIONS =
+      Opcodes.ACC_PRIVATE | Opcodes.ACC_PROTECTED | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
+
+  private final Registry registry;
+  private final Wishes wishes;
+  private final ClassRecord type;
+  private final CallChoice choice;
+  private final Set<String> unchanged;
+  private String name;
+  private int version;
+
+  /**
+   * @param unchanged name and descriptor of methods that get no hooks
+   */
+  ClassRewriter(
+      ClassVisitor next,
+      Registry registry,
+      Wishes wishes,
+      ClassRecord type,
+      Set<String> unchanged) {
+    super(Opcodes.ASM9, next);
+    this.registry = registry;
+    this.wishes = wishes;
+    this.type = type;
+    this.unchanged = unchanged;
+    choice = new CallChoice(wishes);
+  }
+
+  @Override
+  public void visit(
+      int newVersion, int access, String newName, String signature, String superName, String[] up) {
+    name = newName;
+    version = newVersion;
+    boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+    if (!isInterface && !wishes.isInstrumented().test(superName)) {
+      type.setCarriesShadow();
+    }
+    super.visit(newVersion, access, newName, signature, superName, up);
+  }
+
+  @Override
+  public void visitSource(String source, String debug) {
+    if (source != null) {
+      type.setFile(source);
+    }
+    super.visitSource(source, debug);
+  }
+
+  @Override
+  public FieldVisitor visitField(
+      int access, String field, String descriptor, String signature, Object value) {
+    registry.addField(type, field, descriptor, access);
+    return super.visitField(access, field, descriptor, signature, value);
+  }
+
+  @Override
+  public MethodVisitor visitMethod(
+      int access, String method, String descriptor, String signature, String[] exceptions) {
+    MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
+    if (unchanged.contains(method + descriptor)) {
+      return next;
+    }
+    return new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, exceptions) {
+      @Override
+      public void visitEnd() {
+        rewrite(this, next);
+      }
+    };
+  }
+
+  private void rewrite(MethodNode method, MethodVisitor next) {
+    if (method.instructions.size() == 0) {
+      method.accept(next);
+      return;
+    }
+    MethodPlan plan = new MethodPlan(method, type.carriesShadow());
+    if (!plan.hasEvents()) {
+      method.accept(next);
+      return;
+    }
+    SiteBlock sites = registry.reserve(type, plan.mostSites());
+    MethodSubject subject =
+        new MethodSubject(
+            plan, type, sites, choice, blocks(plan), version, operation(method, plan));
+    Uninitialized uninitialized =
+        plan.isConstructor() ? new Uninitialized() : Uninitialized.NOTHING;
+    MethodVisitor rewriter = new MethodRewriter(next, subject, uninitialized);
+    method.accept(
+        plan.isConstructor() ? uninitialized.watch(name, plan, version, rewriter) : rewriter);
+  }
+
+  private Blocks blocks(MethodPlan plan) {
+    return new Blocks(registry, type, plan, wishes.operations() != Heuristic.ANNOTATED);
+  }
+
+  private int operation(MethodNode method, MethodPlan plan) {
+    return isOperation(method, plan)
+        ? registry.addMethod(
+            Operation.method(type.name(), method.name, method.desc, type.file(), plan.firstLine()))
+        : 0;
+  }
+
+  private boolean isOperation(MethodNode method, MethodPlan plan) {
+    if (method.name.startsWith("<") || !plan.canBeTorn()) {
+      return false;
+    }
+    if (isDeclared(method.visibleAnnotations) || isDeclared(method.invisibleAnnotations)) {
+      return true;
+    }
+    return switch (wishes.operations()) {
+      case ANNOTATED -> false;
+      case SYNCH -> plan.isSynchronized();
+      case EXPORT_SYNCH ->
+          plan.isSynchronized() || ((method.access & NOT_OPERATIONS) == 0 && !isEntry(method));
+    };
+  }
+
+  /** What threads begin with is never meant to be atomic. */
+  private static boolean isEntry(MethodNode method) {
+    return (method.name.equals("main") && method.desc.equals("([Ljava/lang/String;)V"))
+        || (method.name.equals("run") && method.desc.equals("()V"));
+  }
+
+  private boolean isDeclared(List<AnnotationNode> annotations) {
+    return annotations != null
+        && annotations.stream().anyMatch(one -> wishes.atomicAnnotations().contains(one.desc));
+  }
+
+  @Override
+  public void visitEnd() {
+    if (type.carriesShadow()) {
+      super.visitField(
+          Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
+          Registry.SHADOW,
+          "[I",
+          null,
+          null);
+    }
+    super.visitEnd();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.names.ClassRecord;
+import dev.untorn.agent.names.Registry;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+
+/** Class file in, class file with hooks out. */
+public final class Instrumenter {
+
+  private static final int MOST_TRIES = 100;
+
+  private final Registry registry;
+  private final Wishes wishes;
+
+  public Instrumenter(Registry registry, Wishes wishes) {
+    this.registry = registry;
+    this.wishes = wishes;
+  }
+
+  /**
+   * A class with hooks.
+   *
+   * @param tooLarge methods that got none, because they would have become too large
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
+  public record Instrumented(byte[] bytes, List<String> tooLarge) {}
+
+  /**
+   * Puts hooks into a class.
+   *
+   * @throws RuntimeException if that cannot be done
+   */
+  public Instrumented instrument(byte[] bytes, ClassLoader loader) {
+    ClassReader reader = new ClassReader(bytes);
+    Set<String> unchanged = new HashSet<>();
+    List<String> tooLarge = new ArrayList<>();
+    while (true) {
+      ClassRecord type = registry.newClass(reader.getClassName().replace('/', '.'), loader);
+      ClassWriter writer = new ClassWriter(reader, 0);
+      try {
+        reader.accept(
+            new ClassRewriter(writer, registry, wishes, type, unchanged),
+            ClassReader.EXPAND_FRAMES);
+        byte[] made = writer.toByteArray();
+        registry.add(type);
+        return new Instrumented(made, List.copyOf(tooLarge));
+      } catch (MethodTooLargeException e) {
+        if (unchanged.size() == MOST_TRIES
+            || !unchanged.add(e.getMethodName() + e.getDescriptor())) {
+          throw e;
+        }
+        tooLarge.add(e.getMethodName());
+      }
+    }
+  }
+}

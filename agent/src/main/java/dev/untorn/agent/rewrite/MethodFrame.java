@@ -1,0 +1,140 @@
+package dev.untorn.agent.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * What is around the body of a method: fetching the state of the thread, the monitor of a
+ * synchronized method, begin and end of an operation. Has variables behind those of the method.
+ */
+final class MethodFrame {
+
+  /** Since then, class constants can be loaded. */
+  private static final int CLASS_CONSTANTS = Opcodes.V1_5;
+
+  private final HookWriter hooks;
+  private final MethodVisitor mv;
+  private final MethodSubject subject;
+  private final MethodPlan plan;
+  private final int thread;
+  private final Label start = new Label();
+  private int lockSite;
+
+  MethodFrame(HookWriter hooks, MethodSubject subject) {
+    this.hooks = hooks;
+    mv = hooks.out();
+    this.subject = subject;
+    plan = subject.plan();
+    thread = plan.firstFree();
+  }
+
+  /** The first variable that is free for others. */
+  int firstFree() {
+    return thread + 2;
+  }
+
+  private int lock() {
+    return thread + 1;
+  }
+
+  private boolean isOperation() {
+    return subject.operation() != 0;
+  }
+
+  private boolean isGuarded() {
+    return isOperation() || plan.isSynchronized();
+  }
+
+  void enter(int site) {
+    lockSite = site;
+    hooks.fetchThread();
+    if (plan.hasMonitors()) {
+      hooks.prepareReleasing();
+    }
+    if (isOperation()) {
+      hooks.begin(subject.operation());
+    }
+    if (plan.isSynchronized()) {
+      loadMonitor();
+      mv.visitInsn(Opcodes.DUP);
+      mv.visitVarInsn(Opcodes.ASTORE, lock());
+      hooks.acquired(site);
+    }
+    if (isGuarded()) {
+      mv.visitLabel(start);
+    }
+  }
+
+  private void loadMonitor() {
+    String name = subject.type().name();
+    if (!plan.isStatic()) {
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+    } else if ((subject.version() & 0xffff) >= CLASS_CONSTANTS) {
+      mv.visitLdcInsn(Type.getObjectType(name.replace('.', '/')));
+    } else {
+      mv.visitLdcInsn(name);
+      mv.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "java/lang/Class",
+          "forName",
+          "(Ljava/lang/String;)Ljava/lang/Class;",
+          false);
+    }
+  }
+
+  /** In front of an instruction that returns. */
+  void leave() {
+    release();
+    if (isOperation()) {
+      hooks.end(subject.operation());
+    }
+  }
+
+  private void release() {
+    if (plan.isSynchronized()) {
+      hooks.releasing();
+      mv.visitVarInsn(Opcodes.ALOAD, lock());
+      hooks.released(lockSite);
+    }
+  }
+
+  /** Behind the last instruction: what happens if the method ends with an exception. */
+  void end() {
+    if (!isGuarded()) {
+      return;
+    }
+    Label end = new Label();
+    mv.visitLabel(end);
+    mv.visitTryCatchBlock(start, end, end, null);
+    if ((subject.version() & 0xffff) >= Opcodes.V1_6) {
+      Object[] locals = withOwn(new Object[0]);
+      mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+    }
+    release();
+    if (isOperation()) {
+      hooks.endByException(subject.operation());
+    }
+    mv.visitInsn(Opcodes.ATHROW);
+  }
+
+  /** The variables of a frame, and those that are added. */
+  Object[] withOwn(Object[] locals) {
+    List<Object> all = new ArrayList<>(List.of(locals));
+    int slots = 0;
+    for (Object local : locals) {
+      slots += local.equals(Opcodes.LONG) || local.equals(Opcodes.DOUBLE) ? 2 : 1;
+    }
+    for (; slots < thread; slots++) {
+      all.add(Opcodes.TOP);
+    }
+    all.add(HookWriter.THREAD);
+    if (plan.isSynchronized()) {
+      all.add("java/lang/Object");
+    }
+    return all.toArray();
+  }
+}

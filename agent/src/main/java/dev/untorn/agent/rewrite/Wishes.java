@@ -1,0 +1,29 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.library.Library;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What is wanted of instrumentation.
+ *
+ * @param isInstrumented whether a class, named with slashes, is one that gets hooks
+ * @param operations which code is meant to be atomic
+ * @param atomicAnnotations descriptors of the annotations that declare it
+ */
+public record Wishes(
+    Predicate<String> isInstrumented,
+    Library library,
+    Heuristic operations,
+    Set<String> atomicAnnotations) {
+
+  /** Which code is meant to be atomic, besides what is declared. */
+  public enum Heuristic {
+    /** Synchronized methods and blocks, and methods that are public or visible in the package. */
+    EXPORT_SYNCH,
+    /** Synchronized methods and blocks. */
+    SYNCH,
+    /** Nothing but what is declared. */
+    ANNOTATED
+  }
+}

@@ -1,0 +1,142 @@
+package dev.untorn.cli;
+
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.cli.WatchedProgram.Ending;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** {@code untorn doctor}: looks whether Untorn can work here. */
+@Command(
+    name = "doctor",
+    description = {
+      "Looks whether Untorn can work here: the JDK, the agent, other agents. Runs a small program in",
+      "which an operation is torn, and looks whether the agent sees it.",
+      ""
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    optionListHeading = "%nOptions:%n",
+    footer = {"", "Exit codes: 0 all is well, 3 something is missing, 4 a defect of Untorn."})
+final class DoctorCommand implements Callable<Integer> {
+
+  private static final int NEWEST_JAVA = 25;
+  private static final List<String> OPTION_VARIABLES =
+      List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
+
+  private final Surroundings surroundings;
+
+  DoctorCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    List<ExitCode> answers = List.of(java(), agent(), neighbours(), planted());
+    surroundings.out().flush();
+    return answers.stream().mapToInt(ExitCode::code).max().orElseThrow();
+  }
+
+  private ExitCode java() {
+    int version = Runtime.version().feature();
+    boolean known = version <= NEWEST_JAVA;
+    say(
+        known ? "well" : "unsure",
+        "Java %s in %s%s"
+            .formatted(
+                Runtime.version(),
+                System.getProperty("java.home"),
+                known ? "" : "; Untorn was tried with Java up to " + NEWEST_JAVA));
+    return known ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
+  }
+
+  private ExitCode agent() {
+    say("well", "agent " + WatchedProgram.ownJar());
+    return ExitCode.NOTHING;
+  }
+
+  /** Other agents are no trouble, but good to know of. */
+  private ExitCode neighbours() {
+    List<String> found = new ArrayList<>();
+    for (String variable : OPTION_VARIABLES) {
+      String options = System.getenv().getOrDefault(variable, "");
+      Arrays.stream(options.split("\\s+", -1))
+          .filter(one -> one.startsWith("-javaagent:") || one.startsWith("-agent"))
+          .forEach(one -> found.add(variable + ": " + one));
+    }
+    say("well", found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found));
+    return ExitCode.NOTHING;
+  }
+
+  private ExitCode planted() {
+    try {
+      Path folder = Files.createTempDirectory("untorn-doctor");
+      try {
+        return planted(folder);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new UserMistake("cannot write temporary files: " + e.getMessage());
+    }
+  }
+
+  private ExitCode planted(Path folder) throws IOException {
+    copyProgram(folder);
+    Path trace = folder.resolve("planted.trace");
+    WatchedProgram program =
+        new WatchedProgram(
+            List.of("-cp", folder.toString(), PlantedViolation.class.getName()), folder);
+    Ending ending = program.run(result -> options(trace, result), ProcessBuilder.Redirect.DISCARD);
+    if (ending.exitCode() != 0 || ending.result().isEmpty()) {
+      say("missing", "the agent was not active in a JVM that was started with it");
+      return ExitCode.INCOMPLETE;
+    }
+    if (!PlantedTrace.isSeen(trace)) {
+      say("wrong", "a planted violation was not seen: a defect of Untorn; please send this output");
+      return ExitCode.DEFECT;
+    }
+    say("well", "a planted violation was seen in %.1f seconds".formatted(ending.millis() / 1000.0));
+    return ExitCode.NOTHING;
+  }
+
+  private static AgentOptions options(Path trace, Path result) {
+    AgentOptions standard = AgentOptions.standard();
+    return new AgentOptions(
+        Optional.of(trace),
+        Optional.of(result),
+        List.of(),
+        List.of(),
+        Heuristic.EXPORT_SYNCH,
+        standard.arrayLength());
+  }
+
+  private static void copyProgram(Path folder) throws IOException {
+    String name = PlantedViolation.class.getName().replace('.', '/') + ".class";
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    try (InputStream in = PlantedViolation.class.getResourceAsStream("/" + name)) {
+      Files.copy(in, file);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var all = Files.walk(folder)) {
+      for (Path path : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  private void say(String state, String what) {
+    surroundings.out().print("%-8s %s%n".formatted(state, what));
+  }
+}

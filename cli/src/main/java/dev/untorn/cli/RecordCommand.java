@@ -1,0 +1,121 @@
+package dev.untorn.cli;
+
+import dev.untorn.agent.RunResult;
+import dev.untorn.cli.WatchedProgram.Ending;
+import dev.untorn.model.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code untorn record}: runs a program and writes down what it does. */
+@Command(
+    name = "record",
+    description = {
+      "Runs a Java program and records what its threads do to what they share, for 'untorn analyze'.",
+      ""
+    },
+    customSynopsis = "untorn record -o TRACE [OPTIONS] -- JAVA-ARGS...",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    optionListHeading = "%nOptions:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  untorn record -o shop.trace -- -jar shop.jar",
+      "  untorn record -o shop.trace --include 'com.acme.*' -- -cp classes:lib/* com.acme.Main",
+      "",
+      "Exit codes: that of the program if it is not 0; otherwise 0, 2 your mistake, 3 something was",
+      "not watched or not recorded, 4 a defect of Untorn."
+    })
+final class RecordCommand implements Callable<Integer> {
+
+  private final Surroundings surroundings;
+
+  @Parameters(
+      paramLabel = "JAVA-ARGS",
+      arity = "0..*",
+      description = "What stands behind 'java': options, class or -jar, arguments.")
+  private List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "TRACE",
+      required = true,
+      description = "Where to write the trace.")
+  private Path output;
+
+  @Option(
+      names = "--include",
+      paramLabel = "GLOB",
+      split = ",",
+      description = "Watch only these classes, such as 'com.acme.*' (default: all but the JDK).")
+  private List<String> include = new ArrayList<>();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      split = ",",
+      description = "Do not watch these classes.")
+  private List<String> exclude = new ArrayList<>();
+
+  @Mixin private WatchOptions options;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Say nothing but mistakes.")
+  private boolean quiet;
+
+  RecordCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    Path trace = surroundings.resolve(output);
+    new OutputFile(trace).requireWritable();
+    Ending ending =
+        new WatchedProgram(arguments, surroundings.folder())
+            .run(result -> options.agentOptions(include, exclude, Optional.of(trace), result));
+    List<Problem> problems = problems(ending);
+    problems.forEach(one -> surroundings.complain(one.input() + ": " + one.message()));
+    if (!quiet) {
+      surroundings.say(summary(ending));
+    }
+    if (ending.exitCode() != 0) {
+      return ending.exitCode();
+    }
+    return (problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+  }
+
+  /** What was not watched, or not recorded. */
+  static List<Problem> problems(Ending ending) {
+    if (ending.result().isEmpty()) {
+      return List.of(
+          new Problem("the run", "the agent was not active, or the program did not end by itself"));
+    }
+    RunResult result = ending.result().get();
+    List<Problem> problems = new ArrayList<>(result.problems());
+    if (result.lost() > 0) {
+      problems.add(new Problem("the trace", result.lost() + " events could not be written"));
+    }
+    if (result.classes() == 0) {
+      problems.add(new Problem("the run", "no class was watched"));
+    }
+    return problems;
+  }
+
+  private String summary(Ending ending) {
+    return "Watched %d classes in %.1f seconds; the program ended with %d."
+        .formatted(
+            ending.result().map(RunResult::classes).orElse(0),
+            ending.millis() / 1000.0,
+            ending.exitCode());
+  }
+}

@@ -1,0 +1,50 @@
+package dev.untorn.cli;
+
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.cli.Choices.HeuristicConverter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options of commands that run a program and watch it. */
+final class WatchOptions {
+
+  @Option(
+      names = "--operations",
+      paramLabel = "WHICH",
+      converter = HeuristicConverter.class,
+      defaultValue = "export-synch",
+      description =
+          "What is meant to be atomic: export-synch (synchronized code, and methods that are public"
+              + " or visible in their package), synch (synchronized code) or annotated (only"
+              + " @Atomic) (default: export-synch).")
+  private Heuristic operations;
+
+  @Option(
+      names = "--array-length",
+      paramLabel = "N",
+      defaultValue = "" + AgentOptions.DEFAULT_ARRAY_LENGTH,
+      description =
+          "Arrays up to this length are watched element by element, longer ones in parts (default:"
+              + " "
+              + AgentOptions.DEFAULT_ARRAY_LENGTH
+              + ").")
+  private int arrayLength;
+
+  /** What the agent is told. */
+  AgentOptions agentOptions(
+      List<String> include, List<String> exclude, Optional<Path> trace, Path result) {
+    if (arrayLength < 1) {
+      throw new UserMistake("--array-length: " + arrayLength + " is not a length");
+    }
+    return new AgentOptions(
+        trace.map(Path::toAbsolutePath),
+        Optional.of(result.toAbsolutePath()),
+        include,
+        exclude,
+        operations,
+        arrayLength);
+  }
+}

@@ -1,0 +1,190 @@
+package dev.untorn.hooks;
+
+/**
+ * Calls of library methods that instrumented code makes. What a call does is asked for by the class
+ * of its receiver; each site remembers the last class and the answer.
+ */
+public final class Calls {
+
+  /** Has nothing to do with anything; 1 to 6 are the kinds of accesses. */
+  public static final int NONE = 0;
+
+  public static final int ACQUIRE = 16;
+  public static final int TRY = 18;
+  public static final int RELEASE = 20;
+  public static final int RELEASE_ANY = 22;
+  public static final int WAIT = 23;
+  public static final int AWAIT = 24;
+  public static final int VIEW = 26;
+  public static final int CONDITION = 28;
+  public static final int START = 29;
+  public static final int JOIN = 30;
+  public static final int EDGE_OUT = 31;
+  public static final int EDGE_IN = 32;
+  public static final int EDGE_BOTH = 33;
+  public static final int CONVERT = 34;
+
+  /** What is added for a lock in shared mode. */
+  public static final int SHARED = 1;
+
+  /** What is added for an access that is told behind the call. */
+  public static final int BEHIND = 64;
+
+  private static final int FIRST_CAPACITY = 1 << 12;
+
+  /** By site, a table that only grows; a lost entry is asked for again. */
+  private static Known[] known = new Known[FIRST_CAPACITY];
+
+  private Calls() {}
+
+  /** What calls at a site do to receivers of one class. */
+  private record Known(Class<?> receiver, int effect) {}
+
+  /** In front of a call. */
+  public static void before(Object receiver, int site, ThreadState thread) {
+    if (receiver == null) {
+      return;
+    }
+    int effect = effect(receiver, site);
+    switch (effect) {
+      case 0 -> {}
+      case 1, 2, 3, 4, 5, 6 -> access(receiver, Kind.at(effect, site), thread);
+      case RELEASE, RELEASE + SHARED -> release(receiver, effect - RELEASE, site, thread);
+      case RELEASE_ANY -> {
+        if (!release(receiver, 0, site, thread)) {
+          release(receiver, SHARED, site, thread);
+        }
+      }
+      case WAIT, AWAIT -> thread.locks.beginWait(Outside.lockOf(receiver), site);
+      case START -> start((Thread) receiver, site, thread);
+      case EDGE_OUT, EDGE_BOTH -> edge(Kind.EDGE_OUT, receiver, site, thread, Order.now);
+      default -> {}
+    }
+  }
+
+  /** Behind a call that has returned. */
+  public static void after(Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    if (effect > BEHIND) {
+      access(receiver, Kind.at(effect - BEHIND, site), thread);
+      return;
+    }
+    switch (effect) {
+      case ACQUIRE, ACQUIRE + SHARED -> acquire(receiver, effect - ACQUIRE, site, thread);
+      case WAIT, AWAIT -> thread.settle();
+      case JOIN -> join((Thread) receiver, site, thread);
+      case EDGE_IN, EDGE_BOTH -> edge(Kind.EDGE_IN, receiver, site, thread, Order.raise());
+      default -> {}
+    }
+  }
+
+  /** Behind a call that returned a number or a truth value. */
+  public static void afterNumber(int result, Object receiver, int site, ThreadState thread) {
+    afterNumber((long) result, receiver, site, thread);
+  }
+
+  public static void afterNumber(long result, Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    if (effect == TRY || effect == TRY + SHARED) {
+      if (result != 0) {
+        acquire(receiver, effect - TRY, site, thread);
+      }
+    } else if (effect == CONVERT || effect == CONVERT + SHARED) {
+      if (result != 0) {
+        convert(receiver, effect - CONVERT, site, thread);
+      }
+    } else {
+      after(receiver, site, thread);
+    }
+  }
+
+  /** Behind a call that returned an object. */
+  public static void afterObject(Object result, Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    if (result != null && (effect == VIEW || effect == VIEW + SHARED || effect == CONDITION)) {
+      Outside.addView(result, Outside.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
+    } else {
+      after(receiver, site, thread);
+    }
+  }
+
+  static boolean isLibraryLock(Object lock) {
+    return lock instanceof java.util.concurrent.locks.Lock
+        || lock instanceof java.util.concurrent.locks.ReadWriteLock
+        || lock instanceof java.util.concurrent.locks.StampedLock;
+  }
+
+  private static int effect(Object receiver, int site) {
+    Class<?> type = receiver.getClass();
+    Known[] all = known;
+    Known one = site < all.length ? all[site] : null;
+    return one != null && one.receiver == type ? one.effect : ask(type, site);
+  }
+
+  private static int ask(Class<?> type, int site) {
+    int effect = Hooks.resolver().effect(site, type);
+    synchronized (Calls.class) {
+      if (site >= known.length) {
+        known = java.util.Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));
+      }
+      known[site] = new Known(type, effect);
+    }
+    return effect;
+  }
+
+  private static void access(Object receiver, int what, ThreadState thread) {
+    int[] shadow = Shadow.of(receiver);
+    if (shadow == null) {
+      return;
+    }
+    int slot = shadow.length - Shadow.STRIDE;
+    int kind = Kind.of(what);
+    if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
+      if (!Accesses.isKnownRead(shadow, slot, thread)) {
+        Accesses.read(shadow, slot, what, 0, thread);
+      }
+    } else if (!Accesses.isKnownWrite(shadow, slot, thread)) {
+      Accesses.write(shadow, slot, what, 0, thread);
+    }
+  }
+
+  private static void acquire(Object receiver, int mode, int site, ThreadState thread) {
+    thread.settle();
+    thread.locks.acquire(Outside.lockOf(receiver), Outside.modeOf(receiver, mode), site);
+  }
+
+  private static boolean release(Object receiver, int mode, int site, ThreadState thread) {
+    thread.settle();
+    return thread.locks.release(
+        Outside.lockOf(receiver), Outside.modeOf(receiver, mode), site, Order.now);
+  }
+
+  /** The lock is held in another mode without a gap; a lock that was not held is now. */
+  private static void convert(Object receiver, int mode, int site, ThreadState thread) {
+    Object lock = Outside.lockOf(receiver);
+    thread.settle();
+    if (!thread.locks.holds(lock, mode)) {
+      thread.locks.release(lock, SHARED - mode, site, Order.now);
+      thread.locks.acquire(lock, mode, site);
+    }
+  }
+
+  private static void start(Thread child, int site, ThreadState thread) {
+    Escapes.escape(child, 0, thread);
+    thread.emit(Kind.at(Kind.START, site), Threads.of(child).id, 0, Order.now);
+  }
+
+  private static void join(Thread child, int site, ThreadState thread) {
+    int id = child.isAlive() ? 0 : Threads.idOf(child);
+    if (id != 0) {
+      thread.emit(Kind.at(Kind.JOIN, site), id, 0, Order.raise());
+    }
+  }
+
+  private static void edge(int kind, Object object, int site, ThreadState thread, long order) {
+    int[] shadow = Shadow.of(object);
+    if (shadow != null) {
+      thread.emit(Kind.at(kind, site), shadow[Shadow.ID], 0, order);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.untorn.hooks;
+
+import java.util.Arrays;
+
+/**
+ * Epochs: stretches of one thread in which it is in the same execution of the same operation, and
+ * takes and gives up no lock. They are numbered for the whole program, in blocks that belong to one
+ * thread each.
+ *
+ * <p>A word of a shadow is an epoch (a multiple of 16) and what was done in it. Numbers begin again
+ * when they have run out, after 134 million epochs.
+ */
+final class Epochs {
+
+  /** What was done once, and what was done again: more than that adds nothing. */
+  static final int ONCE = 4;
+
+  static final int AGAIN = 8;
+
+  /** In a word for writes: another thread has read what was written. */
+  static final int SEEN_BY_OTHERS = 1;
+
+  /** No word has it. */
+  static final int NONE = -16;
+
+  private static final int STEP = 16;
+  private static final int BLOCK_BITS = 14;
+  private static final int BLOCKS = 1 << (31 - BLOCK_BITS);
+
+  /** By block: the thread that has it. */
+  private static int[] owners = new int[64];
+
+  private static int nextBlock;
+
+  private Epochs() {}
+
+  /** Gives a thread a new block of epochs. */
+  static synchronized void refill(ThreadState thread) {
+    int block = nextBlock;
+    nextBlock = (nextBlock + 1) % BLOCKS;
+    if (block == owners.length) {
+      owners = Arrays.copyOf(owners, 2 * owners.length);
+    }
+    owners[block] = thread.id;
+    thread.nextEpoch = Math.max(STEP, block << BLOCK_BITS);
+    thread.epochsEnd = (block << BLOCK_BITS) + ((1 << BLOCK_BITS) - STEP);
+  }
+
+  static void advance(ThreadState thread) {
+    if (thread.nextEpoch >= thread.epochsEnd) {
+      refill(thread);
+    }
+    thread.epoch = thread.nextEpoch;
+    thread.nextEpoch += STEP;
+  }
+
+  /** Whether the epoch in a word is one of this thread. */
+  static boolean isOf(ThreadState thread, int word) {
+    int block = word >>> BLOCK_BITS;
+    int[] known = owners;
+    return block < known.length && known[block] == thread.id;
+  }
+}

@@ -1,0 +1,17 @@
+package dev.untorn.hooks;
+
+/** Is told what the program does, by the threads that do it; does nothing with it by itself. */
+public class Listener {
+
+  /** Something happened: the kind and the site are in {@code what}, see {@link Kind}. */
+  public void event(ThreadState thread, int what, int target, int detail, long order) {}
+
+  /** An object got a number. */
+  public void object(int id, Class<?> type, int holder) {}
+
+  /** A thread is seen for the first time; its first event comes later. */
+  public void thread(ThreadState thread, String name) {}
+
+  /** A thread has ended; nothing more comes from it. */
+  public void ended(ThreadState thread) {}
+}

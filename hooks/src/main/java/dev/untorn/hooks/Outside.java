@@ -1,0 +1,158 @@
+package dev.untorn.hooks;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+/** The shadows of objects that cannot carry one: arrays and objects of classes left as they are. */
+final class Outside {
+
+  private static final int FIRST_CAPACITY = 1 << 12;
+
+  private static final ReferenceQueue<Object> GONE = new ReferenceQueue<>();
+  private static Entry[] table = new Entry[FIRST_CAPACITY];
+  private static int size;
+
+  private Outside() {}
+
+  /** An object, as long as somebody else holds it, and its shadow. */
+  static final class Entry extends WeakReference<Object> {
+    final int hash;
+    final int[] shadow;
+    Entry next;
+
+    /** The lock of which this object is a view, and in which mode. */
+    WeakReference<Object> lock;
+
+    int mode;
+
+    Entry(Object object, int hash, int[] shadow, Entry next) {
+      super(object, GONE);
+      this.hash = hash;
+      this.shadow = shadow;
+      this.next = next;
+    }
+  }
+
+  /** The shadow of an object, or null if it has none. */
+  static int[] find(Object object) {
+    Entry entry = entry(object);
+    return entry == null ? null : entry.shadow;
+  }
+
+  private static Entry entry(Object object) {
+    return entry(object, System.identityHashCode(object));
+  }
+
+  /** What is known about an object with this hash code, or null. */
+  static Entry entry(Object object, int hash) {
+    Entry[] entries = table;
+    for (Entry entry = entries[hash & (entries.length - 1)]; entry != null; entry = entry.next) {
+      if (entry.hash == hash && entry.refersTo(object)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
+  static void addView(Object view, Object lock, int mode) {
+    if (view == lock || Layout.of(view.getClass()).shadow != Layout.OUTSIDE) {
+      return;
+    }
+    add(view, 1, 0);
+    synchronized (Outside.class) {
+      Entry entry = entry(view);
+      if (entry.lock == null) {
+        entry.mode = mode;
+        entry.lock = new WeakReference<>(lock);
+      }
+    }
+  }
+
+  /** The lock that an object stands for: itself, unless it is a view. */
+  static Object lockOf(Object object) {
+    Entry entry = entry(object);
+    Object lock = entry == null || entry.lock == null ? null : entry.lock.get();
+    return lock == null ? object : lock;
+  }
+
+  /** The mode in which a lock is taken by this object. */
+  static int modeOf(Object object, int mode) {
+    Entry entry = entry(object);
+    return entry == null || entry.lock == null ? mode : entry.mode;
+  }
+
+  /** The shadow of an object, which gets one if it has none. */
+  static int[] get(Object object, int variables) {
+    int[] shadow = find(object);
+    return shadow == null ? add(object, variables, 0) : shadow;
+  }
+
+  /** Gives an object a shadow, unless another thread just did. */
+  static int[] add(Object object, int variables, int holder) {
+    int[] made;
+    synchronized (Outside.class) {
+      int[] shadow = find(object);
+      if (shadow != null) {
+        return shadow;
+      }
+      clean();
+      if (size >= table.length) {
+        grow();
+      }
+      made = object.getClass().isArray() ? ofArray(object) : Shadow.ofVariables(variables);
+      int hash = System.identityHashCode(object);
+      int index = hash & (table.length - 1);
+      table[index] = new Entry(object, hash, made, table[index]);
+      size++;
+    }
+    Hooks.listener.object(made[Shadow.ID], object.getClass(), holder);
+    return made;
+  }
+
+  private static int[] ofArray(Object array) {
+    return Shadow.ofArray(java.lang.reflect.Array.getLength(array));
+  }
+
+  /** Others may look at the old table meanwhile: chains are made anew, not changed. */
+  private static void grow() {
+    Entry[] larger = new Entry[2 * table.length];
+    for (Entry first : table) {
+      for (Entry entry = first; entry != null; entry = entry.next) {
+        Object object = entry.get();
+        if (object != null) {
+          int index = entry.hash & (larger.length - 1);
+          Entry copy = new Entry(object, entry.hash, entry.shadow, larger[index]);
+          copy.lock = entry.lock;
+          copy.mode = entry.mode;
+          larger[index] = copy;
+        }
+      }
+    }
+    table = larger;
+  }
+
+  private static void clean() {
+    for (Reference<?> gone = GONE.poll(); gone != null; gone = GONE.poll()) {
+      remove((Entry) gone);
+    }
+  }
+
+  private static void remove(Entry gone) {
+    int index = gone.hash & (table.length - 1);
+    Entry before = null;
+    for (Entry entry = table[index]; entry != null; entry = entry.next) {
+      if (entry == gone) {
+        if (before == null) {
+          table[index] = entry.next;
+        } else {
+          before.next = entry.next;
+        }
+        size--;
+        return;
+      }
+      before = entry;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.untorn.hooks;
+
+import java.lang.reflect.Field;
+
+/** Keeps what was added to classes out of the sight of the program. */
+public final class Reflections {
+
+  private static final String SHADOW = "$untorn";
+
+  private Reflections() {}
+
+  /** The fields that the program has itself. */
+  public static Field[] visible(Field[] fields) {
+    for (int i = 0; i < fields.length; i++) {
+      if (fields[i].isSynthetic() && fields[i].getName().equals(SHADOW)) {
+        Field[] rest = new Field[fields.length - 1];
+        System.arraycopy(fields, 0, rest, 0, i);
+        System.arraycopy(fields, i + 1, rest, i, rest.length - i);
+        return rest;
+      }
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.untorn.hooks;
+
+/** Answers what the hooks cannot know: what the numbers in instrumented code stand for. */
+public interface Resolver {
+
+  /**
+   * Where the shadow of the field at a site is, when the site is reached for the first time.
+   *
+   * @return a number as {@link Sites} explains
+   */
+  int place(int site);
+
+  /** What a call at a site does to a receiver of this class; as {@link Calls} explains. */
+  int effect(int site, Class<?> receiver);
+
+  /** The reference fields and the room for shadows of the instances of a class. */
+  Layout layout(Class<?> type);
+
+  /** The variable that is written at a site, to name what is reached through it. */
+  int holder(int site);
+}
