@@ -63,12 +63,14 @@ final class Partings {
   /** Checks of one variable that decide about what is found and changed of another. */
   void addChecks(List<Check> checks) {
     for (Touch second : touches.writes()) {
-      if (regions.has(second.access(), second.variable(), StateAccess::reads)) {
-        Stream.concat(
-                touches(looked.deciding(second.site())).stream(),
-                checks.stream().filter(one -> one.decides(second.site())).map(Check::read))
-            .filter(this::isFlag)
-            .forEach(first -> add(first, second, Kind.WRITE));
+      List<Touch> flags =
+          Stream.concat(
+                  touches(looked.deciding(second.site())).stream(),
+                  checks.stream().filter(one -> one.decides(second.site())).map(Check::read))
+              .filter(this::isFlag)
+              .toList();
+      if (!flags.isEmpty() && regions.has(second.access(), second.variable(), StateAccess::reads)) {
+        flags.forEach(first -> add(first, second, Kind.WRITE));
       }
     }
   }
@@ -85,24 +87,27 @@ final class Partings {
 
   /** Writes in two regions, one after the other, that always happen both. */
   void addWrites() {
-    List<Touch> writes =
-        touches.writes().stream().filter(touch -> !touches.isTested(touch)).toList();
-    for (Touch first : writes) {
-      BitSet from = new BitSet();
-      from.set(first.site());
+    for (Touch first : touches.writes()) {
       BitSet after = null;
-      for (Touch second : writes) {
+      for (Touch second : isOfOwnClass(first) ? touches.writes() : List.<Touch>of()) {
         if (first.site() < second.site()
+            && isParted(first, second)
             && looked.branches(first.site()).equals(looked.branches(second.site()))
-            && isOfOwnClass(first)
-            && isParted(first, second)) {
-          after = after == null ? Reachability.after(body, from, new BitSet()) : after;
+            && !touches.isTested(first)
+            && !touches.isTested(second)) {
+          after = after == null ? after(first.site()) : after;
           if (after.get(second.site())) {
-            add(first, second, Kind.READ);
+            found.add(new Parted(looked, first, second, Kind.READ));
           }
         }
       }
     }
+  }
+
+  private BitSet after(int instruction) {
+    BitSet from = new BitSet();
+    from.set(instruction);
+    return Reachability.after(body, from, new BitSet());
   }
 
   /** Others may use an object that nobody else uses; its own class is made for all. */

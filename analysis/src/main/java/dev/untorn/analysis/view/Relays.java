@@ -38,9 +38,7 @@ final class Relays {
     List<Decided> decidedHere = new ArrayList<>();
     List<Copied> copiedHere = new ArrayList<>();
     for (Touch write : touches.writes()) {
-      if (!touches.isTested(write)) {
-        addDecided(looked, write, decidedHere);
-      }
+      addDecided(looked, touches, write, decidedHere);
     }
     for (Deed deed : looked.deeds()) {
       if (deed.isDirect() && deed.effect().access().writes()) {
@@ -55,13 +53,14 @@ final class Relays {
     }
   }
 
-  private static void addDecided(Looked looked, Touch write, List<Decided> found) {
+  private static void addDecided(Looked looked, Touches touches, Touch write, List<Decided> found) {
     BitSet branches = looked.branches(write.site());
     Body body = looked.body();
+    boolean isTested = !branches.isEmpty() && touches.isTested(write);
     for (int branch : branches.stream().toArray()) {
       for (int k = 0; k < body.operandCount(branch); k++) {
         long parameters = looked.parameters(body.operand(branch, k));
-        for (long left = parameters; left != 0; left &= left - 1) {
+        for (long left = isTested ? 0 : parameters; left != 0; left &= left - 1) {
           found.add(new Decided(Long.numberOfTrailingZeros(left), write));
         }
       }

@@ -11,11 +11,9 @@ import dev.untorn.model.Access;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The accesses of a method, and of those that it calls, in the regions to which they belong. */
 final class Touches {
@@ -24,8 +22,7 @@ final class Touches {
   private final Map<Integer, Touch> bySource = new HashMap<>();
   private final List<Touch> writes = new ArrayList<>();
 
-  /** The writes that depend on what their region finds. */
-  private final Set<Touch> tested = new HashSet<>();
+  private final Map<Touch, Deed> deeds = new HashMap<>();
 
   /** What each region accesses. */
   private final Map<Object, List<Touch>> regions = new HashMap<>();
@@ -41,10 +38,11 @@ final class Touches {
       }
     }
     for (Deed deed : looked.deeds()) {
-      touch(deed).ifPresent(this::add);
-      if (deed.effect().access().writes()) {
-        touch(deed).ifPresent(writes::add);
-        touch(deed).filter(touch -> isTested(deed)).ifPresent(tested::add);
+      Optional<Touch> touch = touch(deed);
+      touch.ifPresent(this::add);
+      if (deed.effect().access().writes() && touch.isPresent()) {
+        writes.add(touch.get());
+        deeds.put(touch.get(), deed);
       }
     }
   }
@@ -77,13 +75,10 @@ final class Touches {
     return regions.values().stream().filter(all -> all.get(0).isOwn()).toList();
   }
 
-  private boolean isTested(Deed deed) {
-    return !deed.effect().tested().isEmpty() || !looked.tested(deed.site()).isEmpty();
-  }
-
   /** Whether the region of a write looks first whether it is needed. */
   boolean isTested(Touch write) {
-    return tested.contains(write);
+    Deed deed = deeds.get(write);
+    return !deed.effect().tested().isEmpty() || !looked.tested(deed.site()).isEmpty();
   }
 
   private void add(Touch touch) {
