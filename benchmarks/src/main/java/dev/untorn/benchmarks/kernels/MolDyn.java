@@ -24,8 +24,8 @@ final class MolDyn implements Kernel {
 
     Particle(int i) {
       x = i % 10;
-      y = i / 10 % 10;
-      z = i / 100;
+      y = Math.floorDiv(i, 10) % 10;
+      z = Math.floorDiv(i, 100);
     }
 
     void force(Particle[] all) {

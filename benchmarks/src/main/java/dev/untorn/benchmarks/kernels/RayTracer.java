@@ -24,8 +24,8 @@ final class RayTracer implements Kernel {
     private double radius;
 
     Ball(int i) {
-      centre = new Vector(i % 8 - 4, i / 8 - 4, 10 + i % 3);
-      radius = 0.3 + i % 5 / 10.0;
+      centre = new Vector(i % 8 - 4, Math.floorDiv(i, 8) - 4, 10 + i % 3);
+      radius = 0.3 + (i % 5) / 10.0;
     }
 
     double meet(Vector from, Vector direction) {
@@ -49,7 +49,7 @@ final class RayTracer implements Kernel {
     for (int row = thread; row < rows; row += threads) {
       long found = 0;
       for (int column = 0; column < 500; column++) {
-        found += trace(column / 60.0 - 4, row % 500 / 60.0 - 4);
+        found += trace(column / 60.0 - 4, (row % 500) / 60.0 - 4);
       }
       add(found);
     }

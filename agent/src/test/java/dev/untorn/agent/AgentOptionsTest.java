@@ -1,0 +1,35 @@
+package dev.untorn.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is written as the agent's options is read as the same. */
+class AgentOptionsTest {
+
+  @Test
+  void whatIsWrittenIsRead() {
+    AgentOptions options =
+        new AgentOptions(
+            Optional.of(Path.of("a,b;c%2c.trace")),
+            Optional.of(Path.of("r")),
+            List.of("p.*", "q;r"),
+            List.of("*.X"),
+            Heuristic.SYNCH,
+            7);
+    assertThat(AgentOptions.parse(options.text())).isEqualTo(options);
+    assertThat(AgentOptions.parse("")).isEqualTo(AgentOptions.standard());
+  }
+
+  @Test
+  void whatIsWrongIsNamed() {
+    assertThatThrownBy(() -> AgentOptions.parse("speed=high")).hasMessageContaining("'speed'");
+    assertThatThrownBy(() -> AgentOptions.parse("trace")).hasMessageContaining("'trace'");
+    assertThatThrownBy(() -> AgentOptions.parse("array-length=x")).hasMessageContaining("'x'");
+  }
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Loads and verifies every class of the speed corpus, alone and with hooks, on each JDK; says how many could not be watched.
+set -eu
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
+corpus=$target/corpus
+jar=$project/cli/target/untorn.jar
+build
+(cd "$project" && mvn -B -ntp -q package -Dquick -pl cli -am) >&2
+fetch_speed_corpus "$corpus"
+
+link() { # with the JDK in folder $1 and the options behind it
+  jdk=$1
+  shift
+  "$jdk/bin/java" -Xverify:all "$@" -cp "$target/classes" dev.untorn.benchmarks.kernels.LinkAll "$corpus"/*.jar
+}
+
+for jdk in "$(default_jdk)" "$(find_jdk "$(other_version)")"; do
+  if [ -n "$jdk" ]; then
+    echo "$jdk alone:"
+    link "$jdk" 2>/dev/null
+    echo "$jdk with hooks:"
+    link "$jdk" "-javaagent:$jar=result=$target/link.run" 2>/dev/null
+    grep -E '^(classes|problem)' "$target/link.run"
+  fi
+done
