@@ -3,6 +3,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 
 /**
  * Flags that keep others away while something is done, looks that are taken again, and methods that
@@ -116,6 +117,67 @@ class Claims {
       if (!open.isEmpty()) {
         open.remove(0);
       }
+    }
+  }
+
+  /** Is read by one at a time, who has the permit. */
+  static class Channel {
+    private final Semaphore pending = new Semaphore(1);
+    private boolean isTold;
+    private int reads;
+
+    public void read() throws InterruptedException { // BENIGN: others wait for the permit
+      boolean isMine;
+      synchronized (this) {
+        isMine = isTold;
+      }
+      if (!isMine) {
+        pending.acquire();
+        synchronized (this) {
+          isTold = true;
+        }
+      }
+    }
+
+    public void readAtOnce() { // TORN
+      boolean isMine;
+      synchronized (this) {
+        isMine = isTold;
+      }
+      if (!isMine) {
+        synchronized (this) {
+          isTold = true;
+          reads++;
+        }
+      }
+    }
+
+    public void done() {
+      synchronized (this) {
+        isTold = false;
+      }
+      pending.release();
+    }
+  }
+
+  /** Knows things by name. */
+  static class Notes {
+    private final Map<String, String> notes = new ConcurrentHashMap<>();
+
+    public void forget(String name) { // BENIGN: what is put is something else
+      if (notes.containsKey(name)) {
+        notes.put("forgotten", "yes");
+      }
+    }
+
+    public void mark(String name) { // TORN
+      if (notes.containsKey(name)) {
+        notes.put(name, "marked");
+      }
+    }
+
+    public void drop(String name) {
+      notes.remove(name);
     }
   }
 }

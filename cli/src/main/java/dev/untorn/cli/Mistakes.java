@@ -14,7 +14,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Explains in one line what is wrong with a command line. */
 final class Mistakes {
 
-  private static final Set<String> PLANNED = Set.of("run", "record", "confirm", "doctor");
+  private static final Set<String> PLANNED = Set.of("confirm");
 
   private Mistakes() {}
 

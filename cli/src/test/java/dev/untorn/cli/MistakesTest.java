@@ -38,7 +38,7 @@ class MistakesTest {
       value = {
         "''                             | no command given; 'untorn --help' lists them",
         "repot                          | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
-        "run -- app.jar                 | the command 'run' is not in this version yet (see 'untorn --help')",
+        "confirm f.json -- app.jar      | the command 'confirm' is not in this version yet (see 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'? (see 'untorn report --help')",
         "report                         | FINDINGS.json is missing (see 'untorn report --help')",
@@ -82,7 +82,7 @@ class MistakesTest {
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
         "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
         "help repot                     | unknown command 'repot'; did you mean 'report'?",
-        "help doctor                    | the command 'doctor' is not in this version yet",
+        "help confirm                   | the command 'confirm' is not in this version yet",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
         "report f.json --rules -views,views | no rule is left of '-views,views'",
         "report f.json --rules ,        | there is no rule ''",

@@ -5,6 +5,7 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
+import java.util.BitSet;
 import java.util.Set;
 
 /** Library calls that look for themselves, and library calls that fail if nothing is there. */
@@ -106,7 +107,17 @@ final class Conditional {
   /** Who keeps the first value has to take what is there, or not care for its own. */
   private static boolean isFirst(Body body, Uses uses, int call, Member called) {
     return called.name().equals("putIfAbsent")
-        && (!uses.isUnused(call) || uses.of(body.operand(call, 2)).length <= 1);
+        && (!uses.isUnused(call) || !isUsedAfter(body, uses, body.operand(call, 2), call));
+  }
+
+  private static boolean isUsedAfter(Body body, Uses uses, int value, int call) {
+    Ways ways = new Ways(body);
+    for (int use : uses.of(value)) {
+      if (use != call && ways.lead(call, use, new BitSet())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether it is asked whether a call has found something to take. */

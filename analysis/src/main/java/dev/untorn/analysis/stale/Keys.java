@@ -8,9 +8,7 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The constant keys under which maps are read and written: entries of other keys stay as they are.
- */
+/** The keys under which maps are read and written: entries of other keys stay as they are. */
 record Keys(Program program) {
 
   /** Calls whose first argument is the key of the only entry that they are about. */
@@ -26,6 +24,9 @@ record Keys(Program program) {
           "replace",
           "remove");
 
+  /** What the callers of a method give it as a key. */
+  private record Given(int parameter) {}
+
   /** Whether what is done with a stale value is about another entry than the one it came from. */
   boolean areOthers(Candidate candidate) {
     Optional<Object> read =
@@ -40,14 +41,38 @@ record Keys(Program program) {
   boolean areOthers(Candidate candidate, StateAccess write) {
     Optional<Object> read =
         key(candidate.source().access(), candidate.method(), candidate.source().site());
-    return read.isPresent() && areOthers(read, key(write, write.method(), write.instruction()));
+    if (read.isEmpty() || read.get() instanceof Given) {
+      return false;
+    }
+    Optional<Object> written = key(write, write.method(), write.instruction());
+    return written.orElse(null) instanceof Given given
+        ? isNeverGiven(read, write.method(), given.parameter())
+        : areOthers(read, written);
   }
 
   private static boolean areOthers(Optional<Object> one, Optional<Object> other) {
     return one.isPresent() && other.isPresent() && !one.equals(other);
   }
 
-  /** The constant key of an access that a method makes, itself or by a call. */
+  /** Whether all who call a method give it other constants as a key. */
+  private boolean isNeverGiven(Optional<Object> key, int method, int parameter) {
+    int[] calls = {0, 0};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> {
+              calls[0]++;
+              Body body = program.methods().get(caller).body().orElseThrow();
+              boolean isOther =
+                  program.calls().isDirect(caller, call, method)
+                      && areOthers(key, constant(body, body.operand(call, parameter)));
+              calls[1] += isOther ? 1 : 0;
+            });
+    return calls[0] > 0 && calls[0] == calls[1];
+  }
+
+  /** The key of an access that a method makes, itself or by a call, if it is known there. */
   private Optional<Object> key(StateAccess access, int method, int site) {
     Body there = program.methods().get(access.method()).body().orElseThrow();
     int call = access.instruction();
@@ -61,16 +86,24 @@ record Keys(Program program) {
       return Optional.empty();
     }
     int key = there.operand(call, 1);
-    if (there.op(key) == Op.PARAMETER && access.method() != method) {
+    if (access.method() == method) {
+      return known(there, key);
+    }
+    if (there.op(key) == Op.PARAMETER) {
       Body body = program.methods().get(method).body().orElseThrow();
       return program.calls().isDirect(method, site, access.method())
-          ? constant(body, body.operand(site, there.parameter(key)))
+          ? known(body, body.operand(site, there.parameter(key)))
           : Optional.empty();
     }
     return constant(there, key);
   }
 
-  /** What a key certainly is: a constant. */
+  private static Optional<Object> known(Body body, int value) {
+    return body.op(value) == Op.PARAMETER
+        ? Optional.of(new Given(body.parameter(value)))
+        : constant(body, value);
+  }
+
   private static Optional<Object> constant(Body body, int value) {
     return body.op(value) == Op.CONSTANT
         ? Optional.ofNullable(body.symbol(value))

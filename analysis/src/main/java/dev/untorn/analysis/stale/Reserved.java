@@ -21,13 +21,15 @@ final class Reserved {
   private final ValueFlow flow;
   private final Stored stored;
   private final Ways ways;
+  private final Permits permits;
 
   Reserved(Body body, Reading reading, ValueFlow flow, Stored stored) {
     this.stored = stored;
     this.body = body;
     this.reading = reading;
     this.flow = flow;
-    this.ways = new Ways(body);
+    ways = new Ways(body);
+    permits = new Permits(body, ways);
   }
 
   /** Whether a deed comes only after its region has used up what it has read. */
@@ -36,7 +38,8 @@ final class Reserved {
     changes.or(changes(source, deed.effect()));
     return isPassed(source, deed, changes)
         || (!source.isOver() && isOwn(source, deed))
-        || isClaimed(source, deed);
+        || isClaimed(source, deed)
+        || permits.contains(source, deed);
   }
 
   /**
