@@ -171,21 +171,25 @@ final class Guards {
     return 2 * locked[0] > all[0];
   }
 
-  /** Whether only the class above it, in a library, has made a method synchronized. */
+  /**
+   * Whether a method is synchronized only because the one above it is, in a class of a library, or
+   * was before it lost that word.
+   */
   private boolean isHabit(int method) {
     JavaMethod one = program.methods().get(method);
     return one.isSynchronized()
         && program.hierarchy().supertypes(one.owner()).stream()
             .filter(type -> !program.hierarchy().isInProgram(type))
-            .anyMatch(type -> isSynchronized(type, one));
+            .filter(type -> !type.equals("java.lang.Object"))
+            .anyMatch(type -> hasSame(type, one));
   }
 
-  private boolean isSynchronized(String type, JavaMethod like) {
+  private boolean hasSame(String type, JavaMethod like) {
     return program
         .hierarchy()
         .find(type)
+        .filter(found -> !found.isInterface())
         .flatMap(found -> found.method(like.name(), like.descriptor()))
-        .filter(JavaMethod::isSynchronized)
         .isPresent();
   }
 
