@@ -47,6 +47,7 @@ final class InnerLoader extends ClassLoader {
   }
 
   @Override
+  @SuppressWarnings("deprecation") // what replaces it came with Java 20
   protected URL findResource(String name) {
     if (!jar.has(name)) {
       return null;
