@@ -16,6 +16,7 @@ class Acts {
   public void put(String name, int amount) {
     stock.put(name, amount);
     open.put(name, amount);
+    names.add(name);
   }
 
   public void take(String name) { // TORN
@@ -54,6 +55,10 @@ class Acts {
   public void look() { // BENIGN: only an assertion asks
     int last = names.size() - 1;
     assert last < 0 || names.get(last) != null;
+  }
+
+  public String[] copy() { // BENIGN: the array grows if it has to
+    return names.toArray(new String[names.size()]);
   }
 
   public String lookAt(int at) { // TORN

@@ -80,6 +80,7 @@ class Others {
 
     private void prepareLate(Made made) {
       made.givenLater.clear();
+      made.givenLater.add("late");
     }
   }
 

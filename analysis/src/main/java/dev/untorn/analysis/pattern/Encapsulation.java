@@ -54,6 +54,14 @@ public record Encapsulation(Program program) {
     return isHidden(field, Optional.empty());
   }
 
+  /** Whether nobody who is seen gives an object to a field, or passes on what he finds in it. */
+  public boolean isKept(String owner, String name) {
+    Optional<JavaField> declared = program.hierarchy().field(owner, name);
+    return declared.filter(field -> isOfProgram(field, true)).isPresent()
+        && program.accesses().to(Variable.ofField(owner, name)).stream()
+            .allMatch(access -> isHarmless(access, new LockExpression.Unknown(), Optional.empty()));
+  }
+
   /** Whether code that is not seen may use a lock: it was given by others, or they can name it. */
   boolean isOpen(LockExpression witness, BooleanSupplier isChangedHere) {
     LockExpression field = witness instanceof Element element ? element.of() : witness;
@@ -81,7 +89,8 @@ public record Encapsulation(Program program) {
           && isCalledUnder(access.method(), field, context, MOST_CALLS);
     }
     LockExpression known = replace(context, witness, name);
-    if (!known.equals(context) || name.equals(witness)) {
+    boolean isSame = name.equals(witness) && (isGlobal(context) || isOfOwner(witness, context));
+    if (!known.equals(context) || isSame) {
       return isUnder(access, known); // the context lock belongs to the witness
     }
     if (!isKnownFrom(witness, context)) {
@@ -148,10 +157,20 @@ public record Encapsulation(Program program) {
 
   /** Whether who knows the object with the field, knows the context lock: both have one owner. */
   private static boolean isKnownFrom(LockExpression witness, LockExpression context) {
-    boolean isGlobal = context instanceof Constant || context instanceof StaticField;
-    return isGlobal
+    return isGlobal(context)
         || (witness instanceof Field field
             && !replace(context, field.of(), new LockExpression.Unknown()).equals(context));
+  }
+
+  private static boolean isGlobal(LockExpression context) {
+    return context instanceof Constant || context instanceof StaticField;
+  }
+
+  /**
+   * What a method finds by itself is taken to belong to the object that the method is called on.
+   */
+  private static boolean isOfOwner(LockExpression witness, LockExpression context) {
+    return context.root().equals(new Parameter(0)) || context.root().equals(witness.root());
   }
 
   private boolean isHidden(LockExpression witness, Optional<LockExpression> context) {

@@ -38,10 +38,17 @@ final class Harmless {
     return (program.actors().world() == World.OPEN && isLate(candidate.deed().effect().access()))
         || conversions.contains(candidate.source().variable())
         || keys.areOthers(candidate)
+        || isCopied(candidate)
         || isRemovedIfThere(candidate)
         || isRemovedByItself(candidate)
         || isTool(candidate.method())
         || refills.contains(candidate);
+  }
+
+  /** Who copies a collection gets all of it, however large the array was made. */
+  private boolean isCopied(Candidate candidate) {
+    return kinds.called(candidate.source().access()).filter("size"::equals).isPresent()
+        && kinds.called(candidate.deed().effect().access()).filter("toArray"::equals).isPresent();
   }
 
   /**

@@ -27,7 +27,7 @@ record Holding(MethodLocks locks) {
 
   /** Those of some locks at the end of a block that are still held at the beginning of the next. */
   long enter(int from, long some, int to) {
-    return carry(from, some, to, (before, after) -> before.lock().equals(after.lock()));
+    return carry(from, some, to, Holding::isSameLock);
   }
 
   /** Those of some locks at an instruction that are still held at a later one. */
@@ -55,8 +55,14 @@ record Holding(MethodLocks locks) {
   /** What began before the method did has not begun in between. */
   private static boolean isSame(Hold before, Hold after) {
     return before.kind() == after.kind()
-        && before.lock().equals(after.lock())
+        && isSameLock(before, after)
         && after.begins().stream().allMatch(begin -> begin < 0 || before.begins().contains(begin));
+  }
+
+  /** A lock whose name means another object by now is still the one that was taken. */
+  private static boolean isSameLock(Hold before, Hold after) {
+    return before.lock().equals(after.lock())
+        || (before.value() != Hold.NO_VALUE && before.value() == after.value());
   }
 
   /** Some of the locks that are held at an instruction. */
@@ -82,7 +88,7 @@ record Holding(MethodLocks locks) {
     Optional<Hold> region = innermost(from);
     return region.isPresent()
         && some(to, carry(from, all(from), to)).stream()
-            .anyMatch(hold -> hold.lock().equals(region.get().lock()));
+            .anyMatch(hold -> isSameLock(region.get(), hold));
   }
 
   /** The locks that the method itself has taken, not its callers. */

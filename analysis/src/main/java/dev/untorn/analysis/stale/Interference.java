@@ -33,6 +33,8 @@ final class Interference {
   private final Stored stored;
   private final Keys keys;
   private final Bounds bounds;
+  private final Parts parts;
+  private final NeverFilled neverFilled;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   Interference(Program program) {
@@ -44,6 +46,8 @@ final class Interference {
     stored = new Stored(program);
     keys = new Keys(program);
     bounds = new Bounds(program);
+    parts = new Parts(program, encapsulation);
+    neverFilled = new NeverFilled(program, encapsulation, kinds);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -61,6 +65,7 @@ final class Interference {
               .filter(StateAccess::writes)
               .filter(this::isSeenByOthers)
               .toList();
+      known = neverFilled.contains(variable, known) ? List.of() : known;
       writes.put(variable, known);
     }
     return known;
@@ -120,7 +125,11 @@ final class Interference {
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {
-    return candidate.held().stream().anyMatch(hold -> isKeptOut(write, candidate.source(), hold));
+    return candidate.held().stream()
+            .map(hold -> asTaken(candidate.method(), hold))
+            .anyMatch(hold -> isKeptOut(write, candidate.source(), hold))
+        || keys.areLocked(candidate, write)
+        || parts.isKeptOut(candidate, write);
   }
 
   /** The fields that a thread object changes only while it runs are its own. */
@@ -166,7 +175,7 @@ final class Interference {
     for (Hold other : program.locks().of(write.method()).held(write.instruction())) {
       boolean isExclusive =
           hold.mode() == Hold.Mode.EXCLUSIVE || other.mode() == Hold.Mode.EXCLUSIVE;
-      if (isKnown && isExclusive && other.lock().equals(there)) {
+      if (isKnown && isExclusive && asTaken(write.method(), other).lock().equals(there)) {
         return true;
       }
     }
@@ -174,6 +183,13 @@ final class Interference {
     return (content.equals(lock) && isLockingItself(write))
         || (!isParameter(content) && encapsulation.isGuarded(write, content, lock))
         || encapsulation.isGuarded(accessed, lock);
+  }
+
+  /** A lock by the name that it had when it was taken, which may mean another object by now. */
+  private Hold asTaken(int method, Hold hold) {
+    return hold.lock() instanceof LockExpression.Local local
+        ? hold.withLock(program.expressions().of(method, local.value()))
+        : hold;
   }
 
   /** Who gives an object to a method knows it too. */

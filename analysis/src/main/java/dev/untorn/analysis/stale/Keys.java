@@ -4,6 +4,8 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.Optional;
 import java.util.Set;
@@ -50,6 +52,48 @@ record Keys(Program program) {
         : areOthers(read, written);
   }
 
+  /**
+   * Whether both threads hold the lock that belongs to the key under which they read and write:
+   * where the keys are the same, they come one after the other.
+   */
+  boolean areLocked(Candidate candidate, StateAccess write) {
+    Source source = candidate.source();
+    Optional<LockExpression> read = name(source.access(), candidate.method(), source.site());
+    Optional<LockExpression> written = name(write, write.method(), write.instruction());
+    return read.isPresent()
+        && written.isPresent()
+        && candidate.held().stream()
+            .filter(hold -> Bases.contains(hold.lock(), read.get()))
+            .anyMatch(hold -> isHeldFor(hold, read.get(), write, written.get()));
+  }
+
+  private boolean isHeldFor(
+      Hold hold, LockExpression read, StateAccess write, LockExpression written) {
+    LockExpression there = Bases.replace(hold.lock(), read, written);
+    return program.locks().of(write.method()).held(write.instruction()).stream()
+        .anyMatch(
+            other ->
+                other.lock().equals(there)
+                    && (other.mode() == Hold.Mode.EXCLUSIVE || hold.mode() == Hold.Mode.EXCLUSIVE));
+  }
+
+  /** The key of an access as a name in the method that makes it, itself or by a call. */
+  private Optional<LockExpression> name(StateAccess access, int method, int site) {
+    Body there = program.methods().get(access.method()).body().orElseThrow();
+    if (!isKeyed(there, access.instruction())) {
+      return Optional.empty();
+    }
+    LockExpression key =
+        program.expressions().of(access.method(), there.operand(access.instruction(), 1));
+    if (access.method() == method) {
+      return Optional.of(key);
+    }
+    Body body = program.methods().get(method).body().orElseThrow();
+    return program.calls().isDirect(method, site, access.method())
+        ? Optional.of(key.translate(k -> program.expressions().of(method, body.operand(site, k))))
+        : Optional.empty();
+  }
+
   /** Two keys that callers give may be the same. */
   private static boolean areOthers(Optional<Object> one, Optional<Object> other) {
     boolean areGiven = one.orElse(null) instanceof Given && other.orElse(null) instanceof Given;
@@ -78,13 +122,7 @@ record Keys(Program program) {
   private Optional<Object> key(StateAccess access, int method, int site) {
     Body there = program.methods().get(access.method()).body().orElseThrow();
     int call = access.instruction();
-    boolean isKeyed =
-        there.op(call).isCall()
-            && there.operandCount(call) > 1
-            && there.symbol(call) instanceof Member called
-            && OF_ONE_ENTRY.contains(called.name())
-            && program.hierarchy().isSubtype(called.owner(), "java.util.Map");
-    if (!isKeyed) {
+    if (!isKeyed(there, call)) {
       return Optional.empty();
     }
     int key = there.operand(call, 1);
@@ -98,6 +136,14 @@ record Keys(Program program) {
           : Optional.empty();
     }
     return constant(there, key);
+  }
+
+  private boolean isKeyed(Body body, int call) {
+    return body.op(call).isCall()
+        && body.operandCount(call) > 1
+        && body.symbol(call) instanceof Member called
+        && OF_ONE_ENTRY.contains(called.name())
+        && program.hierarchy().isSubtype(called.owner(), "java.util.Map");
   }
 
   private static Optional<Object> known(Body body, int value) {

@@ -93,7 +93,8 @@ record Little(String name, List<Method> methods) {
   /** The program as a Java class. */
   String text() {
     StringBuilder text = new StringBuilder();
-    text.append("class %s {%n  %s f;%n  %s g;%n  %s[] a;%n".formatted(name, name, name, name));
+    text.append(
+        "public class %s {%n  %s f;%n  %s g;%n  %s[] a;%n".formatted(name, name, name, name));
     text.append("  static native boolean coin();%n  static native %s next();%n".formatted(name));
     for (Method method : methods) {
       text.append(

@@ -79,7 +79,8 @@ public final class CallGraph {
     JavaMethod run = methods.get(target);
     return called.name().equals(run.name())
         && called.descriptor().equals(run.descriptor())
-        && hierarchy.isSubtype(run.owner(), called.owner());
+        && (hierarchy.isSubtype(run.owner(), called.owner())
+            || hierarchy.isSubtype(called.owner(), run.owner()));
   }
 
   /** The calls in a method, in order. */

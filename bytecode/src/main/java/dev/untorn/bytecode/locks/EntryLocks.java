@@ -6,8 +6,10 @@ import dev.untorn.bytecode.calls.LambdaSite;
 import dev.untorn.bytecode.calls.Methods;
 import dev.untorn.bytecode.calls.Survey;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.library.Callbacks.When;
+import dev.untorn.bytecode.types.Hierarchy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +18,8 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Finds the locks that every caller of a method holds, for methods all of whose callers can be
- * seen: those that are not public or protected, among them the bodies of lambdas.
+ * seen: those that are not public or protected, among them the bodies of lambdas, and those of
+ * classes that code outside cannot name, unless they answer to a type that it can.
  */
 final class EntryLocks {
 
@@ -24,15 +27,17 @@ final class EntryLocks {
   private final Methods methods;
   private final Survey survey;
   private final Expressions expressions;
+  private final Hierarchy hierarchy;
 
   /** Null as long as nothing is known, which stands for all locks. */
   private List<Hold>[] entries;
 
-  EntryLocks(CallGraph calls, Survey survey, Expressions expressions) {
+  EntryLocks(CallGraph calls, Survey survey, Expressions expressions, Hierarchy hierarchy) {
     this.calls = calls;
     this.methods = calls.methods();
     this.survey = survey;
     this.expressions = expressions;
+    this.hierarchy = hierarchy;
   }
 
   /** For each method the locks with which it is always called. */
@@ -62,10 +67,43 @@ final class EntryLocks {
 
   private boolean hasKnownCallers(int number) {
     JavaMethod method = methods.get(number);
-    return !method.isAccessible()
+    return isOutOfSight(method)
         && method.body().isPresent()
         && !method.isClassInitializer()
         && !calls.isLost(number);
+  }
+
+  /** Whether no code outside can call a method. */
+  private boolean isOutOfSight(JavaMethod method) {
+    if (!method.isAccessible()) {
+      return true;
+    }
+    return isOutOfSight(method.owner())
+        && !method.isStatic()
+        && hierarchy.supertypes(method.owner()).stream()
+            .filter(type -> !type.equals(method.owner()))
+            .noneMatch(type -> canAsk(type, method));
+  }
+
+  private boolean isOutOfSight(String type) {
+    return hierarchy.find(type).filter(one -> !one.isPublic()).isPresent()
+        && hierarchy.subtypes(type).stream().noneMatch(JavaClass::isPublic);
+  }
+
+  /** Whether code outside may call a method as one of a type above its own. */
+  private boolean canAsk(String type, JavaMethod method) {
+    if (!hierarchy.isInProgram(type)) {
+      Optional<JavaClass> above = hierarchy.find(type);
+      return above.isEmpty() || declares(above.get(), method).isPresent();
+    }
+    return !isOutOfSight(type)
+        && declares(hierarchy.find(type).orElseThrow(), method)
+            .filter(JavaMethod::isPublic)
+            .isPresent();
+  }
+
+  private static Optional<JavaMethod> declares(JavaClass type, JavaMethod like) {
+    return type.method(like.name(), like.descriptor());
   }
 
   /** The locks of all callers of one method while they are brought together. */

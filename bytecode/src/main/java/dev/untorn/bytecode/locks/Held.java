@@ -42,7 +42,9 @@ record Held(List<Hold> holds, Map<Integer, List<LockOperation>> pending) {
       other
           .find(mine::isSame)
           .or(() -> other.find(theirs -> isInAnotherMode(mine, theirs)))
-          .ifPresent(theirs -> both.add(mine.withMode(weaker(mine, theirs)).join(theirs)));
+          .map(theirs -> mine.withMode(weaker(mine, theirs)).join(theirs))
+          .or(() -> other.find(mine::isSameValue).map(mine.withoutName()::join))
+          .ifPresent(both::add);
     }
     Map<Integer, List<LockOperation>> stillPending = new HashMap<>(pending);
     stillPending.entrySet().retainAll(other.pending.entrySet());

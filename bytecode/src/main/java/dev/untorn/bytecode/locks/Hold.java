@@ -48,6 +48,16 @@ public record Hold(
     return lock.equals(other.lock) && mode == other.mode && kind == other.kind;
   }
 
+  /** Whether the same value was locked in the same way, by whatever name. */
+  boolean isSameValue(Hold other) {
+    return value != NO_VALUE && value == other.value && mode == other.mode && kind == other.kind;
+  }
+
+  /** The same lock where its name means another object, or may do so. */
+  Hold withoutName() {
+    return withLock(new LockExpression.Local(value));
+  }
+
   /** What is certain where this and another hold of the same lock meet. */
   Hold join(Hold other) {
     TreeSet<Integer> all = new TreeSet<>(begins);
@@ -65,7 +75,8 @@ public record Hold(
     return new Hold(lock, mode, kind, value, newCount, begins);
   }
 
-  Hold withLock(LockExpression newLock) {
+  /** The same hold by another name. */
+  public Hold withLock(LockExpression newLock) {
     return new Hold(newLock, mode, kind, value, count, begins);
   }
 

@@ -169,9 +169,7 @@ final class LockFlow {
     if (!changes.canChange(instruction, hold.lock())) {
       return Optional.of(hold);
     }
-    return hold.value() == Hold.NO_VALUE
-        ? Optional.empty()
-        : Optional.of(hold.withLock(new LockExpression.Local(hold.value())));
+    return hold.value() == Hold.NO_VALUE ? Optional.empty() : Optional.of(hold.withoutName());
   }
 
   private Held apply(LockOperation operation, int instruction, Held held) {

@@ -62,7 +62,7 @@ public final class Locks {
     LockOperations finder = new LockOperations(calls, survey, expressions, hierarchy, table);
     FieldChanges changes = new FieldChanges(expressions);
     Locks locks = new Locks(calls, finder, changes, atomicAnnotations);
-    locks.solve(new EntryLocks(calls, survey, expressions));
+    locks.solve(new EntryLocks(calls, survey, expressions, hierarchy));
     return locks;
   }
 

@@ -1,0 +1,121 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.analysis.pattern.Encapsulation;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Objects that are parts of another one, as the nodes are of a tree: code outside cannot name their
+ * class, and only they and their owner use them. Who changes them under the lock of the owner
+ * cannot come between two steps that the owner takes under it.
+ */
+final class Parts {
+
+  /** How many calls away the owner may be. */
+  private static final int MOST_LEVELS = 3;
+
+  private final Program program;
+  private final Encapsulation encapsulation;
+  private final Map<List<String>, Boolean> known = new HashMap<>();
+
+  Parts(Program program, Encapsulation encapsulation) {
+    this.program = program;
+    this.encapsulation = encapsulation;
+  }
+
+  /** Whether a write of a part cannot come while its owner holds a lock all the while. */
+  boolean isKeptOut(Candidate candidate, StateAccess write) {
+    String part = candidate.source().variable().className();
+    String owner = program.methods().get(candidate.method()).owner();
+    List<LockExpression> locks =
+        candidate.held().stream()
+            .filter(hold -> hold.mode() == Hold.Mode.EXCLUSIVE)
+            .map(Hold::lock)
+            .filter(lock -> lock.root().equals(new LockExpression.Parameter(0)))
+            .toList();
+    return !locks.isEmpty()
+        && known.computeIfAbsent(List.of(part, owner), key -> isPart(part, owner))
+        && locks.stream()
+            .anyMatch(lock -> isUnder(write.method(), write.instruction(), owner, lock, 0));
+  }
+
+  private boolean isUnder(
+      int method, int instruction, String owner, LockExpression lock, int level) {
+    if (program.methods().get(method).owner().equals(owner)) {
+      return program.locks().of(method).held(instruction).stream()
+          .anyMatch(hold -> hold.lock().equals(lock));
+    }
+    int[] calls = {0, 0};
+    if (level < MOST_LEVELS) {
+      program
+          .calls()
+          .forEachCaller(
+              method,
+              (caller, call) -> {
+                calls[0]++;
+                calls[1] += isUnder(caller, call, owner, lock, level + 1) ? 1 : 0;
+              });
+    }
+    return calls[0] > 0 && calls[0] == calls[1];
+  }
+
+  private boolean isPart(String part, String owner) {
+    return !part.equals(owner)
+        && program
+            .hierarchy()
+            .find(part)
+            .filter(one -> program.hierarchy().isInProgram(part) && isHidden(one))
+            .filter(one -> isUsedOnlyBy(one, owner))
+            .isPresent()
+        && program.classes().stream()
+            .flatMap(one -> one.fields().stream())
+            .filter(field -> field.descriptor().endsWith("L" + part.replace('.', '/') + ";"))
+            .allMatch(field -> isOf(field, part, owner));
+  }
+
+  private boolean isHidden(JavaClass one) {
+    return program.hierarchy().subtypes(one.name()).stream().noneMatch(JavaClass::isPublic);
+  }
+
+  private boolean isOf(JavaField field, String part, String owner) {
+    boolean isOwners = field.owner().equals(owner);
+    return !field.isStatic()
+        && (isOwners || field.owner().equals(part))
+        && (!isOwners || encapsulation.isOwned(owner, field.name()));
+  }
+
+  private boolean isUsedOnlyBy(JavaClass part, String owner) {
+    boolean areFieldsOwn =
+        part.fields().stream()
+            .filter(field -> !field.isStatic())
+            .map(field -> Variable.ofField(part.name(), field.name()))
+            .flatMap(field -> program.accesses().to(field).stream())
+            .allMatch(access -> isBy(access.method(), part, owner));
+    return areFieldsOwn
+        && part.methods().stream().allMatch(one -> isCalledOnlyBy(one, part, owner));
+  }
+
+  private boolean isCalledOnlyBy(JavaMethod method, JavaClass part, String owner) {
+    boolean[] isOwn = {true};
+    program
+        .calls()
+        .forEachCaller(
+            program.methods().number(method),
+            (caller, call) -> isOwn[0] &= isBy(caller, part, owner));
+    return isOwn[0];
+  }
+
+  private boolean isBy(int method, JavaClass part, String owner) {
+    String user = program.methods().get(method).owner();
+    return user.equals(owner) || user.equals(part.name());
+  }
+}
