@@ -156,6 +156,7 @@ final class Harm {
             && held == 0
             && plain.contains(value)
             && Nearness.isSame(source.variable().className(), deed.effect().variable().className())
+            && !reserved.isClaimed(source, deed)
         ? Optional.of(Shape.COPY)
         : Optional.empty();
   }
