@@ -61,7 +61,7 @@ final class Harm {
   List<Candidate> find() {
     Coping coping = new Coping(body, flow.uses());
     for (Deed deed : reading.deeds()) {
-      if (!coping.contains(deed) && !control.isAsserted(deed.site())) {
+      if (!coping.contains(deed) && !control.isIdle(deed.site())) {
         given(deed);
         decided(deed);
         decidedThere(deed);

@@ -198,7 +198,8 @@ final class Refills {
         .forEachCaller(
             write.method(),
             (caller, call) -> {
-              answer[0] = answer[0] && isReading(caller, write.variable());
+              boolean isMaking = program.methods().get(caller).isConstructor();
+              answer[0] = answer[0] && (isMaking || isReading(caller, write.variable()));
               answer[1] = true;
             });
     return answer[0] && answer[1];
