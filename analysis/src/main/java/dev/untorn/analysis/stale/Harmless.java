@@ -24,6 +24,7 @@ final class Harmless {
   private final Refills refills;
   private final Keys keys;
   private final ChangeKinds kinds;
+  private final Latches latches;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -32,6 +33,7 @@ final class Harmless {
     refills = new Refills(program, interference);
     keys = new Keys(program);
     kinds = new ChangeKinds(program);
+    latches = new Latches(program, interference, new Stored(program));
   }
 
   boolean contains(Candidate candidate) {
@@ -41,6 +43,7 @@ final class Harmless {
         || isRemovedIfThere(candidate)
         || isRemovedByItself(candidate)
         || isTool(candidate.method())
+        || latches.contains(candidate)
         || refills.contains(candidate);
   }
 
