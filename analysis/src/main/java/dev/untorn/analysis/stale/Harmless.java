@@ -25,6 +25,7 @@ final class Harmless {
   private final Keys keys;
   private final ChangeKinds kinds;
   private final Latches latches;
+  private final Singles singles;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -34,6 +35,7 @@ final class Harmless {
     keys = new Keys(program);
     kinds = new ChangeKinds(program);
     latches = new Latches(program, interference, new Stored(program));
+    singles = new Singles(program, interference, kinds);
   }
 
   boolean contains(Candidate candidate) {
@@ -44,6 +46,7 @@ final class Harmless {
         || isRemovedByItself(candidate)
         || isTool(candidate.method())
         || latches.contains(candidate)
+        || singles.contains(candidate)
         || refills.contains(candidate);
   }
 
