@@ -26,6 +26,7 @@ final class Harmless {
   private final ChangeKinds kinds;
   private final Latches latches;
   private final Singles singles;
+  private final Searches searches;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -36,6 +37,7 @@ final class Harmless {
     kinds = new ChangeKinds(program);
     latches = new Latches(program, interference, new Stored(program));
     singles = new Singles(program, interference, kinds);
+    searches = new Searches(program, kinds, new Bounds(program));
   }
 
   boolean contains(Candidate candidate) {
@@ -47,6 +49,7 @@ final class Harmless {
         || isTool(candidate.method())
         || latches.contains(candidate)
         || singles.contains(candidate)
+        || searches.contains(candidate)
         || refills.contains(candidate);
   }
 

@@ -145,7 +145,7 @@ final class Refills {
   }
 
   /** Whether a value is made of something, directly or through what is computed from it. */
-  private static boolean anyPart(Body body, int value, IntPredicate isMeant) {
+  static boolean anyPart(Body body, int value, IntPredicate isMeant) {
     BitSet seen = new BitSet();
     Deque<Integer> waiting = new ArrayDeque<>();
     waiting.add(value);
