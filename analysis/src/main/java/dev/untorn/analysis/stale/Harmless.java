@@ -27,6 +27,7 @@ final class Harmless {
   private final Latches latches;
   private final Singles singles;
   private final Searches searches;
+  private final Memos memos;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -38,6 +39,7 @@ final class Harmless {
     latches = new Latches(program, interference, new Stored(program));
     singles = new Singles(program, interference, kinds);
     searches = new Searches(program, kinds, new Bounds(program));
+    memos = new Memos(program, interference, new Sameness(program));
   }
 
   boolean contains(Candidate candidate) {
@@ -50,6 +52,7 @@ final class Harmless {
         || latches.contains(candidate)
         || singles.contains(candidate)
         || searches.contains(candidate)
+        || memos.contains(candidate)
         || refills.contains(candidate);
   }
 
