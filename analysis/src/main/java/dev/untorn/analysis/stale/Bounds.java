@@ -46,6 +46,11 @@ record Bounds(Program program) {
         : checked == moved;
   }
 
+  /** Whether a write counts down. */
+  boolean isLowered(StateAccess write) {
+    return moved(write) == Side.BELOW;
+  }
+
   /** Where a number moves that is counted. */
   private Side moved(StateAccess write) {
     Body body = program.methods().get(write.method()).body().orElseThrow();

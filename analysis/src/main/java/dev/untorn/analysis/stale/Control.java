@@ -19,12 +19,14 @@ final class Control {
 
   private final Body body;
   private final BitSet[] deciders;
+  private final Unreached unreached;
   private ControlDependence dependence;
   private Dominators dominators;
 
   Control(Body body) {
     this.body = body;
     deciders = new BitSet[body.blockCount()];
+    unreached = new Unreached(body);
   }
 
   /** The branches that decide whether a block runs. */
@@ -102,8 +104,14 @@ final class Control {
     return false;
   }
 
-  /** Whether an instruction runs only if assertions are checked: then nothing depends on it. */
-  boolean isAsserted(int instruction) {
+  /**
+   * Whether an instruction runs only if assertions are checked, or never: nothing depends on it.
+   */
+  boolean isIdle(int instruction) {
+    return isAsserted(instruction) || unreached.contains(instruction);
+  }
+
+  private boolean isAsserted(int instruction) {
     int block = body.blockOf(instruction);
     return branches(block).stream()
         .map(body::blockOf)

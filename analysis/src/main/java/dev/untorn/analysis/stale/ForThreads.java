@@ -71,7 +71,7 @@ final class ForThreads {
         || one.methods().stream().anyMatch(this::isLocking);
   }
 
-  private static boolean isOfThreads(JavaField field) {
+  static boolean isOfThreads(JavaField field) {
     return field.isVolatile() || isConcurrent(Descriptors.className(field.descriptor()));
   }
 

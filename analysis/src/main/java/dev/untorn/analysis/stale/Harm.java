@@ -61,7 +61,7 @@ final class Harm {
   List<Candidate> find() {
     Coping coping = new Coping(body, flow.uses());
     for (Deed deed : reading.deeds()) {
-      if (!coping.contains(deed) && !control.isAsserted(deed.site())) {
+      if (!coping.contains(deed) && !control.isIdle(deed.site())) {
         given(deed);
         decided(deed);
         decidedThere(deed);
@@ -156,6 +156,7 @@ final class Harm {
             && held == 0
             && plain.contains(value)
             && Nearness.isSame(source.variable().className(), deed.effect().variable().className())
+            && !reserved.isClaimed(source, deed)
         ? Optional.of(Shape.COPY)
         : Optional.empty();
   }

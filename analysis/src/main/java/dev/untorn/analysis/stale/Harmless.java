@@ -24,6 +24,10 @@ final class Harmless {
   private final Refills refills;
   private final Keys keys;
   private final ChangeKinds kinds;
+  private final Latches latches;
+  private final Singles singles;
+  private final Searches searches;
+  private final Memos memos;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -32,6 +36,10 @@ final class Harmless {
     refills = new Refills(program, interference);
     keys = new Keys(program);
     kinds = new ChangeKinds(program);
+    latches = new Latches(program, interference, new Stored(program));
+    singles = new Singles(program, interference, kinds);
+    searches = new Searches(program, kinds, new Bounds(program));
+    memos = new Memos(program, interference, new Sameness(program));
   }
 
   boolean contains(Candidate candidate) {
@@ -42,6 +50,10 @@ final class Harmless {
         || isRemovedIfThere(candidate)
         || isRemovedByItself(candidate)
         || isTool(candidate.method())
+        || latches.contains(candidate)
+        || singles.contains(candidate)
+        || searches.contains(candidate)
+        || memos.contains(candidate)
         || refills.contains(candidate);
   }
 

@@ -145,7 +145,7 @@ final class Refills {
   }
 
   /** Whether a value is made of something, directly or through what is computed from it. */
-  private static boolean anyPart(Body body, int value, IntPredicate isMeant) {
+  static boolean anyPart(Body body, int value, IntPredicate isMeant) {
     BitSet seen = new BitSet();
     Deque<Integer> waiting = new ArrayDeque<>();
     waiting.add(value);
@@ -198,7 +198,8 @@ final class Refills {
         .forEachCaller(
             write.method(),
             (caller, call) -> {
-              answer[0] = answer[0] && isReading(caller, write.variable());
+              boolean isMaking = program.methods().get(caller).isConstructor();
+              answer[0] = answer[0] && (isMaking || isReading(caller, write.variable()));
               answer[1] = true;
             });
     return answer[0] && answer[1];

@@ -2,6 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
@@ -43,16 +44,46 @@ final class Reserved {
   }
 
   /**
-   * Whether the region of a source sets a flag that it has tested, and the method takes the flag
-   * back: until then all others who want to do this wait, or go away.
+   * Whether a flag is tested and set in one region, that of a source or an earlier one, and the
+   * method takes the flag back: until then all others who want to do this wait, or go away.
    */
-  private boolean isClaimed(Source source, Deed deed) {
+  boolean isClaimed(Source source, Deed deed) {
+    return reading.deeds().stream()
+        .filter(flag -> isFlag(flag) && isTestedAndSet(flag) && isTakenBack(flag))
+        .anyMatch(flag -> isClaimedThen(source, flag, deed) || isClaimedBefore(source, flag, deed));
+  }
+
+  private boolean isClaimedThen(Source source, Deed flag, Deed deed) {
     return !source.isOver()
-        && reading.deeds().stream()
-            .filter(flag -> isFlag(flag) && isTestedAndSet(source, flag))
-            .anyMatch(
-                flag ->
-                    isTakenBack(flag) && isPassed(source, deed, changes(source, flag.effect())));
+        && reading.holding().isOneRegion(source.site(), flag.site())
+        && isPassed(source, deed, changes(source, flag.effect()));
+  }
+
+  /**
+   * Whether a flag is set before something is read under the same lock, of the same object, and
+   * still set when the deed is done.
+   */
+  private boolean isClaimedBefore(Source source, Deed flag, Deed deed) {
+    BitSet set = new BitSet();
+    set.set(flag.site());
+    BitSet back = new BitSet();
+    reading.deeds().stream()
+        .filter(one -> isTakingBack(one, flag))
+        .forEach(one -> back.set(one.site()));
+    return !source.isOver()
+        && source.base().equals(flag.effect().base())
+        && isSameLock(source.site(), flag.site())
+        && !ways.lead(0, source.site(), set)
+        && ways.lead(0, flag.site(), back)
+        && back.stream()
+            .filter(one -> !reading.holding().isOneRegion(one, deed.site()))
+            .noneMatch(one -> ways.lead(one, deed.site(), set));
+  }
+
+  private boolean isSameLock(int one, int other) {
+    Optional<Hold> lock = reading.holding().innermost(one);
+    return reading.holding().at(other).stream()
+        .anyMatch(hold -> lock.isPresent() && hold.lock().equals(lock.get().lock()));
   }
 
   private boolean isFlag(Deed deed) {
@@ -61,25 +92,24 @@ final class Reserved {
         && stored.constant(deed.effect().access()).isPresent();
   }
 
-  private boolean isTestedAndSet(Source source, Deed flag) {
-    return reading.holding().isOneRegion(source.site(), flag.site())
-        && reading.sources().stream()
-            .anyMatch(
-                test ->
-                    test.variable().equals(flag.effect().variable())
-                        && test.base().equals(flag.effect().base())
-                        && reading.holding().isOneRegion(test.site(), flag.site()));
+  private boolean isTestedAndSet(Deed flag) {
+    return reading.sources().stream()
+        .anyMatch(
+            test ->
+                test.variable().equals(flag.effect().variable())
+                    && test.base().equals(flag.effect().base())
+                    && reading.holding().isOneRegion(test.site(), flag.site()));
   }
 
   private boolean isTakenBack(Deed flag) {
-    Optional<Object> set = stored.constant(flag.effect().access());
-    return reading.deeds().stream()
-        .anyMatch(
-            deed ->
-                isFlag(deed)
-                    && deed.effect().variable().equals(flag.effect().variable())
-                    && deed.effect().base().equals(flag.effect().base())
-                    && !stored.constant(deed.effect().access()).equals(set));
+    return reading.deeds().stream().anyMatch(deed -> isTakingBack(deed, flag));
+  }
+
+  private boolean isTakingBack(Deed deed, Deed flag) {
+    return isFlag(deed)
+        && deed.effect().variable().equals(flag.effect().variable())
+        && deed.effect().base().equals(flag.effect().base())
+        && !stored.constant(deed.effect().access()).equals(stored.constant(flag.effect().access()));
   }
 
   private BitSet changes(Source source, Effect effect) {

@@ -53,6 +53,9 @@ record Sameness(Program program) {
           "java.util.UUID",
           "java.util.regex.Pattern");
 
+  private static final Set<String> NUMBERS =
+      Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
+
   /** Classes of the JDK that add no fields that change to those below them. */
   private static final Set<String> PLAIN =
       Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
@@ -86,7 +89,7 @@ record Sameness(Program program) {
       case PHI -> isPhiSame(frame, value, steps / 2);
       case PARAMETER -> isGivenSame(frame, body.parameter(value), steps / 2);
       case NEW -> isUnchanging(((TypeName) body.symbol(value)).name());
-      case NEW_ARRAY -> isUnchangingType(((TypeName) body.symbol(value)).name());
+      case NEW_ARRAY -> isOfUnchanging(((TypeName) body.symbol(value)).name());
       case GET_FIELD, GET_STATIC -> isStable((Member) body.symbol(value));
       case CALL_DYNAMIC -> isUnchangingType(result(((Dynamic) body.symbol(value)).descriptor()));
       case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
@@ -163,6 +166,12 @@ record Sameness(Program program) {
 
   private static String result(String descriptor) {
     return descriptor.substring(descriptor.lastIndexOf(')') + 1);
+  }
+
+  /** Whether an array, as Java writes its type, is one of numbers or of what never changes. */
+  boolean isOfUnchanging(String array) {
+    String element = array.substring(0, array.indexOf('['));
+    return NUMBERS.contains(element) || isUnchanging(element);
   }
 
   /** Whether a type, as a descriptor or as a name, is one of numbers or of what never changes. */

@@ -1,47 +1,98 @@
 package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Edges;
+import dev.untorn.bytecode.ir.BranchTest;
+import dev.untorn.bytecode.ir.Op;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.Optional;
 
-/** The ways that lead from one instruction of a body to another; exceptions count as ways. */
+/**
+ * The ways that lead from one instruction of a body to another; exceptions count as ways. Where a
+ * variable was set to a constant and is asked next, there is only one way on, as out of a loop
+ * {@code do ... while (isAgain)}.
+ */
 record Ways(Body body) {
+
+  /** A block, and the only one of its successors that follows, or all of them. */
+  private record Stop(int block, int only) {
+
+    static final int ALL = -1;
+  }
 
   /** Whether a way leads from one instruction to another, and to none of some others before. */
   boolean lead(int from, int to, BitSet avoided) {
     BitSet seen = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
+    Deque<Stop> waiting = new ArrayDeque<>();
     int start = from + 1;
-    int block = body.blockOf(from);
+    Stop stop = new Stop(body.blockOf(from), Stop.ALL);
     while (true) {
-      int stop = avoided.nextSetBit(start);
-      boolean isStopped = stop >= 0 && stop < body.blockEnd(block);
-      if (to >= start && to < (isStopped ? stop : body.blockEnd(block))) {
+      int end = body.blockEnd(stop.block());
+      int wall = avoided.nextSetBit(start);
+      boolean isStopped = wall >= 0 && wall < end;
+      if (to >= start && to < (isStopped ? wall : end)) {
         return true;
       }
       if (!isStopped) {
-        add(body.successors(), block, seen, waiting);
+        addNext(stop, seen, waiting);
       }
-      if (!isStopped || stop > start) {
-        add(body.handlers(), block, seen, waiting);
+      if (!isStopped || wall > start) {
+        addHandlers(stop.block(), seen, waiting);
       }
       if (waiting.isEmpty()) {
         return false;
       }
-      block = waiting.poll();
-      start = body.blockStart(block);
+      stop = waiting.poll();
+      start = body.blockStart(stop.block());
     }
   }
 
-  private static void add(Edges edges, int block, BitSet seen, Deque<Integer> waiting) {
-    for (int e = 0; e < edges.count(block); e++) {
-      int next = edges.target(block, e);
-      if (!seen.get(next)) {
-        seen.set(next);
-        waiting.add(next);
+  private void addNext(Stop stop, BitSet seen, Deque<Stop> waiting) {
+    for (int e = 0; e < body.successors().count(stop.block()); e++) {
+      if (stop.only() == Stop.ALL || stop.only() == e) {
+        int next = body.successors().target(stop.block(), e);
+        add(new Stop(next, only(stop.block(), next)), seen, waiting);
       }
     }
+  }
+
+  private void addHandlers(int block, BitSet seen, Deque<Stop> waiting) {
+    for (int e = 0; e < body.handlers().count(block); e++) {
+      add(new Stop(body.handlers().target(block, e), Stop.ALL), seen, waiting);
+    }
+  }
+
+  /** A block where all ways go on is not gone through a second time. */
+  private static void add(Stop stop, BitSet seen, Deque<Stop> waiting) {
+    int all = 3 * stop.block();
+    int number = all + stop.only() + 1;
+    if (!seen.get(all) && !seen.get(number)) {
+      seen.set(number);
+      waiting.add(stop);
+    }
+  }
+
+  /** Where a block goes on if it is entered from another one, by what is known there. */
+  private int only(int from, int block) {
+    Optional<BranchTest> test = BranchTest.of(body, block);
+    if (test.isEmpty() || body.successors().count(block) != 2) {
+      return Stop.ALL;
+    }
+    int phi = test.get().value();
+    if (body.op(phi) != Op.PHI || body.blockOf(phi) != block) {
+      return Stop.ALL;
+    }
+    Optional<Integer> known = Optional.empty();
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      if (body.predecessors().target(block, p) == from) {
+        Optional<Integer> constant = body.intConstant(body.operand(phi, p));
+        if (constant.isEmpty() || (known.isPresent() && !known.equals(constant))) {
+          return Stop.ALL;
+        }
+        known = constant;
+      }
+    }
+    return known.map(one -> (one != 0) == test.get().isTrueIfJump() ? 1 : 0).orElse(Stop.ALL);
   }
 }
