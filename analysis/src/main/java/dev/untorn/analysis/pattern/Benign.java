@@ -56,6 +56,7 @@ final class Benign {
         || program.methods().get(pattern.method()).isConstructor()
         || program.methods().get(pattern.method()).isClassInitializer()
         || isLocal(pattern)
+        || isContextAgain(pattern)
         || isGlobalOfOthers(pattern)
         || isOnlyAsserted(pattern.twice())
         || !togetherness.of(pattern.twice())
@@ -78,6 +79,12 @@ final class Benign {
     return witness instanceof LockExpression.Field
         && kinds.areOther(pattern.method(), witness, pattern.context().lock())
         && kinds.isHeldBefore(pattern.method(), witness);
+  }
+
+  /** The witness is the context itself, by the name that it had when it was taken. */
+  private boolean isContextAgain(Pattern pattern) {
+    return pattern.context().lock() instanceof LockExpression.Local local
+        && program.expressions().of(pattern.method(), local.value()).equals(pattern.second());
   }
 
   /** A library object that no field or parameter holds is most often new. */

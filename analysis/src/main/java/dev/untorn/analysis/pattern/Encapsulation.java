@@ -89,8 +89,7 @@ public record Encapsulation(Program program) {
           && isCalledUnder(access.method(), field, context, MOST_CALLS);
     }
     LockExpression known = replace(context, witness, name);
-    boolean isSame = name.equals(witness) && (isGlobal(context) || isOfOwner(witness, context));
-    if (!known.equals(context) || isSame) {
+    if (!known.equals(context) || name.equals(witness)) {
       return isUnder(access, known); // the context lock belongs to the witness
     }
     if (!isKnownFrom(witness, context)) {
@@ -157,20 +156,10 @@ public record Encapsulation(Program program) {
 
   /** Whether who knows the object with the field, knows the context lock: both have one owner. */
   private static boolean isKnownFrom(LockExpression witness, LockExpression context) {
-    return isGlobal(context)
+    boolean isGlobal = context instanceof Constant || context instanceof StaticField;
+    return isGlobal
         || (witness instanceof Field field
             && !replace(context, field.of(), new LockExpression.Unknown()).equals(context));
-  }
-
-  private static boolean isGlobal(LockExpression context) {
-    return context instanceof Constant || context instanceof StaticField;
-  }
-
-  /**
-   * What a method finds by itself is taken to belong to the object that the method is called on.
-   */
-  private static boolean isOfOwner(LockExpression witness, LockExpression context) {
-    return context.root().equals(new Parameter(0)) || context.root().equals(witness.root());
   }
 
   private boolean isHidden(LockExpression witness, Optional<LockExpression> context) {

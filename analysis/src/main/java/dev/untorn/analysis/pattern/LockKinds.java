@@ -9,6 +9,7 @@ import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.Symbols.TypeName;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.locks.LockExpression.Constant;
@@ -126,7 +127,7 @@ final class LockKinds {
   private static String type(JavaMethod method, Local local) {
     Body body = method.body().orElseThrow();
     if (body.op(local.value()) == Op.CAST) {
-      return (String) body.symbol(local.value());
+      return ((TypeName) body.symbol(local.value())).name();
     }
     return body.op(local.value()).isCall() && body.symbol(local.value()) instanceof Member called
         ? Descriptors.resultType(called.descriptor())

@@ -181,7 +181,7 @@ final class Interference {
     }
     LockExpression content = Bases.content(access, accessed);
     return (content.equals(lock) && isLockingItself(write))
-        || (!isParameter(content) && encapsulation.isGuarded(write, content, lock))
+        || (isOwners(content, lock) && encapsulation.isGuarded(write, content, lock))
         || encapsulation.isGuarded(accessed, lock);
   }
 
@@ -192,8 +192,15 @@ final class Interference {
         : hold;
   }
 
-  /** Who gives an object to a method knows it too. */
-  private static boolean isParameter(LockExpression name) {
+  /**
+   * Whether a lock can belong to the owner of an object. Who gives an object to a method knows it
+   * too, and what lock he gives with it is his choice.
+   */
+  private static boolean isOwners(LockExpression content, LockExpression lock) {
+    return !isGiven(content) && (!isGiven(lock.root()) || lock.root().equals(content.root()));
+  }
+
+  private static boolean isGiven(LockExpression name) {
     return name instanceof LockExpression.Parameter parameter && parameter.index() > 0;
   }
 

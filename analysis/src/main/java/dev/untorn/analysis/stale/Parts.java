@@ -12,6 +12,7 @@ import dev.untorn.model.Variable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Objects that are parts of another one, as the nodes are of a tree: code outside cannot name their
@@ -69,21 +70,28 @@ final class Parts {
   }
 
   private boolean isPart(String part, String owner) {
+    String type = "L" + part.replace('.', '/') + ";";
+    Optional<JavaClass> known = program.hierarchy().find(part).filter(this::isHidden);
     return !part.equals(owner)
-        && program
-            .hierarchy()
-            .find(part)
-            .filter(one -> program.hierarchy().isInProgram(part) && isHidden(one))
-            .filter(one -> isUsedOnlyBy(one, owner))
-            .isPresent()
+        && known.filter(one -> isUsedOnlyBy(one, owner)).isPresent()
+        && program.hierarchy().find(owner).filter(one -> isKeeping(one, type)).isPresent()
         && program.classes().stream()
             .flatMap(one -> one.fields().stream())
-            .filter(field -> field.descriptor().endsWith("L" + part.replace('.', '/') + ";"))
+            .filter(field -> field.descriptor().endsWith(type))
             .allMatch(field -> isOf(field, part, owner));
   }
 
+  /** Whether a class has parts that it neither gets from others nor gives to them. */
+  private static boolean isKeeping(JavaClass owner, String type) {
+    return owner.fields().stream().anyMatch(field -> field.descriptor().endsWith(type))
+        && owner.methods().stream()
+            .filter(method -> !method.isPrivate())
+            .noneMatch(method -> method.descriptor().contains(type));
+  }
+
   private boolean isHidden(JavaClass one) {
-    return program.hierarchy().subtypes(one.name()).stream().noneMatch(JavaClass::isPublic);
+    return program.hierarchy().isInProgram(one.name())
+        && program.hierarchy().subtypes(one.name()).stream().noneMatch(JavaClass::isPublic);
   }
 
   private boolean isOf(JavaField field, String part, String owner) {
