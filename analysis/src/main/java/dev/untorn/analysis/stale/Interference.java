@@ -33,6 +33,7 @@ final class Interference {
   private final Stored stored;
   private final Keys keys;
   private final Bounds bounds;
+  private final Gates gates;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   Interference(Program program) {
@@ -44,6 +45,7 @@ final class Interference {
     stored = new Stored(program);
     keys = new Keys(program);
     bounds = new Bounds(program);
+    gates = new Gates(program);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -120,7 +122,8 @@ final class Interference {
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {
-    return candidate.held().stream().anyMatch(hold -> isKeptOut(write, candidate.source(), hold));
+    return gates.keepApart(candidate.method(), write)
+        || candidate.held().stream().anyMatch(hold -> isKeptOut(write, candidate.source(), hold));
   }
 
   /** The fields that a thread object changes only while it runs are its own. */
