@@ -28,6 +28,7 @@ final class Harmless {
   private final Singles singles;
   private final Searches searches;
   private final Memos memos;
+  private final Hints hints;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -40,6 +41,7 @@ final class Harmless {
     singles = new Singles(program, interference, kinds);
     searches = new Searches(program, kinds, new Bounds(program));
     memos = new Memos(program, interference, new Sameness(program));
+    hints = new Hints(program, interference);
   }
 
   boolean contains(Candidate candidate) {
@@ -54,6 +56,7 @@ final class Harmless {
         || singles.contains(candidate)
         || searches.contains(candidate)
         || memos.contains(candidate)
+        || hints.contains(candidate)
         || refills.contains(candidate);
   }
 

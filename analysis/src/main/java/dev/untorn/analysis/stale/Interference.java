@@ -35,6 +35,7 @@ final class Interference {
   private final Bounds bounds;
   private final Parts parts;
   private final NeverFilled neverFilled;
+  private final Gates gates;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   Interference(Program program) {
@@ -48,6 +49,7 @@ final class Interference {
     bounds = new Bounds(program);
     parts = new Parts(program, encapsulation);
     neverFilled = new NeverFilled(program, encapsulation, kinds);
+    gates = new Gates(program);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -125,7 +127,8 @@ final class Interference {
   }
 
   private boolean isKeptOut(Candidate candidate, StateAccess write) {
-    return candidate.held().stream()
+    return gates.keepApart(candidate.method(), write)
+        || candidate.held().stream()
             .map(hold -> asTaken(candidate.method(), hold))
             .anyMatch(hold -> isKeptOut(write, candidate.source(), hold))
         || keys.areLocked(candidate, write)

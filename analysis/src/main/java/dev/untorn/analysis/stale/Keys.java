@@ -48,7 +48,7 @@ record Keys(Program program) {
     }
     Optional<Object> written = key(write, write.method(), write.instruction());
     return written.orElse(null) instanceof Given given
-        ? isNeverGiven(read, write.method(), given.parameter())
+        ? isNeverGiven(candidate, read, write.method(), given.parameter())
         : areOthers(read, written);
   }
 
@@ -100,8 +100,9 @@ record Keys(Program program) {
     return one.isPresent() && other.isPresent() && !areGiven && !one.equals(other);
   }
 
-  /** Whether all who call a method give it other constants as a key. */
-  private boolean isNeverGiven(Optional<Object> key, int method, int parameter) {
+  /** Whether all others who call a method give it other constants as a key. */
+  private boolean isNeverGiven(
+      Candidate candidate, Optional<Object> key, int method, int parameter) {
     int[] calls = {0, 0};
     program
         .calls()
@@ -111,11 +112,21 @@ record Keys(Program program) {
               calls[0]++;
               Body body = program.methods().get(caller).body().orElseThrow();
               boolean isOther =
-                  program.calls().isDirect(caller, call, method)
-                      && areOthers(key, constant(body, body.operand(call, parameter)));
+                  isAlone(candidate, caller, call)
+                      || (program.calls().isDirect(caller, call, method)
+                          && areOthers(key, constant(body, body.operand(call, parameter))));
               calls[1] += isOther ? 1 : 0;
             });
     return calls[0] > 0 && calls[0] == calls[1];
+  }
+
+  /** Whether a call is the act itself, under the lock of the object that it is about. */
+  private static boolean isAlone(Candidate candidate, int caller, int call) {
+    return caller == candidate.method()
+        && call == candidate.deed().site()
+        && candidate.held().stream()
+            .filter(hold -> hold.mode() == Hold.Mode.EXCLUSIVE)
+            .anyMatch(hold -> hold.lock().equals(candidate.source().base()));
   }
 
   /** The key of an access that a method makes, itself or by a call, if it is known there. */

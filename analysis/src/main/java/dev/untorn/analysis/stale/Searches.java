@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * Checks that only decide whether it is worth while to look: what is then taken is found by a walk
- * of its own, and each thing that the walk meets is asked about before it is taken.
+ * of its own, and each thing that the walk meets is asked about before it is taken. So it is with
+ * an object that is asked whether it may be taken.
  */
 record Searches(Program program, ChangeKinds kinds, Bounds bounds) {
 
@@ -23,7 +24,9 @@ record Searches(Program program, ChangeKinds kinds, Bounds bounds) {
 
   boolean contains(Candidate candidate) {
     return CHECKS.contains(candidate.shape())
-        && (isRemoved(candidate.deed().effect().access()) || isTakenBy(candidate));
+        && (isRemoved(candidate.deed().effect().access())
+            || isLetGo(candidate.deed().effect().access())
+            || isTakenBy(candidate));
   }
 
   /** Whether something is removed from where a walk has just met it. */
@@ -46,6 +49,34 @@ record Searches(Program program, ChangeKinds kinds, Bounds bounds) {
             .anyMatch(walk -> walk.variable().equals(removal.variable()))
         && locks.held(met.getAsInt()).equals(locks.held(site))
         && isAsked(body, site, met.getAsInt());
+  }
+
+  /**
+   * Whether an object is removed, by itself, only if it has said so when it was asked for that, or
+   * when asking has failed, as in a {@code finally} that compilers write twice.
+   */
+  private boolean isLetGo(StateAccess removal) {
+    Body body = body(removal.method());
+    int site = removal.instruction();
+    if (!kinds.isRemovalByItself(removal)
+        || !(body.symbol(site) instanceof Member called)
+        || !program.hierarchy().isSubtype(called.owner(), "java.util.Collection")) {
+      return false;
+    }
+    int thing = body.operand(site, 1);
+    return program.accesses().of(removal.method()).stream()
+        .filter(one -> called.equals(body.symbol(one.instruction())))
+        .filter(one -> body.operand(one.instruction(), 1) == thing)
+        .flatMapToInt(one -> branched(body, one.instruction()))
+        .anyMatch(value -> Refills.anyPart(body, value, part -> isAnswer(removal, part, thing)));
+  }
+
+  /** Whether a value is what a thing, of a class of the program, was asked for. */
+  private boolean isAnswer(StateAccess removal, int value, int thing) {
+    Body body = body(removal.method());
+    return (body.op(value) == Op.CALL_VIRTUAL || body.op(value) == Op.CALL_INTERFACE)
+        && body.operand(value, 0) == thing
+        && program.calls().targets(removal.method(), value).count() > 0;
   }
 
   /** Whether a thing that a walk has met is given to who takes it out, or counts it out. */
@@ -78,12 +109,18 @@ record Searches(Program program, ChangeKinds kinds, Bounds bounds) {
 
   /** Whether a branch that decides over an instruction depends on a thing. */
   private static boolean isAsked(Body body, int site, int thing) {
+    return branched(body, site)
+        .anyMatch(value -> Refills.anyPart(body, value, part -> part == thing));
+  }
+
+  /** The values that decide over an instruction. */
+  private static IntStream branched(Body body, int site) {
     return new Control(body)
-        .branches(body.blockOf(site)).stream()
+        .branchesBefore(body.blockOf(site)).stream()
             .flatMap(
                 branch ->
-                    IntStream.range(0, body.operandCount(branch)).map(k -> body.operand(branch, k)))
-            .anyMatch(value -> Refills.anyPart(body, value, part -> part == thing));
+                    IntStream.range(0, body.operandCount(branch))
+                        .map(k -> body.operand(branch, k)));
   }
 
   private Body body(int method) {
