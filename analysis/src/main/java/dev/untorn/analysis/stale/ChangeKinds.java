@@ -2,12 +2,14 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -128,7 +130,13 @@ record ChangeKinds(Program program) {
     return body.symbol(write.instruction()) instanceof Member called
         && called.name().equals("remove")
         && called.descriptor().startsWith("(Ljava/lang/Object;)")
-        && Uses.of(body).of(write.instruction()).length == 0;
+        && isForgotten(body, write.instruction());
+  }
+
+  /** Whether nothing is done with a value, but to say of which class it is. */
+  private static boolean isForgotten(Body body, int value) {
+    return Arrays.stream(Uses.of(body).of(value))
+        .allMatch(use -> body.op(use) == Op.CAST && isForgotten(body, use));
   }
 
   /** Whether a change only puts something in. */
