@@ -168,10 +168,15 @@ public final class Hooks {
 
   /** A monitor has been left; when, the thread itself has noted. */
   public static void released(Object lock, int site, ThreadState thread) {
-    long order = thread.releasing;
+    long order = thread.releasing == 0 ? Order.now : thread.releasing;
     thread.releasing = 0;
-    thread.settle();
-    thread.locks.release(lock, 0, site, order == 0 ? Order.now : order);
+    try {
+      thread.settle();
+      thread.locks.release(lock, 0, site, order);
+    } catch (StackOverflowError e) {
+      thread.releasing = order;
+      throw e;
+    }
   }
 
   public static void begin(int operation, ThreadState thread) {
