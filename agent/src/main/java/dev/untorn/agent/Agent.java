@@ -47,9 +47,7 @@ public final class Agent {
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
     Runtime.getRuntime().addShutdownHook(new Thread(agent::end, "untorn-end"));
-    // Those that can transform again come after those that cannot: what others count in class
-    // files, such as coverage, is counted before hooks are in them.
-    instrumentation.addTransformer(agent.transformer, true);
+    agent.transformer.install(instrumentation);
   }
 
   private static Set<String> loaded(Instrumentation instrumentation) {

@@ -58,8 +58,17 @@ public final class Calls {
       case WAIT, AWAIT -> thread.locks.beginWait(Outside.lockOf(receiver), site);
       case START -> start((Thread) receiver, site, thread);
       case EDGE_OUT, EDGE_BOTH -> edge(Kind.EDGE_OUT, receiver, site, thread, Order.now);
-      default -> {}
+      default -> {
+        if (isLateWrite(effect)) {
+          edge(Kind.EDGE_OUT, receiver, site, thread, Order.now);
+        }
+      }
     }
+  }
+
+  /** What is told behind a call that may block can be seen by others before it is told. */
+  private static boolean isLateWrite(int effect) {
+    return effect > BEHIND + Kind.ATOMIC + Kind.READ;
   }
 
   /** Behind a call that has returned. */
@@ -67,6 +76,9 @@ public final class Calls {
     int effect = effect(receiver, site);
     if (effect > BEHIND) {
       access(receiver, Kind.at(effect - BEHIND, site), thread);
+      if (isLateWrite(effect)) {
+        edge(Kind.EDGE_IN, receiver, site, thread, Order.raise());
+      }
       return;
     }
     switch (effect) {
@@ -169,9 +181,14 @@ public final class Calls {
     }
   }
 
-  private static void start(Thread child, int site, ThreadState thread) {
-    Escapes.escape(child, 0, thread);
-    thread.emit(Kind.at(Kind.START, site), Threads.of(child).id, 0, Order.now);
+  /** A thread is about to be started; told once, where the program does it or inside of the JDK. */
+  static void start(Thread child, int site, ThreadState thread) {
+    ThreadState state = Threads.of(child);
+    if (!state.isStarted) {
+      state.isStarted = true;
+      Escapes.escape(child, 0, thread);
+      thread.emit(Kind.at(Kind.START, site), state.id, 0, Order.now);
+    }
   }
 
   private static void join(Thread child, int site, ThreadState thread) {
@@ -181,7 +198,7 @@ public final class Calls {
     }
   }
 
-  private static void edge(int kind, Object object, int site, ThreadState thread, long order) {
+  static void edge(int kind, Object object, int site, ThreadState thread, long order) {
     int[] shadow = Shadow.of(object);
     if (shadow != null) {
       thread.emit(Kind.at(kind, site), shadow[Shadow.ID], 0, order);

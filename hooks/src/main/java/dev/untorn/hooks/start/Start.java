@@ -97,9 +97,10 @@ public final class Start {
     }
   }
 
+  /** Hooks use the inside of the JDK, and are used by some of its classes. */
   private static void export(Instrumentation instrumentation, Module java, Module to) {
     instrumentation.redefineModule(
-        java, Set.of(), Map.of(INSIDE, Set.of(to)), Map.of(), Set.of(), Map.of());
+        java, Set.of(to), Map.of(INSIDE, Set.of(to)), Map.of(), Set.of(), Map.of());
   }
 
   private static void call(
