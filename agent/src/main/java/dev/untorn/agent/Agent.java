@@ -6,6 +6,7 @@ import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Wishes;
 import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.hooks.AtEnd;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.Listener;
 import dev.untorn.model.Problem;
@@ -25,6 +26,10 @@ public final class Agent {
   private final AgentOptions options;
   private final Optional<Recorder> recorder;
   private final Transformer transformer;
+
+  /** Memory for the end, if the program has used up all other. */
+  @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of it.
+  private byte[] reserve = new byte[1 << 20];
 
   private Agent(AgentOptions options, Instrumentation instrumentation) throws IOException {
     this.options = options;
@@ -46,7 +51,8 @@ public final class Agent {
   /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
-    Runtime.getRuntime().addShutdownHook(new Thread(agent::end, "untorn-end"));
+    AtEnd.run(agent::end);
+    agent.recorder.ifPresent(Recorder::startHandingOver);
     agent.transformer.install(instrumentation);
   }
 
@@ -61,6 +67,7 @@ public final class Agent {
   }
 
   private void end() {
+    reserve = null;
     Hooks.disconnect();
     List<Problem> problems = new ArrayList<>(transformer.problems());
     recorder.ifPresent(one -> one.close(transformer.problems()));

@@ -42,9 +42,16 @@ public final class Calls {
 
   /** In front of a call. */
   public static void before(Object receiver, int site, ThreadState thread) {
-    if (receiver == null) {
-      return;
+    try {
+      if (receiver != null) {
+        tellBefore(receiver, site, thread);
+      }
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
     }
+  }
+
+  private static void tellBefore(Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     switch (effect) {
       case 0 -> {}
@@ -73,6 +80,14 @@ public final class Calls {
 
   /** Behind a call that has returned. */
   public static void after(Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (effect > BEHIND) {
       access(receiver, Kind.at(effect - BEHIND, site), thread);
@@ -96,6 +111,14 @@ public final class Calls {
   }
 
   public static void afterNumber(long result, Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(result, receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(long result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (effect == TRY || effect == TRY + SHARED) {
       if (result != 0) {
@@ -106,17 +129,25 @@ public final class Calls {
         convert(receiver, effect - CONVERT, site, thread);
       }
     } else {
-      after(receiver, site, thread);
+      tellAfter(receiver, site, thread);
     }
   }
 
   /** Behind a call that returned an object. */
   public static void afterObject(Object result, Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(result, receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(Object result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (result != null && (effect == VIEW || effect == VIEW + SHARED || effect == CONDITION)) {
       Outside.addView(result, Outside.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
     } else {
-      after(receiver, site, thread);
+      tellAfter(receiver, site, thread);
     }
   }
 

@@ -162,8 +162,12 @@ public final class Hooks {
 
   /** A monitor has been entered, by an instruction or at the beginning of a method. */
   public static void acquired(Object lock, int site, ThreadState thread) {
-    thread.settle();
-    thread.locks.acquire(lock, 0, site);
+    try {
+      thread.settle();
+      thread.locks.acquire(lock, 0, site);
+    } catch (OutOfMemoryError e) {
+      listener.lost(thread);
+    }
   }
 
   /** A monitor has been left; when, the thread itself has noted. */
@@ -176,11 +180,17 @@ public final class Hooks {
     } catch (StackOverflowError e) {
       thread.releasing = order;
       throw e;
+    } catch (OutOfMemoryError e) {
+      listener.lost(thread);
     }
   }
 
   public static void begin(int operation, ThreadState thread) {
-    thread.executions.begin(operation);
+    try {
+      thread.executions.begin(operation);
+    } catch (OutOfMemoryError e) {
+      listener.lost(thread);
+    }
   }
 
   public static void end(int operation, ThreadState thread) {

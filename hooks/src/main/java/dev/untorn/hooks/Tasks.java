@@ -19,15 +19,23 @@ public final class Tasks {
 
   /** Everything before is known to those who come in at this object afterwards. */
   public static void out(Object task) {
-    if (task != null && !isCarrier(Thread.currentThread())) {
-      Calls.edge(Kind.EDGE_OUT, task, 0, Threads.current(), Order.now);
-    }
+    tell(Kind.EDGE_OUT, task);
   }
 
   /** What those did who came out at this object before is known now. */
   public static void in(Object task) {
-    if (task != null && !isCarrier(Thread.currentThread())) {
-      Calls.edge(Kind.EDGE_IN, task, 0, Threads.current(), Order.raise());
+    tell(Kind.EDGE_IN, task);
+  }
+
+  private static void tell(int kind, Object task) {
+    if (task == null || isCarrier(Thread.currentThread())) {
+      return;
+    }
+    ThreadState thread = Threads.current();
+    try {
+      Calls.edge(kind, task, 0, thread, kind == Kind.EDGE_IN ? Order.raise() : Order.now);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
     }
   }
 
@@ -61,7 +69,12 @@ public final class Tasks {
   /** A thread is about to be started. */
   public static void starting(Object thread) {
     if (!isCarrier((Thread) thread) && !isCarrier(Thread.currentThread())) {
-      Calls.start((Thread) thread, 0, Threads.current());
+      ThreadState starter = Threads.current();
+      try {
+        Calls.start((Thread) thread, 0, starter);
+      } catch (OutOfMemoryError e) {
+        Hooks.listener.lost(starter);
+      }
     }
   }
 
