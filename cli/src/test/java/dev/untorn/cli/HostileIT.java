@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.model.Problem;
 import dev.untorn.model.Site;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +32,12 @@ class HostileIT {
     Program alone = Program.run(folder, Map.of(), java(HOSTILE));
     assertThat(alone).returns(0, Program::exitCode).returns("", Program::err);
     assertThat(Program.run(folder, Map.of(), recorded(HOSTILE))).isEqualTo(alone);
-    assertThat(troubles()).isEmpty();
+    try (TraceReader reader = TraceReader.open(trace())) {
+      assertThat(reader.troubles()).isEmpty();
+      assertThat(reader.symbols().problems())
+          .containsExactly(
+              new Problem(Hostile.Copied.class.getName(), "not watched: a hidden class"));
+    }
   }
 
   @Test
