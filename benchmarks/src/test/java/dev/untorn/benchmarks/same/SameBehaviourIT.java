@@ -113,6 +113,7 @@ class SameBehaviourIT {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", String.join(File.pathSeparator, classPath())));
+    command.add("-Djava.io.tmpdir=" + folder);
     command.addAll(options);
     command.addAll(List.of(Workloads.class.getName(), SIZE));
     command.addAll(names);
