@@ -7,11 +7,11 @@ import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Wishes;
 import dev.untorn.dynamic.trace.TraceWriter;
 import dev.untorn.hooks.Hooks;
+import dev.untorn.hooks.Jvm;
 import dev.untorn.hooks.Listener;
 import dev.untorn.model.Problem;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +25,16 @@ public final class Agent {
   private final AgentOptions options;
   private final Optional<Recorder> recorder;
   private final Transformer transformer;
+  private final Instrumentation instrumentation;
+  private final Unwatched unwatched;
+
+  /** Memory for the end, if the program has used up all other. */
+  @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of it.
+  private byte[] reserve = new byte[1 << 20];
 
   private Agent(AgentOptions options, Instrumentation instrumentation) throws IOException {
     this.options = options;
+    this.instrumentation = instrumentation;
     recorder =
         options.trace().isPresent()
             ? Optional.of(new Recorder(TraceWriter.create(options.trace().get())))
@@ -36,7 +43,9 @@ public final class Agent {
     Names names = recorder.isPresent() ? recorder.get() : new NoNames();
     Registry registry = new Registry(names, library::effect);
     recorder.ifPresent(one -> one.setRegistry(registry));
-    ClassChoice choice = new ClassChoice(options, loaded(instrumentation));
+    ClassChoice choice =
+        new ClassChoice(options, loaded(instrumentation), OtherAgents.classes(Jvm.options()));
+    unwatched = new Unwatched(choice, registry);
     Wishes wishes = new Wishes(choice::wants, library, options.operations(), ATOMIC);
     transformer = new Transformer(choice, new Instrumenter(registry, wishes));
     Listener listener = recorder.isPresent() ? recorder.get() : new Listener();
@@ -46,10 +55,9 @@ public final class Agent {
   /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
-    Runtime.getRuntime().addShutdownHook(new Thread(agent::end, "untorn-end"));
-    // Those that can transform again come after those that cannot: what others count in class
-    // files, such as coverage, is counted before hooks are in them.
-    instrumentation.addTransformer(agent.transformer, true);
+    Jvm.atEnd(agent::end);
+    agent.recorder.ifPresent(Recorder::startHandingOver);
+    agent.transformer.install(instrumentation);
   }
 
   private static Set<String> loaded(Instrumentation instrumentation) {
@@ -63,11 +71,15 @@ public final class Agent {
   }
 
   private void end() {
+    reserve = null;
     Hooks.disconnect();
-    List<Problem> problems = new ArrayList<>(transformer.problems());
-    recorder.ifPresent(one -> one.close(transformer.problems()));
+    Set<Problem> problems = unwatched.addTo(transformer.problems(), instrumentation);
+    recorder.ifPresent(one -> one.close(problems));
     long lost = recorder.map(Recorder::lost).orElse(0L);
-    options.result().ifPresent(file -> write(new RunResult(transformer.classes(), lost, problems)));
+    options
+        .result()
+        .ifPresent(
+            file -> write(new RunResult(transformer.classes(), lost, List.copyOf(problems))));
   }
 
   private void write(RunResult result) {

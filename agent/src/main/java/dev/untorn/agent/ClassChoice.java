@@ -17,6 +17,7 @@ final class ClassChoice {
 
   private final Set<String> javaPackages = javaPackages();
   private final Set<String> loadedBefore;
+  private final Set<String> foreign;
   private final List<Glob> include;
   private final List<Glob> exclude;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
@@ -24,9 +25,11 @@ final class ClassChoice {
   /**
    * @param loadedBefore classes that were there before the agent, and cannot be changed as much as
    *     others, with slashes
+   * @param foreign classes that are no part of the program, with slashes
    */
-  ClassChoice(AgentOptions options, Set<String> loadedBefore) {
+  ClassChoice(AgentOptions options, Set<String> loadedBefore, Set<String> foreign) {
     this.loadedBefore = Set.copyOf(loadedBefore);
+    this.foreign = Set.copyOf(foreign);
     include = options.include().stream().map(Glob::new).toList();
     exclude = options.exclude().stream().map(Glob::new).toList();
   }
@@ -35,14 +38,20 @@ final class ClassChoice {
   boolean wants(String name) {
     Boolean wanted = known.get(name);
     if (wanted == null) {
-      wanted = decide(name);
+      wanted = isMeant(name) && !loadedBefore.contains(name);
       known.put(name, wanted);
     }
     return wanted;
   }
 
-  private boolean decide(String name) {
-    if (name.startsWith("[") || name.startsWith(HOOKS) || loadedBefore.contains(name)) {
+  /** Whether a class was there before the agent. */
+  boolean wasLoadedBefore(String name) {
+    return loadedBefore.contains(name);
+  }
+
+  /** Whether a class, named with slashes, should get hooks, if that is possible. */
+  boolean isMeant(String name) {
+    if (name.startsWith("[") || name.startsWith(HOOKS) || foreign.contains(name)) {
       return false;
     }
     int slash = name.lastIndexOf('/');

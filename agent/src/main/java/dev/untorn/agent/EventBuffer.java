@@ -16,6 +16,10 @@ final class EventBuffer {
   private final int thread;
   private int[] words = new int[WORDS * FIRST_EVENTS];
   private int used;
+
+  /** How many words are in the trace already. */
+  private int handedOver;
+
   private long base;
   private long last;
 
@@ -36,7 +40,7 @@ final class EventBuffer {
     words[at + 1] = target;
     words[at + 2] = detail;
     words[at + 3] = (int) (order - base);
-    // Whoever flushes at the end of the program must not see an event that is not all there.
+    // Whoever else hands events over must not see an event that is not all there.
     VarHandle.releaseFence();
     used = at + WORDS;
   }
@@ -57,13 +61,22 @@ final class EventBuffer {
     words = Arrays.copyOf(words, Math.min(WORDS * MOST_EVENTS, 4 * words.length));
   }
 
-  /** Also called by another thread, when the program ends. */
-  synchronized void flush() {
+  /** Empties the buffer; called by its thread, or when that has ended. */
+  private synchronized void flush() {
+    handOver();
+    handedOver = 0;
+    used = 0;
+  }
+
+  /** Puts all events into the trace; others may call it at any time. */
+  synchronized void handOver() {
+    int start = handedOver;
     int end = used;
-    if (end > 0) {
+    if (end > start) {
       VarHandle.acquireFence();
-      writer.events(thread, words, end / WORDS, base);
-      used = 0;
+      int[] some = start == 0 ? words : Arrays.copyOfRange(words, start, end);
+      handedOver = end;
+      writer.events(thread, some, (end - start) / WORDS, base);
     }
   }
 }

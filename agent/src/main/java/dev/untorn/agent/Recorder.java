@@ -15,14 +15,22 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /** Writes what happens into a trace. Each thread gathers its events and hands over many at once. */
 final class Recorder extends Listener implements Names {
+
+  private static final long INTERVAL_NANOS = 100_000_000;
 
   private final TraceWriter writer;
   private final Map<EventBuffer, Boolean> buffers = new ConcurrentHashMap<>();
   private final Map<Class<?>, Integer> types = new ConcurrentHashMap<>();
   private Registry registry;
+
+  /** Events that are lost, and for which there was not even the memory to say so. */
+  private final AtomicLong uncounted = new AtomicLong();
+
   private byte[] announced = new byte[1 << 14];
 
   Recorder(TraceWriter writer) {
@@ -36,11 +44,24 @@ final class Recorder extends Listener implements Names {
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
-    int site = Kind.site(what);
-    if (site != 0 && (site >= announced.length || announced[site] == 0)) {
-      announce(site);
+    try {
+      int site = Kind.site(what);
+      if (site != 0 && (site >= announced.length || announced[site] == 0)) {
+        announce(site);
+      }
+      buffer(thread).add(what, target, detail, order);
+    } catch (OutOfMemoryError e) {
+      lost(thread);
     }
-    buffer(thread).add(what, target, detail, order);
+  }
+
+  @Override
+  public void lost(ThreadState thread) {
+    try {
+      writer.countLost(thread.id, 1);
+    } catch (OutOfMemoryError e) {
+      uncounted.incrementAndGet();
+    }
   }
 
   private EventBuffer buffer(ThreadState thread) {
@@ -96,7 +117,7 @@ final class Recorder extends Listener implements Names {
   public void ended(ThreadState thread) {
     if (thread.note instanceof EventBuffer buffer) {
       buffer.add(Kind.THREAD_END, thread.id, 0, Order.now);
-      buffer.flush();
+      buffer.handOver();
       buffers.remove(buffer);
     }
   }
@@ -116,14 +137,41 @@ final class Recorder extends Listener implements Names {
     writer.operation(id, operation);
   }
 
+  /**
+   * Hands over what has gathered until now, so that a killed program loses only the last moment.
+   */
+  void startHandingOver() {
+    Thread thread =
+        new Thread(
+            () -> {
+              while (true) {
+                LockSupport.parkNanos(INTERVAL_NANOS);
+                handOver();
+              }
+            },
+            "untorn-record");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void handOver() {
+    try {
+      for (EventBuffer buffer : buffers.keySet()) {
+        buffer.handOver();
+      }
+    } catch (OutOfMemoryError e) {
+      // What is not handed over now will be later.
+    }
+  }
+
   /** Ends the trace. */
   void close(Set<Problem> problems) {
-    buffers.keySet().forEach(EventBuffer::flush);
+    handOver();
     problems.forEach(writer::problem);
     writer.close();
   }
 
   long lost() {
-    return writer.lost();
+    return writer.lost() + uncounted.get();
   }
 }

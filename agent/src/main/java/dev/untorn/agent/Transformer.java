@@ -2,8 +2,12 @@ package dev.untorn.agent;
 
 import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Instrumenter.Instrumented;
+import dev.untorn.agent.tasks.TaskRewriter;
+import dev.untorn.agent.tasks.TaskTable;
 import dev.untorn.model.Problem;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.Collections;
 import java.util.Set;
@@ -15,6 +19,7 @@ final class Transformer implements ClassFileTransformer {
 
   private final ClassChoice choice;
   private final Instrumenter instrumenter;
+  private final TaskTable tasks = new TaskTable();
   private final Set<Problem> problems = Collections.synchronizedSet(new TreeSet<>());
   private final AtomicInteger classes = new AtomicInteger();
 
@@ -23,21 +28,38 @@ final class Transformer implements ClassFileTransformer {
     this.instrumenter = instrumenter;
   }
 
+  /** Puts hooks into all that is loaded from now on, and into what of the JDK is there already. */
+  void install(Instrumentation instrumentation) {
+    // Those that can transform again come after those that cannot: what others count in class
+    // files, such as coverage, is counted before hooks are in them.
+    instrumentation.addTransformer(this, true);
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (type.getClassLoader() == null && tasks.names(type.getName().replace('.', '/'))) {
+        try {
+          instrumentation.retransformClasses(type);
+        } catch (UnmodifiableClassException | LinkageError e) {
+          problems.add(new Problem(type.getName(), "not watched: " + reason(e)));
+        }
+      }
+    }
+  }
+
   @Override
   public byte[] transform(
       ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-    if (name == null
-        || loader == null
-        || loader == Transformer.class.getClassLoader()
-        || !choice.wants(name)) {
+    if (name == null || !(loader == null ? tasks.names(name) : isWanted(name, loader))) {
       return null;
     }
     try {
-      return instrument(name, bytes, loader);
+      return loader == null ? TaskRewriter.rewrite(bytes, tasks) : instrument(name, bytes, loader);
     } catch (Throwable e) {
       problems.add(new Problem(name.replace('/', '.'), "not watched: " + reason(e)));
       return null;
     }
+  }
+
+  private boolean isWanted(String name, ClassLoader loader) {
+    return loader != Transformer.class.getClassLoader() && choice.wants(name);
   }
 
   private byte[] instrument(String name, byte[] bytes, ClassLoader loader) {

@@ -5,7 +5,7 @@
  * the hooks with a listener ({@link dev.untorn.agent.Recorder}, or one that does nothing) and with
  * the {@link dev.untorn.agent.names.Registry}, and gives the JVM a {@link
  * dev.untorn.agent.Transformer}, which asks the {@link dev.untorn.agent.ClassChoice} about every
- * class. When the program ends, a {@link dev.untorn.agent.RunResult} says what was seen and what
- * was not.
+ * class. When the program ends, {@link dev.untorn.agent.Unwatched} looks for classes that came past
+ * it, and a {@link dev.untorn.agent.RunResult} says what was seen and what was not.
  */
 package dev.untorn.agent;

@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code untorn record}: runs a program and writes down what it does. */
 @Command(
@@ -38,12 +37,6 @@ final class RecordCommand implements Callable<Integer> {
 
   private final Surroundings surroundings;
 
-  @Parameters(
-      paramLabel = "JAVA-ARGS",
-      arity = "0..*",
-      description = "What stands behind 'java': options, class or -jar, arguments.")
-  private List<String> arguments = new ArrayList<>();
-
   @Option(
       names = {"-o", "--output"},
       paramLabel = "TRACE",
@@ -65,7 +58,7 @@ final class RecordCommand implements Callable<Integer> {
       description = "Do not watch these classes.")
   private List<String> exclude = new ArrayList<>();
 
-  @Mixin private WatchOptions options;
+  @Mixin private WatchOptions watching;
 
   @Option(
       names = {"-q", "--quiet"},
@@ -80,10 +73,8 @@ final class RecordCommand implements Callable<Integer> {
   public Integer call() {
     Path trace = surroundings.resolve(output);
     new OutputFile(trace).requireWritable();
-    Ending ending =
-        new WatchedProgram(arguments, surroundings.folder())
-            .run(result -> options.agentOptions(include, exclude, Optional.of(trace), result));
-    List<Problem> problems = problems(ending);
+    Ending ending = watching.run(include, exclude, Optional.of(trace), surroundings.folder());
+    List<Problem> problems = ending.problems();
     problems.forEach(one -> surroundings.complain(one.input() + ": " + one.message()));
     if (!quiet) {
       surroundings.say(summary(ending));
@@ -92,23 +83,6 @@ final class RecordCommand implements Callable<Integer> {
       return ending.exitCode();
     }
     return (problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
-  }
-
-  /** What was not watched, or not recorded. */
-  static List<Problem> problems(Ending ending) {
-    if (ending.result().isEmpty()) {
-      return List.of(
-          new Problem("the run", "the agent was not active, or the program did not end by itself"));
-    }
-    RunResult result = ending.result().get();
-    List<Problem> problems = new ArrayList<>(result.problems());
-    if (result.lost() > 0) {
-      problems.add(new Problem("the trace", result.lost() + " events could not be written"));
-    }
-    if (result.classes() == 0) {
-      problems.add(new Problem("the run", "no class was watched"));
-    }
-    return problems;
   }
 
   private String summary(Ending ending) {

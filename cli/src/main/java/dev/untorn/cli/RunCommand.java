@@ -6,7 +6,6 @@ import dev.untorn.model.Findings;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Inspection;
 import dev.untorn.model.Problem;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,7 +14,6 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code untorn run}: runs a program and watches it. */
 @Command(
@@ -43,12 +41,6 @@ final class RunCommand implements Callable<Integer> {
 
   private final Surroundings surroundings;
 
-  @Parameters(
-      paramLabel = "JAVA-ARGS",
-      arity = "0..*",
-      description = "What stands behind 'java': options, class or -jar, arguments.")
-  private List<String> arguments = new ArrayList<>();
-
   @Mixin private WatchOptions watching;
 
   @Mixin private FindingOptions options;
@@ -63,14 +55,11 @@ final class RunCommand implements Callable<Integer> {
     Delivery delivery = new Delivery(settings, surroundings);
     ClassFilter classes = settings.classes();
     Ending ending =
-        new WatchedProgram(arguments, surroundings.folder())
-            .run(
-                result ->
-                    watching.agentOptions(
-                        patterns(classes.include()),
-                        patterns(classes.exclude()),
-                        Optional.empty(),
-                        result));
+        watching.run(
+            patterns(classes.include()),
+            patterns(classes.exclude()),
+            Optional.empty(),
+            surroundings.folder());
     ExitCode code = delivery.deliver(new Result(findings(ending), List.of(), Set.of()));
     return code == ExitCode.FINDINGS || ending.exitCode() == 0 ? code.code() : ending.exitCode();
   }
@@ -83,13 +72,13 @@ final class RunCommand implements Callable<Integer> {
     Inspection inspection =
         new Inspection(
             "run",
-            arguments,
+            watching.arguments(),
             OptionalInt.of(ending.exitCode()),
             ending.result().map(RunResult::classes).orElse(0),
             0,
             0,
             ending.millis());
-    TreeSet<Problem> problems = new TreeSet<>(RecordCommand.problems(ending));
+    TreeSet<Problem> problems = new TreeSet<>(ending.problems());
     problems.add(
         new Problem("the run", "this version has no rules for it; nothing was looked for"));
     return new Findings(new TreeSet<>(Set.of(inspection)), problems, List.of());

@@ -3,13 +3,22 @@ package dev.untorn.cli;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.cli.Choices.HeuristicConverter;
+import dev.untorn.cli.WatchedProgram.Ending;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** The options of commands that run a program and watch it. */
 final class WatchOptions {
+
+  @Parameters(
+      paramLabel = "JAVA-ARGS",
+      arity = "0..*",
+      description = "What stands behind 'java': options, class or -jar, arguments.")
+  private List<String> arguments = new ArrayList<>();
 
   @Option(
       names = "--operations",
@@ -33,18 +42,25 @@ final class WatchOptions {
               + ").")
   private int arrayLength;
 
-  /** What the agent is told. */
-  AgentOptions agentOptions(
-      List<String> include, List<String> exclude, Optional<Path> trace, Path result) {
+  /** What stands behind {@code java}. */
+  List<String> arguments() {
+    return List.copyOf(arguments);
+  }
+
+  /** Runs the program to its end, with the agent. */
+  Ending run(List<String> include, List<String> exclude, Optional<Path> trace, Path folder) {
     if (arrayLength < 1) {
       throw new UserMistake("--array-length: " + arrayLength + " is not a length");
     }
-    return new AgentOptions(
-        trace.map(Path::toAbsolutePath),
-        Optional.of(result.toAbsolutePath()),
-        include,
-        exclude,
-        operations,
-        arrayLength);
+    return new WatchedProgram(arguments, folder)
+        .run(
+            result ->
+                new AgentOptions(
+                    trace.map(Path::toAbsolutePath),
+                    Optional.of(result.toAbsolutePath()),
+                    include,
+                    exclude,
+                    operations,
+                    arrayLength));
   }
 }

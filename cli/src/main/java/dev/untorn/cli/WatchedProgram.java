@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
+import dev.untorn.model.Problem;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
@@ -24,7 +25,26 @@ record WatchedProgram(List<String> arguments, Path folder) {
    *
    * @param result what the agent said at the end; nothing if it could not
    */
-  record Ending(int exitCode, Optional<RunResult> result, long millis) {}
+  record Ending(int exitCode, Optional<RunResult> result, long millis) {
+
+    /** What was not watched, or not recorded. */
+    List<Problem> problems() {
+      if (result.isEmpty()) {
+        return List.of(
+            new Problem(
+                "the run", "the agent was not active, or the program did not end by itself"));
+      }
+      RunResult said = result.get();
+      List<Problem> problems = new ArrayList<>(said.problems());
+      if (said.lost() > 0) {
+        problems.add(new Problem("the trace", said.lost() + " events could not be written"));
+      }
+      if (said.classes() == 0) {
+        problems.add(new Problem("the run", "no class was watched"));
+      }
+      return problems;
+    }
+  }
 
   /** Makes the options of the agent, which are to name the file for the result. */
   @FunctionalInterface

@@ -60,6 +60,24 @@ class AgentIT {
   }
 
   @Test
+  void theJitStillCompilesWhatHasMonitors() {
+    Program program =
+        java(
+            "-javaagent:" + JAR + "=trace=x.trace,include=*Hostile*",
+            "-XX:+PrintCompilation",
+            "-cp",
+            CLASSES,
+            Hostile.class.getName(),
+            "100",
+            "1",
+            "400000",
+            "1");
+    assertThat(program.out().lines().filter(line -> line.contains("Hostile::")))
+        .anyMatch(line -> line.matches(".* 4 +\\S+Hostile::exceptions.*"))
+        .noneMatch(line -> line.contains("not compilable") || line.contains("monitors"));
+  }
+
+  @Test
   void exitCodesAndMistakesArePassedOn() {
     assertThat(untorn("record", "-o", "x.trace", "--", "-cp", CLASSES, "NoSuchClass").exitCode())
         .isEqualTo(1);

@@ -42,9 +42,16 @@ public final class Calls {
 
   /** In front of a call. */
   public static void before(Object receiver, int site, ThreadState thread) {
-    if (receiver == null) {
-      return;
+    try {
+      if (receiver != null) {
+        tellBefore(receiver, site, thread);
+      }
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
     }
+  }
+
+  private static void tellBefore(Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     switch (effect) {
       case 0 -> {}
@@ -58,15 +65,35 @@ public final class Calls {
       case WAIT, AWAIT -> thread.locks.beginWait(Outside.lockOf(receiver), site);
       case START -> start((Thread) receiver, site, thread);
       case EDGE_OUT, EDGE_BOTH -> edge(Kind.EDGE_OUT, receiver, site, thread, Order.now);
-      default -> {}
+      default -> {
+        if (isLateWrite(effect)) {
+          edge(Kind.EDGE_OUT, receiver, site, thread, Order.now);
+        }
+      }
     }
+  }
+
+  /** What is told behind a call that may block can be seen by others before it is told. */
+  private static boolean isLateWrite(int effect) {
+    return effect > BEHIND + Kind.ATOMIC + Kind.READ;
   }
 
   /** Behind a call that has returned. */
   public static void after(Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (effect > BEHIND) {
       access(receiver, Kind.at(effect - BEHIND, site), thread);
+      if (isLateWrite(effect)) {
+        edge(Kind.EDGE_IN, receiver, site, thread, Order.raise());
+      }
       return;
     }
     switch (effect) {
@@ -84,6 +111,14 @@ public final class Calls {
   }
 
   public static void afterNumber(long result, Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(result, receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(long result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (effect == TRY || effect == TRY + SHARED) {
       if (result != 0) {
@@ -94,17 +129,25 @@ public final class Calls {
         convert(receiver, effect - CONVERT, site, thread);
       }
     } else {
-      after(receiver, site, thread);
+      tellAfter(receiver, site, thread);
     }
   }
 
   /** Behind a call that returned an object. */
   public static void afterObject(Object result, Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(result, receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(Object result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (result != null && (effect == VIEW || effect == VIEW + SHARED || effect == CONDITION)) {
       Outside.addView(result, Outside.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
     } else {
-      after(receiver, site, thread);
+      tellAfter(receiver, site, thread);
     }
   }
 
@@ -169,9 +212,14 @@ public final class Calls {
     }
   }
 
-  private static void start(Thread child, int site, ThreadState thread) {
-    Escapes.escape(child, 0, thread);
-    thread.emit(Kind.at(Kind.START, site), Threads.of(child).id, 0, Order.now);
+  /** A thread is about to be started; told once, where the program does it or inside of the JDK. */
+  static void start(Thread child, int site, ThreadState thread) {
+    ThreadState state = Threads.of(child);
+    if (!state.isStarted) {
+      state.isStarted = true;
+      Escapes.escape(child, 0, thread);
+      thread.emit(Kind.at(Kind.START, site), state.id, 0, Order.now);
+    }
   }
 
   private static void join(Thread child, int site, ThreadState thread) {
@@ -181,7 +229,7 @@ public final class Calls {
     }
   }
 
-  private static void edge(int kind, Object object, int site, ThreadState thread, long order) {
+  static void edge(int kind, Object object, int site, ThreadState thread, long order) {
     int[] shadow = Shadow.of(object);
     if (shadow != null) {
       thread.emit(Kind.at(kind, site), shadow[Shadow.ID], 0, order);

@@ -38,8 +38,12 @@ public final class Escapes {
   }
 
   static void escape(Object object, int holder, ThreadState thread) {
-    if (!isVisible(object)) {
-      new Escapes(thread).walk(object, holder);
+    try {
+      if (!isVisible(object)) {
+        new Escapes(thread).walk(object, holder);
+      }
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
     }
   }
 

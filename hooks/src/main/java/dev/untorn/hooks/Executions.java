@@ -37,8 +37,8 @@ final class Executions {
 
   void beginPending(long order) {
     while (told < depth) {
-      int operation = operations[told++];
-      Hooks.listener.event(thread, Kind.BEGIN, operation, 0, order);
+      Hooks.listener.event(thread, Kind.BEGIN, operations[told], 0, order);
+      told++;
     }
   }
 

@@ -162,20 +162,35 @@ public final class Hooks {
 
   /** A monitor has been entered, by an instruction or at the beginning of a method. */
   public static void acquired(Object lock, int site, ThreadState thread) {
-    thread.settle();
-    thread.locks.acquire(lock, 0, site);
+    try {
+      thread.settle();
+      thread.locks.acquire(lock, 0, site);
+    } catch (OutOfMemoryError e) {
+      listener.lost(thread);
+    }
   }
 
   /** A monitor has been left; when, the thread itself has noted. */
   public static void released(Object lock, int site, ThreadState thread) {
-    long order = thread.releasing;
+    long order = thread.releasing == 0 ? Order.now : thread.releasing;
     thread.releasing = 0;
-    thread.settle();
-    thread.locks.release(lock, 0, site, order == 0 ? Order.now : order);
+    try {
+      thread.settle();
+      thread.locks.release(lock, 0, site, order);
+    } catch (StackOverflowError e) {
+      thread.releasing = order;
+      throw e;
+    } catch (OutOfMemoryError e) {
+      listener.lost(thread);
+    }
   }
 
   public static void begin(int operation, ThreadState thread) {
-    thread.executions.begin(operation);
+    try {
+      thread.executions.begin(operation);
+    } catch (OutOfMemoryError e) {
+      listener.lost(thread);
+    }
   }
 
   public static void end(int operation, ThreadState thread) {

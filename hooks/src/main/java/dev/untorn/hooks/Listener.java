@@ -12,6 +12,9 @@ public class Listener {
   /** A thread is seen for the first time; its first event comes later. */
   public void thread(ThreadState thread, String name) {}
 
+  /** Something happened that could not be told, because there is no memory. */
+  public void lost(ThreadState thread) {}
+
   /** A thread has ended; nothing more comes from it. */
   public void ended(ThreadState thread) {}
 }

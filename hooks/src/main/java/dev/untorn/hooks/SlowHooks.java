@@ -11,10 +11,7 @@ final class SlowHooks {
   @DontInline
   static void access(Object object, int what, ThreadState thread) {
     int site = Kind.site(what);
-    int place = Sites.places[site];
-    if (place == 0) {
-      place = Sites.resolve(site);
-    }
+    int place = place(site, thread);
     if (object == null || place == Sites.IGNORED) {
       return;
     }
@@ -29,14 +26,24 @@ final class SlowHooks {
   @DontInline
   static void accessStatic(int what, ThreadState thread) {
     int site = Kind.site(what);
-    int place = Sites.places[site];
-    if (place == 0) {
-      place = Sites.resolve(site);
-    }
+    int place = place(site, thread);
     if (place != Sites.IGNORED) {
       boolean isVolatile = place < 0;
       access(
           Sites.statics, place & ~Sites.VOLATILE, isVolatile ? what + Kind.ATOMIC : what, thread);
+    }
+  }
+
+  private static int place(int site, ThreadState thread) {
+    int place = Sites.places[site];
+    if (place != 0) {
+      return place;
+    }
+    try {
+      return Sites.resolve(site);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+      return Sites.IGNORED;
     }
   }
 
@@ -65,6 +72,15 @@ final class SlowHooks {
    */
   @DontInline
   static int[] shadowOf(Object array, int cached, ThreadState thread) {
+    try {
+      return lookUp(array, cached, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+      return null;
+    }
+  }
+
+  private static int[] lookUp(Object array, int cached, ThreadState thread) {
     Outside.Entry[] recent = thread.recentArrays();
     int hash = System.identityHashCode(array);
     Outside.Entry known = recent[hash & (recent.length - 1)];

@@ -24,6 +24,9 @@ public final class ThreadState {
   /** Which of the words of a variable is for reads of this thread. */
   final int reader;
 
+  /** Whether somebody has told that the thread is started. */
+  boolean isStarted;
+
   private boolean begun;
   int epoch = Epochs.NONE;
   int nextEpoch;

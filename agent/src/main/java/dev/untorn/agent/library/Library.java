@@ -8,7 +8,6 @@ import dev.untorn.bytecode.library.LockTable.Mode;
 import dev.untorn.hooks.Calls;
 import dev.untorn.hooks.Kind;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,12 +118,7 @@ public final class Library {
 
     static Map<String, Map<String, Integer>> read() {
       Map<String, Map<String, Integer>> edges = new HashMap<>();
-      for (String line : Text.resource("edges.txt").lines().toList()) {
-        List<String> words =
-            Arrays.stream(line.split("\\s+", -1)).filter(w -> !w.isEmpty()).toList();
-        if (words.isEmpty() || words.get(0).startsWith("#")) {
-          continue;
-        }
+      for (List<String> words : Text.table(Library.class, "edges.txt")) {
         Map<String, Integer> methods = edges.computeIfAbsent(words.get(1), key -> new HashMap<>());
         for (String method : words.subList(2, words.size())) {
           methods.put(method, code(words.get(0)));

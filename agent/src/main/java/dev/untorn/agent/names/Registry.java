@@ -198,6 +198,11 @@ public final class Registry implements Resolver {
     return blocks.floorEntry(site).getValue();
   }
 
+  /** Whether a class is one that was instrumented. */
+  public boolean isKnown(Class<?> type) {
+    return find(type) != null;
+  }
+
   /** What is known of a class, or null. */
   ClassRecord find(Class<?> type) {
     for (ClassRecord one : classes.getOrDefault(type.getName(), List.of())) {

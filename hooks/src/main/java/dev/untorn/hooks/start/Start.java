@@ -25,7 +25,7 @@ public final class Start {
   private static final String HOOKS = "dev/untorn/hooks/";
   private static final String CLASS = ".class";
   private static final String PROGRAM = "untorn/program.jar";
-  private static final String INSIDE = "jdk.internal.misc";
+  private static final Set<String> INSIDE = Set.of("jdk.internal.misc", "jdk.internal.access");
 
   private Start() {}
 
@@ -97,9 +97,12 @@ public final class Start {
     }
   }
 
+  /** Hooks use the inside of the JDK, and are used by some of its classes. */
   private static void export(Instrumentation instrumentation, Module java, Module to) {
-    instrumentation.redefineModule(
-        java, Set.of(), Map.of(INSIDE, Set.of(to)), Map.of(), Set.of(), Map.of());
+    for (String inside : INSIDE) {
+      instrumentation.redefineModule(
+          java, Set.of(to), Map.of(inside, Set.of(to)), Map.of(), Set.of(), Map.of());
+    }
   }
 
   private static void call(

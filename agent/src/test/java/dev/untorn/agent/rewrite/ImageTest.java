@@ -1,0 +1,95 @@
+package dev.untorn.agent.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.agent.library.Library;
+import dev.untorn.agent.names.Names;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Instrumenter.Instrumented;
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicVerifier;
+
+/**
+ * Puts hooks into every class of the running JDK; {@code -Dimage=all} takes all modules instead of
+ * the main one. The JVM itself verifies those of real libraries, see {@code benchmarks/link.sh}.
+ */
+class ImageTest {
+
+  private final Instrumenter instrumenter =
+      new Instrumenter(
+          new Registry(new NoNames(), (type, method) -> 0),
+          new Wishes(name -> true, new Library(), Heuristic.EXPORT_SYNCH, Set.of()));
+
+  private final List<String> failures = new ArrayList<>();
+  private int classes;
+  private int tooLarge;
+
+  @Test
+  void everyClassOfTheJdkCanHaveHooks() throws IOException {
+    Path image = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
+    boolean all = "all".equals(System.getProperty("image"));
+    try (Stream<Path> paths = Files.walk(all ? image : image.resolve("java.base"))) {
+      for (Path path : (Iterable<Path>) paths.filter(ImageTest::isClass)::iterator) {
+        rewrite(path);
+      }
+    }
+    assertThat(failures).isEmpty();
+    assertThat(classes).isGreaterThan(5_000);
+    // Tables of texts and characters are written as methods that are as large as they can be.
+    assertThat(tooLarge).isLessThan(classes / 100);
+  }
+
+  private static boolean isClass(Path path) {
+    return path.toString().endsWith(".class") && !path.endsWith("module-info.class");
+  }
+
+  private void rewrite(Path path) throws IOException {
+    try {
+      Instrumented made = instrumenter.instrument(Files.readAllBytes(path), null);
+      classes++;
+      tooLarge += made.tooLarge().size();
+      verify(made.bytes());
+    } catch (RuntimeException | AnalyzerException e) {
+      failures.add(path + ": " + e);
+    }
+  }
+
+  /** Follows what is on the stack, as the JVM does. */
+  private static void verify(byte[] bytes) throws AnalyzerException {
+    ClassNode node = new ClassNode();
+    new ClassReader(bytes).accept(node, ClassReader.SKIP_DEBUG);
+    for (MethodNode method : node.methods) {
+      new Analyzer<>(new BasicVerifier()).analyze(node.name, method);
+    }
+  }
+
+  /** Nobody wants to know names. */
+  private static final class NoNames implements Names {
+    @Override
+    public void site(int id, Site site, int variable) {}
+
+    @Override
+    public void variable(int id, Variable variable) {}
+
+    @Override
+    public void operation(int id, Operation operation) {}
+  }
+}
