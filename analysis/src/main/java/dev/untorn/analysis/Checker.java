@@ -10,6 +10,10 @@ public interface Checker {
 
   Rule rule();
 
-  /** Hands over each finding; several about the same claim are merged by whoever collects them. */
+  /**
+   * Hands over each finding; several about the same claim are merged by whoever collects them.
+   *
+   * @throws IncompleteException if there is so much to find that it stopped
+   */
   void check(Program program, Options options, Consumer<Finding> findings);
 }

@@ -5,20 +5,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 
 /**
- * How the cost of a class grows with its program: the same jars are read one by one, then two, four
- * and more at once, in one JVM that has read them before, so that compiling Untorn itself no longer
- * counts.
+ * How the cost of a class grows with its program: the same jars are read and checked one by one,
+ * then two, four and more at once, in one JVM that has done so before, so that compiling Untorn
+ * itself no longer counts.
  */
 final class Growth {
 
   private static final int[] JARS_AT_ONCE = {1, 2, 4, 8};
   private static final String CLASSES = "classes";
   private static final String LARGEST = "largest";
+  private static final String MEASURED = "measured";
+
+  /** What is measured beside the rules. */
+  static final String PROGRAM = "Program";
 
   private Growth() {}
 
@@ -31,15 +37,23 @@ final class Growth {
     List<Results.Row> rows = new ArrayList<>();
     for (Programs part : parts(all)) {
       int count = part.each().size();
-      List<String> millis = List.of(figures.getProperty(Integer.toString(count)).split(" ", -1));
+      Map<String, Sample> millis = new LinkedHashMap<>();
+      for (String what : figures.getProperty(MEASURED).split(" ", -1)) {
+        List<String> values = List.of(figures.getProperty(key(count, what)).split(" ", -1));
+        millis.put(what, new Sample(values.stream().map(Double::valueOf).toList()));
+      }
       rows.add(
           new Results.Row(
               count,
               Integer.parseInt(figures.getProperty(CLASSES)),
               Integer.parseInt(figures.getProperty(LARGEST + count)),
-              new Sample(millis.stream().map(Double::valueOf).toList())));
+              millis));
     }
     return rows;
+  }
+
+  private static String key(int count, String what) {
+    return count + "-" + what;
   }
 
   /** The same jars in fewer and fewer programs. */
@@ -66,9 +80,13 @@ final class Growth {
   static void run(List<String> arguments) throws Exception {
     int times = Integer.parseInt(arguments.get(0));
     Programs all = Programs.parse(arguments.subList(1, arguments.size()));
-    int classes = UntornReading.of(all).counts().classes();
+    UntornReading reading = UntornReading.of(all);
+    int classes = reading.counts().classes();
+    List<String> measured = new ArrayList<>(List.of(PROGRAM));
+    RuleCosts.apply(reading.programs(), (rule, taken) -> measured.add(rule));
     Properties figures = new Properties();
     figures.setProperty(CLASSES, Integer.toString(classes));
+    figures.setProperty(MEASURED, String.join(" ", measured));
     for (int time = 0; time < times; time++) {
       for (Programs part : parts(all)) {
         measure(part, classes, figures);
@@ -80,21 +98,28 @@ final class Growth {
   }
 
   private static void measure(Programs part, int classes, Properties figures) throws Exception {
-    System.gc();
-    Duration before = Exit.cpu();
+    Map<String, Duration> all = new LinkedHashMap<>();
     int read = 0;
     int largest = 0;
     for (List<Path> program : part.each()) {
-      int here = UntornReading.of(new Programs(List.of(program))).counts().classes();
+      System.gc();
+      Duration before = Exit.cpu();
+      UntornReading reading = UntornReading.of(new Programs(List.of(program)));
+      all.merge(PROGRAM, Exit.cpu().minus(before), Duration::plus);
+      RuleCosts.apply(reading.programs(), (rule, taken) -> all.merge(rule, taken, Duration::plus));
+      int here = reading.counts().classes();
       read += here;
       largest = Math.max(largest, here);
     }
-    double millis = Exit.cpu().minus(before).toMillis() / (double) classes;
     if (read != classes) {
       throw new IllegalStateException("%d classes instead of %d".formatted(read, classes));
     }
-    String count = Integer.toString(part.each().size());
+    int count = part.each().size();
     figures.setProperty(LARGEST + count, Integer.toString(largest));
-    figures.merge(count, Double.toString(millis), (a, b) -> a + " " + b);
+    all.forEach(
+        (what, taken) -> {
+          String millis = Double.toString(taken.toMillis() / (double) classes);
+          figures.merge(key(count, what), millis, (one, more) -> one + " " + more);
+        });
   }
 }

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.BiConsumer;
 
 /**
  * What the rules cost that are applied without asking: in one JVM first {@link Program} is made,
@@ -126,21 +127,26 @@ record RuleCosts(List<Once> runs) {
     Properties figures = new Properties();
     Duration start = Exit.cpu();
     List<Program> programs = UntornReading.of(Programs.parse(arguments)).programs();
-    store(figures, PROGRAM, start);
-    for (Checker checker : checkers()) {
-      System.gc();
-      start = Exit.cpu();
-      for (Program program : programs) {
-        checker.check(program, new Options(Mode.DEFAULT), finding -> {});
-      }
-      store(figures, checker.rule().id(), start);
-    }
+    store(figures, PROGRAM, Exit.cpu().minus(start));
+    apply(programs, (rule, taken) -> store(figures, rule, taken));
     figures.setProperty(RESIDENT, Long.toString(Exit.residentKilobytes()));
     store(figures);
   }
 
-  private static void store(Properties figures, String what, Duration start) {
-    figures.setProperty(what, Long.toString(Exit.cpu().minus(start).toMillis()));
+  /** Lets each rule look at programs, and tells what it took. */
+  static void apply(List<Program> programs, BiConsumer<String, Duration> visitor) {
+    for (Checker checker : checkers()) {
+      System.gc();
+      Duration start = Exit.cpu();
+      for (Program program : programs) {
+        checker.check(program, new Options(Mode.DEFAULT), finding -> {});
+      }
+      visitor.accept(checker.rule().id(), Exit.cpu().minus(start));
+    }
+  }
+
+  private static void store(Properties figures, String what, Duration taken) {
+    figures.setProperty(what, Long.toString(taken.toMillis()));
   }
 
   private static void store(Properties figures) throws IOException {

@@ -44,12 +44,13 @@ class SmokeTest {
             "1 jars with 52 class files",
             "| commons-pool-1.5 |",
             "| all, with -Xmx1g |",
-            "| `locking-pattern` |");
+            "| `locking-pattern` |",
+            "| programs | classes in each | in the largest | Program | locking-pattern |");
     assertThat(results.rules().rules()).contains("locking-pattern");
     assertThat(results.rules().together().most()).isGreaterThanOrEqualTo(1);
     assertThat(
             results.text().lines().filter(line -> line.matches(".*\\| (yes|\\*\\*no\\*\\*) \\|")))
-        .hasSize(7);
+        .hasSize(8);
   }
 
   @Test

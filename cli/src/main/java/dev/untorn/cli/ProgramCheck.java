@@ -110,7 +110,7 @@ record ProgramCheck(
 
   private static Set<Rule> applied(List<RuleOutcome> outcomes) {
     return outcomes.stream()
-        .filter(outcome -> outcome.defect().isEmpty())
+        .filter(RuleOutcome::isComplete)
         .map(RuleOutcome::rule)
         .collect(Collectors.toSet());
   }

@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.IncompleteException;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
@@ -10,21 +11,33 @@ import java.util.Optional;
  * What came of applying one rule.
  *
  * @param findings what it found, in any order
- * @param defect what ended it before it had looked at everything, if something did
+ * @param end what ended it before it had looked at everything, if something did
  */
-record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> defect) {
+record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
 
   RuleOutcome {
     findings = List.copyOf(findings);
   }
 
+  /** Whether it has looked at everything. */
+  boolean isComplete() {
+    return end.isEmpty();
+  }
+
+  /** What is wrong with Untorn, if that ended it. */
+  Optional<Throwable> defect() {
+    return end.filter(thrown -> !(thrown instanceof IncompleteException));
+  }
+
   /** What was not looked at. */
   Optional<Problem> problem() {
-    return defect.map(
-        thrown ->
-            new Problem(
-                RuleRun.stage(rule),
-                "ended by a defect of Untorn (%s) before it had looked at everything"
-                    .formatted(thrown.getClass().getSimpleName())));
+    return end.map(thrown -> new Problem(RuleRun.stage(rule), message(thrown)));
+  }
+
+  private static String message(Throwable end) {
+    return end instanceof IncompleteException
+        ? end.getMessage()
+        : "ended by a defect of Untorn (%s) before it had looked at everything"
+            .formatted(end.getClass().getSimpleName());
   }
 }

@@ -29,16 +29,16 @@ record RuleRun(Program program, Options options, Stages stages) {
   private RuleOutcome apply(Checker checker) {
     // A checker may use several threads itself.
     Queue<Finding> found = new ConcurrentLinkedQueue<>();
-    Optional<Throwable> defect = stages.run(stage(checker.rule()), () -> attempt(checker, found));
-    return new RuleOutcome(checker.rule(), List.copyOf(found), defect);
+    Optional<Throwable> end = stages.run(stage(checker.rule()), () -> attempt(checker, found));
+    return new RuleOutcome(checker.rule(), List.copyOf(found), end);
   }
 
   private Optional<Throwable> attempt(Checker checker, Queue<Finding> found) {
     try {
       checker.check(program, options, found::add);
       return Optional.empty();
-    } catch (Throwable defect) {
-      return Optional.of(defect);
+    } catch (Throwable end) {
+      return Optional.of(end);
     }
   }
 }

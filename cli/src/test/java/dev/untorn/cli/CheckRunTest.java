@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.IncompleteException;
 import dev.untorn.analysis.Options;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
@@ -30,6 +31,21 @@ class CheckRunTest {
     public void check(
         dev.untorn.bytecode.Program program, Options options, Consumer<Finding> findings) {
       throw new StackOverflowError();
+    }
+  }
+
+  /** A rule that stops before it has seen everything. */
+  record StoppingChecker(Checker first) implements Checker {
+    @Override
+    public Rule rule() {
+      return first.rule();
+    }
+
+    @Override
+    public void check(
+        dev.untorn.bytecode.Program program, Options options, Consumer<Finding> findings) {
+      first.check(program, options, findings);
+      throw new IncompleteException("stopped at 1 findings; there may be more");
     }
   }
 
@@ -89,6 +105,18 @@ class CheckRunTest {
       Files.delete(note);
     }
     assertThat(session.run("check", "sound", "--rules", "locking-pattern")).isZero();
+  }
+
+  @Test
+  void aRuleThatStopsIsNamedAndKeepsWhatItFound() {
+    Session session = new Session(folder).with(new StoppingChecker(PLANTED));
+    assertThat(session.run("check", "sound")).isEqualTo(3);
+    assertThat(session.out())
+        .contains("rule locking-pattern: stopped at 1 findings; there may be more")
+        .contains("Incomplete: 1 problem.");
+    assertThat(session.err()).isEmpty();
+    assertThat(session.run("check", "torn")).isEqualTo(1);
+    assertThat(session.out()).contains("locking-pattern  Stock.reserve", "Incomplete: 1 problem.");
   }
 
   /** Reads Untorn itself and picocli, as real processes with one and with many processors. */

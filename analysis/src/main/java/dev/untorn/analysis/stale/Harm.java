@@ -54,7 +54,7 @@ final class Harm {
     reserved = new Reserved(body, reading, flow, new Stored(program));
     renamed = new Renamed(program, method, reading, relations.writers());
     waits = new Waits(body, reading, tests);
-    newer = new Newer(program, body, reading, flow, control);
+    newer = new Newer(program, body, reading, flow);
     calls = new DeedCalls(program, relations);
   }
 

@@ -86,16 +86,7 @@ public final class Looked {
 
   /** The sources of what decides whether an instruction runs, as bits. */
   public long deciding(int instruction) {
-    long found = 0;
-    BitSet branches = branches(instruction);
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        found |= made(body.operand(branch, k));
-      }
-    }
-    return found;
+    return flow.deciding(instruction) >>> reading.parameters();
   }
 
   /** The locks that are held at an instruction, outermost first. */

@@ -5,14 +5,15 @@ import dev.untorn.bytecode.ir.Body;
 import java.util.BitSet;
 
 /** Which values are read again, later, before they decide what is done: the later one counts. */
-record Newer(Program program, Body body, Reading reading, ValueFlow flow, Control control) {
+record Newer(Program program, Body body, Reading reading, ValueFlow flow) {
 
   /** Whether a deed is decided by a later look at the same thing, whichever way leads there. */
   boolean contains(Source source, Deed deed) {
     Ways ways = new Ways(body);
-    BitSet deciding = deciding(deed);
-    for (int s = deciding.nextSetBit(0); s >= 0; s = deciding.nextSetBit(s + 1)) {
-      Source later = reading.sources().get(s);
+    for (long left = flow.deciding(deed.site()) >>> reading.parameters();
+        left != 0;
+        left &= left - 1) {
+      Source later = reading.sources().get(Long.numberOfTrailingZeros(left));
       boolean isSame =
           later.site() != source.site()
               && later.site() != deed.site()
@@ -34,20 +35,5 @@ record Newer(Program program, Body body, Reading reading, ValueFlow flow, Contro
   private Object symbol(Source source) {
     Body there = program.methods().get(source.access().method()).body().orElseThrow();
     return there.symbol(source.access().instruction());
-  }
-
-  /** The sources that decide directly whether a deed is done. */
-  private BitSet deciding(Deed deed) {
-    BitSet found = new BitSet();
-    BitSet branches = control.branches(body.blockOf(deed.site()));
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        long sources = flow.sources(body.operand(branch, k)) >>> reading.parameters();
-        found.or(BitSet.valueOf(new long[] {sources}));
-      }
-    }
-    return found;
   }
 }

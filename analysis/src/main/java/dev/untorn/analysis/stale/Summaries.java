@@ -126,7 +126,7 @@ final class Summaries {
       candidates.addAll(new AtomicResults(body, reading, flow, tests).find(method));
     }
     List<Run> runs = new Runs(program, method, reading, this).find();
-    return new Summarizer(body, reading, flow, control, tests).summary(runs);
+    return new Summarizer(body, reading, flow, tests).summary(runs);
   }
 
   /** What is only shown may be old. */

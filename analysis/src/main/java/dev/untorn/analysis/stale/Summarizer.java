@@ -22,14 +22,12 @@ final class Summarizer {
   private final Body body;
   private final Reading reading;
   private final ValueFlow flow;
-  private final Control control;
   private final Tests tests;
 
-  Summarizer(Body body, Reading reading, ValueFlow flow, Control control, Tests tests) {
+  Summarizer(Body body, Reading reading, ValueFlow flow, Tests tests) {
     this.body = body;
     this.reading = reading;
     this.flow = flow;
-    this.control = control;
     this.tests = tests;
   }
 
@@ -91,20 +89,7 @@ final class Summarizer {
     boolean isQuery = reading.deeds().stream().noneMatch(deed -> deed.effect().writes());
     if (returns.cardinality() > 1 && isQuery) {
       for (int i = returns.nextSetBit(0); i >= 0; i = returns.nextSetBit(i + 1)) {
-        found |= deciding(i);
-      }
-    }
-    return found;
-  }
-
-  private long deciding(int instruction) {
-    long found = 0;
-    BitSet branches = control.branches(body.blockOf(instruction));
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        found |= flow.sources(body.operand(branch, k));
+        found |= flow.deciding(i);
       }
     }
     return found;
@@ -147,7 +132,7 @@ final class Summarizer {
         tested,
         parameters(deed, deed.given(body)),
         usedHere | parameters(deed, deed.used(body)),
-        (deciding(deed.site()) & ((1L << reading.parameters()) - 1) & ~receiver())
+        (flow.deciding(deed.site()) & ((1L << reading.parameters()) - 1) & ~receiver())
             | parameters(deed, effect.deciding()),
         compared(deed) | parameters(deed, effect.compared()),
         effect.depth(),

@@ -68,6 +68,20 @@ final class ValueFlow {
     return sources[value];
   }
 
+  /** The sources of what decides whether an instruction runs, as bits. */
+  long deciding(int instruction) {
+    long found = 0;
+    BitSet branches = control.branches(body.blockOf(instruction));
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        found |= sources[body.operand(branch, k)];
+      }
+    }
+    return found;
+  }
+
   /** The locks that are held since a source where an instruction uses a value. */
   long held(int value, int source, int instruction) {
     return holding.carry(value, held[value][source], instruction);

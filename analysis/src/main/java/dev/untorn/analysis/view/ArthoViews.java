@@ -19,7 +19,7 @@ public final class ArthoViews implements Checker {
   @Override
   public void check(Program program, Options options, Consumer<Finding> findings) {
     if (options.mode() == Mode.PAPER) {
-      new PaperViews(program).checkPlainViews(findings);
+      new PaperViews(program, Bounds.DEFAULT).checkPlainViews(findings);
     }
   }
 }

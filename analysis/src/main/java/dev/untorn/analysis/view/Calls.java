@@ -13,12 +13,22 @@ final class Calls {
 
   private final Program program;
 
-  /** For each method those that it runs, once somebody asks. */
-  private final int[][] called;
+  private final Digraph graph;
+  private final Components components;
 
   Calls(Program program) {
     this.program = program;
-    called = new int[program.methods().count()][];
+    graph = new Digraph(program.methods().count());
+    for (int method = 0; method < graph.size(); method++) {
+      BitSet found = new BitSet();
+      for (int c = 0; c < program.calls().callCount(method); c++) {
+        add(method, program.calls().call(method, c), found);
+      }
+      for (int target = found.nextSetBit(0); target >= 0; target = found.nextSetBit(target + 1)) {
+        graph.add(method, target);
+      }
+    }
+    components = Components.of(graph);
   }
 
   /** The methods that a call runs, directly or through a library. */
@@ -40,16 +50,14 @@ final class Calls {
     }
   }
 
-  /** The methods that a method runs. */
-  int[] of(int method) {
-    if (called[method] == null) {
-      BitSet found = new BitSet();
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        add(method, program.calls().call(method, c), found);
-      }
-      called[method] = found.stream().toArray();
-    }
-    return called[method];
+  /** Which methods each method runs. */
+  Digraph graph() {
+    return graph;
+  }
+
+  /** The methods that run each other. */
+  Components components() {
+    return components;
   }
 
   /** All methods that are run when these are. */
@@ -58,7 +66,10 @@ final class Calls {
     Deque<Integer> waiting = new ArrayDeque<>();
     first.stream().forEach(waiting::add);
     while (!waiting.isEmpty()) {
-      for (int target : of(waiting.poll())) {
+      int method = waiting.poll();
+      int end = graph.firstEdge(method + 1);
+      for (int edge = graph.firstEdge(method); edge < end; edge++) {
+        int target = graph.target(edge);
         if (!found.get(target)) {
           found.set(target);
           waiting.add(target);

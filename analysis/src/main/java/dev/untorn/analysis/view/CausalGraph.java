@@ -6,13 +6,11 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The graph of causal dependencies of a whole program: section 4 of the paper on the SSA form. A
@@ -48,30 +46,13 @@ final class CausalGraph {
   static CausalGraph of(Program program, Calls calls) {
     CausalGraph graph = new CausalGraph(program, calls);
     Versions versions = new Versions(program);
-    for (int method : graph.calledFirst()) {
+    for (int method : calls.components().inOrder()) {
       Body body = graph.body(method);
       if (body != null && program.actors().isRun(method)) {
         graph.add(method, body, versions);
       }
     }
     return graph;
-  }
-
-  /** The methods in an order in which those that are called come first, as far as there is one. */
-  private int[] calledFirst() {
-    int count = program.methods().count();
-    Digraph graph = new Digraph(count);
-    for (int method = 0; method < count; method++) {
-      for (int target : calls.of(method)) {
-        graph.add(method, target);
-      }
-    }
-    Components components = Components.of(graph);
-    return IntStream.range(0, count)
-        .boxed()
-        .sorted(Comparator.comparingInt(components::of))
-        .mapToInt(method -> method)
-        .toArray();
   }
 
   private void add(int method, Body body, Versions versions) {

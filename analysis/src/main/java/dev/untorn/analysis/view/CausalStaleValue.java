@@ -19,7 +19,7 @@ public final class CausalStaleValue implements Checker {
   @Override
   public void check(Program program, Options options, Consumer<Finding> findings) {
     if (options.mode() == Mode.PAPER) {
-      new PaperViews(program).checkStaleValues(findings);
+      new PaperViews(program, Bounds.DEFAULT).checkStaleValues(findings);
     } else {
       new CausalFlows(program).check(findings);
     }

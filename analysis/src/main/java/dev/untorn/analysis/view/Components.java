@@ -1,6 +1,8 @@
 package dev.untorn.analysis.view;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * The strongly connected components of a graph, after Tarjan, "Depth-First Search and Linear Graph
@@ -51,6 +53,17 @@ final class Components {
 
   int of(int node) {
     return component[node];
+  }
+
+  /**
+   * The nodes in an order in which, as far as there is one, those come first that others lead to.
+   */
+  int[] inOrder() {
+    return IntStream.range(0, component.length)
+        .boxed()
+        .sorted(Comparator.comparingInt(this::of))
+        .mapToInt(node -> node)
+        .toArray();
   }
 
   /** The graph of the components, without edges from one to itself. */

@@ -1,6 +1,7 @@
 package dev.untorn.analysis.view;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** A directed graph of numbered nodes that only grows. */
 final class Digraph {
@@ -60,5 +61,20 @@ final class Digraph {
   /** Where an edge leads. */
   int target(int edge) {
     return targets[edge];
+  }
+
+  /** Where the edges of a node lead. */
+  IntStream targets(int node) {
+    int first = firstEdge(node);
+    return Arrays.stream(targets, first, firstEdge(node + 1));
+  }
+
+  /** The same with all edges turned round. */
+  Digraph reversed() {
+    Digraph reversed = new Digraph(nodes);
+    for (int e = 0; e < count; e++) {
+      reversed.add(to[e], from[e]);
+    }
+    return reversed;
   }
 }

@@ -3,8 +3,10 @@ package dev.untorn.analysis.view;
 import dev.untorn.analysis.stale.Deed;
 import dev.untorn.analysis.stale.Looked;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.ControlDependence;
 import dev.untorn.bytecode.ir.Op;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Where the shared values of a method meet: in what is written, in what is compared, and in what is
@@ -23,7 +25,10 @@ record Meetings(Looked looked) {
         deciding |= looked.deciding(i);
         isQuestion &= body.op(body.operand(i, 0)) == Op.CONSTANT;
       } else if (body.op(i) == Op.BRANCH) {
-        meet(compared(body, i), sources);
+        long compared = compared(body, i);
+        if (Long.bitCount(compared) > 1 && isChoice(body, body.blockOf(i))) {
+          sources.accept(compared);
+        }
       }
     }
     if (isQuestion) {
@@ -34,6 +39,15 @@ record Meetings(Looked looked) {
         meet(given(body, deed), sources);
       }
     }
+  }
+
+  /** Whether a block decides what is done, not only which of two constants a value is. */
+  private static boolean isChoice(Body body, int block) {
+    ControlDependence control = ControlDependence.of(body);
+    return IntStream.range(0, body.blockCount())
+        .filter(one -> IntStream.of(control.deciders(one)).anyMatch(decider -> decider == block))
+        .flatMap(one -> IntStream.range(body.blockStart(one), body.blockEnd(one)))
+        .anyMatch(i -> body.op(i) != Op.PHI && body.op(i) != Op.CONSTANT);
   }
 
   private static void meet(long sources, LongConsumer visitor) {

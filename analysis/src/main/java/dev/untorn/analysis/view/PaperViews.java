@@ -11,36 +11,32 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** The rules of the paper on views and causal dependencies, as published. */
 final class PaperViews {
 
-  /** A program with more pairs of regions to report than this is not looked at any further. */
-  private static final int MOST_PAIRS = 20_000;
-
   private final Program program;
+  private final Bounds bounds;
   private final Calls calls;
   private final Atomics atomics;
   private final Views views;
   private final List<ProcessCode> processes;
   private final Operations operations;
-  private final Map<List<Object>, List<Integer>> around = new HashMap<>();
+  private final Map<Integer, BitSet> runners = new HashMap<>();
 
-  PaperViews(Program program) {
+  PaperViews(Program program, Bounds bounds) {
     this.program = program;
+    this.bounds = bounds;
     calls = new Calls(program);
     atomics = new Atomics(program, calls);
     views = new Views(program, calls, atomics);
     processes = merged(Processes.of(program, calls));
-    operations = new Operations(program, calls);
+    operations = new Operations(calls.graph(), calls.components());
   }
 
   /** Processes with the same blocks are one, of which there are many. */
@@ -59,46 +55,28 @@ final class PaperViews {
   /** View consistency with causal dependencies. */
   void checkViews(Consumer<Finding> findings) {
     Dependencies dependencies = dependencies();
-    Splits splits = new Splits();
+    Splits splits = new Splits(bounds);
     new ViewConsistency(members(), dependencies).check(splits, splits::isFull);
-    Warnings warnings = new Warnings(Rule.VIEW_INCONSISTENCY);
-    splits.forEach((split, some) -> add(split, some, Optional.of(dependencies), warnings));
-    warnings.tell(program, "access both in one region.", findings);
+    tell(splits, Optional.of(dependencies), Rule.VIEW_INCONSISTENCY, findings);
   }
 
   /** View consistency without anything else. */
   void checkPlainViews(Consumer<Finding> findings) {
-    Splits splits = new Splits();
-    new ViewConsistency(members(), (block, part, other, otherPart) -> true)
-        .checkPlain(splits, splits::isFull);
-    Warnings warnings = new Warnings(Rule.VIEWS_ARTHO);
-    splits.forEach((split, some) -> add(split, some, Optional.empty(), warnings));
+    Splits splits = new Splits(bounds);
+    new ViewConsistency(members(), (one, other) -> true).checkPlain(splits, splits::isFull);
+    tell(splits, Optional.empty(), Rule.VIEWS_ARTHO, findings);
+  }
+
+  private void tell(
+      Splits splits, Optional<Dependencies> dependencies, Rule rule, Consumer<Finding> findings) {
+    Warnings warnings = new Warnings(rule, bounds);
+    splits.forEach(split -> add(split, dependencies, warnings));
     warnings.tell(program, "access both in one region.", findings);
+    splits.requireAll();
   }
 
   private Dependencies dependencies() {
     return new Dependencies(atomics, views, CausalGraph.of(program, calls));
-  }
-
-  /** The pairs of blocks that are split, each with one way and the processes that run both. */
-  private static final class Splits implements Consumer<Split> {
-    private final Map<List<Object>, Split> first = new LinkedHashMap<>();
-    private final Map<List<Object>, BitSet> all = new LinkedHashMap<>();
-
-    boolean isFull() {
-      return first.size() >= MOST_PAIRS;
-    }
-
-    @Override
-    public void accept(Split split) {
-      List<Object> key = List.of(split.side(), split.first(), split.second());
-      first.putIfAbsent(key, split);
-      all.computeIfAbsent(key, one -> new BitSet()).set(split.process());
-    }
-
-    void forEach(BiConsumer<Split, BitSet> visitor) {
-      first.forEach((key, split) -> visitor.accept(split, all.get(key)));
-    }
   }
 
   private List<ViewConsistency.Member> members() {
@@ -117,12 +95,11 @@ final class PaperViews {
     return found;
   }
 
-  private void add(
-      Split split, BitSet some, Optional<Dependencies> dependencies, Warnings warnings) {
+  private void add(Split split, Optional<Dependencies> dependencies, Warnings warnings) {
     int[] pair = pair(split, dependencies);
     boolean isRead = split.side() == Side.READS;
-    Act first = act(split.first(), pair[0], split.side());
-    Act second = act(split.second(), pair[1], split.side());
+    Act first = act(split.first().block(), pair[0], split.side());
+    Act second = act(split.second().block(), pair[1], split.side());
     Side whole = split.side().opposite();
     List<Act> others =
         List.of(act(split.whole(), pair[0], whole), act(split.whole(), pair[1], whole));
@@ -133,20 +110,20 @@ final class PaperViews {
                 Story.name(second.variable()),
                 isRead ? "read" : "written",
                 isRead ? "written" : "read");
-    for (int method : around(some, split.first(), split.second())) {
+    for (int method : around(split.processes(), split.first().block(), split.second().block())) {
       warnings.add(new Story(method, first, others, second), message);
     }
   }
 
   /** Variables that only one of the parts has, and that meet if they are only read. */
   private static int[] pair(Split split, Optional<Dependencies> dependencies) {
-    int[] first = without(split.firstPart(), split.secondPart());
-    int[] second = without(split.secondPart(), split.firstPart());
+    int[] first = without(split.first().variables(), split.second().variables());
+    int[] second = without(split.second().variables(), split.first().variables());
     for (int x : first) {
       for (int y : second) {
         boolean isMet =
             dependencies
-                .filter(one -> one.isCommon(split.first(), x, split.second(), y))
+                .filter(one -> one.isCommon(split.first().block(), x, split.second().block(), y))
                 .isPresent();
         if (split.side() != Side.READS || isMet) {
           return new int[] {x, y};
@@ -162,13 +139,8 @@ final class PaperViews {
 
   /** The innermost methods of some processes that run two blocks. */
   private List<Integer> around(BitSet some, int first, int second) {
-    return around.computeIfAbsent(
-        List.of(some, first, second),
-        key -> {
-          BitSet methods = new BitSet();
-          some.stream().forEach(process -> methods.or(processes.get(process).methods()));
-          return operations.around(atomics.get(first), atomics.get(second), methods);
-        });
+    return operations.around(
+        atomics.get(first), atomics.get(second), method -> runners(method).intersects(some));
   }
 
   /** An access of a variable in a block, as near to it as possible. */
@@ -191,39 +163,36 @@ final class PaperViews {
   void checkStaleValues(Consumer<Finding> findings) {
     Map<Integer, BitSet> writers = new LinkedHashMap<>();
     for (int block = 0; block < atomics.count(); block++) {
-      BitSet runners = runners(block);
+      BitSet runners = runners(atomics.get(block).method());
       views.writes(block).stream()
           .forEach(one -> writers.computeIfAbsent(one, key -> new BitSet()).or(runners));
     }
     BitSet written = new BitSet();
     writers.keySet().forEach(written::set);
-    Set<List<Integer>> told = new HashSet<>();
-    Warnings warnings = new Warnings(Rule.CAUSAL_STALE_VALUE);
+    Warnings warnings = new Warnings(Rule.CAUSAL_STALE_VALUE, bounds);
     dependencies()
         .forEachEdge(
-            written,
-            edge -> {
-              if (told.add(List.of(edge.from(), edge.variable(), edge.to()))) {
-                add(edge, writers.get(edge.variable()), warnings);
-              }
-            },
-            warnings::isFull);
+            written, edge -> add(edge, writers.get(edge.variable()), warnings), warnings::isFull);
     warnings.tell(program, "read and write in one region.", findings);
   }
 
-  /** The processes that run a block. */
-  private BitSet runners(int block) {
-    BitSet found = new BitSet();
-    for (int p = 0; p < processes.size(); p++) {
-      found.set(p, processes.get(p).methods().get(atomics.get(block).method()));
-    }
-    return found;
+  /** The processes that run a method. */
+  private BitSet runners(int method) {
+    return runners.computeIfAbsent(
+        method,
+        one -> {
+          BitSet found = new BitSet();
+          for (int p = 0; p < processes.size(); p++) {
+            found.set(p, processes.get(p).methods().get(one));
+          }
+          return found;
+        });
   }
 
   /** Definition 11: a process beside one that runs both blocks writes the variable. */
   private void add(Dependencies.Edge edge, BitSet writers, Warnings warnings) {
-    BitSet torn = runners(edge.from());
-    torn.and(runners(edge.to()));
+    BitSet torn = (BitSet) runners(atomics.get(edge.from()).method()).clone();
+    torn.and(runners(atomics.get(edge.to()).method()));
     for (int p : torn.stream().toArray()) {
       boolean isAlone = writers.cardinality() == (writers.get(p) ? 1 : 0);
       torn.set(p, !isAlone || (writers.get(p) && processes.get(p).isMany()));

@@ -4,6 +4,7 @@ import dev.untorn.analysis.stale.Looked;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Reachability;
+import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Variable;
@@ -85,11 +86,15 @@ final class Partings {
         .isPresent();
   }
 
-  /** Writes in two regions, one after the other, that always happen both. */
+  /**
+   * Writes in two regions, one after the other, that always happen both. Who sets a flag first
+   * announces what comes, so that others keep away while the lock is given up.
+   */
   void addWrites() {
     for (Touch first : touches.writes()) {
       BitSet after = null;
-      for (Touch second : isOfOwnClass(first) ? touches.writes() : List.<Touch>of()) {
+      boolean isBegin = isOfOwnClass(first) && !isFlag(first);
+      for (Touch second : isBegin ? touches.writes() : List.<Touch>of()) {
         if (first.site() < second.site()
             && isParted(first, second)
             && looked.branches(first.site()).equals(looked.branches(second.site()))
@@ -129,7 +134,7 @@ final class Partings {
   private boolean isParted(Touch first, Touch second) {
     return !first.variable().equals(second.variable())
         && first.base().equals(second.base())
-        && !Looked.isUnknown(first.base())
+        && !(first.base() instanceof LockExpression.Unknown)
         && !first.region().equals(second.region())
         && first.site() != second.site()
         && first.lock().lock().equals(second.lock().lock())

@@ -111,6 +111,11 @@ final class Reach {
     return found;
   }
 
+  /** The number of the component of a node. */
+  int component(int node) {
+    return components.of(node);
+  }
+
   /** Whether a node is in one of some components. */
   boolean contains(BitSet reached, int node) {
     return reached.get(components.of(node));

@@ -6,16 +6,12 @@ import java.util.BitSet;
 /**
  * Two blocks of one process that each have a part of what a block of another has as a whole.
  *
- * @param process the number of the process
- * @param side what the process does to the parts
- * @param firstPart what the first block has of the whole, and the second has not all of
- * @param whole the block of the other process that has both parts
+ * @param processes the numbers of the processes that run both
+ * @param side what they do to the parts
+ * @param whole the block that has both parts
  */
-record Split(
-    int process,
-    Side side,
-    int first,
-    int second,
-    BitSet firstPart,
-    BitSet secondPart,
-    int whole) {}
+record Split(BitSet processes, Side side, Part first, Part second, int whole) {
+
+  /** What a block has of the whole; neither of two parts has all of the other. */
+  record Part(int block, BitSet variables) {}
+}

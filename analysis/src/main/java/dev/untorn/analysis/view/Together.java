@@ -4,12 +4,14 @@ import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Which variables are accessed together, in one region and of one object, and where. */
 final class Together {
@@ -45,30 +47,34 @@ final class Together {
 
   /** Notes what a region accesses. */
   void add(int method, List<Touch> touches) {
-    for (Touch touch : touches) {
-      for (Kind kind : Kind.values()) {
-        if (kind == Kind.WRITE ? touch.access().writes() : touch.access().reads()) {
+    for (Kind kind : Kind.values()) {
+      Map<LockExpression, Map<Variable, Touch>> byBase = new HashMap<>();
+      for (Touch touch : touches) {
+        if (touch.is(kind)) {
           regions
               .computeIfAbsent(
                   Pair.of(touch.variable(), touch.variable(), kind), one -> new HashSet<>())
               .add(List.of(method, touch.region()));
-        }
-      }
-    }
-    for (Kind kind : Kind.values()) {
-      Map<LockExpression, Map<Variable, Touch>> byBase = new HashMap<>();
-      for (Touch touch : touches) {
-        if (kind == Kind.WRITE ? touch.access().writes() : touch.access().reads()) {
           byBase
               .computeIfAbsent(touch.base(), one -> new TreeMap<>())
               .putIfAbsent(touch.variable(), touch.as(kind));
         }
       }
-      byBase.values().stream()
-          .map(all -> List.copyOf(all.values()))
-          .filter(all -> all.size() <= MOST_VARIABLES)
-          .forEach(all -> addPairs(method, all, kind));
+      byBase.remove(new LockExpression.Unknown());
+      byBase.values().forEach(all -> addPairs(method, telling(all.values(), touches), kind));
     }
+  }
+
+  /** Of what is set up or shown as a whole, only what is updated says something. */
+  private static List<Touch> telling(Collection<Touch> all, List<Touch> region) {
+    return all.stream()
+        .filter(one -> all.size() <= MOST_VARIABLES || isUpdated(one, region))
+        .toList();
+  }
+
+  private static boolean isUpdated(Touch touch, List<Touch> region) {
+    return Stream.of(Kind.values())
+        .allMatch(kind -> region.stream().anyMatch(one -> one.is(kind) && one.isOfSame(touch)));
   }
 
   private void addPairs(int method, List<Touch> touches, Kind kind) {

@@ -27,6 +27,16 @@ record Touch(
     return access.variable();
   }
 
+  /** Whether it is a read, or a write; some are both. */
+  boolean is(Access.Kind other) {
+    return other == Access.Kind.WRITE ? access.writes() : access.reads();
+  }
+
+  /** Whether another one is of the same variable of the same object. */
+  boolean isOfSame(Touch other) {
+    return variable().equals(other.variable()) && base.equals(other.base);
+  }
+
   /** The same seen as a read or as a write, where it is both. */
   Touch as(Access.Kind other) {
     return new Touch(access, base, site, other, region, lock, isOwn);

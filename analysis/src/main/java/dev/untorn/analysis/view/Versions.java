@@ -7,12 +7,15 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * The versions of variables that reads can see, after figure 4 of the paper. A version is the write
@@ -35,6 +38,16 @@ final class Versions {
   /** For each method the versions behind it of what it changes. */
   private final Map<Integer, Map<Variable, Set<StateAccess>>> summaries = new HashMap<>();
 
+  private final BitSet looked = new BitSet();
+
+  /** What calls do whose targets have all been looked at. */
+  private final IdentityHashMap<Targets, Map<Variable, Set<StateAccess>>> changes =
+      new IdentityHashMap<>();
+
+  /** What other calls seem to do while one method is looked at. */
+  private final IdentityHashMap<Targets, Map<Variable, Set<StateAccess>>> passing =
+      new IdentityHashMap<>();
+
   Versions(Program program) {
     this.program = program;
   }
@@ -44,9 +57,15 @@ final class Versions {
 
   /** Looks at a method whose called methods have been looked at, and tells about its reads. */
   void look(int method, Body body, Map<Integer, StateAccess> accesses, Consumer<Seen> reads) {
-    if (accesses.isEmpty() && !callsChanging(method)) {
-      return;
+    if (!accesses.isEmpty() || callsChanging(method)) {
+      follow(method, body, accesses, reads);
     }
+    looked.set(method);
+    passing.clear();
+  }
+
+  private void follow(
+      int method, Body body, Map<Integer, StateAccess> accesses, Consumer<Seen> reads) {
     List<Map<Variable, Set<StateAccess>>> ends = new ArrayList<>();
     for (int block = 0; block < body.blockCount(); block++) {
       ends.add(null);
@@ -146,21 +165,49 @@ final class Versions {
     }
   }
 
-  private void call(Targets targets, Map<Variable, Set<StateAccess>> state) {
-    Map<Variable, Set<StateAccess>> changes = targets.leavesProgram() ? NOTHING : null;
+  /** What some methods do to versions; calls with the same targets have it in common. */
+  private Map<Variable, Set<StateAccess>> changes(Targets targets) {
+    Map<Variable, Set<StateAccess>> known = changes.getOrDefault(targets, passing.get(targets));
+    if (known == null) {
+      known = findChanges(targets);
+      boolean isLast =
+          IntStream.range(0, targets.count()).allMatch(t -> looked.get(targets.method(t)));
+      (isLast ? changes : passing).put(targets, known);
+    }
+    return known;
+  }
+
+  private Map<Variable, Set<StateAccess>> findChanges(Targets targets) {
+    Map<Variable, Set<StateAccess>> found = new HashMap<>();
+    Map<Variable, Integer> changing = new HashMap<>();
     for (int t = 0; t < targets.count(); t++) {
-      changes = join(changes, summaries.getOrDefault(targets.method(t), NOTHING));
+      summaries
+          .getOrDefault(targets.method(t), NOTHING)
+          .forEach(
+              (variable, versions) -> {
+                found.computeIfAbsent(variable, one -> new HashSet<>()).addAll(versions);
+                changing.merge(variable, 1, Integer::sum);
+              });
     }
-    if (changes == null) {
-      return;
-    }
-    changes.forEach(
-        (variable, after) -> {
-          Set<StateAccess> versions = new HashSet<>(after);
-          if (versions.remove(UNKNOWN)) {
-            versions.addAll(of(state, variable));
+    int all = targets.count() + (targets.leavesProgram() ? 1 : 0);
+    changing.forEach(
+        (variable, count) -> {
+          if (count < all) {
+            found.get(variable).add(UNKNOWN);
           }
-          state.put(variable, versions);
         });
+    return found;
+  }
+
+  private void call(Targets targets, Map<Variable, Set<StateAccess>> state) {
+    changes(targets)
+        .forEach(
+            (variable, after) -> {
+              Set<StateAccess> versions = new HashSet<>(after);
+              if (versions.remove(UNKNOWN)) {
+                versions.addAll(of(state, variable));
+              }
+              state.put(variable, versions);
+            });
   }
 }

@@ -1,23 +1,26 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.view.Split.Part;
 import dev.untorn.analysis.view.View.Side;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
  * View consistency: definitions 5 to 9 of the paper on causal dependencies, and that of Artho,
- * Havelund and Biere, on sets of numbers.
+ * Havelund and Biere, on sets of numbers. Processes have many blocks in common, so all of them are
+ * compared with a maximal view at once.
  */
 final class ViewConsistency {
 
   /**
-   * The views of a process.
+   * The views of a process; a block that several have is the same in all.
    *
    * @param isMany whether it can run beside itself
    */
@@ -29,18 +32,23 @@ final class ViewConsistency {
 
   /** Whether the variables of two overlapping views meet in a common write. */
   interface Correlation {
-    boolean isCommon(int block, BitSet part, int otherBlock, BitSet otherPart);
+    boolean isCommon(Part one, Part other);
   }
-
-  /** A maximal view and who has it. */
-  private record Holder(int process, int block) {}
 
   private final List<Member> members;
   private final Correlation correlation;
 
+  /** The processes that run each block. */
+  private final Map<Integer, BitSet> runners = new HashMap<>();
+
   ViewConsistency(List<Member> members, Correlation correlation) {
     this.members = List.copyOf(members);
     this.correlation = correlation;
+    for (int p = 0; p < members.size(); p++) {
+      for (View view : members.get(p).views()) {
+        runners.computeIfAbsent(view.block(), one -> new BitSet()).set(p);
+      }
+    }
   }
 
   /** Split writes of what others read together, and split reads of what others write together. */
@@ -55,108 +63,81 @@ final class ViewConsistency {
   }
 
   private void check(Side side, Side whole, Consumer<Split> splits, BooleanSupplier isEnough) {
-    List<Map<BitSet, List<Integer>>> views = new ArrayList<>();
-    members.forEach(member -> views.add(views(member, side)));
-    List<BitSet> touched = views.stream().map(all -> union(all.keySet())).toList();
-    maximal(whole)
-        .forEach(
-            (view, holders) -> {
-              for (int p = 0; p < members.size() && !isEnough.getAsBoolean(); p++) {
-                Holder other = other(holders, p);
-                if (other != null && views.get(p).size() > 1 && touched.get(p).intersects(view)) {
-                  compare(p, side, overlap(views.get(p), view), other.block(), splits);
-                }
+    ViewTable parts = new ViewTable(members, side);
+    ViewTable wholes = new ViewTable(members, whole);
+    for (ViewTable.Row view : wholes.rows()) {
+      // Views of one variable overlap in chains only.
+      if (view.variables().cardinality() > 1 && !isEnough.getAsBoolean()) {
+        BitSet torn = beside(wholes.maximalIn(view));
+        List<List<Part>> overlap = overlap(parts, view.variables(), torn);
+        int block = view.blocks().get(0);
+        compare(
+            overlap,
+            (one, other) -> {
+              BitSet processes = runners(one, other, torn);
+              if (!processes.isEmpty()
+                  && !isEnough.getAsBoolean()
+                  && (side != Side.READS || correlation.isCommon(one, other))) {
+                splits.accept(new Split(processes, side, one, other, block));
               }
             });
+      }
+    }
   }
 
-  private static BitSet union(Collection<BitSet> sets) {
-    BitSet all = new BitSet();
-    sets.forEach(all::or);
-    return all;
-  }
-
-  /** Who else has a maximal view, if anybody does. */
-  private Holder other(List<Holder> holders, int process) {
-    return holders.stream()
-        .filter(one -> one.process() != process || members.get(process).isMany())
-        .findFirst()
-        .orElse(null);
-  }
-
-  /** Definition 5, with the blocks that have each view. */
-  private static Map<BitSet, List<Integer>> views(Member member, Side side) {
-    Map<BitSet, List<Integer>> found = new LinkedHashMap<>();
-    for (View view : member.views()) {
-      found.computeIfAbsent(view.of(side), one -> new ArrayList<>()).add(view.block());
+  /** The processes that can run beside one of some. */
+  private BitSet beside(BitSet some) {
+    BitSet found = new BitSet();
+    found.set(0, some.isEmpty() ? 0 : members.size());
+    if (some.cardinality() == 1) {
+      int only = some.nextSetBit(0);
+      found.set(only, members.get(only).isMany());
     }
     return found;
   }
 
-  /** Definition 6, for all processes; views of one variable overlap in chains only. */
-  private Map<BitSet, List<Holder>> maximal(Side side) {
-    Map<BitSet, List<Holder>> found = new LinkedHashMap<>();
-    for (int p = 0; p < members.size(); p++) {
-      Map<BitSet, List<Integer>> views = views(members.get(p), side);
-      for (Map.Entry<BitSet, List<Integer>> one : views.entrySet()) {
-        boolean isMaximal =
-            one.getKey().cardinality() > 1
-                && views.keySet().stream()
-                    .noneMatch(
-                        other -> !other.equals(one.getKey()) && isSubset(one.getKey(), other));
-        if (isMaximal) {
-          found
-              .computeIfAbsent(one.getKey(), key -> new ArrayList<>())
-              .add(new Holder(p, one.getValue().get(0)));
+  /** Definition 7: what blocks of some processes have of a maximal view, the same ones together. */
+  private List<List<Part>> overlap(ViewTable views, BitSet maximal, BitSet some) {
+    Map<BitSet, List<Part>> found = new LinkedHashMap<>();
+    for (ViewTable.Row view : views.touching(maximal)) {
+      BitSet common = (BitSet) view.variables().clone();
+      common.and(maximal);
+      for (int block : view.blocks()) {
+        if (runners.get(block).intersects(some)) {
+          found.computeIfAbsent(common, one -> new ArrayList<>()).add(new Part(block, common));
         }
       }
     }
-    return found;
-  }
-
-  /** Definition 7, with the blocks that have each overlapping view. */
-  private static Map<BitSet, List<Integer>> overlap(
-      Map<BitSet, List<Integer>> views, BitSet maximal) {
-    Map<BitSet, List<Integer>> found = new LinkedHashMap<>();
-    views.forEach(
-        (view, blocks) -> {
-          BitSet common = (BitSet) view.clone();
-          common.and(maximal);
-          if (!common.isEmpty()) {
-            found.computeIfAbsent(common, one -> new ArrayList<>()).addAll(blocks);
-          }
-        });
-    return found;
+    return List.copyOf(found.values());
   }
 
   /** Definition 8: whatever is no chain is told. */
-  private void compare(
-      int process,
-      Side side,
-      Map<BitSet, List<Integer>> overlap,
-      int whole,
-      Consumer<Split> splits) {
-    List<BitSet> parts = List.copyOf(overlap.keySet());
-    for (int i = 0; i < parts.size(); i++) {
-      for (int j = i + 1; j < parts.size(); j++) {
-        BitSet one = parts.get(i);
-        BitSet other = parts.get(j);
+  private static void compare(List<List<Part>> overlap, BiConsumer<Part, Part> visitor) {
+    for (int i = 0; i < overlap.size(); i++) {
+      for (int j = i + 1; j < overlap.size(); j++) {
+        BitSet one = overlap.get(i).get(0).variables();
+        BitSet other = overlap.get(j).get(0).variables();
         if (!isSubset(one, other) && !isSubset(other, one)) {
-          for (int first : overlap.get(one)) {
-            for (int second : overlap.get(other)) {
-              if (side != Side.READS || correlation.isCommon(first, one, second, other)) {
-                splits.accept(new Split(process, side, first, second, one, other, whole));
-              }
-            }
+          for (Part first : overlap.get(i)) {
+            overlap.get(j).forEach(second -> visitor.accept(first, second));
           }
         }
       }
     }
   }
 
+  private BitSet runners(Part one, Part other, BitSet among) {
+    BitSet found = (BitSet) runners.get(one.block()).clone();
+    found.and(runners.get(other.block()));
+    found.and(among);
+    return found;
+  }
+
   private static boolean isSubset(BitSet one, BitSet other) {
-    BitSet rest = (BitSet) one.clone();
-    rest.andNot(other);
-    return rest.isEmpty();
+    int x = one.nextSetBit(0);
+    while (x >= 0 && other.get(x)) {
+      x = one.nextSetBit(x + 1);
+    }
+    return x < 0;
   }
 }

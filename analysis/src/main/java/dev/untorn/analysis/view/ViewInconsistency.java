@@ -19,7 +19,7 @@ public final class ViewInconsistency implements Checker {
   @Override
   public void check(Program program, Options options, Consumer<Finding> findings) {
     if (options.mode() == Mode.PAPER) {
-      new PaperViews(program).checkViews(findings);
+      new PaperViews(program, Bounds.DEFAULT).checkViews(findings);
     } else {
       new SharpViews(program).check(findings);
     }

@@ -20,9 +20,6 @@ final class Views {
   private final BitSet[] reads;
   private final BitSet[] writes;
 
-  /** What the methods that blocks call access, with all that they call. */
-  private final Map<Integer, View> called = new HashMap<>();
-
   /** What some code reads and writes. */
   private record View(BitSet reads, BitSet writes) {
     View() {
@@ -45,9 +42,10 @@ final class Views {
     }
     reads = sets();
     writes = sets();
+    View[] called = called();
     for (int method = 0; method < program.methods().count(); method++) {
       if (program.actors().isRun(method)) {
-        look(method);
+        look(method, called);
       }
     }
   }
@@ -76,7 +74,7 @@ final class Views {
     return writes[block];
   }
 
-  private void look(int method) {
+  private void look(int method, View[] called) {
     for (StateAccess access : program.accesses().of(method)) {
       for (AtomicBlock block : atomics.at(access)) {
         add(access, new View(reads[block.number()], writes[block.number()]));
@@ -86,7 +84,8 @@ final class Views {
       int call = program.calls().call(method, c);
       for (AtomicBlock block : atomics.at(method, call)) {
         for (int target : calls.of(method, call)) {
-          new View(reads[block.number()], writes[block.number()]).add(called(target));
+          new View(reads[block.number()], writes[block.number()])
+              .add(called[calls.components().of(target)]);
         }
       }
     }
@@ -106,19 +105,25 @@ final class Views {
     }
   }
 
-  private View called(int method) {
-    View known = called.get(method);
-    if (known == null) {
-      known = new View();
-      BitSet first = new BitSet();
-      first.set(method);
-      for (int one : calls.reachable(first).stream().toArray()) {
-        for (StateAccess access : program.accesses().of(one)) {
-          add(access, known);
-        }
+  /** What each component of methods accesses: its own, and what those that it calls do. */
+  private View[] called() {
+    Components components = calls.components();
+    View[] found = new View[components.count()];
+    for (int method : components.inOrder()) {
+      int component = components.of(method);
+      if (found[component] == null) {
+        found[component] = new View();
       }
-      called.put(method, known);
+      View view = found[component];
+      program.accesses().of(method).forEach(access -> add(access, view));
+      calls
+          .graph()
+          .targets(method)
+          .map(components::of)
+          .distinct()
+          .filter(one -> one != component)
+          .forEach(one -> view.add(found[one]));
     }
-    return known;
+    return found;
   }
 }

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.IncompleteException;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
@@ -12,10 +13,8 @@ import java.util.function.Consumer;
 /** The warnings of a paper: one for each pair of regions, of which those with one claim are one. */
 final class Warnings {
 
-  /** Who is told more than this is told nothing; what is behind is left out. */
-  private static final int MOST = 10_000;
-
   private final Rule rule;
+  private final int most;
   private final Map<Key, Warning> all = new LinkedHashMap<>();
 
   /** An operation with what it is torn on. */
@@ -24,13 +23,14 @@ final class Warnings {
   /** What is told, and for how many pairs of regions it is true. */
   private record Warning(Story story, String message, int count) {}
 
-  Warnings(Rule rule) {
+  Warnings(Rule rule, Bounds bounds) {
     this.rule = rule;
+    most = bounds.findings();
   }
 
   /** Whether there are so many that no more are looked for. */
   boolean isFull() {
-    return all.size() >= MOST;
+    return all.size() >= most;
   }
 
   void add(Story story, String message) {
@@ -41,12 +41,21 @@ final class Warnings {
         (one, more) -> new Warning(one.story(), one.message(), one.count() + 1));
   }
 
+  /**
+   * Hands over a finding for each.
+   *
+   * @throws IncompleteException if there are too many
+   */
   void tell(Program program, String fix, Consumer<Finding> findings) {
-    all.values()
+    all.values().stream()
+        .limit(most)
         .forEach(
             one ->
                 findings.accept(
                     one.story().finding(rule, program, one.message() + pairs(one.count()), fix)));
+    if (isFull()) {
+      throw new IncompleteException("stopped at %,d findings; there may be more".formatted(most));
+    }
   }
 
   private static String pairs(int count) {

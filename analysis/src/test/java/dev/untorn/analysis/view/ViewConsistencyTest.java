@@ -2,6 +2,7 @@ package dev.untorn.analysis.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.view.Split.Part;
 import dev.untorn.analysis.view.View.Side;
 import dev.untorn.analysis.view.ViewConsistency.Correlation;
 import dev.untorn.analysis.view.ViewConsistency.Member;
@@ -27,9 +28,13 @@ class ViewConsistencyTest {
       List<Member> members = members(random);
       int odd = random.nextInt(3);
       Correlation correlation =
-          (block, part, other, otherPart) -> (block * other + (block + other) / 2) % 3 != odd;
+          (one, other) -> {
+            int sum = one.block() + other.block();
+            return (one.block() * other.block() + sum / 2) % 3 != odd;
+          };
       Set<List<Object>> found = new HashSet<>();
-      new ViewConsistency(members, correlation).check(split -> found.add(key(split)), () -> false);
+      new ViewConsistency(members, correlation)
+          .check(split -> found.addAll(keys(split)), () -> false);
       Set<List<Object>> expected = expected(members, Side.WRITES, Side.READS, correlation);
       expected.addAll(expected(members, Side.READS, Side.WRITES, correlation));
       assertThat(found).as("seed %d", seed).isEqualTo(expected);
@@ -42,25 +47,28 @@ class ViewConsistencyTest {
   void plainSplitsAreWhatTheFirstDefinitionSays() {
     for (int seed = 0; seed < SEEDS; seed++) {
       List<Member> members = members(new Random(seed));
-      Correlation all = (block, part, other, otherPart) -> true;
+      Correlation all = (one, other) -> true;
       Set<List<Object>> found = new HashSet<>();
-      new ViewConsistency(members, all).checkPlain(split -> found.add(key(split)), () -> false);
+      new ViewConsistency(members, all).checkPlain(split -> found.addAll(keys(split)), () -> false);
       assertThat(found).as("seed %d", seed).isEqualTo(expected(members, Side.ALL, Side.ALL, all));
     }
   }
 
-  private static List<Object> key(Split split) {
-    return List.of(split.process(), split.side(), Set.of(split.first(), split.second()));
+  private static List<List<Object>> keys(Split split) {
+    Set<Integer> blocks = Set.of(split.first().block(), split.second().block());
+    return split.processes().stream()
+        .mapToObj(process -> List.<Object>of(process, split.side(), blocks))
+        .toList();
   }
 
   private static List<Member> members(Random random) {
+    List<View> all = new ArrayList<>();
+    for (int block = 0; block < 1 + random.nextInt(8); block++) {
+      all.add(new View(block, set(random), set(random)));
+    }
     List<Member> members = new ArrayList<>();
-    int block = 0;
     for (int p = 0; p < 1 + random.nextInt(3); p++) {
-      List<View> views = new ArrayList<>();
-      for (int v = 0; v < random.nextInt(4); v++) {
-        views.add(new View(block++, set(random), set(random)));
-      }
+      List<View> views = all.stream().filter(one -> random.nextBoolean()).toList();
       members.add(new Member(random.nextBoolean(), views));
     }
     return members;
@@ -110,8 +118,10 @@ class ViewConsistencyTest {
                 || isSubset(first, second)
                 || isSubset(second, first)
                 || (side == Side.READS
-                    && !correlation.isCommon(one.block(), first, other.block(), second)
-                    && !correlation.isCommon(other.block(), second, one.block(), first));
+                    && !correlation.isCommon(
+                        new Part(one.block(), first), new Part(other.block(), second))
+                    && !correlation.isCommon(
+                        new Part(other.block(), second), new Part(one.block(), first)));
         if (!isCompatible) {
           found.add(List.of(process, side, Set.of(one.block(), other.block())));
         }

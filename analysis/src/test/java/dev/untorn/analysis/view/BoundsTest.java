@@ -1,0 +1,78 @@
+package dev.untorn.analysis.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.untorn.analysis.IncompleteException;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.Inputs;
+import dev.untorn.bytecode.input.Limits;
+import dev.untorn.model.Finding;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A rule that stops at a bound hands over what it has, and says so. */
+class BoundsTest {
+
+  private static final String SOURCE =
+      """
+      public class Range {
+        private int low;
+        private int high;
+        private int step;
+
+        synchronized void set(int a, int b, int c) { low = a; high = b; step = c; }
+        synchronized int low() { return low; }
+        synchronized int high() { return high; }
+        synchronized int step() { return step; }
+
+        public void sum() { int sum = low() + high() + step(); set(sum, sum, sum); }
+        public void twice() { int twice = 2 * low() + high() + step(); set(0, 0, twice); }
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Program program;
+
+  @BeforeEach
+  void read() throws Exception {
+    Path source = Files.writeString(folder.resolve("Range.java"), SOURCE);
+    program = Program.of(Inputs.read(List.of(source), Limits.DEFAULT));
+  }
+
+  @Test
+  void viewsStopAtPairs() {
+    assertStops(PaperViews::checkViews, new Bounds(1, 100), "stopped at 1 pairs of regions");
+    assertStops(PaperViews::checkPlainViews, new Bounds(2, 100), "stopped at 2 pairs of regions");
+  }
+
+  @Test
+  void allStopAtFindings() {
+    List<BiConsumer<PaperViews, Consumer<Finding>>> rules =
+        List.of(PaperViews::checkViews, PaperViews::checkPlainViews, PaperViews::checkStaleValues);
+    for (BiConsumer<PaperViews, Consumer<Finding>> rule : rules) {
+      List<Finding> all = new ArrayList<>();
+      rule.accept(new PaperViews(program, Bounds.DEFAULT), all::add);
+      assertThat(all).hasSizeGreaterThan(2);
+      List<Finding> some = assertStops(rule, new Bounds(100, 2), "stopped at 2 findings");
+      assertThat(some).hasSize(2);
+    }
+  }
+
+  private List<Finding> assertStops(
+      BiConsumer<PaperViews, Consumer<Finding>> rule, Bounds bounds, String message) {
+    List<Finding> found = new ArrayList<>();
+    assertThatThrownBy(() -> rule.accept(new PaperViews(program, bounds), found::add))
+        .isInstanceOf(IncompleteException.class)
+        .hasMessage(message + "; there may be more");
+    assertThat(found).isNotEmpty();
+    return found;
+  }
+}
