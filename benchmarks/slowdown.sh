@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Measures what watching costs: kernels alone, with hooks and nobody who listens, and recorded.
-#   slowdown.sh [PERCENT]   size of the kernels (100: some seconds each alone)
+#   slowdown.sh [PERCENT]   size of the kernels (100: some seconds each alone; 20 is a quick look)
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 percent=${1:-100}
 jar=$project/cli/target/untorn.jar
 java=$(default_jdk)/bin/java
 trace=$target/slowdown.trace
+outcome=$target/slowdown.run
 build
 (cd "$project" && mvn -B -ntp -q package -Dquick -pl cli -am) >&2
 
@@ -17,32 +18,42 @@ measure() {
   "$java" -Xmx2g "$@" -cp "$target/classes" dev.untorn.benchmarks.kernels.KernelRun "$kernel" "$percent"
 }
 
+# As measure, with the options $2 for the agent; fails if a class was not watched.
+watch() {
+  measure "$1" "-javaagent:$jar=result=$outcome$2" -XX:-DontCompileHugeMethods
+  ! grep '^problem' "$outcome" >&2
+}
+
 for kernel in counters graph matrix moldyn montecarlo raytracer readmostly sor tsp; do
   echo "$kernel alone $(measure $kernel)"
-  echo "$kernel hooks $(measure $kernel "-javaagent:$jar" -XX:-DontCompileHugeMethods)"
-  echo "$kernel record $(measure $kernel "-javaagent:$jar=trace=$trace" -XX:-DontCompileHugeMethods)"
+  echo "$kernel hooks $(watch $kernel "")"
+  echo "$kernel record $(watch $kernel ",trace=$trace")"
   rm -f "$trace"
 done | awk '
   { result[$1, $2] = $3; wall[$1, $2] = $4; cpu[$1, $2] = $5; memory[$1, $2] = $6; names[$1] = 1 }
+  $2 == "alone" { if (NF < 6) wrong = 1 }
   $2 == "record" {
     n++
-    printf "%-11s", $1
+    printf "%-11s alone %5.1f s", $1, cpu[$1, "alone"]
     for (m = 1; m <= 2; m++) {
       mode = m == 1 ? "hooks" : "record"
       w = wall[$1, mode] / wall[$1, "alone"]; c = cpu[$1, mode] / cpu[$1, "alone"]
       mem = memory[$1, mode] / memory[$1, "alone"]
       wallSum[mode] += log(w); cpuSum[mode] += log(c); memorySum[mode] += log(mem)
-      printf "  %-6s wall %5.1fx  CPU %5.1fx  memory %4.1fx", mode, w, c, mem
+      if (c > worst[mode]) worst[mode] = c
+      printf "  %-6s CPU %5.1fx  wall %5.1fx  memory %4.1fx", mode, c, w, mem
       if (result[$1, mode] != result[$1, "alone"]) { printf "  ANOTHER RESULT"; wrong = 1 }
     }
     print ""
   }
   END {
-    printf "%-11s", "geometric"
+    printf "%-11s               ", "geometric"
     for (m = 1; m <= 2; m++) {
       mode = m == 1 ? "hooks" : "record"
-      printf "  %-6s wall %5.1fx  CPU %5.1fx  memory %4.1fx", mode, exp(wallSum[mode] / n), exp(cpuSum[mode] / n), exp(memorySum[mode] / n)
+      mean[mode] = exp(cpuSum[mode] / n)
+      printf "  %-6s CPU %5.1fx  wall %5.1fx  memory %4.1fx", mode, mean[mode], exp(wallSum[mode] / n), exp(memorySum[mode] / n)
     }
     print ""
+    printf "goals (CPU): hooks %.1fx of 1.8x, record %.1fx of 4x, worst kernel %.1fx of 10x\n", mean["hooks"], mean["record"], worst["record"]
     exit wrong
   }'

@@ -52,6 +52,12 @@ class Gates {
     private final List<String> hours = new ArrayList<>();
     private final AtomicBoolean isShrinking = new AtomicBoolean();
 
+    public void add(String hour) {
+      synchronized (hours) {
+        hours.add(hour);
+      }
+    }
+
     public void shrink() {
       if (!isShrinking.getAndSet(true)) {
         shrinkWithOthers();
@@ -80,6 +86,12 @@ class Gates {
   static class Sundial {
     private final List<String> hours = new ArrayList<>();
     private final AtomicBoolean isShrinking = new AtomicBoolean();
+
+    public void add(String hour) {
+      synchronized (hours) {
+        hours.add(hour);
+      }
+    }
 
     public void shrink() {
       if (!isShrinking.getAndSet(true)) {

@@ -30,31 +30,35 @@ final class EventBuffer {
 
   /** What is told late, because something else had to be told first, comes as late as that. */
   void add(int what, int target, int detail, long noted) {
-    long order = Math.max(last, noted);
-    last = order;
     int at = used;
-    if (at == words.length || at == 0 || order - base > MOST_ORDER) {
-      at = makeRoom(order);
+    long order = noted - base;
+    if (order < last || order > MOST_ORDER || at == words.length) {
+      order = makeRoom(noted);
+      at = used;
     }
+    last = order;
     words[at] = what;
     words[at + 1] = target;
     words[at + 2] = detail;
-    words[at + 3] = (int) (order - base);
+    words[at + 3] = (int) order;
     // Whoever else hands events over must not see an event that is not all there.
     VarHandle.releaseFence();
     used = at + WORDS;
   }
 
-  private int makeRoom(long order) {
+  /** Returns the order of an event in the room that is there then. */
+  private long makeRoom(long noted) {
+    long stamp = Math.max(noted, base + Math.max(0, last));
     if (used == words.length && words.length < WORDS * MOST_EVENTS) {
       grow();
-    } else if (used > 0) {
+    }
+    if (used == words.length || stamp - base > MOST_ORDER) {
       flush();
     }
     if (used == 0) {
-      base = order;
+      base = stamp;
     }
-    return used;
+    return stamp - base;
   }
 
   private synchronized void grow() {

@@ -13,7 +13,7 @@ final class Accesses {
   /** Whether the words of a variable say that nothing is new about a read in this epoch. */
   @ForceInline
   static boolean isKnownRead(int[] shadow, int slot, ThreadState thread) {
-    return shadow[slot + thread.reader] == (thread.epoch | Epochs.AGAIN);
+    return shadow[slot + thread.row] == (thread.epoch | Epochs.AGAIN);
   }
 
   @ForceInline
@@ -29,25 +29,23 @@ final class Accesses {
    */
   @DontInline
   static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
-    thread.settle();
     int epoch = thread.epoch();
-    int at = slot + thread.reader;
+    int at = slot + thread.row;
     shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
-    int written = shadow[slot];
     long order = Order.now;
-    if (written != 0 && (written & Epochs.SEEN_BY_OTHERS) == 0 && !Epochs.isOf(thread, written)) {
-      order = Order.raise();
+    int written = shadow[slot];
+    if ((written & Epochs.SEEN_BY_OTHERS) == 0 && (written == 0 || !Epochs.isOf(thread, written))) {
+      if (written != 0) {
+        order = Takeovers.raise();
+      }
       shadow[slot] = written | Epochs.SEEN_BY_OTHERS;
-    } else if (written == 0) {
-      shadow[slot] = Epochs.SEEN_BY_OTHERS;
     }
-    thread.emit(what, shadow[Shadow.ID], detail, order);
+    thread.tell(what, shadow[Shadow.ID], detail, order);
   }
 
   /** A write, or a read and a write in one step. */
   @DontInline
   static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
-    thread.settle();
     int epoch = thread.epoch();
     int written = shadow[slot];
     long order = Order.now;
@@ -56,15 +54,21 @@ final class Accesses {
     } else {
       if (written != 0
           && ((written & Epochs.SEEN_BY_OTHERS) != 0 || !Epochs.isOf(thread, written))) {
-        order = Order.raise();
+        order = Takeovers.raise();
       }
       shadow[slot] = epoch | Epochs.ONCE;
-      for (int i = slot + 1; i < slot + Shadow.STRIDE; i++) {
-        if ((shadow[i] & ~DEEDS) != epoch) {
-          shadow[i] = 0;
-        }
+      forgetReads(shadow, slot, epoch);
+    }
+    thread.tell(what, shadow[Shadow.ID], detail, order);
+  }
+
+  private static void forgetReads(int[] shadow, int slot, int epoch) {
+    int at = slot;
+    for (int i = 0; i < Shadow.READERS; i++) {
+      at += Shadow.ROW;
+      if (shadow[at] != 0 && (shadow[at] & ~DEEDS) != epoch) {
+        shadow[at] = 0;
       }
     }
-    thread.emit(what, shadow[Shadow.ID], detail, order);
   }
 }

@@ -43,7 +43,7 @@ public final class Calls {
   /** In front of a call. */
   public static void before(Object receiver, int site, ThreadState thread) {
     try {
-      if (receiver != null) {
+      if (receiver != null && Audience.LISTENS) {
         tellBefore(receiver, site, thread);
       }
     } catch (OutOfMemoryError e) {
@@ -158,6 +158,9 @@ public final class Calls {
   }
 
   private static int effect(Object receiver, int site) {
+    if (!Audience.LISTENS) {
+      return NONE;
+    }
     Class<?> type = receiver.getClass();
     Known[] all = known;
     Known one = site < all.length ? all[site] : null;
@@ -176,11 +179,11 @@ public final class Calls {
   }
 
   private static void access(Object receiver, int what, ThreadState thread) {
-    int[] shadow = Shadow.of(receiver);
+    int[] shadow = Shadow.of(receiver, thread);
     if (shadow == null) {
       return;
     }
-    int slot = shadow.length - Shadow.STRIDE;
+    int slot = Shadow.slot(shadow[Shadow.COUNT] - 1);
     int kind = Kind.of(what);
     if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
       if (!Accesses.isKnownRead(shadow, slot, thread)) {
@@ -230,7 +233,7 @@ public final class Calls {
   }
 
   static void edge(int kind, Object object, int site, ThreadState thread, long order) {
-    int[] shadow = Shadow.of(object);
+    int[] shadow = Shadow.of(object, thread);
     if (shadow != null) {
       thread.emit(Kind.at(kind, site), shadow[Shadow.ID], 0, order);
     }

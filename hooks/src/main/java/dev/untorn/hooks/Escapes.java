@@ -22,14 +22,14 @@ public final class Escapes {
 
   /** Instrumented code gives an object to code that is not. */
   public static void given(Object object, ThreadState thread) {
-    if (object != null) {
+    if (object != null && Audience.LISTENS) {
       escape(object, 0, thread);
     }
   }
 
   /** A copy has been made of an object: whatever the original has, the copy is nobody's yet. */
   public static void cloned(Object copy) {
-    if (copy != null && !copy.getClass().isArray()) {
+    if (copy != null && Audience.LISTENS && !copy.getClass().isArray()) {
       Layout layout = Layout.of(copy.getClass());
       if (layout.shadow != Layout.OUTSIDE) {
         Memory.setReference(copy, layout.shadow, null);
@@ -39,7 +39,7 @@ public final class Escapes {
 
   static void escape(Object object, int holder, ThreadState thread) {
     try {
-      if (!isVisible(object)) {
+      if (!isVisible(object, thread)) {
         new Escapes(thread).walk(object, holder);
       }
     } catch (OutOfMemoryError e) {
@@ -47,12 +47,12 @@ public final class Escapes {
     }
   }
 
-  private static boolean isVisible(Object object) {
+  static boolean isVisible(Object object, ThreadState thread) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
       return Outside.find(object) != null;
     }
-    Layout layout = Layout.of(type);
+    Layout layout = thread.layout(type);
     return layout.shadow == Layout.OUTSIDE || Memory.reference(object, layout.shadow) != null;
   }
 
@@ -61,11 +61,10 @@ public final class Escapes {
     while (size > 0) {
       Object object = waiting[--size];
       waiting[size] = null;
-      if (!isVisible(object)) {
+      if (!isVisible(object, thread)) {
         show(object, holders[size]);
       }
     }
-    thread.forgetArrays();
   }
 
   private void show(Object object, int holder) {

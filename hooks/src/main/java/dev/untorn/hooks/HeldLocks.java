@@ -42,15 +42,24 @@ final class HeldLocks {
       modes = Arrays.copyOf(modes, 2 * size);
       counts = Arrays.copyOf(counts, 2 * size);
     }
-    int[] shadow = Shadow.of(lock);
+    int[] shadow = Shadow.of(lock, thread);
     objects[size] = lock;
     ids[size] = shadow == null ? 0 : shadow[Shadow.ID];
     modes[size] = mode;
     counts[size] = 1;
     size++;
     if (shadow != null) {
-      tell(Kind.ACQUIRE, size - 1, site, Order.raise());
+      tell(Kind.ACQUIRE, size - 1, site, takeOver(shadow, mode));
     }
+  }
+
+  /** Who takes a lock that nobody else has had since need not come after anybody. */
+  private long takeOver(int[] shadow, int mode) {
+    if (mode == 0 && shadow[Shadow.OWNER] == thread.id) {
+      return Order.now;
+    }
+    shadow[Shadow.OWNER] = mode == 0 ? thread.id : 0;
+    return Order.raise();
   }
 
   boolean holds(Object lock, int mode) {
@@ -79,6 +88,7 @@ final class HeldLocks {
       awaitedSite = site;
       give(index, site, Order.now);
       awaited = lock;
+      thread.epoch = Epochs.NONE;
     }
   }
 
@@ -124,10 +134,12 @@ final class HeldLocks {
     }
     size--;
     int moved = size - index;
-    System.arraycopy(objects, index + 1, objects, index, moved);
-    System.arraycopy(ids, index + 1, ids, index, moved);
-    System.arraycopy(modes, index + 1, modes, index, moved);
-    System.arraycopy(counts, index + 1, counts, index, moved);
+    if (moved > 0) {
+      System.arraycopy(objects, index + 1, objects, index, moved);
+      System.arraycopy(ids, index + 1, ids, index, moved);
+      System.arraycopy(modes, index + 1, modes, index, moved);
+      System.arraycopy(counts, index + 1, counts, index, moved);
+    }
     objects[size] = null;
   }
 

@@ -28,6 +28,10 @@ public final class Hooks {
     listener = new Listener();
   }
 
+  static boolean isListenedTo() {
+    return listener.getClass() != Listener.class;
+  }
+
   static Resolver resolver() {
     return resolver;
   }
@@ -38,94 +42,171 @@ public final class Hooks {
     return Threads.current();
   }
 
+  /**
+   * A read of a field.
+   *
+   * @param bit stands for the variable in {@code seen}; 0 if nothing does
+   * @param seen the variables of which the method knows that another access tells nothing new
+   * @return {@code seen}, with this variable if it can be added; nothing behind a volatile access,
+   *     which may have let the thread see what others did
+   */
   @ForceInline
-  public static void read(Object object, int site, ThreadState thread) {
+  public static int read(Object object, int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || !Audience.LISTENS) {
+      return seen;
+    }
     int place = Sites.places[site];
     if (place > 0) {
       int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      if (shadow != null && !Accesses.isKnownRead(shadow, place & Sites.SLOT, thread)) {
-        Accesses.read(shadow, place & Sites.SLOT, Kind.at(Kind.READ, site), 0, thread);
-      }
-    } else if (place != Sites.IGNORED) {
-      SlowHooks.access(object, Kind.at(Kind.READ, site), thread);
+      return readAt(shadow, place & Sites.SLOT, site, thread, bit, seen);
     }
+    if (place == Sites.IGNORED) {
+      return seen;
+    }
+    SlowHooks.access(object, Kind.at(Kind.READ, site), thread);
+    return 0;
   }
 
   /** A read of a field whose class carries the shadow itself, so that its place is known before. */
   @ForceInline
-  public static void readAt(int[] shadow, int slot, int site, ThreadState thread) {
-    if (shadow != null && !Accesses.isKnownRead(shadow, slot, thread)) {
-      Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, thread);
+  public static int readAt(
+      int[] shadow, int slot, int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || shadow == null || !Audience.LISTENS) {
+      return seen;
     }
+    if (Accesses.isKnownRead(shadow, slot, thread)) {
+      return seen | bit;
+    }
+    Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, thread);
+    return seen;
   }
 
+  /** A write of a field, as {@link #read}. */
   @ForceInline
-  public static void write(Object object, int site, ThreadState thread) {
+  public static int write(Object object, int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || !Audience.LISTENS) {
+      return seen;
+    }
     int place = Sites.places[site];
     if (place > 0) {
-      if (object == null) {
-        return;
-      }
-      int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      if (shadow != null && !Accesses.isKnownWrite(shadow, place & Sites.SLOT, thread)) {
-        Accesses.write(shadow, place & Sites.SLOT, Kind.at(Kind.WRITE, site), 0, thread);
-      }
-    } else if (place != Sites.IGNORED) {
-      SlowHooks.access(object, Kind.at(Kind.WRITE, site), thread);
+      int[] shadow =
+          object == null ? null : (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
+      return writeAt(shadow, place & Sites.SLOT, site, thread, bit, seen);
     }
+    if (place == Sites.IGNORED) {
+      return seen;
+    }
+    SlowHooks.access(object, Kind.at(Kind.WRITE, site), thread);
+    return 0;
+  }
+
+  /** As {@link #readAt}. */
+  @ForceInline
+  public static int writeAt(
+      int[] shadow, int slot, int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || shadow == null || !Audience.LISTENS) {
+      return seen;
+    }
+    if (Accesses.isKnownWrite(shadow, slot, thread)) {
+      return seen | bit;
+    }
+    Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), 0, thread);
+    return seen;
   }
 
   /** A reference is about to be written: what it leads to may become visible to others. */
+  @ForceInline
   public static void writeReference(Object object, Object value, int site, ThreadState thread) {
-    write(object, site, thread);
-    if (value != null) {
+    write(object, site, thread, 0, 0);
+    if (value != null && object != null && Audience.LISTENS) {
       SlowHooks.written(object, value, site, thread);
     }
   }
 
+  /** As {@link #writeReference}, into an object with this shadow. */
   @ForceInline
-  public static void readStatic(int site, ThreadState thread) {
-    int place = Sites.places[site];
-    if (place > 0) {
-      int[] words = Sites.statics;
-      if (!Accesses.isKnownRead(words, place, thread)) {
-        Accesses.read(words, place, Kind.at(Kind.READ, site), 0, thread);
+  public static void writeReferenceAt(
+      Object value, int[] shadow, int slot, int site, ThreadState thread) {
+    if (shadow != null && Audience.LISTENS) {
+      writeAt(shadow, slot, site, thread, 0, 0);
+      if (value != null) {
+        SlowHooks.writtenToShared(value, site, thread);
       }
-    } else if (place != Sites.IGNORED) {
-      SlowHooks.accessStatic(Kind.at(Kind.READ, site), thread);
     }
   }
 
   @ForceInline
-  public static void writeStatic(int site, ThreadState thread) {
+  public static int readStatic(int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || !Audience.LISTENS) {
+      return seen;
+    }
     int place = Sites.places[site];
     if (place > 0) {
-      int[] words = Sites.statics;
-      if (!Accesses.isKnownWrite(words, place, thread)) {
-        Accesses.write(words, place, Kind.at(Kind.WRITE, site), 0, thread);
-      }
-    } else if (place != Sites.IGNORED) {
-      SlowHooks.accessStatic(Kind.at(Kind.WRITE, site), thread);
+      return readAt(Sites.statics, place, site, thread, bit, seen);
     }
+    if (place == Sites.IGNORED) {
+      return seen;
+    }
+    SlowHooks.accessStatic(Kind.at(Kind.READ, site), thread);
+    return 0;
+  }
+
+  @ForceInline
+  public static int writeStatic(int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || !Audience.LISTENS) {
+      return seen;
+    }
+    int place = Sites.places[site];
+    if (place > 0) {
+      return writeAt(Sites.statics, place, site, thread, bit, seen);
+    }
+    if (place == Sites.IGNORED) {
+      return seen;
+    }
+    SlowHooks.accessStatic(Kind.at(Kind.WRITE, site), thread);
+    return 0;
   }
 
   public static void writeStaticReference(Object value, int site, ThreadState thread) {
-    if (value != null) {
+    if (value != null && Audience.LISTENS) {
       Escapes.escape(value, resolver.holder(site), thread);
     }
-    writeStatic(site, thread);
+    writeStatic(site, thread, 0, 0);
+  }
+
+  /**
+   * At the beginning of each round of a loop: what was seen counts as long as nobody came between.
+   *
+   * @param before {@link Takeovers#last} at the beginning of the round before
+   */
+  @ForceInline
+  public static int undisturbed(int now, int before, int seen) {
+    return now == before ? seen : 0;
+  }
+
+  /** The shadow of an array; null if only one thread can see it, and if there is none. */
+  @ForceInline
+  public static int[] shadow(Object array) {
+    return array == null || !Audience.LISTENS ? null : Outside.ofArray(array);
+  }
+
+  /**
+   * The shadow of an array.
+   *
+   * @param last the array that was asked for here before; as a shadow stays what it is, it need not
+   *     be looked up again
+   * @param known its shadow, or null
+   */
+  @ForceInline
+  public static int[] shadow(Object array, Object last, int[] known) {
+    return array == last && known != null ? known : shadow(array);
   }
 
   @ForceInline
-  public static void readElement(Object array, int index, int site, ThreadState thread) {
-    int cached = site & (thread.arrays.length - 1);
-    int[] shadow =
-        thread.arrays[cached] == array
-            ? thread.arrayShadows[cached]
-            : SlowHooks.shadowOf(array, cached, thread);
+  public static void readElement(int[] shadow, int index, int site, ThreadState thread) {
     if (shadow != null) {
       int part = index >> shadow[Shadow.SHIFT];
-      int slot = Shadow.FIRST_SLOT + (part << Shadow.STRIDE_BITS);
+      int slot = Shadow.slot(part);
       if (!Accesses.isKnownRead(shadow, slot, thread)) {
         Accesses.read(shadow, slot, Kind.at(Kind.READ, site), part, thread);
       }
@@ -134,75 +215,70 @@ public final class Hooks {
 
   /** The index is not checked yet. */
   @ForceInline
-  public static void writeElement(Object array, int index, int site, ThreadState thread) {
-    if (array == null) {
-      return;
-    }
-    int cached = site & (thread.arrays.length - 1);
-    int[] shadow =
-        thread.arrays[cached] == array
-            ? thread.arrayShadows[cached]
-            : SlowHooks.shadowOf(array, cached, thread);
-    thread.wroteToShared = shadow != null;
+  public static void writeElement(int[] shadow, int index, int site, ThreadState thread) {
     if (shadow != null) {
       int part = index >> shadow[Shadow.SHIFT];
-      int slot = Shadow.FIRST_SLOT + (part << Shadow.STRIDE_BITS);
-      if (part >= 0 && slot < shadow.length && !Accesses.isKnownWrite(shadow, slot, thread)) {
+      int slot = Shadow.slot(part);
+      if (part >= 0
+          && part < shadow[Shadow.COUNT]
+          && !Accesses.isKnownWrite(shadow, slot, thread)) {
         Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), part, thread);
       }
     }
   }
 
-  /** Behind {@link #writeElement}: the reference that is about to be written. */
-  public static void writtenElement(Object value, ThreadState thread) {
-    if (thread.wroteToShared && value != null) {
+  /** A reference is about to be written into an array with this shadow. */
+  @ForceInline
+  public static void writtenElement(Object value, int[] shadow, ThreadState thread) {
+    if (shadow != null && value != null) {
       Escapes.escape(value, 0, thread);
     }
   }
 
   /** A monitor has been entered, by an instruction or at the beginning of a method. */
+  @ForceInline
   public static void acquired(Object lock, int site, ThreadState thread) {
-    try {
-      thread.settle();
-      thread.locks.acquire(lock, 0, site);
-    } catch (OutOfMemoryError e) {
-      listener.lost(thread);
+    if (Audience.LISTENS) {
+      SlowHooks.acquired(lock, site, thread);
     }
   }
 
   /** A monitor has been left; when, the thread itself has noted. */
+  @ForceInline
   public static void released(Object lock, int site, ThreadState thread) {
     long order = thread.releasing == 0 ? Order.now : thread.releasing;
     thread.releasing = 0;
-    try {
-      thread.settle();
-      thread.locks.release(lock, 0, site, order);
-    } catch (StackOverflowError e) {
-      thread.releasing = order;
-      throw e;
-    } catch (OutOfMemoryError e) {
-      listener.lost(thread);
+    if (Audience.LISTENS) {
+      SlowHooks.released(lock, site, order, thread);
     }
   }
 
+  @ForceInline
   public static void begin(int operation, ThreadState thread) {
-    try {
-      thread.executions.begin(operation);
-    } catch (OutOfMemoryError e) {
-      listener.lost(thread);
+    if (Audience.LISTENS) {
+      SlowHooks.begin(operation, thread);
     }
   }
 
+  @ForceInline
   public static void end(int operation, ThreadState thread) {
-    thread.executions.end(operation, 0);
+    if (Audience.LISTENS) {
+      thread.executions.end(operation, 0);
+    }
   }
 
+  @ForceInline
   public static void endByException(int operation, ThreadState thread) {
-    thread.executions.end(operation, 1);
+    if (Audience.LISTENS) {
+      thread.executions.end(operation, 1);
+    }
   }
 
   /** The innermost execution ends, if it is that of a block. */
+  @ForceInline
   public static void endBlock(ThreadState thread) {
-    thread.executions.endBlock();
+    if (Audience.LISTENS) {
+      thread.executions.endBlock();
+    }
   }
 }

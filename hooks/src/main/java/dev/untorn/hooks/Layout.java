@@ -37,7 +37,7 @@ public final class Layout {
 
   /** The slot of a variable in a shadow, by its number among those of the object. */
   public static int slot(int variable) {
-    return Shadow.FIRST_SLOT + variable * Shadow.STRIDE;
+    return Shadow.slot(variable);
   }
 
   /** Where a field is in the instances of a class. */

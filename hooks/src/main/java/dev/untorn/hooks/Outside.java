@@ -3,6 +3,8 @@ package dev.untorn.hooks;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /** The shadows of objects that cannot carry one: arrays and objects of classes left as they are. */
 final class Outside {
@@ -35,17 +37,30 @@ final class Outside {
   }
 
   /** The shadow of an object, or null if it has none. */
+  @DontInline
   static int[] find(Object object) {
     Entry entry = entry(object);
     return entry == null ? null : entry.shadow;
   }
 
-  private static Entry entry(Object object) {
-    return entry(object, System.identityHashCode(object));
+  /** As {@link #find}, in few steps. */
+  @ForceInline
+  static int[] ofArray(Object array) {
+    int hash = Identity.of(array);
+    if (hash == 0) {
+      return null;
+    }
+    Entry[] entries = table;
+    Entry first = entries[hash & (entries.length - 1)];
+    return first != null && first.refersTo(array) ? first.shadow : find(array);
   }
 
-  /** What is known about an object with this hash code, or null. */
-  static Entry entry(Object object, int hash) {
+  /** What is known about an object, or null. */
+  private static Entry entry(Object object) {
+    int hash = Identity.of(object);
+    if (hash == 0) {
+      return null;
+    }
     Entry[] entries = table;
     for (Entry entry = entries[hash & (entries.length - 1)]; entry != null; entry = entry.next) {
       if (entry.hash == hash && entry.refersTo(object)) {
@@ -101,7 +116,7 @@ final class Outside {
       if (size >= table.length) {
         grow();
       }
-      made = object.getClass().isArray() ? ofArray(object) : Shadow.ofVariables(variables);
+      made = object.getClass().isArray() ? newShadow(object) : Shadow.ofVariables(variables);
       int hash = System.identityHashCode(object);
       int index = hash & (table.length - 1);
       table[index] = new Entry(object, hash, made, table[index]);
@@ -111,7 +126,7 @@ final class Outside {
     return made;
   }
 
-  private static int[] ofArray(Object array) {
+  private static int[] newShadow(Object array) {
     return Shadow.ofArray(java.lang.reflect.Array.getLength(array));
   }
 

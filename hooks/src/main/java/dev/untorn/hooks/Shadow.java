@@ -1,26 +1,42 @@
 package dev.untorn.hooks;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The shadow of an object that other threads can see: its number, and a word for each variable.
  *
- * <p>It is an array: the number, how far the index of an element is moved (for arrays), two unused
- * words, then {@link #STRIDE} words for each variable: the first one for writes, the others for
- * reads. A word is an epoch and what was done in it. Threads share the words for reads by their
- * numbers, so that two who only read do not disturb each other; a write clears them. An object that
- * has no shadow can only be seen by one thread.
+ * <p>It is an array: some words about the object, then one for each variable, which is for writes.
+ * Behind every eight words come three times eight for reads, in the same order. Threads share them
+ * by their numbers; they are apart, so that two who only read do not disturb each other's caches. A
+ * word is an epoch and what was done in it; a write clears those for reads. An object that has no
+ * shadow can only be seen by one thread.
  */
 final class Shadow {
 
+  /** The number of the object. */
   static final int ID = 0;
+
+  /** How far the index of an element is moved, for arrays. */
   static final int SHIFT = 1;
-  static final int FIRST_SLOT = 4;
 
-  /** How many words a variable has: a power of two. */
-  static final int STRIDE = 4;
+  /** The thread that took it as a lock last; 0 if several may have shared it. */
+  static final int OWNER = 2;
 
-  static final int STRIDE_BITS = 2;
+  /** How many variables there are. */
+  static final int COUNT = 3;
+
+  /** The words that are about the object. */
+  static final int HEADER = 4;
+
+  /** How many words stand together, before those for other threads come. */
+  static final int ROW = 8;
+
+  /** How many rows there are for reads. */
+  static final int READERS = 3;
+
+  private static final int ROW_BITS = 3;
+  private static final int GROUP_BITS = 5;
 
   private static final AtomicInteger IDS = new AtomicInteger();
 
@@ -33,29 +49,37 @@ final class Shadow {
     exactLength = Math.max(1, length);
   }
 
+  /** Where the word for writes of a variable is. */
+  @ForceInline
+  static int slot(int variable) {
+    int word = HEADER + variable;
+    return ((word >> ROW_BITS) << GROUP_BITS) | (word & (ROW - 1));
+  }
+
   static int[] ofVariables(int variables) {
-    int[] shadow = new int[FIRST_SLOT + variables * STRIDE];
+    int[] shadow = new int[((slot(variables - 1) >> GROUP_BITS) + 1) << GROUP_BITS];
     shadow[ID] = IDS.incrementAndGet();
+    shadow[COUNT] = variables;
     return shadow;
   }
 
   static int[] ofArray(int length) {
     int shift = 0;
-    while (length >> shift > exactLength) {
+    while ((length - 1) >> shift >= exactLength) {
       shift++;
     }
-    int[] shadow = ofVariables((length >> shift) + 1);
+    int[] shadow = ofVariables((Math.max(0, length - 1) >> shift) + 1);
     shadow[SHIFT] = shift;
     return shadow;
   }
 
   /** The shadow of an object, or null if only one thread can see it. */
-  static int[] of(Object object) {
+  static int[] of(Object object, ThreadState thread) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
       return Outside.find(object);
     }
-    Layout layout = Layout.of(type);
+    Layout layout = thread.layout(type);
     return layout.shadow == Layout.OUTSIDE
         ? Outside.get(object, layout.variables)
         : (int[]) Memory.reference(object, layout.shadow);

@@ -31,10 +31,10 @@ public final class Sites {
   /** Replaced as a whole when it grows; a place that gets lost on the way is asked for again. */
   static int[] places = new int[FIRST_CAPACITY];
 
-  /** The words of all static fields; word 0 is 0, as they belong to no object. */
+  /** The words of all static fields: a shadow without an object. */
   static int[] statics = new int[FIRST_CAPACITY];
 
-  private static int nextStatic = Shadow.FIRST_SLOT;
+  private static int nextStatic;
 
   private Sites() {}
 
@@ -47,11 +47,11 @@ public final class Sites {
 
   /** The slot of a static field that has none yet. */
   public static synchronized int newStatic() {
-    if (nextStatic == statics.length) {
+    int slot = Shadow.slot(nextStatic++);
+    if (slot + Shadow.READERS * Shadow.ROW >= statics.length) {
       statics = Arrays.copyOf(statics, 2 * statics.length);
     }
-    nextStatic += Shadow.STRIDE;
-    return nextStatic - Shadow.STRIDE;
+    return slot;
   }
 
   static int resolve(int site) {

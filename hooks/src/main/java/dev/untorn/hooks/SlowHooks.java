@@ -58,41 +58,46 @@ final class SlowHooks {
     }
   }
 
-  /** A reference is about to be written into a field of an object. */
-  static void written(Object object, Object value, int site, ThreadState thread) {
-    if (object != null && Shadow.of(object) != null) {
+  /** A reference is about to be written into a field of an object that others can see. */
+  static void writtenToShared(Object value, int site, ThreadState thread) {
+    if (!Escapes.isVisible(value, thread)) {
       Escapes.escape(value, Hooks.resolver().holder(site), thread);
     }
   }
 
-  /**
-   * Looks an array up. One that many others at the same site alternate with is found among those
-   * that were seen lately, and does not drive out what is remembered for the site: to write a
-   * reference costs more than to read some.
-   */
-  @DontInline
-  static int[] shadowOf(Object array, int cached, ThreadState thread) {
-    try {
-      return lookUp(array, cached, thread);
-    } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
-      return null;
+  /** A reference is about to be written into a field of an object. */
+  static void written(Object object, Object value, int site, ThreadState thread) {
+    if (Shadow.of(object, thread) != null) {
+      writtenToShared(value, site, thread);
     }
   }
 
-  private static int[] lookUp(Object array, int cached, ThreadState thread) {
-    Outside.Entry[] recent = thread.recentArrays();
-    int hash = System.identityHashCode(array);
-    Outside.Entry known = recent[hash & (recent.length - 1)];
-    if (known != null && known.refersTo(array)) {
-      return known.shadow;
+  static void acquired(Object lock, int site, ThreadState thread) {
+    try {
+      thread.settle();
+      thread.locks.acquire(lock, 0, site);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
     }
-    Outside.Entry entry = Outside.entry(array, hash);
-    thread.arrays[cached] = array;
-    thread.arrayShadows[cached] = entry == null ? null : entry.shadow;
-    if (entry != null) {
-      recent[hash & (recent.length - 1)] = entry;
+  }
+
+  static void released(Object lock, int site, long order, ThreadState thread) {
+    try {
+      thread.settle();
+      thread.locks.release(lock, 0, site, order);
+    } catch (StackOverflowError e) {
+      thread.releasing = order;
+      throw e;
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
     }
-    return thread.arrayShadows[cached];
+  }
+
+  static void begin(int operation, ThreadState thread) {
+    try {
+      thread.executions.begin(operation);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
   }
 }

@@ -1,12 +1,7 @@
 package dev.untorn.hooks;
 
-import java.util.Arrays;
-
 /** What the hooks know about a thread; used by that thread only, but for its number. */
 public final class ThreadState {
-
-  private static final int CACHED_ARRAYS = 8;
-  private static final int RECENT_ARRAYS = 1024;
 
   /** The number of the thread, from 1. */
   public final int id;
@@ -21,8 +16,8 @@ public final class ThreadState {
   final HeldLocks locks = new HeldLocks(this);
   final Executions executions = new Executions(this);
 
-  /** Which of the words of a variable is for reads of this thread. */
-  final int reader;
+  /** How far behind the word for writes the one is for reads of this thread. */
+  final int row;
 
   /** Whether somebody has told that the thread is started. */
   boolean isStarted;
@@ -32,32 +27,45 @@ public final class ThreadState {
   int nextEpoch;
   int epochsEnd;
 
-  /** The arrays that were looked up last, by the sites that did, and their shadows. */
-  final Object[] arrays = new Object[CACHED_ARRAYS];
+  /** The class that was asked for last, and its layout. */
+  private Class<?> lastType;
 
-  final int[][] arrayShadows = new int[CACHED_ARRAYS][];
-
-  private Outside.Entry[] recentArrays;
-
-  /** Whether the array that was written to last can be seen by other threads. */
-  boolean wroteToShared;
+  private Layout lastLayout;
 
   ThreadState(Thread thread, int id) {
     this.thread = thread;
     this.id = id;
-    reader = 1 + id % (Shadow.STRIDE - 1);
+    row = Shadow.ROW * (1 + id % Shadow.READERS);
   }
 
   public boolean isVirtual() {
     return Threads.isVirtual(thread);
   }
 
-  /** The epoch that accesses belong to now. */
+  Layout layout(Class<?> type) {
+    if (type != lastType) {
+      lastLayout = Layout.of(type);
+      lastType = type;
+    }
+    return lastLayout;
+  }
+
+  /** The epoch that accesses belong to now, after what had to be told before the first of them. */
   int epoch() {
-    if (epoch < 0) {
-      Epochs.advance(this);
+    if (epoch < 0 || releasing != 0) {
+      settle();
+      beginThread();
+      executions.beginPending(Order.now);
+      if (epoch < 0) {
+        Epochs.advance(this);
+      }
     }
     return epoch;
+  }
+
+  /** An access, after {@link #epoch} was asked for. */
+  void tell(int what, int target, int detail, long order) {
+    Hooks.listener.event(this, what, target, detail, order);
   }
 
   /** Catches up with what no hook could tell. */
@@ -84,18 +92,5 @@ public final class ThreadState {
       begun = true;
       Hooks.listener.event(this, Kind.THREAD_BEGIN, id, 0, Order.raise());
     }
-  }
-
-  /** Made when needed: most threads have no use for it. */
-  Outside.Entry[] recentArrays() {
-    if (recentArrays == null) {
-      recentArrays = new Outside.Entry[RECENT_ARRAYS];
-    }
-    return recentArrays;
-  }
-
-  void forgetArrays() {
-    Arrays.fill(arrays, null);
-    Arrays.fill(arrayShadows, null);
   }
 }

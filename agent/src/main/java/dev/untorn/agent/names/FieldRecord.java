@@ -22,6 +22,11 @@ public record FieldRecord(String name, String descriptor, int access, int variab
     return (access & Opcodes.ACC_VOLATILE) != 0;
   }
 
+  /** Whether a field, or null for one that is not known, is known never to change. */
+  public static boolean isConstant(FieldRecord field) {
+    return field != null && (field.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0;
+  }
+
   /** Whether the field has a word, and is no volatile one, which needs more than a look at it. */
   public boolean hasKnownSlot() {
     return ordinal >= 0 && !isVolatile();

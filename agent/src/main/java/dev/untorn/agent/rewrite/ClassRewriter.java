@@ -92,7 +92,7 @@ final class ClassRewriter extends ClassVisitor {
       method.accept(next);
       return;
     }
-    MethodPlan plan = new MethodPlan(method, type.carriesShadow());
+    MethodPlan plan = new MethodPlan(type, method);
     if (!plan.hasEvents()) {
       method.accept(next);
       return;

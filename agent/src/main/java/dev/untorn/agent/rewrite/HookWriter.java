@@ -13,17 +13,23 @@ final class HookWriter {
   private static final String ORDER = "dev/untorn/hooks/Order";
   private static final String ESCAPES = "dev/untorn/hooks/Escapes";
   private static final String OBJECT = "Ljava/lang/Object;";
+  static final String SHADOW = "[I";
   private static final String AT = "IL" + THREAD + ";)V";
 
   private final MethodVisitor mv;
   private final int thread;
+  private final int seen;
+  private final boolean hasSeen;
 
   /**
    * @param thread the variable that holds the state of the thread
+   * @param seen the variable with the accesses that tell nothing new
    */
-  HookWriter(MethodVisitor mv, int thread) {
+  HookWriter(MethodVisitor mv, MethodPlan plan, int thread, int seen) {
     this.mv = mv;
     this.thread = thread;
+    this.seen = seen;
+    hasSeen = !plan.repeats().isEmpty();
   }
 
   MethodVisitor out() {
@@ -57,21 +63,50 @@ final class HookWriter {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, hook, "(" + arguments + AT, false);
   }
 
-  /** In the place of GETFIELD: the read, and the hook behind it. */
-  void getField(String owner, String name, String descriptor, int site) {
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
-    if (isLong(descriptor)) {
-      mv.visitInsn(Opcodes.DUP2_X1);
-      mv.visitInsn(Opcodes.POP2);
+  /** An access whose hook says whether the variable, which the bit stands for, is seen. */
+  private void access(String hook, String arguments, int site, int bit) {
+    push(site);
+    loadThread();
+    push(bit);
+    if (hasSeen) {
+      mv.visitVarInsn(Opcodes.ILOAD, seen);
     } else {
-      mv.visitInsn(Opcodes.SWAP);
+      push(0);
     }
-    at(HOOKS, "read", OBJECT, site);
+    hook(HOOKS, hook, "(" + arguments + "IL" + THREAD + ";II)I");
+    if (hasSeen) {
+      mv.visitVarInsn(Opcodes.ISTORE, seen);
+    } else {
+      mv.visitInsn(Opcodes.POP);
+    }
   }
 
-  /** As {@link #getField}, for a field of the class that carries the shadow. */
-  void getFieldAt(String owner, String name, String descriptor, int slot, int site) {
+  /** Nothing is seen any more. */
+  void forget() {
+    push(0);
+    mv.visitVarInsn(Opcodes.ISTORE, seen);
+  }
+
+  /**
+   * At the beginning of a round of a loop.
+   *
+   * @param takeover the variable with what was there at the beginning of the round before
+   * @param free a variable that nobody uses
+   */
+  void round(int takeover, int free) {
+    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/Takeovers", "last", "I");
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ISTORE, free);
+    mv.visitVarInsn(Opcodes.ILOAD, takeover);
+    mv.visitVarInsn(Opcodes.ILOAD, seen);
+    hook(HOOKS, "undisturbed", "(III)I");
+    mv.visitVarInsn(Opcodes.ISTORE, seen);
+    mv.visitVarInsn(Opcodes.ILOAD, free);
+    mv.visitVarInsn(Opcodes.ISTORE, takeover);
+  }
+
+  /** In the place of GETFIELD: the read, which leaves the object above the value. */
+  void getField(String owner, String name, String descriptor) {
     mv.visitInsn(Opcodes.DUP);
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
     if (isLong(descriptor)) {
@@ -80,13 +115,22 @@ final class HookWriter {
     } else {
       mv.visitInsn(Opcodes.SWAP);
     }
-    mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, "[I");
+  }
+
+  /** Behind {@link #getField}. */
+  void read(int site, int bit) {
+    access("read", OBJECT, site, bit);
+  }
+
+  /** As {@link #read}, for a field of the class that carries the shadow. */
+  void readAt(String owner, int slot, int site, int bit) {
+    mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
     push(slot);
-    at(HOOKS, "readAt", "[II", site);
+    access("readAt", SHADOW + "I", site, bit);
   }
 
   /** In front of PUTFIELD. */
-  void beforePutField(String descriptor, int site) {
+  void beforePutField(String descriptor, int site, int bit) {
     if (isReference(descriptor)) {
       mv.visitInsn(Opcodes.DUP2);
       at(HOOKS, "writeReference", OBJECT + OBJECT, site);
@@ -94,20 +138,35 @@ final class HookWriter {
       mv.visitInsn(Opcodes.DUP2_X1);
       mv.visitInsn(Opcodes.POP2);
       mv.visitInsn(Opcodes.DUP_X2);
-      at(HOOKS, "write", OBJECT, site);
+      access("write", OBJECT, site, bit);
     } else {
       mv.visitInsn(Opcodes.DUP2);
       mv.visitInsn(Opcodes.POP);
-      at(HOOKS, "write", OBJECT, site);
+      access("write", OBJECT, site, bit);
     }
   }
 
-  void readStatic(int site) {
-    at(HOOKS, "readStatic", "", site);
+  /** As {@link #beforePutField}, for a field of this object, whose class carries the shadow. */
+  void beforePutOwn(String owner, String descriptor, int slot, int site, int bit) {
+    if (isReference(descriptor)) {
+      mv.visitInsn(Opcodes.DUP);
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
+    push(slot);
+    if (isReference(descriptor)) {
+      at(HOOKS, "writeReferenceAt", OBJECT + SHADOW + "I", site);
+    } else {
+      access("writeAt", SHADOW + "I", site, bit);
+    }
   }
 
-  void writeStatic(int site) {
-    at(HOOKS, "writeStatic", "", site);
+  void readStatic(int site, int bit) {
+    access("readStatic", "", site, bit);
+  }
+
+  void writeStatic(int site, int bit) {
+    access("writeStatic", "", site, bit);
   }
 
   /** With the value on the stack, which stays there. */
@@ -116,37 +175,33 @@ final class HookWriter {
     at(HOOKS, "writeStaticReference", OBJECT, site);
   }
 
-  /** In the place of an instruction that reads an element. */
-  void loadElement(int opcode, int site) {
-    mv.visitInsn(Opcodes.DUP2);
-    mv.visitInsn(opcode);
-    if (opcode == Opcodes.LALOAD || opcode == Opcodes.DALOAD) {
-      mv.visitInsn(Opcodes.DUP2_X2);
-      mv.visitInsn(Opcodes.POP2);
-    } else {
-      mv.visitInsn(Opcodes.DUP_X2);
-      mv.visitInsn(Opcodes.POP);
-    }
-    at(HOOKS, "readElement", OBJECT + "I", site);
+  /** With an array on the stack, in the place of which its shadow comes. */
+  void shadow() {
+    hook(HOOKS, "shadow", "(" + OBJECT + ")" + SHADOW);
   }
 
-  /** In front of an instruction that writes an element. */
-  void beforeStoreElement(int opcode, int site) {
-    if (opcode == Opcodes.LASTORE || opcode == Opcodes.DASTORE) {
-      mv.visitInsn(Opcodes.DUP2_X2);
-      mv.visitInsn(Opcodes.POP2);
-      mv.visitInsn(Opcodes.DUP2_X2);
-    } else {
-      mv.visitInsn(Opcodes.DUP_X2);
-      mv.visitInsn(Opcodes.POP);
-      mv.visitInsn(Opcodes.DUP2_X1);
-    }
-    at(HOOKS, "writeElement", OBJECT + "I", site);
-    if (opcode == Opcodes.AASTORE) {
-      mv.visitInsn(Opcodes.DUP);
-      loadThread();
-      hook(HOOKS, "writtenElement", "(" + OBJECT + "L" + THREAD + ";)V");
-    }
+  /** As {@link #shadow}, with the array before and its shadow on the stack, too. */
+  void shadowAgain() {
+    hook(HOOKS, "shadow", "(" + OBJECT + OBJECT + SHADOW + ")" + SHADOW);
+  }
+
+  /** With the shadow of an array on the stack. */
+  void readElement(int index, int site) {
+    mv.visitVarInsn(Opcodes.ILOAD, index);
+    at(HOOKS, "readElement", SHADOW + "I", site);
+  }
+
+  /** With the shadow of an array on the stack. */
+  void writeElement(int index, int site) {
+    mv.visitVarInsn(Opcodes.ILOAD, index);
+    at(HOOKS, "writeElement", SHADOW + "I", site);
+  }
+
+  void writtenElement(int value, int shadow) {
+    mv.visitVarInsn(Opcodes.ALOAD, value);
+    mv.visitVarInsn(Opcodes.ALOAD, shadow);
+    loadThread();
+    hook(HOOKS, "writtenElement", "(" + OBJECT + SHADOW + "L" + THREAD + ";)V");
   }
 
   void acquired(int site) {
@@ -220,6 +275,10 @@ final class HookWriter {
 
   private void hook(String owner, String name, String descriptor) {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
+  }
+
+  static boolean isRead(int opcode) {
+    return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
   }
 
   static boolean isReference(String descriptor) {

@@ -24,17 +24,36 @@ final class MethodFrame {
   private final Label start = new Label();
   private int lockSite;
 
-  MethodFrame(HookWriter hooks, MethodSubject subject) {
-    this.hooks = hooks;
-    mv = hooks.out();
+  MethodFrame(MethodVisitor mv, MethodSubject subject) {
+    this.mv = mv;
     this.subject = subject;
     plan = subject.plan();
     thread = plan.firstFree();
+    hooks = new HookWriter(mv, plan, thread, seen());
+  }
+
+  HookWriter hooks() {
+    return hooks;
   }
 
   /** The first variable that is free for others. */
   int firstFree() {
-    return thread + 2;
+    return seen() + 2;
+  }
+
+  /** The variable with the accesses that tell nothing new. */
+  int seen() {
+    return remembered(plan.arrays().count());
+  }
+
+  /** The variable with what {@code Takeovers} said when a round of a loop began. */
+  int takeover() {
+    return seen() + 1;
+  }
+
+  /** The variable with an array that is remembered; the one behind it has the shadow. */
+  int remembered(int base) {
+    return thread + 2 + 2 * base;
   }
 
   private int lock() {
@@ -52,6 +71,15 @@ final class MethodFrame {
   void enter(int site) {
     lockSite = site;
     hooks.fetchThread();
+    for (int i = remembered(0); i < seen(); i++) {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+      mv.visitVarInsn(Opcodes.ASTORE, i);
+    }
+    if (!plan.repeats().isEmpty()) {
+      hooks.forget();
+      mv.visitInsn(Opcodes.ICONST_0);
+      mv.visitVarInsn(Opcodes.ISTORE, takeover());
+    }
     if (plan.hasMonitors()) {
       hooks.prepareReleasing();
     }
@@ -132,8 +160,14 @@ final class MethodFrame {
       all.add(Opcodes.TOP);
     }
     all.add(HookWriter.THREAD);
-    if (plan.isSynchronized()) {
+    all.add(plan.isSynchronized() ? "java/lang/Object" : Opcodes.TOP);
+    for (int i = 0; i < plan.arrays().count(); i++) {
       all.add("java/lang/Object");
+      all.add(HookWriter.SHADOW);
+    }
+    if (!plan.repeats().isEmpty()) {
+      all.add(Opcodes.INTEGER);
+      all.add(Opcodes.INTEGER);
     }
     return all.toArray();
   }

@@ -1,12 +1,14 @@
 package dev.untorn.agent.rewrite;
 
+import dev.untorn.agent.names.ClassRecord;
+import dev.untorn.agent.names.FieldRecord;
 import dev.untorn.model.Site;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -22,6 +24,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class MethodPlan {
 
   private final MethodNode method;
+  private final ClassRecord type;
   private final Set<Label> afterMonitors = new HashSet<>();
 
   /** Ordinals of instructions that write to an object which nobody else can see yet. */
@@ -29,33 +32,53 @@ final class MethodPlan {
 
   private int sites;
   private int calls;
-  private boolean hasLoop;
+  private final Loops loops;
+  private final Values values;
+  private final ArrayBases arrays;
+  private final Repeats repeats;
 
-  /**
-   * @param isUppermost whether constructors above it are none of the program's
-   */
-  MethodPlan(MethodNode method, boolean isUppermost) {
+  /** Ordinals of instructions that write to a field of the object whose method this is. */
+  private final Set<Integer> own = new HashSet<>();
+
+  MethodPlan(ClassRecord type, MethodNode method) {
     this.method = method;
-    if (isUppermost && isConstructor()) {
+    this.type = type;
+    // Constructors above one that carries the shadow are none of the program's.
+    if (type.carriesShadow() && isConstructor()) {
       new FreshObject(method).addWrites(unseen);
     }
-    Set<AbstractInsnNode> seen = new HashSet<>();
+    Borders borders = new Borders(type.name().replace('.', '/'));
+    loops = new Loops(method.instructions, borders);
+    values = Values.of(method);
+    boolean isSimple = loops.isEmpty() || values == null;
+    arrays = isSimple ? ArrayBases.NONE : ArrayBases.of(method.instructions, loops, values);
+    repeats =
+        isSimple
+            ? Repeats.NONE
+            : Repeats.of(method.instructions, loops, borders, values, this::isConstant);
+    addOwn();
     for (AbstractInsnNode node : method.instructions.toArray()) {
-      seen.add(node);
-      look(node, seen);
+      look(node);
     }
   }
 
-  private void look(AbstractInsnNode node, Set<AbstractInsnNode> seen) {
-    if (node instanceof JumpInsnNode jump) {
-      hasLoop |= seen.contains(jump.label);
-      return;
+  private void addOwn() {
+    int ordinal = -1;
+    for (int i = 0; i < method.instructions.size() && values != null && !isStatic(); i++) {
+      int opcode = method.instructions.get(i).getOpcode();
+      ordinal += opcode < 0 ? 0 : 1;
+      if (opcode == Opcodes.PUTFIELD && values.constantVariable(i, 1) == 0) {
+        own.add(ordinal);
+      }
     }
+  }
+
+  private void look(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       sites++;
       mark(node, opcode == Opcodes.MONITORENTER);
-    } else if (isAccess(opcode)) {
+    } else if (isAccess(opcode) && !isConstant(node)) {
       sites++;
     } else if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {
       calls++;
@@ -66,6 +89,14 @@ final class MethodPlan {
     return (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.PUTFIELD)
         || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
         || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
+  }
+
+  /** What is read there never changes, so that it is no event. */
+  private boolean isConstant(AbstractInsnNode node) {
+    return HookWriter.isRead(node.getOpcode())
+        && node instanceof FieldInsnNode read
+        && read.owner.replace('/', '.').equals(type.name())
+        && FieldRecord.isConstant(type.field(read.name, read.desc));
   }
 
   private void mark(AbstractInsnNode monitor, boolean entered) {
@@ -102,6 +133,25 @@ final class MethodPlan {
     return sites + calls + 1;
   }
 
+  /** The arrays that are remembered. */
+  ArrayBases arrays() {
+    return arrays;
+  }
+
+  /** The accesses that are remembered. */
+  Repeats repeats() {
+    return repeats;
+  }
+
+  Loops loops() {
+    return loops;
+  }
+
+  /** Whether an instruction writes to a field of the object whose method this is. */
+  boolean isOwn(int ordinal) {
+    return own.contains(ordinal);
+  }
+
   /** Whether there is anything to see. */
   boolean hasEvents() {
     return sites + calls > 0 || isSynchronized();
@@ -125,7 +175,7 @@ final class MethodPlan {
 
   /** One access, or one call, cannot be torn apart. */
   boolean canBeTorn() {
-    return sites + calls > 1 || isSynchronized() || (hasLoop && sites + calls > 0);
+    return sites + calls > 1 || isSynchronized() || (!loops.isEmpty() && sites + calls > 0);
   }
 
   /** The first variable that the method does not use itself. */

@@ -1,16 +1,15 @@
 package dev.untorn.agent.rewrite;
 
-import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.FieldRecord;
 import dev.untorn.agent.names.SiteBlock;
 import dev.untorn.agent.names.SiteRecord;
-import dev.untorn.hooks.Layout;
 import java.util.Arrays;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
 
 /** Copies the instructions of a method, with hooks. */
 final class MethodRewriter extends MethodVisitor {
@@ -23,7 +22,6 @@ final class MethodRewriter extends MethodVisitor {
   private static final String FIELDS = "()[Ljava/lang/reflect/Field;";
 
   private final MethodPlan plan;
-  private final ClassRecord type;
   private final SiteBlock sites;
   private final SiteRecord.MethodName name;
   private final MethodFrame frame;
@@ -31,25 +29,29 @@ final class MethodRewriter extends MethodVisitor {
   private final Uninitialized uninitialized;
   private final HookWriter hooks;
   private final CallWriter calls;
+  private final ElementWriter elements;
+  private final FieldWriter fields;
   private final CallChoice choice;
   private int ordinal = -1;
   private int line;
   private int monitorSite;
   private boolean entered;
+  private boolean beginsRound;
 
   MethodRewriter(MethodVisitor mv, MethodSubject subject, Uninitialized uninitialized) {
     super(Opcodes.ASM9, mv);
     this.uninitialized = uninitialized;
     plan = subject.plan();
     line = plan.firstLine();
-    type = subject.type();
     sites = subject.sites();
     choice = subject.choice();
     blocks = subject.blocks();
     name = new SiteRecord.MethodName(plan.method().name, plan.method().desc);
-    hooks = new HookWriter(mv, plan.firstFree());
-    frame = new MethodFrame(hooks, subject);
+    frame = new MethodFrame(mv, subject);
+    hooks = frame.hooks();
     calls = new CallWriter(hooks, frame.firstFree());
+    elements = new ElementWriter(hooks, frame);
+    fields = new FieldWriter(hooks, subject);
   }
 
   @Override
@@ -72,12 +74,10 @@ final class MethodRewriter extends MethodVisitor {
 
   @Override
   public void visitInsn(int opcode) {
-    ordinal++;
-    if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
-      hooks.loadElement(opcode, site("", "", ELEMENTS[opcode - Opcodes.IALOAD]));
-    } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
-      hooks.beforeStoreElement(opcode, site("", "", ELEMENTS[opcode - Opcodes.IASTORE]));
-      super.visitInsn(opcode);
+    next();
+    if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
+      int site = site("", "", ElementWriter.nameOf(opcode));
+      elements.use(opcode, plan.arrays().number(ordinal), site);
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       monitor(opcode == Opcodes.MONITORENTER);
     } else {
@@ -87,11 +87,6 @@ final class MethodRewriter extends MethodVisitor {
       super.visitInsn(opcode);
     }
   }
-
-  /** As the instructions name the elements; bytes and truth values are not told apart. */
-  private static final String[] ELEMENTS = {
-    "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
-  };
 
   /** The hook comes at the label that the plan has put behind the instruction. */
   private void monitor(boolean enters) {
@@ -104,9 +99,22 @@ final class MethodRewriter extends MethodVisitor {
     super.visitInsn(enters ? Opcodes.MONITORENTER : Opcodes.MONITOREXIT);
   }
 
+  /** In front of each instruction, but behind the frame that belongs to it. */
+  private void next() {
+    ordinal++;
+    if (beginsRound) {
+      beginsRound = false;
+      hooks.round(frame.takeover(), frame.firstFree());
+    }
+    if (plan.repeats().isBorder(ordinal)) {
+      hooks.forget();
+    }
+  }
+
   @Override
   public void visitLabel(Label label) {
     super.visitLabel(label);
+    beginsRound |= !plan.repeats().isEmpty() && plan.loops().isStart(label);
     if (!plan.isAfterMonitor(label)) {
       return;
     }
@@ -125,67 +133,26 @@ final class MethodRewriter extends MethodVisitor {
 
   @Override
   public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
-    ordinal++;
-    boolean own = owner.replace('/', '.').equals(type.name());
-    FieldRecord known = own ? type.field(field, descriptor) : null;
-    switch (opcode) {
-      case Opcodes.GETFIELD -> get(owner, field, descriptor, known);
-      case Opcodes.PUTFIELD -> {
-        if (!plan.isUnseen(ordinal)
-            && !uninitialized.isReceiver(Type.getType(descriptor).getSize())) {
-          hooks.beforePutField(descriptor, site(owner, field, descriptor));
-        }
-        super.visitFieldInsn(opcode, owner, field, descriptor);
-      }
-      case Opcodes.GETSTATIC -> {
-        super.visitFieldInsn(opcode, owner, field, descriptor);
-        if (!isConstant(known)) {
-          hooks.readStatic(site(owner, field, descriptor));
-        }
-      }
-      default -> putStatic(owner, field, descriptor, own);
-    }
-  }
-
-  private void get(String owner, String field, String descriptor, FieldRecord known) {
-    if (isConstant(known)) {
-      super.visitFieldInsn(Opcodes.GETFIELD, owner, field, descriptor);
+    next();
+    FieldRecord known = fields.known(owner, field, descriptor);
+    boolean isConstant = HookWriter.isRead(opcode) && FieldRecord.isConstant(known);
+    if (isConstant || (opcode == Opcodes.PUTFIELD && isUnseen(descriptor))) {
+      super.visitFieldInsn(opcode, owner, field, descriptor);
       return;
     }
-    int site = site(owner, field, descriptor);
-    if (known != null && type.carriesShadow() && known.hasKnownSlot()) {
-      hooks.getFieldAt(owner, field, descriptor, Layout.slot(known.ordinal()), site);
-    } else {
-      hooks.getField(owner, field, descriptor, site);
-    }
+    FieldInsnNode access = new FieldInsnNode(opcode, owner, field, descriptor);
+    fields.use(access, ordinal, site(owner, field, descriptor));
   }
 
-  /** Another class may not even be loaded yet in front of the instruction. */
-  private void putStatic(String owner, String field, String descriptor, boolean own) {
-    int site = site(owner, field, descriptor);
-    boolean reference = HookWriter.isReference(descriptor);
-    if (reference && own) {
-      hooks.writeStaticReference(site);
-    } else if (own) {
-      hooks.writeStatic(site);
-    } else if (reference) {
-      super.visitInsn(Opcodes.DUP);
-      hooks.given();
-    }
-    super.visitFieldInsn(Opcodes.PUTSTATIC, owner, field, descriptor);
-    if (!own) {
-      hooks.writeStatic(site);
-    }
-  }
-
-  private static boolean isConstant(FieldRecord field) {
-    return field != null && (field.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0;
+  /** Whether an object that is written to cannot be seen by anybody else yet. */
+  private boolean isUnseen(String descriptor) {
+    return plan.isUnseen(ordinal) || uninitialized.isReceiver(Type.getType(descriptor).getSize());
   }
 
   @Override
   public void visitMethodInsn(
       int opcode, String owner, String method, String descriptor, boolean isInterface) {
-    ordinal++;
+    next();
     Type[] arguments = Type.getArgumentTypes(descriptor);
     if (choice.gives(owner, method, arguments)) {
       calls.give(arguments);
@@ -217,7 +184,7 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitInvokeDynamicInsn(
       String method, String descriptor, Handle bootstrap, Object... constants) {
-    ordinal++;
+    next();
     if (CallChoice.captures(bootstrap)) {
       calls.give(Type.getArgumentTypes(descriptor));
     }
@@ -227,7 +194,7 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitMaxs(int maxStack, int maxLocals) {
     frame.end();
-    super.visitMaxs(maxStack + MOST_STACK, Math.max(calls.end(), frame.firstFree()));
+    super.visitMaxs(maxStack + MOST_STACK, Math.max(calls.end(), elements.end()));
   }
 
   private int site(String owner, String member, String descriptor) {
@@ -236,55 +203,61 @@ final class MethodRewriter extends MethodVisitor {
 
   @Override
   public void visitIntInsn(int opcode, int operand) {
-    ordinal++;
+    next();
     super.visitIntInsn(opcode, operand);
   }
 
   @Override
   public void visitVarInsn(int opcode, int variable) {
-    ordinal++;
+    next();
     super.visitVarInsn(opcode, variable);
   }
 
   @Override
   public void visitTypeInsn(int opcode, String operand) {
-    ordinal++;
-    super.visitTypeInsn(opcode, operand);
+    if (opcode == Opcodes.NEW) {
+      // Frames name an object that is not initialized by the place of this instruction.
+      super.visitTypeInsn(opcode, operand);
+      next();
+    } else {
+      next();
+      super.visitTypeInsn(opcode, operand);
+    }
   }
 
   @Override
   public void visitJumpInsn(int opcode, Label label) {
-    ordinal++;
+    next();
     super.visitJumpInsn(opcode, label);
   }
 
   @Override
   public void visitLdcInsn(Object value) {
-    ordinal++;
+    next();
     super.visitLdcInsn(value);
   }
 
   @Override
   public void visitIincInsn(int variable, int increment) {
-    ordinal++;
+    next();
     super.visitIincInsn(variable, increment);
   }
 
   @Override
   public void visitTableSwitchInsn(int min, int max, Label other, Label... labels) {
-    ordinal++;
+    next();
     super.visitTableSwitchInsn(min, max, other, labels);
   }
 
   @Override
   public void visitLookupSwitchInsn(Label other, int[] keys, Label[] labels) {
-    ordinal++;
+    next();
     super.visitLookupSwitchInsn(other, keys, labels);
   }
 
   @Override
   public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
-    ordinal++;
+    next();
     super.visitMultiANewArrayInsn(descriptor, dimensions);
   }
 }

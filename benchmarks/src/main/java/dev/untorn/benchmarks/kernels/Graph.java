@@ -49,7 +49,7 @@ final class Graph implements Kernel {
   }
 
   Graph(int percent) {
-    rounds = 3 * percent;
+    rounds = 6 * percent;
   }
 
   @Override

@@ -59,7 +59,7 @@ final class MolDyn implements Kernel {
     for (int i = 0; i < particles.length; i++) {
       particles[i] = new Particle(i);
     }
-    steps = 3 * percent;
+    steps = 2 * percent;
   }
 
   @Override

@@ -26,12 +26,14 @@ final class EventEncoder {
   static final int SAME_DETAIL = 0x40;
   static final int SAME_STAMP = 0x80;
 
-  private final ByteWriter out;
+  private static final int ALL_SAME = SAME_TARGET | SAME_DETAIL | SAME_STAMP;
+  private static final int LOW = 0x7F;
+  private static final int MORE = 0x80;
+
+  private final byte[] bytes;
   private final int start;
   private final int[] targets = new int[SLOTS];
   private final int[] details = new int[SLOTS];
-  private int site;
-  private int target;
   private long first;
   private long stamp;
 
@@ -39,7 +41,7 @@ final class EventEncoder {
    * @param start where in the array each payload begins; behind it is room for a block
    */
   EventEncoder(byte[] bytes, int start) {
-    out = new ByteWriter(bytes, start);
+    this.bytes = bytes;
     this.start = start;
   }
 
@@ -53,43 +55,73 @@ final class EventEncoder {
   int encode(int[] words, int from, int count, long least) {
     Arrays.fill(targets, 0);
     Arrays.fill(details, 0);
-    site = 0;
-    target = 0;
-    out.moveTo(start);
     first = stampAt(words, from * WORDS, least);
     stamp = first;
-    for (int i = from; i < from + count; i++) {
-      put(words, i * WORDS, least);
+    int site = 0;
+    int target = 0;
+    int to = start;
+    for (int at = from * WORDS; at < (from + count) * WORDS; at += WORDS) {
+      int newSite = words[at] >>> EventKind.BITS;
+      int newTarget = words[at + 1];
+      int tag = tag(words, at, newSite & (SLOTS - 1), least);
+      bytes[to] = (byte) tag;
+      to = putSigned(newSite - site, to + 1);
+      if ((tag & ALL_SAME) != ALL_SAME) {
+        to = putRest(words, at, target, to, least);
+      }
+      site = newSite;
+      target = newTarget;
     }
-    return out.at() - start;
+    return to - start;
   }
 
-  private void put(int[] words, int at, long least) {
-    int newSite = words[at] >>> EventKind.BITS;
-    int newTarget = words[at + 1];
+  private int tag(int[] words, int at, int slot, long least) {
+    return (words[at] & EventKind.MASK)
+        | (targets[slot] == words[at + 1] ? SAME_TARGET : 0)
+        | (details[slot] == words[at + 2] ? SAME_DETAIL : 0)
+        | (stamp >= stampAt(words, at, least) ? SAME_STAMP : 0);
+  }
+
+  /** What is not the same as the last time at this site. */
+  private int putRest(int[] words, int at, int lastTarget, int from, long least) {
+    int slot = (words[at] >>> EventKind.BITS) & (SLOTS - 1);
+    int target = words[at + 1];
     int detail = words[at + 2];
-    long newStamp = Math.max(stamp, stampAt(words, at, least));
-    int slot = newSite & (SLOTS - 1);
-    int tag = words[at] & EventKind.MASK;
-    tag |= targets[slot] == newTarget ? SAME_TARGET : 0;
-    tag |= details[slot] == detail ? SAME_DETAIL : 0;
-    tag |= stamp == newStamp ? SAME_STAMP : 0;
-    out.putByte(tag);
-    out.putSigned(newSite - site);
-    if ((tag & SAME_TARGET) == 0) {
-      out.putSigned(newTarget - target);
+    int to = from;
+    if (targets[slot] != target) {
+      to = putSigned(target - lastTarget, to);
+      targets[slot] = target;
     }
-    if ((tag & SAME_DETAIL) == 0) {
-      out.putSigned(detail - details[slot]);
+    if (details[slot] != detail) {
+      to = putSigned(detail - details[slot], to);
+      details[slot] = detail;
     }
-    if ((tag & SAME_STAMP) == 0) {
-      out.putLong(newStamp - stamp);
+    long now = stampAt(words, at, least);
+    if (stamp < now) {
+      to = put(now - stamp, to);
+      stamp = now;
     }
-    targets[slot] = newTarget;
-    details[slot] = detail;
-    site = newSite;
-    target = newTarget;
-    stamp = newStamp;
+    return to;
+  }
+
+  private int putSigned(int value, int to) {
+    int number = (value << 1) ^ (value >> 31);
+    if ((number & ~LOW) == 0) {
+      bytes[to] = (byte) number;
+      return to + 1;
+    }
+    return put(number & 0xFFFF_FFFFL, to);
+  }
+
+  private int put(long number, int from) {
+    int to = from;
+    long rest = number;
+    while ((rest & ~LOW) != 0) {
+      bytes[to++] = (byte) (rest | MORE);
+      rest >>>= 7;
+    }
+    bytes[to++] = (byte) rest;
+    return to;
   }
 
   /** The stamp of the event whose words begin there. */

@@ -1,0 +1,135 @@
+package dev.untorn.agent.rewrite;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes uses of array elements with hooks around them. Array, index and value go through variables
+ * that nobody needs later; the arrays that are remembered, and their shadows, stay in variables of
+ * their own.
+ */
+final class ElementWriter {
+
+  /** As the instructions name the elements; bytes and truth values are not told apart. */
+  private static final String[] NAMES = {
+    "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
+  };
+
+  private static final Type[] TYPES = {
+    Type.INT_TYPE,
+    Type.LONG_TYPE,
+    Type.FLOAT_TYPE,
+    Type.DOUBLE_TYPE,
+    Type.getObjectType("java/lang/Object"),
+    Type.INT_TYPE,
+    Type.INT_TYPE,
+    Type.INT_TYPE
+  };
+
+  /** Variables for array, index, shadow and a value of two words. */
+  private static final int VARIABLES = 5;
+
+  private final HookWriter hooks;
+  private final MethodVisitor mv;
+  private final MethodFrame frame;
+
+  ElementWriter(HookWriter hooks, MethodFrame frame) {
+    this.hooks = hooks;
+    mv = hooks.out();
+    this.frame = frame;
+  }
+
+  /** Where the variables end that are used. */
+  int end() {
+    return frame.firstFree() + VARIABLES;
+  }
+
+  static boolean isLoad(int opcode) {
+    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+  }
+
+  static boolean isStore(int opcode) {
+    return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+  }
+
+  /** The type of the array that an instruction uses, as far as it tells. */
+  static String nameOf(int opcode) {
+    return NAMES[isLoad(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
+  }
+
+  /**
+   * The instruction and its hook.
+   *
+   * @param base the number of the remembered array that this one is likely to be, or -1
+   */
+  void use(int opcode, int base, int site) {
+    if (isLoad(opcode)) {
+      load(opcode, base, site);
+    } else {
+      store(opcode, base, site);
+    }
+  }
+
+  private void load(int opcode, int base, int site) {
+    mv.visitVarInsn(Opcodes.ISTORE, index());
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, array());
+    mv.visitVarInsn(Opcodes.ILOAD, index());
+    mv.visitInsn(opcode);
+    findShadow(base);
+    hooks.readElement(index(), site);
+  }
+
+  private void store(int opcode, int base, int site) {
+    Type type = TYPES[opcode - Opcodes.IASTORE];
+    mv.visitVarInsn(type.getOpcode(Opcodes.ISTORE), value());
+    mv.visitVarInsn(Opcodes.ISTORE, index());
+    mv.visitVarInsn(Opcodes.ASTORE, array());
+    findShadow(base);
+    if (opcode == Opcodes.AASTORE) {
+      mv.visitInsn(Opcodes.DUP);
+      mv.visitVarInsn(Opcodes.ASTORE, shadow());
+    }
+    hooks.writeElement(index(), site);
+    if (opcode == Opcodes.AASTORE) {
+      hooks.writtenElement(value(), shadow());
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ILOAD, index());
+    mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value());
+    mv.visitInsn(opcode);
+  }
+
+  /** Puts the shadow onto the stack. */
+  private void findShadow(int base) {
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    if (base < 0) {
+      hooks.shadow();
+      return;
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base) + 1);
+    hooks.shadowAgain();
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base));
+  }
+
+  private int array() {
+    return frame.firstFree();
+  }
+
+  private int index() {
+    return frame.firstFree() + 1;
+  }
+
+  private int shadow() {
+    return frame.firstFree() + 2;
+  }
+
+  private int value() {
+    return frame.firstFree() + 3;
+  }
+}

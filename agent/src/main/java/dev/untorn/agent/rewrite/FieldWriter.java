@@ -1,0 +1,92 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.names.ClassRecord;
+import dev.untorn.agent.names.FieldRecord;
+import dev.untorn.hooks.Layout;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Writes accesses to fields with their hooks. */
+final class FieldWriter {
+
+  private final HookWriter hooks;
+  private final MethodVisitor mv;
+  private final MethodPlan plan;
+  private final ClassRecord type;
+
+  FieldWriter(HookWriter hooks, MethodSubject subject) {
+    this.hooks = hooks;
+    mv = hooks.out();
+    plan = subject.plan();
+    type = subject.type();
+  }
+
+  /** What is known of a field; null if it is not one of this class. */
+  FieldRecord known(String owner, String field, String descriptor) {
+    return isOwn(owner) ? type.field(field, descriptor) : null;
+  }
+
+  private boolean isOwn(String owner) {
+    return owner.replace('/', '.').equals(type.name());
+  }
+
+  /** The instruction and its hook. */
+  void use(FieldInsnNode access, int ordinal, int site) {
+    int bit = plan.repeats().bit(ordinal);
+    switch (access.getOpcode()) {
+      case Opcodes.GETFIELD -> get(access, site, bit);
+      case Opcodes.PUTFIELD -> {
+        beforePut(access, ordinal, site, bit);
+        access.accept(mv);
+      }
+      case Opcodes.GETSTATIC -> {
+        access.accept(mv);
+        hooks.readStatic(site, bit);
+      }
+      default -> putStatic(access, site, bit);
+    }
+  }
+
+  private void get(FieldInsnNode access, int site, int bit) {
+    FieldRecord known = known(access.owner, access.name, access.desc);
+    hooks.getField(access.owner, access.name, access.desc);
+    if (hasKnownSlot(known)) {
+      hooks.readAt(access.owner, Layout.slot(known.ordinal()), site, bit);
+    } else {
+      hooks.read(site, bit);
+    }
+  }
+
+  private void beforePut(FieldInsnNode access, int ordinal, int site, int bit) {
+    FieldRecord known = known(access.owner, access.name, access.desc);
+    if (hasKnownSlot(known) && plan.isOwn(ordinal)) {
+      int slot = Layout.slot(known.ordinal());
+      hooks.beforePutOwn(access.owner, access.desc, slot, site, bit);
+    } else {
+      hooks.beforePutField(access.desc, site, bit);
+    }
+  }
+
+  private boolean hasKnownSlot(FieldRecord known) {
+    return known != null && type.carriesShadow() && known.hasKnownSlot();
+  }
+
+  /** Another class may not even be loaded yet in front of the instruction. */
+  private void putStatic(FieldInsnNode access, int site, int bit) {
+    boolean own = isOwn(access.owner);
+    boolean reference = HookWriter.isReference(access.desc);
+    if (reference && own) {
+      hooks.writeStaticReference(site);
+    } else if (own) {
+      hooks.writeStatic(site, bit);
+    } else if (reference) {
+      mv.visitInsn(Opcodes.DUP);
+      hooks.given();
+    }
+    access.accept(mv);
+    if (!own) {
+      hooks.writeStatic(site, bit);
+    }
+  }
+}

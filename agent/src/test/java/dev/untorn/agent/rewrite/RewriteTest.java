@@ -1,0 +1,120 @@
+package dev.untorn.agent.rewrite;
+
+import static dev.untorn.agent.rewrite.Watched.texts;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.agent.rewrite.Watched.Event;
+import dev.untorn.agent.rewrite.WatchedPrograms.Arrays;
+import dev.untorn.agent.rewrite.WatchedPrograms.Disturbed;
+import dev.untorn.agent.rewrite.WatchedPrograms.Fields;
+import dev.untorn.agent.rewrite.WatchedPrograms.Locks;
+import dev.untorn.agent.rewrite.WatchedPrograms.Operations;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is told, and what is left out because it tells nothing new; each with its opposite. */
+class RewriteTest {
+
+  @Test
+  void aRepeatedAccessIsToldTwice() throws Exception {
+    List<Event> events = Watched.run(Fields.class, "readInLoop");
+    assertThat(accesses(events)).hasSize(2);
+    events = Watched.run(Fields.class, "countInLoop");
+    assertThat(accesses(events))
+        .containsExactly("read count", "write count", "read count", "write count");
+    events = Watched.run(Fields.class, "readStaticInLoop");
+    assertThat(texts(events, "read")).containsExactly("read total", "read total");
+  }
+
+  @Test
+  void anotherObjectIsToldAgain() throws Exception {
+    List<Event> events = Watched.run(Fields.class, "readTwoInLoop");
+    assertThat(accesses(events)).hasSize(4);
+    assertThat(
+            events.stream().filter(one -> one.name().equals("count")).map(Event::target).distinct())
+        .hasSize(2);
+  }
+
+  @Test
+  void anAccessBehindALockIsToldAgain() throws Exception {
+    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithLock"))).hasSize(5);
+    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithCall"))).hasSize(5);
+    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithException"))).hasSize(5);
+    assertThat(accesses(Watched.run(Fields.class, "readInTwoLoops"))).hasSize(4);
+  }
+
+  @Test
+  void anAccessIsToldAgainIfAnotherThreadCameBetween() throws Exception {
+    List<Event> events = Watched.run(Disturbed.class, "run");
+    List<Event> counts = events.stream().filter(one -> one.name().equals("count")).toList();
+    int reader = counts.get(0).thread();
+    assertThat(counts.stream().map(one -> (one.thread() == reader ? "" : "other ") + one))
+        .containsSubsequence("read count", "read count", "other write count", "read count");
+    assertThat(counts.stream().map(Event::order)).isSorted();
+  }
+
+  @Test
+  void elementsAreToldOneByOne() throws Exception {
+    List<Event> events = Watched.run(Arrays.class, "sum");
+    assertThat(texts(events, "read"))
+        .containsExactly("read shared", "read", "read 1", "read 2", "read 3");
+    events = Watched.run(Arrays.class, "fill");
+    assertThat(texts(events, "write"))
+        .filteredOn(text -> !text.contains("shared"))
+        .containsExactly("write", "write 1", "write 2", "write 3");
+  }
+
+  @Test
+  void arraysThatTakeTurnsAreToldApart() throws Exception {
+    List<Event> reads =
+        Watched.run(Arrays.class, "takeTurns").stream()
+            .filter(one -> one.kind().equals("read") && one.name().isEmpty())
+            .toList();
+    assertThat(reads).hasSize(4);
+    assertThat(reads.get(0).target()).isEqualTo(reads.get(2).target());
+    assertThat(reads.get(1).target()).isEqualTo(reads.get(3).target());
+    assertThat(reads.get(0).target()).isNotEqualTo(reads.get(1).target());
+  }
+
+  @Test
+  void aPrivateArrayIsToldFromWhereOthersCanSeeIt() throws Exception {
+    List<Event> events = Watched.run(Arrays.class, "escapeInLoop");
+    assertThat(texts(events, "write"))
+        .filteredOn(text -> !text.contains("shared"))
+        .containsExactly("write 2", "write 3");
+  }
+
+  @Test
+  void anIndexOutsideOfAnArrayIsNoAccess() throws Exception {
+    assertThat(texts(Watched.run(Arrays.class, "miss"), "write"))
+        .filteredOn(text -> !text.contains("shared"))
+        .isEmpty();
+  }
+
+  @Test
+  void whatNeverChangesCannotBeTorn() throws Exception {
+    assertThat(texts(Watched.run(Operations.class, "readConstants"), "begin")).isEmpty();
+    assertThat(texts(Watched.run(Operations.class, "readVariables"), "begin"))
+        .containsExactly("begin variables");
+  }
+
+  @Test
+  void aLockThatStaysWithAThreadHasNoOrder() throws Exception {
+    List<Event> events = Watched.run(Locks.class, "run");
+    List<Event> acquires = events.stream().filter(one -> one.kind().equals("acquire")).toList();
+    assertThat(acquires).hasSize(4);
+    assertThat(acquires.get(2).order()).isEqualTo(acquires.get(1).order());
+    long released =
+        events.stream()
+            .filter(one -> one.kind().equals("release") && one.thread() == acquires.get(1).thread())
+            .mapToLong(Event::order)
+            .max()
+            .getAsLong();
+    assertThat(acquires.get(3).thread()).isNotEqualTo(acquires.get(1).thread());
+    assertThat(acquires.get(3).order()).isGreaterThan(released);
+  }
+
+  private static List<String> accesses(List<Event> events) {
+    return events.stream().filter(one -> one.name().equals("count")).map(Event::toString).toList();
+  }
+}

@@ -1,0 +1,154 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.library.Library;
+import dev.untorn.agent.names.Names;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.hooks.Hooks;
+import dev.untorn.hooks.Kind;
+import dev.untorn.hooks.Listener;
+import dev.untorn.hooks.ThreadState;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Runs a method of a class with hooks in this JVM, and writes down what they tell. */
+final class Watched extends Listener implements Names {
+
+  private static final Map<Integer, String> KINDS =
+      Map.of(
+          Kind.READ,
+          "read",
+          Kind.WRITE,
+          "write",
+          Kind.READ + Kind.ATOMIC,
+          "atomic-read",
+          Kind.WRITE + Kind.ATOMIC,
+          "atomic-write",
+          Kind.ACQUIRE,
+          "acquire",
+          Kind.RELEASE,
+          "release",
+          Kind.BEGIN,
+          "begin",
+          Kind.END,
+          "end",
+          Kind.ESCAPE,
+          "escape");
+
+  /** As a JVM has one agent, it numbers sites once. */
+  private static final Watched ONLY = new Watched();
+
+  private final Map<Integer, Variable> variables = new HashMap<>();
+  private final Map<Integer, Variable> sites = new HashMap<>();
+  private final Map<Integer, Operation> operations = new HashMap<>();
+  private final List<Event> events = new ArrayList<>();
+  private final Registry registry = new Registry(this, new Library()::effect);
+
+  private Watched() {
+    Hooks.connect(this, registry, 128);
+  }
+
+  /** What a hook told. */
+  record Event(int thread, String kind, String name, int target, int detail, long order) {
+    /** Without the numbers of objects and the order: those depend on what ran before. */
+    @Override
+    public String toString() {
+      return kind + (name.isEmpty() ? "" : " " + name) + (detail == 0 ? "" : " " + detail);
+    }
+  }
+
+  /** Runs a static method without parameters of a program, which is one of the nested classes. */
+  static List<Event> run(Class<?> program, String method) throws ReflectiveOperationException {
+    Watched watched = ONLY;
+    synchronized (watched.events) {
+      watched.events.clear();
+    }
+    ClassLoader loader = watched.loader(program);
+    Class<?> copy = Class.forName(program.getName(), true, loader);
+    var entry = copy.getDeclaredMethod(method);
+    entry.setAccessible(true);
+    entry.invoke(null);
+    synchronized (watched.events) {
+      return List.copyOf(watched.events);
+    }
+  }
+
+  /** The events of a kind, as text. */
+  static List<String> texts(List<Event> events, String kind) {
+    return events.stream().filter(event -> event.kind().equals(kind)).map(Event::toString).toList();
+  }
+
+  private ClassLoader loader(Class<?> program) {
+    String host = program.getNestHost().getName();
+    Instrumenter instrumenter =
+        new Instrumenter(
+            registry,
+            new Wishes(
+                name -> name.replace('/', '.').startsWith(host),
+                new Library(),
+                Heuristic.EXPORT_SYNCH,
+                Set.of()));
+    return new ClassLoader(Watched.class.getClassLoader()) {
+      @Override
+      protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        Class<?> known = findLoadedClass(name);
+        if (known != null || !name.startsWith(host)) {
+          return known != null ? known : super.loadClass(name, resolve);
+        }
+        byte[] bytes = instrumenter.instrument(bytes(name), this).bytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      }
+    };
+  }
+
+  private static byte[] bytes(String name) throws ClassNotFoundException {
+    String file = "/" + name.replace('.', '/') + ".class";
+    try (InputStream in = Watched.class.getResourceAsStream(file)) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new ClassNotFoundException(name, e);
+    }
+  }
+
+  @Override
+  public void event(ThreadState thread, int what, int target, int detail, long order) {
+    synchronized (events) {
+      int kind = Kind.of(what);
+      String name = "";
+      if (kind == Kind.BEGIN || kind == Kind.END) {
+        name = operations.get(target).method();
+      } else if (Kind.site(what) != 0) {
+        if (!sites.containsKey(Kind.site(what))) {
+          registry.announce(Kind.site(what));
+        }
+        Variable variable = sites.get(Kind.site(what));
+        name = variable == null ? "" : variable.field().isEmpty() ? "" : variable.field();
+      }
+      events.add(
+          new Event(thread.id, KINDS.getOrDefault(kind, "other"), name, target, detail, order));
+    }
+  }
+
+  @Override
+  public void site(int id, Site site, int variable) {
+    sites.put(id, variables.get(variable));
+  }
+
+  @Override
+  public void variable(int id, Variable variable) {
+    variables.put(id, variable);
+  }
+
+  @Override
+  public void operation(int id, Operation operation) {
+    operations.put(id, operation);
+  }
+}
