@@ -57,6 +57,28 @@ class Acts {
     assert last < 0 || names.get(last) != null;
   }
 
+  private int level;
+
+  synchronized int level() {
+    return level;
+  }
+
+  synchronized void setLevel(int now) {
+    level = now;
+  }
+
+  public void changeLevel(int now) { // BENIGN: it is what was given in the end
+    if (level() != now) {
+      setLevel(now);
+    }
+  }
+
+  public void raiseLevel(int now) { // TORN
+    if (level() < now) {
+      setLevel(now);
+    }
+  }
+
   public String[] copy() { // BENIGN: the array grows if it has to
     return names.toArray(new String[names.size()]);
   }

@@ -29,6 +29,7 @@ final class Harmless {
   private final Searches searches;
   private final Memos memos;
   private final Hints hints;
+  private final Setters setters;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -42,6 +43,7 @@ final class Harmless {
     searches = new Searches(program, kinds, new Bounds(program));
     memos = new Memos(program, interference, new Sameness(program));
     hints = new Hints(program, interference);
+    setters = new Setters(program);
   }
 
   boolean contains(Candidate candidate) {
@@ -57,6 +59,7 @@ final class Harmless {
         || searches.contains(candidate)
         || memos.contains(candidate)
         || hints.contains(candidate)
+        || setters.contains(candidate)
         || refills.contains(candidate);
   }
 
