@@ -1,6 +1,7 @@
 package dev.untorn.analysis.pattern;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.calls.EveryCall;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
@@ -121,16 +122,8 @@ public record Encapsulation(Program program) {
     if (depth == 0 || !isKnownFrom(witness, context)) {
       return false;
     }
-    int[] calls = {0, 0};
-    program
-        .calls()
-        .forEachCaller(
-            method,
-            (caller, call) -> {
-              calls[0]++;
-              calls[1] += isUnder(caller, call, witness, context, depth) ? 1 : 0;
-            });
-    return calls[0] > 0 && calls[0] == calls[1];
+    return EveryCall.of(
+        program.calls(), method, (caller, call) -> isUnder(caller, call, witness, context, depth));
   }
 
   private boolean isUnder(int caller, int call, Field witness, LockExpression context, int depth) {

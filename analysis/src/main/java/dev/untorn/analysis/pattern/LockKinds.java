@@ -2,6 +2,7 @@ package dev.untorn.analysis.pattern;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.ActorEntry;
+import dev.untorn.bytecode.calls.EveryCall;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -83,21 +84,14 @@ final class LockKinds {
     if (!asked.add(method)) {
       return true;
     }
-    int[] calls = {0, 0};
-    program
-        .calls()
-        .forEachCaller(
+    return EveryCall.of(
+            program.calls(),
             method,
-            (caller, call) -> {
-              boolean isSure =
-                  calls[0] == calls[1]
-                      && (!program.actors().isRun(caller)
-                          || isHeld(kind, caller, call)
-                          || isHeldByCallers(kind, caller, depth - 1, asked));
-              calls[0]++;
-              calls[1] += isSure ? 1 : 0;
-            });
-    return calls[0] > 0 && calls[0] == calls[1] && isRunByNobodyElse(method);
+            (caller, call) ->
+                !program.actors().isRun(caller)
+                    || isHeld(kind, caller, call)
+                    || isHeldByCallers(kind, caller, depth - 1, asked))
+        && isRunByNobodyElse(method);
   }
 
   private boolean isRunByNobodyElse(int method) {

@@ -1,6 +1,7 @@
 package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.calls.EveryCall;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
@@ -103,21 +104,15 @@ record Keys(Program program) {
   /** Whether all others who call a method give it other constants as a key. */
   private boolean isNeverGiven(
       Candidate candidate, Optional<Object> key, int method, int parameter) {
-    int[] calls = {0, 0};
-    program
-        .calls()
-        .forEachCaller(
-            method,
-            (caller, call) -> {
-              calls[0]++;
-              Body body = program.methods().get(caller).body().orElseThrow();
-              boolean isOther =
-                  isAlone(candidate, caller, call)
-                      || (program.calls().isDirect(caller, call, method)
-                          && areOthers(key, constant(body, body.operand(call, parameter))));
-              calls[1] += isOther ? 1 : 0;
-            });
-    return calls[0] > 0 && calls[0] == calls[1];
+    return EveryCall.of(
+        program.calls(),
+        method,
+        (caller, call) -> {
+          Body body = program.methods().get(caller).body().orElseThrow();
+          return isAlone(candidate, caller, call)
+              || (program.calls().isDirect(caller, call, method)
+                  && areOthers(key, constant(body, body.operand(call, parameter))));
+        });
   }
 
   /** Whether a call is the act itself, under the lock of the object that it is about. */

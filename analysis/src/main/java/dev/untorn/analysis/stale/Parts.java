@@ -2,6 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.pattern.Encapsulation;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.calls.EveryCall;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
@@ -44,6 +45,7 @@ final class Parts {
             .filter(lock -> lock.root().equals(new LockExpression.Parameter(0)))
             .toList();
     return !locks.isEmpty()
+        && !program.methods().get(candidate.method()).isStatic()
         && known.computeIfAbsent(List.of(part, owner), key -> isPart(part, owner))
         && locks.stream()
             .anyMatch(lock -> isUnder(write.method(), write.instruction(), owner, lock, 0));
@@ -51,22 +53,17 @@ final class Parts {
 
   private boolean isUnder(
       int method, int instruction, String owner, LockExpression lock, int level) {
-    if (program.methods().get(method).owner().equals(owner)) {
-      return program.locks().of(method).held(instruction).stream()
-          .anyMatch(hold -> hold.lock().equals(lock));
+    JavaMethod one = program.methods().get(method);
+    if (one.owner().equals(owner)) {
+      return !one.isStatic()
+          && program.locks().of(method).held(instruction).stream()
+              .anyMatch(hold -> hold.lock().equals(lock));
     }
-    int[] calls = {0, 0};
-    if (level < MOST_LEVELS) {
-      program
-          .calls()
-          .forEachCaller(
-              method,
-              (caller, call) -> {
-                calls[0]++;
-                calls[1] += isUnder(caller, call, owner, lock, level + 1) ? 1 : 0;
-              });
-    }
-    return calls[0] > 0 && calls[0] == calls[1];
+    return level < MOST_LEVELS
+        && EveryCall.of(
+            program.calls(),
+            method,
+            (caller, call) -> isUnder(caller, call, owner, lock, level + 1));
   }
 
   private boolean isPart(String part, String owner) {
