@@ -26,7 +26,8 @@ class RegionsTest {
   private static final Pattern HELD = Pattern.compile("// HELD:(.*)$");
 
   @ParameterizedTest
-  @ValueSource(strings = {"Regions.java", "Modes.java", "Functions.java", "Gaps.java"})
+  @ValueSource(
+      strings = {"Regions.java", "Modes.java", "Functions.java", "Gaps.java", "Hidden.java"})
   void everyAssignmentRunsUnderTheLocksThatItsLineSays(String file) throws IOException {
     assertThat(held(TestPrograms.read(file))).isEqualTo(expected(TestPrograms.lines(file)));
   }
