@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The short search: the same inputs each time, so many that it takes seconds. */
 class FuzzIT {
 
-  private static final int INPUTS = 600;
+  private static final int INPUTS = 300;
 
   /** Kept after a failure: what was found is in it. */
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
