@@ -97,9 +97,8 @@ record Singles(Program program, Interference interference, ChangeKinds kinds) {
 
   /** Buffers have a position that moves with each use. */
   private boolean isBuffer(JavaField field) {
-    return program
-        .hierarchy()
-        .isSubtype(Descriptors.className(field.descriptor()), "java.nio.Buffer");
+    String type = Descriptors.className(field.descriptor());
+    return !type.isEmpty() && program.hierarchy().isSubtype(type, "java.nio.Buffer");
   }
 
   private boolean isChangedInPlace(Variable variable) {

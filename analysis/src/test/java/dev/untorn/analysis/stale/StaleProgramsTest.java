@@ -64,6 +64,7 @@ class StaleProgramsTest {
     Map<String, String> found = new TreeMap<>();
     new StaleValue()
         .check(program, new Options(Mode.DEFAULT), one -> found.put(name(one), fix(one)));
+    assertThat(program.hierarchy().missing()).as("classes that nobody knows").isEmpty();
     return found;
   }
 
