@@ -13,12 +13,12 @@ import java.util.Properties;
 
 /**
  * How the cost of a class grows with its program: the same jars are read and checked one by one,
- * then two, four and more at once, in one JVM that has done so before, so that compiling Untorn
+ * then four and at last all at once, in one JVM that has done so before, so that compiling Untorn
  * itself no longer counts.
  */
 final class Growth {
 
-  private static final int[] JARS_AT_ONCE = {1, 2, 4, 8};
+  private static final int[] JARS_AT_ONCE = {1, 4};
   private static final String CLASSES = "classes";
   private static final String LARGEST = "largest";
   private static final String MEASURED = "measured";

@@ -16,6 +16,10 @@ import java.util.Set;
 record Results(
     String corpus, Speed whole, Speed small, Measurement tight, RuleCosts rules, List<Row> growth) {
 
+  /** The rules that look at one variable only. */
+  private static final List<String> FIRST =
+      List.of(Rule.LOCKING_PATTERN.id(), Rule.STALE_VALUE.id());
+
   private static final double MOST_OF_SOURCES = 1.5;
   private static final double MOST_MEGABYTES = 1024;
   private static final double TIMES_BELOW_SPOTBUGS = 25;
@@ -25,7 +29,8 @@ record Results(
   private static final double LEAST_MILLIS = 0.001;
 
   private static final double MOST_OF_PATTERN = 0.15;
-  private static final double MOST_TOGETHER = 2;
+  private static final double MOST_OF_FIRST = 2;
+  private static final double MOST_TOGETHER = 3;
 
   Results {
     growth = List.copyOf(growth);
@@ -113,7 +118,8 @@ record Results(
     double spotBugs = small.ratio(Work.SPOTBUGS, Work.PROGRAM);
     double flat = growth(Growth.PROGRAM);
     double pattern = rules.share(Rule.LOCKING_PATTERN.id()).median();
-    double together = rules.together().median();
+    double first = rules.together(FIRST).median();
+    double together = rules.together(rules.rules()).median();
     double withRules = rules.resident().most();
     return List.of(
         new Goal(
@@ -138,7 +144,12 @@ record Results(
             text("%.3f times", pattern),
             pattern <= MOST_OF_PATTERN),
         new Goal(
-            "Program and all rules: at most 2 times the CPU of Program",
+            "Program, `%s` and `%s`: at most 2 times the CPU of Program"
+                .formatted(FIRST.toArray()),
+            text("%.2f times", first),
+            first <= MOST_OF_FIRST),
+        new Goal(
+            "Program and all rules: at most 3 times the CPU of Program",
             text("%.2f times", together),
             together <= MOST_TOGETHER),
         new Goal(
