@@ -52,6 +52,12 @@ class Mendings {
     counts.put(key, old == null ? 1 : old + 1);
   }
 
+  public void counts(String key, int most) { // TORN: use one call that does both: compute, which is told
+    if (counts.getOrDefault(key, 0) < most) {
+      counts.merge(key, 1, Integer::sum);
+    }
+  }
+
   public void limits(String key) { // TORN: hold one lock over both.
     if (counts.size() < 10) {
       counts.put(key, 0);
@@ -68,6 +74,30 @@ class Mendings {
     if (value > highest.get()) {
       highest.set(value);
     }
+  }
+
+  public void next() { // TORN: use one call that does both: incrementAndGet.
+    number.set(number.get() + 1);
+  }
+
+  public void raises(long by) { // TORN: use one call that does both: addAndGet.
+    highest.set(highest.get() + by);
+  }
+
+  private volatile int hits;
+  private volatile boolean isOdd;
+  private volatile double sum;
+
+  public void hits() { // TORN: hold one lock over both, or keep it in an atomic and use incrementAndGet.
+    hits++;
+  }
+
+  public void turns() { // TORN: hold one lock over both, or keep it in an atomic and use compareAndSet in a loop.
+    isOdd = !isOdd;
+  }
+
+  public void sums(double by) { // TORN: hold one lock over both.
+    sum += by;
   }
 
   public void doubles() { // TORN: use one call that does both: updateAndGet, or compareAndSet in a loop.
@@ -207,6 +237,32 @@ class Mendings {
     public synchronized void halve() { // TORN: hold Mendings$Catalogue.class
       int now = pages();
       pages(now / 2);
+    }
+  }
+
+  /** The lock is an object that has been made just now, and others know it already. */
+  static final class Latch {
+    private static final List<Latch> ALL = new CopyOnWriteArrayList<>();
+    private String owner;
+
+    synchronized String owner() {
+      return owner;
+    }
+
+    synchronized void owner(String name) {
+      owner = name;
+    }
+
+    static void opens(String name) { // TORN: hold latch from
+      Latch latch = new Latch();
+      ALL.add(latch);
+      if (latch.owner() == null) {
+        latch.owner(name);
+      }
+    }
+
+    static void takesAll(String name) {
+      ALL.forEach(latch -> latch.owner(name));
     }
   }
 }

@@ -144,8 +144,7 @@ record Results(
             text("%.3f times", pattern),
             pattern <= MOST_OF_PATTERN),
         new Goal(
-            "Program, `%s` and `%s`: at most 2 times the CPU of Program"
-                .formatted(FIRST.toArray()),
+            "Program, `%s` and `%s`: at most 2 times the CPU of Program".formatted(FIRST.toArray()),
             text("%.2f times", first),
             first <= MOST_OF_FIRST),
         new Goal(

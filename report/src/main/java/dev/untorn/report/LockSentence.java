@@ -59,26 +59,33 @@ final class LockSentence {
   }
 
   private String extent(Region region) {
-    return region.from().hasLine() && region.to().hasLine()
-        ? "from %s to %s".formatted(names.place(region.from()), names.place(region.to()))
-        : "all the while";
+    if (!region.from().hasLine() || !region.to().hasLine()) {
+      return "all the while";
+    }
+    String from = names.place(region.from());
+    String to = names.place(region.to());
+    return from.equals(to) ? "at " + from : "from %s to %s".formatted(from, to);
   }
 
+  /** Regions on one line seem to cover each other; then the one that is told first is around. */
   private boolean holdsAllOthers(Region region) {
-    return regions.size() > 1
+    List<Region> others = regions.stream().filter(other -> !other.equals(region)).toList();
+    boolean isFirstOfMany = regions.size() > 2 && regions.get(0).equals(region);
+    return !others.isEmpty()
         && region.kind() == Region.Kind.LOCK
-        && regions.stream()
-            .allMatch(
-                other ->
-                    other.equals(region)
-                        || (region.covers(other.from()) && region.covers(other.to())));
+        && others.stream().allMatch(other -> covers(region, other))
+        && (isFirstOfMany || others.stream().noneMatch(other -> covers(other, region)));
+  }
+
+  private static boolean covers(Region outer, Region inner) {
+    return outer.covers(inner.from()) && outer.covers(inner.to());
   }
 
   private String begin(Region region) {
     String verb =
         switch (region.kind()) {
           case LOCK -> "holds ";
-          case CALL -> "calls ";
+          case CALL -> verb(region, 0);
           case METHOD -> "runs ";
         };
     return verb + name(region) + at(firstSeenIn(region));
@@ -90,20 +97,38 @@ final class LockSentence {
     String next =
         switch (after.kind()) {
           case LOCK -> before.name().equals(after.name()) ? ", takes it again" : ", takes " + name;
-          case CALL -> ", then calls " + name + again(before, after);
+          case CALL -> ", then " + verb(after, steps().size() - 1) + name + again(before, after);
           case METHOD -> ", then runs " + name + again(before, after);
         };
     return giveUp + next + at(after.from());
   }
 
+  /** A variable can be accessed in one step without any call. */
+  private String verb(Region region, int step) {
+    if (isCall(region) || steps().isEmpty()) {
+      return "calls ";
+    }
+    return steps().get(step).action() == Step.Action.READ ? "reads " : "writes ";
+  }
+
+  private static boolean isCall(Region region) {
+    return region.kind() != Region.Kind.CALL || region.name().indexOf('.') >= 0;
+  }
+
+  /** What A does. */
+  private List<Step> steps() {
+    return finding.explanation().interleaving().steps().stream()
+        .filter(step -> step.actor().number() == 1)
+        .toList();
+  }
+
   private static String again(Region before, Region after) {
-    return before.name().equals(after.name()) ? " again" : "";
+    return isCall(after) && before.name().equals(after.name()) ? " again" : "";
   }
 
   /** The first access of A in the region: the row of the table that a reader looks at. */
   private Site firstSeenIn(Region region) {
-    return finding.explanation().interleaving().steps().stream()
-        .filter(step -> step.actor().number() == 1)
+    return steps().stream()
         .map(Step::site)
         .filter(region::covers)
         .findFirst()

@@ -33,6 +33,25 @@ class LockSentenceTest {
   }
 
   @Test
+  void regionsOnOneLineComeOneAfterTheOther() {
+    Region first = around("this", 3, 3);
+    Region second = new Region(Region.Kind.LOCK, "this", at(FIRST.from(), 3), first.to());
+    assertThat(text(List.of(first, second), other(FIRST.from().className(), "this")))
+        .isEqualTo(
+            "A holds this at :3, gives it up, takes it again at :3. B holds this at Shelf.java:7.");
+    assertThat(text(List.of(around("this.outer", 3, 3), first, second), none()))
+        .startsWith("A holds outer at :3. Meanwhile A holds this at :3, gives it up");
+  }
+
+  @Test
+  void whatIsNoCallIsReadOrWritten() {
+    Region hits = new Region(Region.Kind.CALL, "hits", FIRST.from(), FIRST.from());
+    Interleaving steps = RESERVE.explanation().interleaving();
+    assertThat(text(List.of(hits, hits), steps))
+        .startsWith("A reads hits at :13, then writes hits at :13.");
+  }
+
+  @Test
   void withoutLinesItIsHeldAllTheWhile() {
     Region outer = new Region(Region.Kind.LOCK, "this", nowhere(1), nowhere(9));
     Region call = new Region(Region.Kind.CALL, "this.map.get", nowhere(2), nowhere(2));

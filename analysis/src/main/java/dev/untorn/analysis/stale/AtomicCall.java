@@ -26,6 +26,10 @@ record AtomicCall(Program program, Candidate candidate, String owner) {
     if (owner.endsWith("VarHandle") && !isCheck) {
       return Optional.of("getAndAdd for a sum, else compareAndSet in a loop");
     }
+    Optional<String> sum = new Counting(program, candidate).name();
+    if (!isCheck && sum.isPresent()) {
+      return sum;
+    }
     boolean isPair = owner.endsWith("StampedReference") || owner.endsWith("MarkableReference");
     if (isPair || owner.endsWith("AtomicBoolean") || owner.endsWith("VarHandle")) {
       return Optional.of(isCheck ? "compareAndSet" : "compareAndSet in a loop");

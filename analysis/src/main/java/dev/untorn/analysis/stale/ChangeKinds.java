@@ -82,7 +82,7 @@ record ChangeKinds(Program program) {
     if (changing.isEmpty()) {
       return true;
     }
-    if (isSize(candidate) && isKeepingEnough(candidate, changing.get())) {
+    if (isAskedForSize(candidate.source().access()) && isKeepingEnough(candidate, changing.get())) {
       return false;
     }
     return switch (candidate.shape()) {
@@ -105,8 +105,14 @@ record ChangeKinds(Program program) {
             .anyMatch(hold -> hold.begins().equals(held.get(held.size() - 1).begins()));
   }
 
-  private boolean isSize(Candidate candidate) {
-    return called(candidate.source().access()).filter(SIZES::contains).isPresent();
+  /** Whether it is asked how many elements there are, or whether there are any. */
+  boolean isAskedForSize(StateAccess read) {
+    return called(read)
+        .filter(
+            asked ->
+                SIZES.contains(asked)
+                    || (asked.startsWith("peek") && !OneCall.isCompared(program, read)))
+        .isPresent();
   }
 
   /** Whether after a change there are still as many elements as a use relies on. */

@@ -2,6 +2,8 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.Places;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
@@ -72,8 +74,18 @@ record LockToHold(Program program, Candidate candidate, StateAccess other) {
   }
 
   private String text(LockExpression lock) {
+    if (lock instanceof LockExpression.Made made) {
+      return variable(made).orElse("the new " + Places.simple(made.type()));
+    }
     Places places = new Places(program);
     String name = places.name(candidate.method(), lock);
     return name.contains("this$") ? places.shortName(candidate.method(), lock) : name;
+  }
+
+  /** The variable that holds an object made by the operation. */
+  private Optional<String> variable(LockExpression.Made made) {
+    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    boolean isMadeHere = made.value() < body.size() && body.op(made.value()) == Op.NEW;
+    return isMadeHere ? body.localName(made.value()) : Optional.empty();
   }
 }

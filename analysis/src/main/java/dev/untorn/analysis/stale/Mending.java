@@ -48,9 +48,25 @@ record Mending(Program program, Candidate candidate, StateAccess other) {
       return "change %s only under a lock that is held here, at %s too."
           .formatted(variable(), StaleFinding.text(program, other));
     }
-    return isCheck()
-        ? "hold one lock over both, or keep it in an atomic and use compareAndSet."
-        : "hold one lock over both, or keep it in an atomic and use updateAndGet.";
+    return "hold one lock over both%s.".formatted(atomic());
+  }
+
+  /** The call that there would be if the field were an atomic. */
+  private String atomic() {
+    StateAccess write = candidate.deed().effect().access();
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    String type =
+        body.symbol(write.instruction()) instanceof Member field ? field.descriptor() : "";
+    String call =
+        switch (type) {
+          case "B", "C", "S", "F", "D" -> "";
+          case "Z" -> isCheck() ? "compareAndSet" : "compareAndSet in a loop";
+          default ->
+              isCheck()
+                  ? "compareAndSet"
+                  : new Counting(program, candidate).name().orElse("updateAndGet");
+        };
+    return call.isEmpty() ? "" : ", or keep it in an atomic and use " + call;
   }
 
   /** Whether what is read and what is done are under one lock, but for a wait. */

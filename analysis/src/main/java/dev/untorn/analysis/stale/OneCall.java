@@ -90,6 +90,7 @@ final class OneCall {
               isCompared
                   ? "remove(key, value), or computeIfPresent"
                   : "remove alone, whose result says what was there");
+      case "merge", "compute" -> Optional.of("compute, which is told what is there");
       case "replace" -> Optional.of("replace(key, old, new), or computeIfPresent");
       case "put" -> {
         if (candidate.shape() == Shape.LOST_UPDATE) {
@@ -134,9 +135,14 @@ final class OneCall {
 
   /** Whether more is asked about what was read than whether it is there. */
   private boolean isCompared() {
-    Body body = program.methods().get(first.method()).body().orElseThrow();
+    return isCompared(program, first);
+  }
+
+  /** Whether more is asked about what an access has read than whether it is there. */
+  static boolean isCompared(Program program, StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
     Uses uses = Uses.of(body);
-    int value = first.instruction();
+    int value = access.instruction();
     for (int use : uses.of(value)) {
       boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
       boolean isPassed = body.op(use) == Op.RETURN || body.op(use) == Op.PHI;

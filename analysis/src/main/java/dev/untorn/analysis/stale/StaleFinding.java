@@ -123,7 +123,9 @@ final class StaleFinding {
     String used = shown(second.variable());
     return switch (candidate.shape()) {
       case LOST_UPDATE, BARE_UPDATE ->
-          "Another thread can change %s between reading it and writing it back; its change is lost."
+          (new ChangeKinds(program).isAskedForSize(first)
+                  ? "Another thread can change %s between asking for its size and using it."
+                  : "Another thread can change %s between reading it and writing it back; its change is lost.")
               .formatted(read);
       case CHECK_THEN_ACT ->
           "Another thread can change %s between the check and the change that depends on it."
