@@ -22,8 +22,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "check",
     description = {
-      "Reads Java code and reports operations that another thread can tear apart: steps that belong",
-      "together, but between which another thread can change what they work on. Runs nothing.",
+      "Reads Java code and reports operations that another thread can tear apart.",
+      "These are steps that belong together, but between which another thread can change what they",
+      "work on. Runs nothing.",
       ""
     },
     abbreviateSynopsis = true,

@@ -18,8 +18,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "doctor",
     description = {
-      "Looks whether Untorn can work here: the JDK, the agent, other agents. Runs a small program in",
-      "which an operation is torn, and looks whether the agent sees it.",
+      "Looks whether Untorn can work here: the JDK, the agent, other agents.",
+      "Runs a small program in which an operation is torn, and looks whether the agent sees it.",
       ""
     },
     mixinStandardHelpOptions = true,

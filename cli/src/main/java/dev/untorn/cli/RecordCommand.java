@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import dev.untorn.agent.RunResult;
 import dev.untorn.cli.WatchedProgram.Ending;
 import dev.untorn.model.Problem;
+import dev.untorn.report.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,9 +87,9 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   private String summary(Ending ending) {
-    return "Watched %d classes in %.1f seconds; the program ended with %d."
+    return "Watched %s in %.1f seconds; the program ended with %d."
         .formatted(
-            ending.result().map(RunResult::classes).orElse(0),
+            Summary.count(ending.result().map(RunResult::classes).orElse(0), "class"),
             ending.millis() / 1000.0,
             ending.exitCode());
   }

@@ -12,6 +12,7 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A Java program that runs in a JVM of its own, with the agent.
@@ -19,6 +20,8 @@ import java.util.Optional;
  * @param arguments what stands behind {@code java}
  */
 record WatchedProgram(List<String> arguments, Path folder) {
+
+  private static final Pattern JAVA = Pattern.compile("(.*[/\\\\])?java(\\.exe)?");
 
   /**
    * How it ended.
@@ -56,6 +59,10 @@ record WatchedProgram(List<String> arguments, Path folder) {
     arguments = List.copyOf(arguments);
     if (arguments.isEmpty()) {
       throw new UserMistake("no program given; what belongs behind 'java' belongs behind '--'");
+    }
+    if (JAVA.matcher(arguments.get(0)).matches()) {
+      throw new UserMistake(
+          "leave out '%s': what belongs behind it belongs behind '--'".formatted(arguments.get(0)));
     }
   }
 

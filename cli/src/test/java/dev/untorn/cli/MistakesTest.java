@@ -37,6 +37,7 @@ class MistakesTest {
       delimiter = '|',
       value = {
         "''                             | no command given; 'untorn --help' lists them",
+        "run -- java -jar app.jar        | leave out 'java': what belongs behind it belongs behind '--'",
         "repot                          | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
         "confirm f.json -- app.jar      | the command 'confirm' is not in this version yet (see 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
