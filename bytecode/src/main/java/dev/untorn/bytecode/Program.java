@@ -1,9 +1,9 @@
 package dev.untorn.bytecode;
 
 import dev.untorn.bytecode.actors.Actors;
-import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.bytecode.actors.SharedClasses;
 import dev.untorn.bytecode.actors.Starts;
+import dev.untorn.bytecode.actors.Worlds;
 import dev.untorn.bytecode.calls.CallGraph;
 import dev.untorn.bytecode.calls.Construction;
 import dev.untorn.bytecode.calls.Fields;
@@ -78,8 +78,8 @@ public final class Program {
             new SharedClasses.Evidence(
                 hierarchy, methods, fields, types, locks, assumptions.calls(), assumptions.locks()),
             starts.started());
-    World world = assumptions.world().orElse(files.hasLibrary() ? World.OPEN : World.CLOSED);
-    actors = Actors.of(calls, hierarchy, starts, sharedClasses, assumptions.entries(), world);
+    Worlds worlds = new Worlds(assumptions.world(), files.libraries());
+    actors = Actors.of(calls, hierarchy, starts, sharedClasses, assumptions.entries(), worlds);
     Escapes escapes = Escapes.of(calls, hierarchy);
     Leaks leaks = Leaks.of(construction, calls, escapes, starts);
     sharing = new Sharing(construction, escapes, leaks, accesses, actors);

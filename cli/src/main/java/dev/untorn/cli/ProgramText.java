@@ -12,7 +12,9 @@ import dev.untorn.report.Summary;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Shows what was read in a program, for people who want to know why a rule said what it said. */
 final class ProgramText {
@@ -49,9 +51,17 @@ final class ProgramText {
   }
 
   private String world() {
-    return program.actors().world() == World.OPEN
-        ? "open world: threads of other code may call the methods of classes that look shared"
-        : "closed world: only the threads that begin here run this code";
+    Set<World> worlds =
+        program.classes().stream()
+            .map(one -> program.actors().world(one.name()))
+            .collect(Collectors.toSet());
+    if (worlds.size() > 1) {
+      return "open world for the libraries: threads of other code may call the methods of their"
+          + " classes that look shared; only the threads that begin here run the rest";
+    }
+    return worlds.contains(World.CLOSED)
+        ? "closed world: only the threads that begin here run this code"
+        : "open world: threads of other code may call the methods of classes that look shared";
   }
 
   private void addEntries(List<String> lines) {

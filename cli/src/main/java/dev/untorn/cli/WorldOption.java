@@ -20,8 +20,8 @@ final class WorldOption {
         "open: a library; also threads of other code, which may call the methods of each class that"
             + " looks shared: it locks, has volatile or concurrent fields, says @ThreadSafe or"
             + " @Atomic, and the like.",
-        "Default: open for jars without a Main-Class and for code without a main method or another"
-            + " beginning; else closed."
+        "Default: open for the classes of jars without a Main-Class, and for all if the others have"
+            + " no main method or another beginning; else closed."
       })
   private World world;
 

@@ -36,8 +36,11 @@ final class ForThreads {
 
   boolean contains(Variable variable) {
     return known.computeIfAbsent(
-        variable,
-        one -> isLocked(one) || (program.actors().world() == World.CLOSED && isOfThreads(one)));
+        variable, one -> isLocked(one) || (isClosed(one) && isOfThreads(one)));
+  }
+
+  private boolean isClosed(Variable variable) {
+    return program.actors().world(variable.className()) == World.CLOSED;
   }
 
   /** Whether a collection is static, or its class is one that knows of threads. */

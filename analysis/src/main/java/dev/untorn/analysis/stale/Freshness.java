@@ -73,7 +73,7 @@ final class Freshness {
     if (called.isConstructor() && parameter == 0) {
       return true;
     }
-    boolean isOpen = called.isPublic() && program.actors().world() == World.OPEN;
+    boolean isOpen = called.isPublic() && program.actors().world(called.owner()) == World.OPEN;
     if (depth == 0
         || isOpen
         || program.calls().isLost(method)

@@ -196,7 +196,7 @@ final class Guards {
   /** What a thread runs is run by that thread, unless all threads are known. */
   private boolean isRunByThread(int method) {
     JavaMethod one = program.methods().get(method);
-    return program.actors().world() == World.OPEN
+    return program.actors().world(one.owner()) == World.OPEN
         && one.name().equals("run")
         && one.descriptor().equals("()V");
   }

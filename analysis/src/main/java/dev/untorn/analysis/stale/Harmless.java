@@ -47,7 +47,7 @@ final class Harmless {
   }
 
   boolean contains(Candidate candidate) {
-    return (program.actors().world() == World.OPEN && isLate(candidate.deed().effect().access()))
+    return isLate(candidate.deed().effect().access())
         || conversions.contains(candidate.source().variable())
         || keys.areOthers(candidate)
         || isCopied(candidate)
@@ -94,12 +94,16 @@ final class Harmless {
 
   /** Where others call a library, its own main methods are tools, of one thread each. */
   private boolean isTool(int method) {
-    return program.actors().world() == World.OPEN
+    return isOpen(method)
         && program.actors().entries().stream()
             .anyMatch(entry -> entry.kind() == ActorEntry.Kind.MAIN && entry.method() == method);
   }
 
   private boolean isLate(StateAccess write) {
-    return kinds.called(write).filter(LATE::contains).isPresent();
+    return isOpen(write.method()) && kinds.called(write).filter(LATE::contains).isPresent();
+  }
+
+  private boolean isOpen(int method) {
+    return program.actors().world(program.methods().get(method).owner()) == World.OPEN;
   }
 }

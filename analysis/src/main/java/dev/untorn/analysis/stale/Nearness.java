@@ -24,12 +24,9 @@ record Nearness(Program program, int method) {
 
   /** What only a class itself calls is run by whom the class chooses. */
   private boolean isOpen() {
-    return program.actors().world() == World.CLOSED || isCalledByOthers();
-  }
-
-  private boolean isCalledByOthers() {
     JavaMethod one = program.methods().get(method);
-    return one.isPublic() || one.isSynthetic();
+    boolean isCalledByOthers = one.isPublic() || one.isSynthetic();
+    return isCalledByOthers || program.actors().world(one.owner()) == World.CLOSED;
   }
 
   /** Whether two classes are one, or in one. */

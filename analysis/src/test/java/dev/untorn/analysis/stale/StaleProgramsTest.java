@@ -9,15 +9,19 @@ import dev.untorn.bytecode.input.Inputs;
 import dev.untorn.bytecode.input.Limits;
 import dev.untorn.model.Finding;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,9 +45,22 @@ class StaleProgramsTest {
   @MethodSource("everyProgram")
   void findsWhatIsTorn(Path source) throws Exception {
     Map<String, String> said = said(source);
-    Map<String, String> found = found(source);
+    Map<String, String> found = found(List.of(source));
     assertThat(found.keySet()).isEqualTo(said.keySet());
     said.forEach((method, fix) -> assertThat(found.get(method)).as(method).startsWith(fix));
+  }
+
+  /** A library that somebody names beside a program does not change what the program does. */
+  @ParameterizedTest
+  @MethodSource("everyProgram")
+  void findsTheSameBesideALibrary(Path source, @TempDir Path folder) throws Exception {
+    Path library = folder.resolve("library.jar");
+    try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(library));
+        InputStream one = Mode.class.getResourceAsStream("Mode.class")) {
+      jar.putNextEntry(new ZipEntry("dev/untorn/analysis/Mode.class"));
+      one.transferTo(jar);
+    }
+    assertThat(found(List.of(source, library))).isEqualTo(found(List.of(source)));
   }
 
   private static Map<String, String> said(Path source) throws IOException {
@@ -58,8 +75,8 @@ class StaleProgramsTest {
     return said;
   }
 
-  private static Map<String, String> found(Path source) throws Exception {
-    Program program = Program.of(Inputs.read(List.of(source), Limits.DEFAULT));
+  private static Map<String, String> found(List<Path> paths) throws Exception {
+    Program program = Program.of(Inputs.read(paths, Limits.DEFAULT));
     assertThat(program.problems()).isEmpty();
     Map<String, String> found = new TreeMap<>();
     new StaleValue()

@@ -19,6 +19,9 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Who runs which method, and what can run at the same time. */
 public final class Actors {
@@ -40,7 +43,7 @@ public final class Actors {
   private final Set<Targets> reachedBySeveral = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private Ordering ordering;
-  private World world;
+  private Predicate<String> open;
 
   private Actors(CallGraph calls) {
     this.calls = calls;
@@ -56,7 +59,7 @@ public final class Actors {
       Starts starts,
       SharedClasses shared,
       EntryTable table,
-      World world) {
+      Worlds worlds) {
     Actors actors = new Actors(calls);
     List<Integer> mains = starts.mains();
     List<Integer> served = actors.served(hierarchy, table);
@@ -64,10 +67,8 @@ public final class Actors {
     served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
     // What the first thread does alone is found as if each started thread were single.
     starts.started().forEach(method -> actors.spread(method, 1 + method));
-    actors.world = mains.isEmpty() && served.isEmpty() ? World.OPEN : world;
-    if (actors.world == World.OPEN) {
-      actors.addOpen(shared, mains);
-    }
+    actors.open = worlds.open(actors.owners(mains, served));
+    actors.addOpen(shared, mains);
     actors.ordering = Ordering.of(calls, hierarchy, starts, mains, actors.onlyRunBy(MAIN));
     starts
         .started()
@@ -78,17 +79,17 @@ public final class Actors {
     return actors;
   }
 
-  /** Whether the code that uses a program can be seen. */
+  /** Whether the code that uses a class can be seen. */
   public enum World {
-    /** The program is run: only what its own threads do counts. */
+    /** The class is of a program that is run: only what its own threads do counts. */
     CLOSED,
-    /** The program is a library: others call it from threads of theirs. */
+    /** The class is of a library: others call it from threads of theirs. */
     OPEN
   }
 
-  /** Whether threads of others count: they do if nothing else runs the program. */
-  public World world() {
-    return world;
+  /** Whether threads of others count for a class. */
+  public World world(String type) {
+    return open.test(type) ? World.OPEN : World.CLOSED;
   }
 
   /** Where threads begin. */
@@ -128,6 +129,12 @@ public final class Actors {
     return found;
   }
 
+  private Set<String> owners(List<Integer> some, List<Integer> more) {
+    return Stream.concat(some.stream(), more.stream())
+        .map(method -> methods.get(method).owner())
+        .collect(Collectors.toSet());
+  }
+
   private void add(Kind kind, int method, boolean isMany) {
     entries.add(new ActorEntry(kind, method, isMany));
     spread(method, kind == Kind.MAIN ? MAIN : isMany ? SEVERAL : 1 + method);
@@ -149,6 +156,7 @@ public final class Actors {
           && !one.isConstructor()
           && !one.isClassInitializer()
           && !mains.contains(method)
+          && open.test(one.owner())
           && shared.contains(one.owner())) {
         add(Kind.OPEN, method, true);
       }

@@ -50,9 +50,7 @@ final class Archives {
           manifest.getValue(Attributes.Name.MAIN_CLASS) != null
               || path.toString().endsWith(".war")
               || path.toString().endsWith(".ear");
-      if (!isApplication) {
-        classes.addLibrary();
-      }
+      int before = classes.count();
       Map<String, Chosen<ZipEntry>> chosen = new LinkedHashMap<>();
       int seen = 0;
       for (Enumeration<? extends ZipEntry> e = zip.entries(); e.hasMoreElements(); ) {
@@ -72,6 +70,9 @@ final class Archives {
         if (!classes.isFull()) {
           readEntry(zip, path, one.content());
         }
+      }
+      if (!isApplication) {
+        classes.addLibrary(before);
       }
     }
   }

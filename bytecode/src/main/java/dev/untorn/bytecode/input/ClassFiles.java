@@ -4,9 +4,11 @@ import dev.untorn.model.Problem;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
 /** The classes of a program, each once, and what could not be read. */
@@ -17,7 +19,7 @@ public final class ClassFiles {
   private final Map<String, ClassFile> byName = new LinkedHashMap<>();
   private final List<Problem> problems = new ArrayList<>();
   private int seen;
-  private boolean hasLibrary;
+  private final Set<String> libraries = new HashSet<>();
   private final Budget budget;
 
   /**
@@ -50,13 +52,23 @@ public final class ClassFiles {
     }
   }
 
-  /** Whether there is a jar among them that does not say what to run: code for others to call. */
-  public boolean hasLibrary() {
-    return hasLibrary;
+  /** The classes of jars that do not say what to run: code for others to call. */
+  public Set<String> libraries() {
+    return Set.copyOf(libraries);
   }
 
-  void addLibrary() {
-    hasLibrary = true;
+  /**
+   * Says that the classes that came last are of a library.
+   *
+   * @param before how many classes there were before them
+   */
+  void addLibrary(int before) {
+    byName.keySet().stream().skip(before).forEach(libraries::add);
+  }
+
+  /** How many different classes have come so far. */
+  int count() {
+    return byName.size();
   }
 
   /** How many classes and problems have come so far, classes that were there already included. */

@@ -174,8 +174,39 @@ class ActorsTest {
     assertThat(kinds(Program.of(classes))).containsExactly(Kind.MAIN);
     assertThat(kinds(Program.of(classes, in(World.OPEN)))).containsExactly(Kind.MAIN, Kind.OPEN);
     ClassFiles files = Inputs.read(List.of(library), Limits.DEFAULT);
-    assertThat(files.hasLibrary()).isTrue();
+    assertThat(files.libraries()).containsExactly("Worlds");
     assertThat(kinds(Program.of(files, in(World.CLOSED)))).containsExactly(Kind.MAIN);
+  }
+
+  @Test
+  void aLibraryBesideAProgramIsOpenByItself(@TempDir Path folder) throws Exception {
+    ClassFiles classes =
+        Inputs.read(List.of(Path.of("src/test/programs/Worlds.java")), Limits.DEFAULT);
+    Path library = jar(folder.resolve("library.jar"), classes, new Manifest());
+    String source =
+        """
+        public class Own {
+          public static void main(String[] args) {}
+          public synchronized void act() {}
+        }
+        """;
+    Path own = Files.writeString(folder.resolve("Own.java"), source);
+    for (List<Path> paths : List.of(List.of(own, library), List.of(library, own))) {
+      Program program = TestPrograms.of(paths);
+      assertThat(program.actors().world("Own")).isEqualTo(World.CLOSED);
+      assertThat(program.actors().world("Worlds")).isEqualTo(World.OPEN);
+      assertThat(open(program)).containsExactly("Worlds");
+    }
+    Files.writeString(own, source.replace("main", "start"));
+    assertThat(open(TestPrograms.of(List.of(own, library)))).containsExactly("Own", "Worlds");
+  }
+
+  private static Set<String> open(Program program) {
+    Set<String> open = new TreeSet<>();
+    program.actors().entries().stream()
+        .filter(entry -> entry.kind() == Kind.OPEN)
+        .forEach(entry -> open.add(program.methods().get(entry.method()).owner()));
+    return open;
   }
 
   private static Assumptions in(World world) {
