@@ -10,6 +10,7 @@ import dev.untorn.bytecode.ir.Symbols.Member;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 
 /** Which branches decide, directly or through others, whether the blocks of a body run. */
 final class Control {
@@ -22,6 +23,7 @@ final class Control {
   private final Unreached unreached;
   private ControlDependence dependence;
   private Dominators dominators;
+  private List<Integer> refusals;
 
   Control(Body body) {
     this.body = body;
@@ -33,8 +35,32 @@ final class Control {
   BitSet branches(int block) {
     if (deciders[block] == null) {
       deciders[block] = find(block);
+      addRefusals(block);
     }
     return deciders[block];
+  }
+
+  private void addRefusals(int block) {
+    if (refusals == null) {
+      refusals = List.of();
+      refusals =
+          new Refusals(body)
+              .find().stream()
+                  .filter(branch -> isGuard(body.blockOf(branch)) && !isAsserted(branch))
+                  .toList();
+    }
+    for (int branch : refusals) {
+      if (new Ways(body).lead(branch, body.blockStart(block), new BitSet())) {
+        deciders[block].set(branch);
+      }
+    }
+  }
+
+  private Dominators dominators() {
+    if (dominators == null) {
+      dominators = Dominators.of(body);
+    }
+    return dominators;
   }
 
   private int[] direct(int block) {
@@ -49,13 +75,10 @@ final class Control {
    * exceptions lead to it, as they lead to a finally block.
    */
   BitSet branchesBefore(int block) {
-    if (dominators == null) {
-      dominators = Dominators.of(body);
-    }
     BitSet found = (BitSet) branches(block).clone();
-    for (int above = block; above != 0; above = dominators.parent(above)) {
+    for (int above = block; above != 0; above = dominators().parent(above)) {
       if (isHandler(above)) {
-        found.or(branches(dominators.parent(above)));
+        found.or(branches(dominators().parent(above)));
       }
     }
     return found;

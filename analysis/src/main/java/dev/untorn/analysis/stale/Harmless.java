@@ -3,6 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.ActorEntry;
 import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import java.util.Set;
 
@@ -54,6 +55,7 @@ final class Harmless {
         || isRemovedIfThere(candidate)
         || isRemovedByItself(candidate)
         || isTool(candidate.method())
+        || isMaking(candidate)
         || latches.contains(candidate)
         || singles.contains(candidate)
         || searches.contains(candidate)
@@ -97,6 +99,12 @@ final class Harmless {
     return isOpen(method)
         && program.actors().entries().stream()
             .anyMatch(entry -> entry.kind() == ActorEntry.Kind.MAIN && entry.method() == method);
+  }
+
+  /** What is done to an object by its own constructors nobody else can see. */
+  private boolean isMaking(Candidate candidate) {
+    return program.construction().isConstructing(candidate.method())
+        && candidate.source().base().root().equals(new LockExpression.Parameter(0));
   }
 
   private boolean isLate(StateAccess write) {

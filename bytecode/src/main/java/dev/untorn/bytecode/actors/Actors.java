@@ -157,7 +157,7 @@ public final class Actors {
           && !one.isClassInitializer()
           && !mains.contains(method)
           && open.test(one.owner())
-          && shared.contains(one.owner())) {
+          && shared.isForThreads(one)) {
         add(Kind.OPEN, method, true);
       }
     }

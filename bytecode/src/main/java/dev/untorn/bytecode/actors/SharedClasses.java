@@ -3,16 +3,20 @@ package dev.untorn.bytecode.actors;
 import dev.untorn.bytecode.calls.Fields;
 import dev.untorn.bytecode.calls.Methods;
 import dev.untorn.bytecode.calls.ValueTypes;
+import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.locks.Locks;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +49,9 @@ public final class SharedClasses {
 
   private final Map<String, Sign> shared = new HashMap<>();
 
+  /** The static fields that hold an atomic or concurrent object. */
+  private final Set<Member> forThreads = new HashSet<>();
+
   private SharedClasses() {}
 
   /**
@@ -58,6 +65,11 @@ public final class SharedClasses {
     for (JavaClass one : classes) {
       evidence.signOf(one).ifPresent(sign -> found.add(one.name(), sign));
     }
+    classes.stream()
+        .flatMap(one -> one.fields().stream())
+        .filter(field -> field.isStatic() && evidence.holdsForThreads(field))
+        .map(field -> new Member(field.owner(), field.name(), field.descriptor()))
+        .forEach(found.forThreads::add);
     classes.stream()
         .flatMap(one -> one.fields().stream())
         .filter(JavaField::isStatic)
@@ -81,6 +93,23 @@ public final class SharedClasses {
   /** Whether several threads use the instances of a class. */
   public boolean contains(String type) {
     return shared.containsKey(type);
+  }
+
+  /**
+   * Whether a method shows that several threads run it: it is of such a class, or uses a static
+   * field for threads.
+   */
+  boolean isForThreads(JavaMethod method) {
+    return contains(method.owner()) || method.body().filter(this::usesStaticForThreads).isPresent();
+  }
+
+  private boolean usesStaticForThreads(Body body) {
+    for (int i = 0; !forThreads.isEmpty() && i < body.size(); i++) {
+      if (body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What shows that several threads use the instances of a class, if anything does. */
@@ -117,10 +146,13 @@ public final class SharedClasses {
     private boolean isForThreads(JavaField field) {
       boolean isGuarded =
           field.annotations().stream().anyMatch(name -> name.endsWith(".GuardedBy"));
-      return field.isVolatile()
-          || isGuarded
-          || (!field.isStatic() && typesOf(field).stream().anyMatch(this::isForThreads))
-          || (!field.isStatic() && isForThreads(Descriptors.className(field.descriptor())));
+      return field.isVolatile() || isGuarded || (!field.isStatic() && holdsForThreads(field));
+    }
+
+    /** Whether a field holds a lock, or an atomic or concurrent object. */
+    boolean holdsForThreads(JavaField field) {
+      return typesOf(field).stream().anyMatch(this::isForThreads)
+          || isForThreads(Descriptors.className(field.descriptor()));
     }
 
     private boolean isForThreads(String type) {
