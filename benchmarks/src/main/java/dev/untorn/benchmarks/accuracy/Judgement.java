@@ -12,8 +12,9 @@ import java.util.TreeMap;
  *
  * @param operation the class and the method
  * @param reason why, in a sentence
+ * @param cause what it has in common with others that are benign or wrong, or nothing
  */
-record Judgement(String operation, Verdict verdict, String reason) {
+record Judgement(String operation, Verdict verdict, String reason, String cause) {
 
   /** The kinds of warnings of the paper about the locking pattern, which serve all rules. */
   enum Verdict {
@@ -36,7 +37,8 @@ record Judgement(String operation, Verdict verdict, String reason) {
         Verdict verdict =
             Spelling.find(Verdict.class, cells[2])
                 .orElseThrow(() -> new IOException("no verdict: " + line));
-        byClaim.put(cells[0], new Judgement(cells[1], verdict, cells[3]));
+        String cause = cells.length > 4 ? cells[4] : "";
+        byClaim.put(cells[0], new Judgement(cells[1], verdict, cells[3], cause));
       }
     }
     return byClaim;

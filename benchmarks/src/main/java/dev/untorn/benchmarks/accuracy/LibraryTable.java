@@ -12,13 +12,16 @@ import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 
 /** How much the rules report in real libraries for their size, and what people say about it. */
 final class LibraryTable {
@@ -57,6 +60,7 @@ final class LibraryTable {
     return format("%,d jars with %,d lines.", corpus.jars().size(), lines)
         + "\n\n"
         + table.text()
+        + causes(findings)
         + judged(findings);
   }
 
@@ -85,6 +89,29 @@ final class LibraryTable {
 
   private boolean isJudged(Sighting sighting, Verdict verdict) {
     return isJudged(sighting) && judgements.get(sighting.claim()).verdict() == verdict;
+  }
+
+  /** Why findings are benign or wrong, the most frequent cause of a rule first. */
+  private String causes(Map<Rule, SortedSet<Sighting>> findings) {
+    Table table = new Table(List.of("rule", "cause", "benign or wrong"));
+    for (Map.Entry<Rule, SortedSet<Sighting>> some : findings.entrySet()) {
+      Map<String, Long> counts =
+          some.getValue().stream()
+              .filter(this::isJudged)
+              .map(one -> judgements.get(one.claim()).cause())
+              .filter(cause -> !cause.isEmpty())
+              .collect(Collectors.groupingBy(cause -> cause, TreeMap::new, Collectors.counting()));
+      counts.entrySet().stream()
+          .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+          .forEach(
+              one ->
+                  table.row(
+                      List.of(
+                          "`" + some.getKey().id() + "`",
+                          one.getKey(),
+                          format("%,d", one.getValue()))));
+    }
+    return "\nWhat those have in common that are benign or wrong:\n\n" + table.text();
   }
 
   /** What is still reported, with what was said about it. */

@@ -95,9 +95,11 @@ class ScoreboardTest {
         .contains("| `view-inconsistency` | – | – |");
     Program program = Program.of(Inputs.read(List.of(pool()), Limits.DEFAULT));
     String claim = Sighting.of(checkers, program, Mode.DEFAULT).first().claim();
-    Judgement judgement = new Judgement("Pool.deficit", Verdict.WRONG, "nobody else is there");
+    Judgement judgement =
+        new Judgement("Pool.deficit", Verdict.WRONG, "nobody else is there", "no threads");
     assertThat(new LibraryTable(checkers, Map.of(claim, judgement)).text(corpus))
         .contains("| 1 | 3.52 | 0 (0 %) | 0 (0 %) | 0 (0 %) | 1 (100 %) | 0 |")
+        .contains("| `stale-value` | no threads | 1 |")
         .contains("| `stale-value` | `Pool.deficit` | wrong | nobody else is there |");
     assertThat(Judgement.read(Path.of("judgements.txt"))).isNotEmpty();
   }
