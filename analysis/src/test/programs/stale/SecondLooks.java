@@ -115,4 +115,42 @@ class SecondLooks {
       logs.add(log);
     }
   }
+
+  /** Elements of an array, which have no name of their own. */
+  static final class Slots {
+    private final int[] slots = new int[3];
+
+    public void takesAtLast() { // TORN: hold this
+      int first;
+      synchronized (this) {
+        first = slots[0];
+      }
+      if (first > 0) {
+        return;
+      }
+      int last;
+      synchronized (this) {
+        last = slots[0];
+      }
+      if (last > 0) {
+        return;
+      }
+      synchronized (this) {
+        slots[0] = 1;
+      }
+    }
+
+    public void takesUnderLock() {
+      synchronized (this) {
+        if (slots[0] > 0) {
+          return;
+        }
+      }
+      synchronized (this) {
+        if (slots[0] == 0) {
+          slots[0] = 1;
+        }
+      }
+    }
+  }
 }

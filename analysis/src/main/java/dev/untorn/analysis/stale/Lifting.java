@@ -2,12 +2,14 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -19,27 +21,44 @@ record Lifting(Program program, int method, Reading reading) {
   /** How many calls may lie between a method and what it reads or does. */
   private static final int MOST_DEPTH = 3;
 
+  private static final Set<Op> WRITES = Set.of(Op.PUT_FIELD, Op.PUT_STATIC, Op.ARRAY_STORE);
+
   /** Whether a source can be said here: it is near enough, and others see its object. */
   boolean isWanted(Source source, int target, int arguments) {
-    return isNear(source.depth(), source.crossings() + crossing(target))
+    return isNear(source.depth(), source.crossings() + crossing(target), target)
         && !isPrivate(arguments, source.base(), source.access());
   }
 
   boolean isWanted(Effect effect, int target, int arguments) {
-    return isNear(effect.depth(), effect.crossings() + crossing(target))
+    return isNear(effect.depth(), effect.crossings() + crossing(target), target)
         && !isPrivate(arguments, effect.base(), effect.access());
   }
 
-  /** Whether something is near enough: other classes are asked only for what they do themselves. */
-  private static boolean isNear(int depth, int crossings) {
-    return depth < MOST_DEPTH && (crossings == 0 || depth == 0);
+  /**
+   * Whether something is near enough: other classes are asked only for what they do themselves, or
+   * pass on to who does it.
+   */
+  private boolean isNear(int depth, int crossings, int target) {
+    return depth < MOST_DEPTH && (crossings == 0 || depth == 0 || isPassingOn(target));
   }
 
+  /** Whether a method does nothing but call one other. */
+  private boolean isPassingOn(int target) {
+    Body body = program.methods().get(target).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.BRANCH || WRITES.contains(body.op(i))) {
+        return false;
+      }
+    }
+    return program.calls().callCount(target) == 1
+        && program.calls().targetsAt(target, 0).count() == 1;
+  }
+
+  /** Whether a call leads to another class; what a class inherits is its own. */
   private int crossing(int target) {
-    boolean isSameClass =
-        Nearness.isSame(
-            program.methods().get(method).owner(), program.methods().get(target).owner());
-    return isSameClass ? 0 : 1;
+    String here = program.methods().get(method).owner();
+    String there = program.methods().get(target).owner();
+    return Nearness.isSame(here, there) || program.hierarchy().isSubtype(here, there) ? 0 : 1;
   }
 
   /** A source that arrives with a call. */

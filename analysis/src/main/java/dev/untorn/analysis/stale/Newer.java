@@ -3,6 +3,7 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import java.util.BitSet;
+import java.util.Objects;
 
 /** Which values are read again, later, before they decide what is done: the later one counts. */
 record Newer(Program program, Body body, Reading reading, ValueFlow flow) {
@@ -19,7 +20,7 @@ record Newer(Program program, Body body, Reading reading, ValueFlow flow) {
               && later.site() != deed.site()
               && later.variable().equals(source.variable())
               && later.base().equals(source.base())
-              && symbol(later).equals(symbol(source));
+              && Objects.equals(symbol(later), symbol(source));
       if (isSame) {
         BitSet look = new BitSet();
         look.set(later.site());
@@ -31,7 +32,7 @@ record Newer(Program program, Body body, Reading reading, ValueFlow flow) {
     return false;
   }
 
-  /** The field, or the method that is asked. */
+  /** The field, or the method that is asked; null for elements of arrays. */
   private Object symbol(Source source) {
     Body there = program.methods().get(source.access().method()).body().orElseThrow();
     return there.symbol(source.access().instruction());

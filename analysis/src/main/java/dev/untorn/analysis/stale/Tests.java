@@ -196,7 +196,23 @@ final class Tests {
 
   /** The values that are compared with what is there, where a match accepts both. */
   private Set<Integer> compared(int site, Match match) {
-    return compared(control.branches(body.blockOf(site)), site, match);
+    BitSet branches = control.branches(body.blockOf(site));
+    BitSet all = (BitSet) branches.clone();
+    branches.stream()
+        .filter(branch -> body.operandCount(branch) == 1)
+        .map(branch -> body.operand(branch, 0))
+        .filter(this::isYesOrNo)
+        .forEach(phi -> all.or(control.branchesOfPhi(phi)));
+    return compared(all, site, match);
+  }
+
+  /** Whether a value says how a test came out, as that of a variable does. */
+  private boolean isYesOrNo(int value) {
+    boolean isFound = body.op(value) == Op.PHI;
+    for (int k = 0; isFound && k < body.operandCount(value); k++) {
+      isFound = body.op(body.operand(value, k)) == Op.CONSTANT;
+    }
+    return isFound;
   }
 
   private Set<Integer> compared(BitSet branches, int site, Match match) {
