@@ -50,16 +50,22 @@ record Stored(Program program) {
   }
 
   /**
-   * How little a write of another thread says about the harm that it does: best is one elsewhere
-   * that stores something else; who counts is disturbed by who counts alike.
+   * How little a write of another thread says about the harm that it does: best is one in another
+   * method that stores something else; who counts is disturbed by who counts alike. The class of
+   * the act itself is nearest: the objects of others may be other ones.
    */
   int vagueness(Candidate candidate, StateAccess write) {
     StateAccess act = candidate.deed().effect().access();
     Optional<String> counting = counting(act);
+    int elsewhere = owner(write).equals(owner(act)) ? 0 : 1;
     if (counting.isPresent()) {
-      return counting.equals(counting(write)) ? 0 : 1;
+      return (counting.equals(counting(write)) ? 0 : 2) + elsewhere;
     }
-    return write.method() != act.method() && isOther(candidate, write) ? 0 : 1;
+    return (write.method() != act.method() && isOther(candidate, write) ? 0 : 2) + elsewhere;
+  }
+
+  private String owner(StateAccess access) {
+    return program.methods().get(access.method()).owner();
   }
 
   /** The call with which something is counted up or down. */
