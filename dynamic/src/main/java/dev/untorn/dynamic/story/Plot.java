@@ -19,9 +19,6 @@ public record Plot(int operation, Severity severity, List<Deed> deeds, String ob
     requireNonNull(severity);
     requireNonNull(observation);
     deeds = List.copyOf(deeds);
-    if (deeds.size() < 2) {
-      throw new IllegalArgumentException("it takes two steps to be torn apart");
-    }
   }
 
   Deed first() {
