@@ -12,6 +12,7 @@ import dev.untorn.hooks.Listener;
 import dev.untorn.model.Problem;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,7 @@ public final class Agent {
 
   private final AgentOptions options;
   private final Optional<Recorder> recorder;
+  private final Optional<Judge> judge;
   private final Transformer transformer;
   private final Instrumentation instrumentation;
   private final Unwatched unwatched;
@@ -39,16 +41,23 @@ public final class Agent {
         options.trace().isPresent()
             ? Optional.of(new Recorder(TraceWriter.create(options.trace().get())))
             : Optional.empty();
+    judge = recorder.isPresent() ? Optional.empty() : options.judging().map(Judge::new);
     Library library = new Library();
-    Names names = recorder.isPresent() ? recorder.get() : new NoNames();
+    Names names =
+        recorder.map(Names.class::cast).or(() -> judge.map(Judge::names)).orElseGet(NoNames::new);
     Registry registry = new Registry(names, library::effect);
     recorder.ifPresent(one -> one.setRegistry(registry));
+    judge.ifPresent(one -> one.setRegistry(registry));
     ClassChoice choice =
         new ClassChoice(options, loaded(instrumentation), OtherAgents.classes(Jvm.options()));
     unwatched = new Unwatched(choice, registry);
     Wishes wishes = new Wishes(choice::wants, library, options.operations(), ATOMIC);
     transformer = new Transformer(choice, new Instrumenter(registry, wishes));
-    Listener listener = recorder.isPresent() ? recorder.get() : new Listener();
+    Listener listener =
+        recorder
+            .map(Listener.class::cast)
+            .or(() -> judge.map(Listener.class::cast))
+            .orElseGet(Listener::new);
     Hooks.connect(listener, registry, options.arrayLength());
   }
 
@@ -75,16 +84,19 @@ public final class Agent {
     Hooks.disconnect();
     Set<Problem> problems = unwatched.addTo(transformer.problems(), instrumentation);
     recorder.ifPresent(one -> one.close(problems));
-    long lost = recorder.map(Recorder::lost).orElse(0L);
+    long lost = recorder.map(Recorder::lost).or(() -> judge.map(Judge::lost)).orElse(0L);
+    List<String> stories = judge.map(Judge::stories).orElse(List.of());
     options
         .result()
         .ifPresent(
-            file -> write(new RunResult(transformer.classes(), lost, List.copyOf(problems))));
+            file ->
+                write(new RunResult(transformer.classes(), lost, List.copyOf(problems), stories)));
   }
 
   private void write(RunResult result) {
     try {
-      result.write(options.result().orElseThrow());
+      Path file = options.result().orElseThrow();
+      result.write(RunResult.file(file, ProcessHandle.current().pid()));
     } catch (IOException e) {
       // Who reads the file finds it missing, and says so.
     }

@@ -1,11 +1,16 @@
 package dev.untorn.agent;
 
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.dynamic.reduction.Refinement;
 import dev.untorn.model.Spelling;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the agent is told behind {@code -javaagent:untorn.jar=}, as {@code name=value} with commas
@@ -13,9 +18,10 @@ import java.util.Optional;
  * semicolon as {@code %3b} and a percent sign as {@code %25}.
  *
  * @param trace where to record
- * @param result where to say what was seen
+ * @param result where to say what was seen; the number of the process is added to the name
  * @param include globs of the classes that get hooks; all if there are none
  * @param arrayLength arrays up to this length are watched element by element
+ * @param judging how the run is judged while it runs, if it is
  */
 public record AgentOptions(
     Optional<Path> trace,
@@ -23,7 +29,12 @@ public record AgentOptions(
     List<String> include,
     List<String> exclude,
     Heuristic operations,
-    int arrayLength) {
+    int arrayLength,
+    Optional<Judging> judging) {
+
+  private static final Set<String> NAMES =
+      Set.of(
+          "trace", "result", "include", "exclude", "operations", "array-length", "judge", "assume");
 
   /** Arrays up to this length are watched exactly if nobody says otherwise. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
@@ -41,7 +52,26 @@ public record AgentOptions(
         List.of(),
         List.of(),
         Heuristic.EXPORT_SYNCH,
-        DEFAULT_ARRAY_LENGTH);
+        DEFAULT_ARRAY_LENGTH,
+        Optional.empty());
+  }
+
+  /** The same, and the result goes to a file. */
+  public AgentOptions withResult(Path file) {
+    Optional<Path> to = Optional.of(file.toAbsolutePath());
+    return new AgentOptions(trace, to, include, exclude, operations, arrayLength, judging);
+  }
+
+  /** The same, and what happens is recorded. */
+  public AgentOptions withTrace(Path file) {
+    Optional<Path> to = Optional.of(file.toAbsolutePath());
+    return new AgentOptions(to, result, include, exclude, operations, arrayLength, judging);
+  }
+
+  /** The same, and what happens is judged. */
+  public AgentOptions with(Judging how) {
+    return new AgentOptions(
+        trace, result, include, exclude, operations, arrayLength, Optional.of(how));
   }
 
   /**
@@ -50,36 +80,49 @@ public record AgentOptions(
    * @throws IllegalArgumentException if there is something else
    */
   public static AgentOptions parse(String text) {
-    AgentOptions options = standard();
+    Map<String, String> values = new HashMap<>();
     for (String part : text.split(",", -1)) {
       if (!part.isEmpty()) {
         int equals = part.indexOf('=');
         if (equals < 0) {
           throw new IllegalArgumentException("'" + part + "' has no value; write name=value");
         }
-        options = options.with(part.substring(0, equals), part.substring(equals + 1));
+        String name = part.substring(0, equals);
+        if (!NAMES.contains(name)) {
+          throw new IllegalArgumentException("there is no option '" + name + "' for the agent");
+        }
+        values.put(name, part.substring(equals + 1));
       }
     }
-    return options;
+    return of(values);
   }
 
-  private AgentOptions with(String name, String value) {
-    return switch (name) {
-      case "trace" ->
-          new AgentOptions(path(value), result, include, exclude, operations, arrayLength);
-      case "result" ->
-          new AgentOptions(trace, path(value), include, exclude, operations, arrayLength);
-      case "include" ->
-          new AgentOptions(trace, result, list(value), exclude, operations, arrayLength);
-      case "exclude" ->
-          new AgentOptions(trace, result, include, list(value), operations, arrayLength);
-      case "operations" ->
-          new AgentOptions(trace, result, include, exclude, heuristic(value), arrayLength);
-      case "array-length" ->
-          new AgentOptions(trace, result, include, exclude, operations, number(value));
-      default ->
-          throw new IllegalArgumentException("there is no option '" + name + "' for the agent");
-    };
+  private static AgentOptions of(Map<String, String> values) {
+    AgentOptions standard = standard();
+    return new AgentOptions(
+        path(values, "trace"),
+        path(values, "result"),
+        list(values.getOrDefault("include", "")),
+        list(values.getOrDefault("exclude", "")),
+        heuristic(values.getOrDefault("operations", Spelling.of(standard.operations))),
+        number(values.getOrDefault("array-length", "" + standard.arrayLength)),
+        judging(values));
+  }
+
+  private static Optional<Judging> judging(Map<String, String> values) {
+    return Optional.ofNullable(values.get("judge"))
+        .map(
+            refinements ->
+                new Judging(
+                    list(refinements).stream()
+                        .map(AgentOptions::refinement)
+                        .collect(Collectors.toSet()),
+                    list(values.getOrDefault("assume", ""))));
+  }
+
+  private static Refinement refinement(String word) {
+    return Spelling.find(Refinement.class, word)
+        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no refinement"));
   }
 
   /** As it stands behind {@code -javaagent:untorn.jar=}. */
@@ -88,10 +131,10 @@ public record AgentOptions(
     trace.ifPresent(path -> parts.add("trace=" + escape(path.toString())));
     result.ifPresent(path -> parts.add("result=" + escape(path.toString())));
     if (!include.isEmpty()) {
-      parts.add("include=" + String.join(";", include.stream().map(AgentOptions::escape).toList()));
+      parts.add("include=" + join(include));
     }
     if (!exclude.isEmpty()) {
-      parts.add("exclude=" + String.join(";", exclude.stream().map(AgentOptions::escape).toList()));
+      parts.add("exclude=" + join(exclude));
     }
     if (operations != Heuristic.EXPORT_SYNCH) {
       parts.add("operations=" + Spelling.of(operations));
@@ -99,11 +142,20 @@ public record AgentOptions(
     if (arrayLength != DEFAULT_ARRAY_LENGTH) {
       parts.add("array-length=" + arrayLength);
     }
+    judging.ifPresent(
+        one -> {
+          parts.add("judge=" + join(one.refinements().stream().map(Spelling::of).toList()));
+          parts.add("assume=" + join(one.assumptions()));
+        });
     return String.join(",", parts);
   }
 
-  private static Optional<Path> path(String value) {
-    return Optional.of(Path.of(unescape(value)));
+  private static String join(List<String> words) {
+    return String.join(";", words.stream().map(AgentOptions::escape).toList());
+  }
+
+  private static Optional<Path> path(Map<String, String> values, String name) {
+    return Optional.ofNullable(values.get(name)).map(value -> Path.of(unescape(value)));
   }
 
   private static List<String> list(String value) {

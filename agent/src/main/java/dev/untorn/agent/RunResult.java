@@ -1,5 +1,6 @@
 package dev.untorn.agent;
 
+import dev.untorn.dynamic.story.StoryReader;
 import dev.untorn.model.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the agent says when the program ends, in a small text file.
@@ -15,14 +17,23 @@ import java.util.Optional;
  * @param classes how many got hooks
  * @param lost events that happened and are not in the trace
  * @param problems what was not watched
+ * @param stories what was found, for {@link StoryReader}
  */
-public record RunResult(int classes, long lost, List<Problem> problems) {
+public record RunResult(int classes, long lost, List<Problem> problems, List<String> stories) {
 
   private static final String HEAD = "untorn-run 1";
+  private static final String PROBLEM = "problem ";
+  private static final String STORY = "story ";
   private static final String TAIL = "end";
 
   public RunResult {
     problems = List.copyOf(problems);
+    stories = List.copyOf(stories);
+  }
+
+  /** The file of a process. */
+  public static Path file(Path result, long process) {
+    return result.resolveSibling(result.getFileName() + "." + process);
   }
 
   void write(Path file) throws IOException {
@@ -31,8 +42,9 @@ public record RunResult(int classes, long lost, List<Problem> problems) {
     lines.add("classes " + classes);
     lines.add("lost " + lost);
     for (Problem problem : problems) {
-      lines.add("problem " + clean(problem.input()) + "\t" + clean(problem.message()));
+      lines.add(PROBLEM + clean(problem.input()) + "\t" + clean(problem.message()));
     }
+    stories.forEach(line -> lines.add(STORY + line));
     lines.add(TAIL);
     Files.write(file, lines, StandardCharsets.UTF_8);
   }
@@ -52,15 +64,23 @@ public record RunResult(int classes, long lost, List<Problem> problems) {
           new RunResult(
               Integer.parseInt(lines.get(1).substring("classes ".length())),
               Long.parseLong(lines.get(2).substring("lost ".length())),
-              lines.subList(3, lines.size() - 1).stream().map(RunResult::problem).toList()));
+              behind(lines, PROBLEM).map(RunResult::problem).toList(),
+              behind(lines, STORY).toList()));
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }
   }
 
+  /** What stands behind a word, in the lines that begin with it. */
+  private static Stream<String> behind(List<String> lines, String word) {
+    return lines.stream()
+        .filter(line -> line.startsWith(word))
+        .map(line -> line.substring(word.length()));
+  }
+
   private static Problem problem(String line) {
     int tab = line.indexOf('\t');
-    return new Problem(line.substring("problem ".length(), tab), line.substring(tab + 1));
+    return new Problem(line.substring(0, tab), line.substring(tab + 1));
   }
 
   private static String last(List<String> lines) {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.dynamic.reduction.Refinement;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,8 @@ class AgentOptionsTest {
             List.of("p.*", "q;r"),
             List.of("*.X"),
             Heuristic.SYNCH,
-            7);
+            7,
+            Optional.of(new Judging(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))));
     assertThat(AgentOptions.parse(options.text())).isEqualTo(options);
     assertThat(AgentOptions.parse("")).isEqualTo(AgentOptions.standard());
   }

@@ -1,6 +1,7 @@
 package dev.untorn.cli;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import dev.untorn.agent.Assumed;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.model.Spelling;
@@ -15,6 +16,7 @@ import java.util.Set;
  * are lines in the form of the tables that come with Untorn.
  *
  * @param atomic names of annotations that mean the same as {@code @Atomic}
+ * @param run what rules that watch a run take for granted: lines of a word and a name
  */
 record Assume(
     @JsonDeserialize(using = OnlyText.class) String world,
@@ -22,9 +24,10 @@ record Assume(
     @JsonDeserialize(using = OnlyText.class) String calls,
     @JsonDeserialize(using = OnlyText.class) String callbacks,
     @JsonDeserialize(using = OnlyText.class) String locks,
-    @JsonDeserialize(using = OnlyText.class) String entries) {
+    @JsonDeserialize(using = OnlyText.class) String entries,
+    @JsonDeserialize(using = OnlyText.class) String run) {
 
-  static final Assume NOTHING = new Assume(null, null, null, null, null, null);
+  static final Assume NOTHING = new Assume(null, null, null, null, null, null, null);
 
   Assume {
     atomic = atomic == null ? List.of() : atomic;
@@ -51,6 +54,19 @@ record Assume(
             lines -> known.callbacks().with(lines)),
         extend(file, "locks", locks, known.locks(), lines -> known.locks().with(lines)),
         extend(file, "entries", entries, known.entries(), lines -> known.entries().with(lines)));
+  }
+
+  /**
+   * What rules that watch a run take for granted.
+   *
+   * @param file named if something is wrong
+   */
+  List<String> runLines(Path file) {
+    try {
+      return run == null ? List.of() : Assumed.lines(run);
+    } catch (IllegalArgumentException e) {
+      throw new UserMistake("%s: assume.run: %s".formatted(file, e.getMessage()));
+    }
   }
 
   private static World world(Path file, String word) {

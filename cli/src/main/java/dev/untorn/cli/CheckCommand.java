@@ -7,6 +7,7 @@ import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.Choices.ModeConverter;
 import dev.untorn.cli.ProgramCheck.Checked;
+import dev.untorn.model.Rule.Side;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -87,7 +88,7 @@ final class CheckCommand implements Callable<Integer> {
     ProgramCheck check =
         new ProgramCheck(
             ProgramInput.of(paths, surroundings),
-            settings.choose(new RuleMenu(checkers, mode)),
+            settings.choose(Side.STATIC, new RuleMenu(checkers, mode)::choose),
             new Options(mode),
             assumptions);
     Delivery delivery = new Delivery(settings, surroundings);

@@ -1,16 +1,17 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.agent.Judging;
 import dev.untorn.cli.WatchedProgram.Ending;
+import dev.untorn.cli.WatchedProgram.Reach;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -19,7 +20,7 @@ import picocli.CommandLine.Command;
     name = "doctor",
     description = {
       "Looks whether Untorn can work here: the JDK, the agent, other agents.",
-      "Runs a small program in which an operation is torn, and looks whether the agent sees it.",
+      "Runs a small program in which an operation can be torn, and looks whether that is found.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -77,13 +78,8 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private ExitCode planted() {
-    try {
-      Path folder = Files.createTempDirectory("untorn-doctor");
-      try {
-        return planted(folder);
-      } finally {
-        delete(folder);
-      }
+    try (ScratchFolder scratch = ScratchFolder.make("untorn-doctor")) {
+      return planted(scratch.path());
     } catch (IOException e) {
       throw new UserMistake("cannot write temporary files: " + e.getMessage());
     }
@@ -91,32 +87,30 @@ final class DoctorCommand implements Callable<Integer> {
 
   private ExitCode planted(Path folder) throws IOException {
     copyProgram(folder);
-    Path trace = folder.resolve("planted.trace");
-    WatchedProgram program =
-        new WatchedProgram(
-            List.of("-cp", folder.toString(), PlantedViolation.class.getName()), folder);
-    Ending ending = program.run(result -> options(trace, result), ProcessBuilder.Redirect.DISCARD);
+    List<String> arguments = List.of("-cp", folder.toString(), PlantedViolation.class.getName());
+    Ending ending =
+        new WatchedProgram(arguments, folder, Reach.PROGRAM)
+            .run(AgentOptions.standard().with(Judging.standard()), Redirect.DISCARD, process -> {});
     if (ending.exitCode() != 0 || ending.result().isEmpty()) {
       say("missing", "the agent was not active in a JVM that was started with it");
       return ExitCode.INCOMPLETE;
     }
-    if (!PlantedTrace.isSeen(trace)) {
-      say("wrong", "a planted violation was not seen: a defect of Untorn; please send this output");
+    if (!isFound(ending)) {
+      say("wrong", "a planted violation was missed: a defect of Untorn; please send this output");
       return ExitCode.DEFECT;
     }
-    say("well", "a planted violation was seen in %.1f seconds".formatted(ending.millis() / 1000.0));
+    say(
+        "well",
+        "a planted violation was found in %.1f seconds".formatted(ending.millis() / 1000.0));
     return ExitCode.NOTHING;
   }
 
-  private static AgentOptions options(Path trace, Path result) {
-    AgentOptions standard = AgentOptions.standard();
-    return new AgentOptions(
-        Optional.of(trace),
-        Optional.of(result),
-        List.of(),
-        List.of(),
-        Heuristic.EXPORT_SYNCH,
-        standard.arrayLength());
+  private static boolean isFound(Ending ending) {
+    return RunVerdict.findings(ending).stream()
+        .anyMatch(
+            finding ->
+                finding.operation().className().equals(PlantedViolation.class.getName())
+                    && finding.operation().method().equals(PlantedViolation.TORN));
   }
 
   private static void copyProgram(Path folder) throws IOException {
@@ -125,14 +119,6 @@ final class DoctorCommand implements Callable<Integer> {
     Files.createDirectories(file.getParent());
     try (InputStream in = PlantedViolation.class.getResourceAsStream("/" + name)) {
       Files.copy(in, file);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (var all = Files.walk(folder)) {
-      for (Path path : all.sorted(java.util.Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
     }
   }
 

@@ -1,15 +1,15 @@
 package dev.untorn.cli;
 
-import java.util.concurrent.CountDownLatch;
-
 /**
- * A program in which an operation is torn in every run; {@code untorn doctor} runs it with the
- * agent. It is one class, because it is copied out of the jar.
+ * A program in which an operation can be torn, and is not, because its threads meet too late;
+ * {@code untorn doctor} runs it with the agent. It is one class, because it is copied out of the
+ * jar.
  */
 public final class PlantedViolation implements Runnable {
 
-  private final CountDownLatch looked = new CountDownLatch(1);
-  private final CountDownLatch changed = new CountDownLatch(1);
+  /** The method that is torn. */
+  static final String TORN = "withdraw";
+
   private int balance = 10;
 
   private PlantedViolation() {}
@@ -22,22 +22,23 @@ public final class PlantedViolation implements Runnable {
     other.join();
   }
 
-  /** Between its two steps another thread changes what it works on. */
-  void withdraw() throws InterruptedException {
-    int before = balance;
-    looked.countDown();
-    changed.await();
-    balance = before - 1;
+  private synchronized int balance() {
+    return balance;
+  }
+
+  private synchronized void take(int amount) {
+    balance -= amount;
+  }
+
+  /** Between its two steps another thread can change what it works on. */
+  void withdraw() {
+    if (balance() > 0) {
+      take(1);
+    }
   }
 
   @Override
   public void run() {
-    try {
-      looked.await();
-    } catch (InterruptedException e) {
-      return;
-    }
-    balance = 0;
-    changed.countDown();
+    withdraw();
   }
 }

@@ -1,13 +1,12 @@
 package dev.untorn.cli;
 
-import dev.untorn.agent.RunResult;
 import dev.untorn.cli.WatchedProgram.Ending;
+import dev.untorn.cli.WatchedProgram.Reach;
 import dev.untorn.model.Problem;
 import dev.untorn.report.Summary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,7 +73,10 @@ final class RecordCommand implements Callable<Integer> {
   public Integer call() {
     Path trace = surroundings.resolve(output);
     new OutputFile(trace).requireWritable();
-    Ending ending = watching.run(include, exclude, Optional.of(trace), surroundings.folder());
+    Ending ending =
+        watching
+            .program(surroundings.folder(), Reach.PROGRAM)
+            .run(watching.agent(include, exclude).withTrace(trace));
     List<Problem> problems = ending.problems();
     problems.forEach(one -> surroundings.complain(one.input() + ": " + one.message()));
     if (!quiet) {
@@ -89,8 +91,6 @@ final class RecordCommand implements Callable<Integer> {
   private String summary(Ending ending) {
     return "Watched %s in %.1f seconds; the program ended with %d."
         .formatted(
-            Summary.count(ending.result().map(RunResult::classes).orElse(0), "class"),
-            ending.millis() / 1000.0,
-            ending.exitCode());
+            Summary.count(ending.classes(), "class"), ending.millis() / 1000.0, ending.exitCode());
   }
 }

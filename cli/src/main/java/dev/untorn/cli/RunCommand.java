@@ -1,26 +1,29 @@
 package dev.untorn.cli;
 
-import dev.untorn.agent.RunResult;
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.Judging;
 import dev.untorn.cli.WatchedProgram.Ending;
+import dev.untorn.cli.WatchedProgram.Reach;
 import dev.untorn.model.Findings;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Inspection;
-import dev.untorn.model.Problem;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** {@code untorn run}: runs a program and watches it. */
+/** {@code untorn run}: runs a program, watches it and judges what it does. */
 @Command(
     name = "run",
     description = {
-      "Runs a Java program and watches what its threads do. This version has no rules for running",
-      "programs yet: it says how the run went, and never that all is well.",
+      "Runs a Java program, watches what its threads do, and reports operations that another thread",
+      "could tear apart under another schedule, even if none did in this run.",
       ""
     },
     customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...",
@@ -30,9 +33,13 @@ import picocli.CommandLine.Mixin;
     optionListHeading = "%nOptions:%n",
     footer = {
       "",
+      "The report comes when the program has ended, in whatever way: by itself, with System.exit, with",
+      "an exception or because somebody ended it. Ctrl-C ends the program, and then comes the report.",
+      "",
       "Examples:",
       "  untorn run -- -jar shop.jar",
       "  untorn run --include 'com.acme.*' -f json -o run.json -- -cp classes com.acme.Main",
+      "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p com.acme",
       "",
       "Exit codes: 1 findings; without any, that of the program if it is not 0; otherwise 2 your",
       "mistake, 3 something was not looked at, 4 a defect of Untorn."
@@ -43,6 +50,15 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private WatchOptions watching;
 
+  @Option(
+      names = "--children",
+      description =
+          "Watch the JVMs that the program starts, too, as build tools and test runners do. They get"
+              + " the agent by JAVA_TOOL_OPTIONS, about which each says a line.")
+  private boolean children;
+
+  @Mixin private JudgeOptions judging;
+
   @Mixin private FindingOptions options;
 
   RunCommand(Surroundings surroundings) {
@@ -52,35 +68,41 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
+    settings.choose(Side.DYNAMIC, RunVerdict::choose);
+    Judging how = judging.judging(settings);
     Delivery delivery = new Delivery(settings, surroundings);
+    try (Interruption interruption = new Interruption()) {
+      Ending ending = program().run(agent(settings, how), Redirect.INHERIT, interruption::endFirst);
+      ExitCode code = delivery.deliver(result(ending));
+      boolean isGreen = code != ExitCode.FINDINGS && ending.exitCode() != 0;
+      return isGreen ? ending.exitCode() : code.code();
+    }
+  }
+
+  private WatchedProgram program() {
+    return watching.program(surroundings.folder(), children ? Reach.CHILDREN : Reach.PROGRAM);
+  }
+
+  private AgentOptions agent(Settings settings, Judging how) {
     ClassFilter classes = settings.classes();
-    Ending ending =
-        watching.run(
-            patterns(classes.include()),
-            patterns(classes.exclude()),
-            Optional.empty(),
-            surroundings.folder());
-    ExitCode code = delivery.deliver(new Result(findings(ending), List.of(), Set.of()));
-    return code == ExitCode.FINDINGS || ending.exitCode() == 0 ? code.code() : ending.exitCode();
+    return watching.agent(patterns(classes.include()), patterns(classes.exclude())).with(how);
   }
 
   private static List<String> patterns(List<Glob> globs) {
     return globs.stream().map(Glob::pattern).toList();
   }
 
-  private Findings findings(Ending ending) {
+  private Result result(Ending ending) {
     Inspection inspection =
         new Inspection(
             "run",
             watching.arguments(),
             OptionalInt.of(ending.exitCode()),
-            ending.result().map(RunResult::classes).orElse(0),
+            ending.classes(),
             0,
             0,
             ending.millis());
-    TreeSet<Problem> problems = new TreeSet<>(ending.problems());
-    problems.add(
-        new Problem("the run", "this version has no rules for it; nothing was looked for"));
-    return new Findings(new TreeSet<>(Set.of(inspection)), problems, List.of());
+    Findings findings = Findings.of(inspection, ending.problems(), RunVerdict.findings(ending));
+    return new Result(findings, List.of(), Set.of(Rule.REDUCTION));
   }
 }

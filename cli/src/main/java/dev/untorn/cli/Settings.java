@@ -1,6 +1,5 @@
 package dev.untorn.cli;
 
-import dev.untorn.analysis.Checker;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -24,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -117,11 +117,11 @@ record Settings(
     return configuration.suppressions(configurationFile);
   }
 
-  /** The checkers to run; a configuration is for all commands, so it may name rules of others. */
-  List<Checker> choose(RuleMenu menu) {
+  /** What to apply; a configuration is for all commands, so it may name rules of the other side. */
+  <T> T choose(Side side, Function<RuleSelection, T> menu) {
     return options.rules.isEmpty() && !configuration.rules().isEmpty()
-        ? configured(() -> menu.choose(rules().on(Side.STATIC)))
-        : menu.choose(rules());
+        ? configured(() -> menu.apply(rules().on(side)))
+        : menu.apply(rules());
   }
 
   /** Which classes the person wants to hear about. */

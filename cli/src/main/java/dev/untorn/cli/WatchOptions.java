@@ -3,7 +3,7 @@ package dev.untorn.cli;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.cli.Choices.HeuristicConverter;
-import dev.untorn.cli.WatchedProgram.Ending;
+import dev.untorn.cli.WatchedProgram.Reach;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,20 +47,26 @@ final class WatchOptions {
     return List.copyOf(arguments);
   }
 
-  /** Runs the program to its end, with the agent. */
-  Ending run(List<String> include, List<String> exclude, Optional<Path> trace, Path folder) {
+  /**
+   * What the agent is told.
+   *
+   * @param include globs of the classes that are watched; all if there are none
+   */
+  AgentOptions agent(List<String> include, List<String> exclude) {
     if (arrayLength < 1) {
       throw new UserMistake("--array-length: " + arrayLength + " is not a length");
     }
-    return new WatchedProgram(arguments, folder)
-        .run(
-            result ->
-                new AgentOptions(
-                    trace.map(Path::toAbsolutePath),
-                    Optional.of(result.toAbsolutePath()),
-                    include,
-                    exclude,
-                    operations,
-                    arrayLength));
+    return new AgentOptions(
+        Optional.empty(),
+        Optional.empty(),
+        include,
+        exclude,
+        operations,
+        arrayLength,
+        Optional.empty());
+  }
+
+  WatchedProgram program(Path folder, Reach reach) {
+    return new WatchedProgram(arguments, folder, reach);
   }
 }

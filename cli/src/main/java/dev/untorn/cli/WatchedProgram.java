@@ -12,14 +12,28 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A Java program that runs in a JVM of its own, with the agent.
  *
  * @param arguments what stands behind {@code java}
  */
-record WatchedProgram(List<String> arguments, Path folder) {
+record WatchedProgram(List<String> arguments, Path folder, Reach reach) {
+
+  private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
+
+  /** Methods grow by hooks; the JVM would leave those that grow too large to its interpreter. */
+  private static final String COMPILE_ALL = "-XX:-DontCompileHugeMethods";
+
+  /** Which JVMs are watched. */
+  enum Reach {
+    PROGRAM,
+    /** The JVMs that it starts, too. */
+    CHILDREN
+  }
 
   private static final Pattern JAVA = Pattern.compile("(.*[/\\\\])?java(\\.exe)?");
 
@@ -27,8 +41,9 @@ record WatchedProgram(List<String> arguments, Path folder) {
    * How it ended.
    *
    * @param result what the agent said at the end; nothing if it could not
+   * @param others what the agents said in the JVMs that it started
    */
-  record Ending(int exitCode, Optional<RunResult> result, long millis) {
+  record Ending(int exitCode, Optional<RunResult> result, List<RunResult> others, long millis) {
 
     /** What was not watched, or not recorded. */
     List<Problem> problems() {
@@ -37,22 +52,27 @@ record WatchedProgram(List<String> arguments, Path folder) {
             new Problem(
                 "the run", "the agent was not active, or the program did not end by itself"));
       }
-      RunResult said = result.get();
-      List<Problem> problems = new ArrayList<>(said.problems());
-      if (said.lost() > 0) {
-        problems.add(new Problem("the trace", said.lost() + " events could not be written"));
+      List<Problem> problems = new ArrayList<>();
+      results().forEach(said -> problems.addAll(said.problems()));
+      long lost = results().stream().mapToLong(RunResult::lost).sum();
+      if (lost > 0) {
+        problems.add(new Problem("the run", lost + " events could not be kept"));
       }
-      if (said.classes() == 0) {
+      if (classes() == 0) {
         problems.add(new Problem("the run", "no class was watched"));
       }
       return problems;
     }
-  }
 
-  /** Makes the options of the agent, which are to name the file for the result. */
-  @FunctionalInterface
-  interface Telling {
-    AgentOptions options(Path result);
+    /** How many classes were watched. */
+    int classes() {
+      return results().stream().mapToInt(RunResult::classes).sum();
+    }
+
+    /** What all agents said. */
+    List<RunResult> results() {
+      return Stream.concat(result.stream(), others.stream()).toList();
+    }
   }
 
   WatchedProgram {
@@ -67,20 +87,21 @@ record WatchedProgram(List<String> arguments, Path folder) {
   }
 
   /** Runs it to its end; it has the streams of this process. */
-  Ending run(Telling telling) {
-    return run(telling, Redirect.INHERIT);
+  Ending run(AgentOptions options) {
+    return run(options, Redirect.INHERIT, process -> {});
   }
 
-  Ending run(Telling telling, Redirect streams) {
-    try {
-      Path result = Files.createTempFile("untorn", ".run");
-      try {
-        long start = System.nanoTime();
-        int code = start(telling.options(result), streams).waitFor();
-        return new Ending(code, RunResult.read(result), (System.nanoTime() - start) / 1_000_000);
-      } finally {
-        Files.deleteIfExists(result);
-      }
+  /** Runs it to its end; somebody is told that it has started. */
+  Ending run(AgentOptions options, Redirect streams, Consumer<Process> started) {
+    try (ScratchFolder scratch = ScratchFolder.make("untorn-run")) {
+      Path result = scratch.path().resolve("result");
+      long start = System.nanoTime();
+      Process process = start(options.withResult(result), streams);
+      started.accept(process);
+      int code = process.waitFor();
+      long millis = (System.nanoTime() - start) / 1_000_000;
+      Path own = RunResult.file(result, process.pid());
+      return new Ending(code, RunResult.read(own), others(scratch, own), millis);
     } catch (IOException e) {
       throw new UserMistake("cannot run java: " + e.getMessage());
     } catch (InterruptedException e) {
@@ -88,19 +109,36 @@ record WatchedProgram(List<String> arguments, Path folder) {
     }
   }
 
+  private static List<RunResult> others(ScratchFolder scratch, Path own) throws IOException {
+    try (Stream<Path> files = Files.list(scratch.path())) {
+      return files
+          .filter(file -> !file.equals(own))
+          .sorted()
+          .flatMap(file -> RunResult.read(file).stream())
+          .toList();
+    }
+  }
+
   private Process start(AgentOptions options, Redirect streams) throws IOException {
+    String agent = "-javaagent:" + ownJar() + "=" + options.text();
     List<String> command = new ArrayList<>();
     command.add(java().toString());
-    command.add("-javaagent:" + ownJar() + "=" + options.text());
-    // Methods grow by hooks; the JVM would leave those that grow too large to its interpreter.
-    command.add("-XX:-DontCompileHugeMethods");
+    if (reach == Reach.PROGRAM) {
+      command.add(agent);
+      command.add(COMPILE_ALL);
+    }
     command.addAll(arguments);
-    return new ProcessBuilder(command)
-        .directory(folder.toAbsolutePath().toFile())
-        .redirectInput(streams.equals(Redirect.DISCARD) ? Redirect.PIPE : streams)
-        .redirectOutput(streams)
-        .redirectError(streams)
-        .start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toAbsolutePath().toFile())
+            .redirectInput(streams.equals(Redirect.DISCARD) ? Redirect.PIPE : streams)
+            .redirectOutput(streams)
+            .redirectError(streams);
+    if (reach == Reach.CHILDREN) {
+      String own = "\"" + agent + "\" " + COMPILE_ALL;
+      builder.environment().merge(OPTIONS_VARIABLE, own, (known, more) -> known + " " + more);
+    }
+    return builder.start();
   }
 
   /** The Java that runs this command. */

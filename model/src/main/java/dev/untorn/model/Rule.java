@@ -87,7 +87,8 @@ public enum Rule {
           STALE_VALUE,
           VIEW_INCONSISTENCY,
           CAUSAL_STALE_VALUE,
-          VIEWS_ARTHO);
+          VIEWS_ARTHO,
+          REDUCTION);
 
   private final String id;
   private final Side side;

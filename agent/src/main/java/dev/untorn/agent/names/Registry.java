@@ -1,5 +1,6 @@
 package dev.untorn.agent.names;
 
+import dev.untorn.agent.names.SiteRecord.FieldName;
 import dev.untorn.hooks.Calls;
 import dev.untorn.hooks.Layout;
 import dev.untorn.hooks.Resolver;
@@ -172,26 +173,36 @@ public final class Registry implements Resolver {
     names.site(site, record.site(caller), variableAt(caller, record));
   }
 
+  /** What is used there; for a lock, the field that has it. */
   private int variableAt(ClassRecord caller, SiteRecord record) {
     if (record.isField()) {
-      return declared(caller, record);
+      FieldName field = new FieldName(record.owner(), record.name(), record.descriptor());
+      return variable(caller, field, Part.FIELD);
     }
-    if (record.isCall()) {
-      return variable(record.owner().replace('/', '.'), "", Part.STATE);
+    boolean isLock = record.descriptor().isEmpty();
+    Part part = record.isCall() ? Part.STATE : Part.ELEMENTS;
+    if (record.holder() != null) {
+      return variable(caller, record.holder(), isLock ? Part.FIELD : part);
     }
-    return record.descriptor().isEmpty() ? 0 : variable(record.descriptor(), "", Part.ELEMENTS);
+    String type = record.isCall() ? record.owner().replace('/', '.') : record.descriptor();
+    return isLock ? 0 : variable(type, "", part);
   }
 
-  private int declared(ClassRecord caller, SiteRecord record) {
-    Class<?> type = owner(caller, record.owner());
+  private int variable(ClassRecord caller, FieldName field, Part part) {
+    Class<?> type = owner(caller, field.owner());
     for (; type != null; type = type.getSuperclass()) {
       ClassRecord known = find(type);
-      FieldRecord field = known == null ? null : known.field(record.name(), record.descriptor());
-      if (field != null) {
-        return field.variable();
+      if (known != null && known.field(field.name(), field.descriptor()) != null) {
+        return variable(known.name(), field.name(), part);
       }
     }
-    return variable(record.owner().replace('/', '.'), record.name(), Part.FIELD);
+    return variable(field.owner().replace('/', '.'), field.name(), part);
+  }
+
+  /** The method that is called at a site; empty if none is. */
+  public String called(int site) {
+    SiteRecord record = block(site).site(site);
+    return record.isCall() ? record.name() : "";
   }
 
   private synchronized SiteBlock block(int site) {

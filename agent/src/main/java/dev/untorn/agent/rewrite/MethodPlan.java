@@ -2,15 +2,20 @@ package dev.untorn.agent.rewrite;
 
 import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.FieldRecord;
+import dev.untorn.agent.names.SiteRecord.FieldName;
 import dev.untorn.model.Site;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -40,6 +45,9 @@ final class MethodPlan {
   /** Ordinals of instructions that write to a field of the object whose method this is. */
   private final Set<Integer> own = new HashSet<>();
 
+  /** By ordinal. */
+  private final Map<Integer, FieldName> holders = new HashMap<>();
+
   MethodPlan(ClassRecord type, MethodNode method) {
     this.method = method;
     this.type = type;
@@ -56,21 +64,39 @@ final class MethodPlan {
         isSimple
             ? Repeats.NONE
             : Repeats.of(method.instructions, loops, borders, values, this::isConstant);
-    addOwn();
+    trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
     }
   }
 
-  private void addOwn() {
+  private void trace() {
     int ordinal = -1;
-    for (int i = 0; i < method.instructions.size() && values != null && !isStatic(); i++) {
-      int opcode = method.instructions.get(i).getOpcode();
-      ordinal += opcode < 0 ? 0 : 1;
-      if (opcode == Opcodes.PUTFIELD && values.constantVariable(i, 1) == 0) {
+    for (int i = 0; i < method.instructions.size() && values != null; i++) {
+      AbstractInsnNode node = method.instructions.get(i);
+      ordinal += node.getOpcode() < 0 ? 0 : 1;
+      if (node.getOpcode() == Opcodes.PUTFIELD
+          && !isStatic()
+          && values.constantVariable(i, 1) == 0) {
         own.add(ordinal);
       }
+      FieldName holder = holder(node, i);
+      if (holder != null) {
+        holders.put(ordinal, holder);
+      }
     }
+  }
+
+  /** The field that has the array, the lock or the receiver that an instruction uses, or null. */
+  private FieldName holder(AbstractInsnNode node, int index) {
+    int opcode = node.getOpcode();
+    if (node instanceof MethodInsnNode call && opcode != Opcodes.INVOKESTATIC) {
+      return values.field(index, Type.getArgumentTypes(call.desc).length);
+    }
+    if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
+      return values.field(index, ElementWriter.isLoad(opcode) ? 1 : 2);
+    }
+    return opcode == Opcodes.MONITORENTER ? values.field(index, 0) : null;
   }
 
   private void look(AbstractInsnNode node) {
@@ -150,6 +176,11 @@ final class MethodPlan {
   /** Whether an instruction writes to a field of the object whose method this is. */
   boolean isOwn(int ordinal) {
     return own.contains(ordinal);
+  }
+
+  /** The field that has what an instruction uses, or null. */
+  FieldName holder(int ordinal) {
+    return holders.get(ordinal);
   }
 
   /** Whether there is anything to see. */

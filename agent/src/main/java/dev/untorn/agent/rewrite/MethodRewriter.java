@@ -198,7 +198,8 @@ final class MethodRewriter extends MethodVisitor {
   }
 
   private int site(String owner, String member, String descriptor) {
-    return sites.add(new SiteRecord(name, ordinal, line, owner, member, descriptor));
+    return sites.add(
+        new SiteRecord(name, ordinal, line, owner, member, descriptor, plan.holder(ordinal)));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.untorn.agent.rewrite;
 
+import dev.untorn.agent.names.SiteRecord.FieldName;
 import java.util.BitSet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -94,6 +95,13 @@ final class Values {
     }
     AbstractInsnNode at = instruction(method.instructions.indexOf(source), 0);
     return !(at instanceof VarInsnNode load) || loops.writes(index, load.var);
+  }
+
+  /** The field from which an instruction has a value, or null. */
+  FieldName field(int index, int above) {
+    return instruction(index, above) instanceof FieldInsnNode field
+        ? new FieldName(field.owner, field.name, field.desc)
+        : null;
   }
 
   /** The variable from which an instruction has a value and which never changes, or -1. */

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Problem;
 import dev.untorn.model.Site;
@@ -13,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** What the numbers in the events of a trace mean. */
-public final class Symbols {
+public final class Symbols implements Glossary {
 
   private final SortedMap<Integer, Site> sites = new TreeMap<>();
   private final SortedMap<Integer, Variable> variables = new TreeMap<>();
@@ -36,19 +37,22 @@ public final class Symbols {
     }
   }
 
+  @Override
   public Optional<Site> site(int number) {
     return Optional.ofNullable(sites.get(number));
   }
 
-  /** The number of the variable that is used at a site, 0 if none is known. */
+  @Override
   public int variableAt(int site) {
     return (int) variableAt.get(site, 0);
   }
 
+  @Override
   public Optional<Variable> variable(int number) {
     return Optional.ofNullable(variables.get(number));
   }
 
+  @Override
   public Optional<Operation> operation(int number) {
     return Optional.ofNullable(operations.get(number));
   }
@@ -57,16 +61,22 @@ public final class Symbols {
     return Optional.ofNullable(threads.get(number));
   }
 
+  @Override
+  public Optional<String> threadName(int number) {
+    return thread(number).map(ThreadName::name);
+  }
+
+  @Override
   public Optional<String> type(int number) {
     return Optional.ofNullable(types.get(number));
   }
 
-  /** The number of the type of an object, 0 if it is not known. */
+  @Override
   public int typeOf(int object) {
     return (int) (objects.get(object, 0) >>> Integer.SIZE);
   }
 
-  /** The number of the variable through which others came to see an object, 0 if none is known. */
+  @Override
   public int holderOf(int object) {
     return (int) objects.get(object, 0);
   }

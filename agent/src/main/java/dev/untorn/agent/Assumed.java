@@ -1,0 +1,134 @@
+package dev.untorn.agent;
+
+import dev.untorn.agent.names.Registry;
+import dev.untorn.dynamic.reduction.Assumptions;
+import dev.untorn.model.Glob;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What people assume about their program: {@code atomic p.C.method}, {@code mover p.C.method},
+ * {@code guarded p.C.field}, {@code no-warn p.C.method} or {@code no-warn C.java:12}. Names may
+ * have stars.
+ */
+public final class Assumed implements Assumptions {
+
+  private static final List<String> WORDS = List.of("atomic", "mover", "guarded", "no-warn");
+
+  /** Calls that change something only if it is still as expected. */
+  private static final Set<String> CONDITIONAL =
+      Set.of(
+          "compareAndSet",
+          "compareAndExchange",
+          "compareAndExchangeAcquire",
+          "compareAndExchangeRelease",
+          "weakCompareAndSet",
+          "weakCompareAndSetAcquire",
+          "weakCompareAndSetPlain",
+          "weakCompareAndSetRelease",
+          "weakCompareAndSetVolatile",
+          "attemptStamp",
+          "attemptMark",
+          "putIfAbsent",
+          "addIfAbsent",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "compute",
+          "merge");
+
+  private final List<Assumption> all = new ArrayList<>();
+  private final Legend legend;
+  private final Map<Integer, Trust> trusts = new ConcurrentHashMap<>();
+  private Registry registry;
+
+  /** One line. */
+  private record Assumption(String word, Glob names) {
+
+    boolean isAbout(String kind, String name) {
+      return word.equals(kind) && names.matches(name);
+    }
+  }
+
+  Assumed(List<String> lines, Legend legend) {
+    this.legend = legend;
+    for (String line : lines) {
+      String[] words = line.split(" ", 2);
+      all.add(new Assumption(words[0], new Glob(words[1])));
+    }
+  }
+
+  /**
+   * The lines of a text that is not a comment.
+   *
+   * @throws IllegalArgumentException if one cannot be understood
+   */
+  public static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("\\R", -1)) {
+      String[] words = line.replaceFirst("#.*", "").strip().split("\\s+", -1);
+      if (words.length == 2 && WORDS.contains(words[0])) {
+        lines.add(words[0] + " " + words[1]);
+      } else if (!words[0].isEmpty()) {
+        throw new IllegalArgumentException(
+            "'%s' is not one of %s with a name behind it".formatted(line.strip(), WORDS));
+      }
+    }
+    return lines;
+  }
+
+  void setRegistry(Registry newRegistry) {
+    registry = newRegistry;
+  }
+
+  @Override
+  public Trust ofOperation(int operation) {
+    if (all.isEmpty()) {
+      return Trust.NONE;
+    }
+    Trust known = trusts.get(operation);
+    if (known == null) {
+      known = legend.operation(operation).map(this::trust).orElse(Trust.NONE);
+      trusts.put(operation, known);
+    }
+    return known;
+  }
+
+  private Trust trust(Operation operation) {
+    String name = operation.qualifiedName();
+    if (all.stream().anyMatch(one -> one.isAbout("mover", name))) {
+      return Trust.MOVER;
+    }
+    return all.stream().anyMatch(one -> one.isAbout("atomic", name)) ? Trust.ATOMIC : Trust.NONE;
+  }
+
+  @Override
+  public boolean isIgnored(int site) {
+    if (all.isEmpty()) {
+      return false;
+    }
+    Optional<Site> place = legend.site(site);
+    Optional<Variable> variable = legend.variable(legend.variableAt(site));
+    return all.stream()
+        .anyMatch(
+            one ->
+                variable.filter(name -> one.isAbout("guarded", name.qualifiedName())).isPresent()
+                    || place.filter(here -> isQuiet(one, here)).isPresent());
+  }
+
+  private static boolean isQuiet(Assumption one, Site site) {
+    return one.isAbout("no-warn", site.className() + "." + site.method())
+        || one.isAbout("no-warn", site.file() + ":" + site.line());
+  }
+
+  @Override
+  public boolean isConditional(int site) {
+    return CONDITIONAL.contains(registry.called(site));
+  }
+}

@@ -1,0 +1,147 @@
+package dev.untorn.agent;
+
+import dev.untorn.agent.names.Names;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What the numbers of this run mean, for those who judge it while it runs. */
+final class Legend implements Names, Glossary {
+
+  private static final int PAGE_BITS = 12;
+  private static final int PAGE = 1 << PAGE_BITS;
+
+  /** More threads than that have no names. */
+  private static final int MOST_THREADS = 1 << 16;
+
+  private final Map<Integer, Site> sites = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> variablesAt = new ConcurrentHashMap<>();
+  private final Map<Integer, Variable> variables = new ConcurrentHashMap<>();
+  private final Map<Integer, Operation> operations = new ConcurrentHashMap<>();
+  private final Map<Integer, String> threads = new ConcurrentHashMap<>();
+  private final Map<Class<?>, Integer> types = new ConcurrentHashMap<>();
+  private Registry registry;
+
+  /** By object, on pages: the number of its type and, in the lower half, of its holder. */
+  private volatile long[][] objects = new long[16][];
+
+  /** The one who knows the names of sites. */
+  void setRegistry(Registry newRegistry) {
+    registry = newRegistry;
+  }
+
+  @Override
+  public void site(int id, Site site, int variable) {
+    variablesAt.put(id, variable);
+    sites.put(id, site);
+  }
+
+  @Override
+  public void variable(int id, Variable variable) {
+    variables.put(id, variable);
+  }
+
+  @Override
+  public void operation(int id, Operation operation) {
+    operations.put(id, operation);
+  }
+
+  void thread(int id, String name) {
+    if (id < MOST_THREADS) {
+      threads.put(id, name);
+    }
+  }
+
+  void object(int id, Class<?> type, int holder) {
+    long[][] pages = objects;
+    int page = id >>> PAGE_BITS;
+    if (page >= pages.length || pages[page] == null) {
+      pages = addPage(page);
+    }
+    Integer known = types.get(type);
+    int number = known == null ? newType(type) : known;
+    pages[page][id & (PAGE - 1)] = ((long) number << Integer.SIZE) | (holder & 0xFFFF_FFFFL);
+  }
+
+  private synchronized long[][] addPage(int page) {
+    long[][] pages = objects;
+    if (page >= pages.length) {
+      pages = Arrays.copyOf(pages, Math.max(page + 1, 2 * pages.length));
+    }
+    if (pages[page] == null) {
+      pages[page] = new long[PAGE];
+    }
+    objects = pages;
+    return pages;
+  }
+
+  private synchronized int newType(Class<?> type) {
+    Integer known = types.get(type);
+    if (known == null) {
+      known = types.size() + 1;
+      types.put(type, known);
+    }
+    return known;
+  }
+
+  private long ofObject(int id) {
+    long[][] pages = objects;
+    int page = id >>> PAGE_BITS;
+    return page < pages.length && pages[page] != null ? pages[page][id & (PAGE - 1)] : 0;
+  }
+
+  /** Asks for the names of a site when somebody wants them for the first time. */
+  @Override
+  public Optional<Site> site(int number) {
+    if (number != 0 && !sites.containsKey(number)) {
+      registry.announce(number);
+    }
+    return Optional.ofNullable(sites.get(number));
+  }
+
+  @Override
+  public int variableAt(int site) {
+    return site(site).isPresent() ? variablesAt.get(site) : 0;
+  }
+
+  @Override
+  public Optional<Variable> variable(int number) {
+    return Optional.ofNullable(variables.get(number));
+  }
+
+  @Override
+  public Optional<Operation> operation(int number) {
+    return Optional.ofNullable(operations.get(number));
+  }
+
+  @Override
+  public Optional<String> threadName(int number) {
+    return Optional.ofNullable(threads.get(number));
+  }
+
+  @Override
+  public Optional<String> type(int number) {
+    for (Map.Entry<Class<?>, Integer> type : types.entrySet()) {
+      if (type.getValue() == number) {
+        return Optional.of(type.getKey().getTypeName());
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public int typeOf(int object) {
+    return (int) (ofObject(object) >>> Integer.SIZE);
+  }
+
+  @Override
+  public int holderOf(int object) {
+    return (int) ofObject(object);
+  }
+}

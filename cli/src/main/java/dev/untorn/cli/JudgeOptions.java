@@ -1,0 +1,70 @@
+package dev.untorn.cli;
+
+import dev.untorn.agent.Judging;
+import dev.untorn.analysis.Mode;
+import dev.untorn.cli.Choices.ModeConverter;
+import dev.untorn.dynamic.reduction.Refinement;
+import dev.untorn.model.Spelling;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** The options that say how a run is judged. */
+final class JudgeOptions {
+
+  /** Stands for no refinement at all. */
+  private static final String BASIC = "basic";
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      converter = ModeConverter.class,
+      defaultValue = "default",
+      description =
+          "default, or paper: apply the rules exactly as they were published, with more false"
+              + " alarms (default: default).")
+  private Mode mode;
+
+  @Option(
+      names = "--refine",
+      paramLabel = "LIST",
+      split = ",",
+      description = {
+        "What makes the rule 'reduction' more exact; all of it, if nothing is said. In the order of"
+            + " the paper:",
+        "basic: nothing of this.",
+        "thread-local-locks: a lock that only one thread uses keeps nobody out.",
+        "handed-over-locks: neither does one that one thread made and another one uses.",
+        "protected-locks: nor one that is only taken under another lock.",
+        "write-protected: reads under a lock that is held at all writes.",
+        "Not in the paper, and left out by --mode paper:",
+        "ordering: threads that are started, joined or wait for each other come in order.",
+        "harm: report only what another thread was seen to do harm to."
+      })
+  private List<String> refinements = new ArrayList<>();
+
+  /** How to judge. */
+  Judging judging(Settings settings) {
+    Assume assume = settings.configuration().assume();
+    return new Judging(chosen(), assume.runLines(settings.configurationFile()));
+  }
+
+  private Set<Refinement> chosen() {
+    Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
+    if (refinements.isEmpty()) {
+      chosen.addAll(EnumSet.allOf(Refinement.class));
+      chosen.removeIf(one -> mode == Mode.PAPER && !one.isPublished());
+    }
+    for (String word : refinements) {
+      if (!word.equals(BASIC)) {
+        chosen.add(
+            Spelling.find(Refinement.class, word)
+                .orElseThrow(
+                    () -> new UserMistake("--refine: " + Choices.refusal(Refinement.class, word))));
+      }
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.untorn.dynamic.reduction;
+
+/**
+ * What a thread knows of the times of all threads.
+ *
+ * <p>It never changes, and shares what it has in common with the clock it was made from: programs
+ * may have hundreds of thousands of threads. It is a tree of arrays, with the times of 16 threads
+ * in each leaf.
+ */
+final class Clock {
+
+  static final Clock ZERO = new Clock(null, 0);
+
+  private static final int BITS = 4;
+  private static final int WIDTH = 1 << BITS;
+  private static final int MASK = WIDTH - 1;
+
+  /** An {@code int[]} at height 0, above it {@code Object[]}; null for nothing but zeros. */
+  private final Object root;
+
+  private final int height;
+
+  private Clock(Object root, int height) {
+    this.root = root;
+    this.height = height;
+  }
+
+  int get(int thread) {
+    if (thread >>> (BITS * (height + 1)) != 0) {
+      return 0;
+    }
+    Object node = root;
+    for (int level = height; level > 0 && node != null; level--) {
+      node = ((Object[]) node)[(thread >>> (BITS * level)) & MASK];
+    }
+    return node == null ? 0 : ((int[]) node)[thread & MASK];
+  }
+
+  /** Whether what a thread did at a time is known. */
+  boolean knows(int thread, int time) {
+    return time <= get(thread);
+  }
+
+  Clock with(int thread, int time) {
+    int needed = height;
+    while (thread >>> (BITS * (needed + 1)) != 0) {
+      needed++;
+    }
+    return new Clock(set(raised(needed), needed, thread, time), needed);
+  }
+
+  private Object raised(int newHeight) {
+    Object node = root;
+    for (int level = height; level < newHeight && node != null; level++) {
+      Object[] above = new Object[WIDTH];
+      above[0] = node;
+      node = above;
+    }
+    return node;
+  }
+
+  private static Object set(Object node, int level, int thread, int time) {
+    if (level == 0) {
+      int[] times = node == null ? new int[WIDTH] : ((int[]) node).clone();
+      times[thread & MASK] = time;
+      return times;
+    }
+    Object[] children = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
+    int index = (thread >>> (BITS * level)) & MASK;
+    children[index] = set(children[index], level - 1, thread, time);
+    return children;
+  }
+
+  /** Whether the other one knows all that this one does. */
+  boolean isWithin(Clock other) {
+    return other.join(this) == other;
+  }
+
+  /** What both know; this clock itself if the other one adds nothing. */
+  Clock join(Clock other) {
+    if (other.root == null || other == this) {
+      return this;
+    }
+    int common = Math.max(height, other.height);
+    Object mine = raised(common);
+    Object joined = join(mine, other.raised(common), common);
+    return joined == mine ? this : new Clock(joined, common);
+  }
+
+  /** The first node itself where the second adds nothing to it. */
+  @SuppressWarnings("ReferenceEquality") // The same array has the same times.
+  private static Object join(Object mine, Object other, int level) {
+    if (other == null || mine == other) {
+      return mine;
+    } else if (mine == null) {
+      return other;
+    }
+    return level == 0
+        ? joinTimes((int[]) mine, (int[]) other)
+        : joinChildren((Object[]) mine, (Object[]) other, level);
+  }
+
+  private static int[] joinTimes(int[] mine, int[] other) {
+    int[] joined = mine;
+    for (int i = 0; i < WIDTH; i++) {
+      if (other[i] > joined[i]) {
+        joined = joined == mine ? mine.clone() : joined;
+        joined[i] = other[i];
+      }
+    }
+    return joined;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // As above.
+  private static Object[] joinChildren(Object[] mine, Object[] other, int level) {
+    Object[] joined = mine;
+    for (int i = 0; i < WIDTH; i++) {
+      Object child = join(mine[i], other[i], level - 1);
+      if (child != mine[i]) {
+        joined = joined == mine ? mine.clone() : joined;
+        joined[i] = child;
+      }
+    }
+    return joined;
+  }
+}

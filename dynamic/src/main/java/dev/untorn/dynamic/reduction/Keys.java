@@ -1,0 +1,60 @@
+package dev.untorn.dynamic.reduction;
+
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.Arrays;
+
+/**
+ * Numbers for storage places: a field of an object, or an element of an array, whoever calls it by
+ * which name.
+ */
+final class Keys {
+
+  /** No place, because nothing is to be made of what happens there. */
+  static final long IGNORED = 0;
+
+  private static final int FIRST_CAPACITY = 1 << 10;
+
+  /** Stands for all sites at which the place is told by the detail. */
+  private static final int BY_DETAIL = -1;
+
+  private static final int NOTHING = -2;
+  private static final long ELEMENT = 1L << 31;
+
+  private final Glossary glossary;
+  private final Assumptions assumptions;
+
+  /** By site; 0 where it was not asked for yet. Only grows; a lost entry is asked for again. */
+  private int[] fields = new int[FIRST_CAPACITY];
+
+  Keys(Glossary glossary, Assumptions assumptions) {
+    this.glossary = glossary;
+    this.assumptions = assumptions;
+  }
+
+  long of(int object, int detail, int site) {
+    int[] known = fields;
+    int field = site < known.length ? known[site] : 0;
+    if (field == 0) {
+      field = ask(site);
+    }
+    if (field == NOTHING) {
+      return IGNORED;
+    }
+    long place = field == BY_DETAIL ? ELEMENT | detail : field;
+    return ((long) object << Integer.SIZE) | place;
+  }
+
+  private synchronized int ask(int site) {
+    if (site >= fields.length) {
+      fields = Arrays.copyOf(fields, Math.max(site + 1, 2 * fields.length));
+    }
+    int variable = glossary.variableAt(site);
+    boolean isField =
+        glossary.variable(variable).map(Variable::part).orElse(Part.STATE) == Part.FIELD;
+    int field = isField ? variable : BY_DETAIL;
+    fields[site] = assumptions.isIgnored(site) ? NOTHING : field;
+    return fields[site];
+  }
+}

@@ -1,0 +1,118 @@
+package dev.untorn.dynamic.reduction;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.LongFunction;
+
+/**
+ * Entries by number. Threads look without a lock; to add one takes the lock of one of many parts.
+ *
+ * <p>It has room for so many entries: when a part of it is full, that forgets what only one thread
+ * has used, and if that is not enough, everything. Most of it belongs to objects that are gone.
+ */
+final class Table<E extends Entry> {
+
+  private static final int PARTS = 64;
+  private static final int FIRST_CAPACITY = 16;
+  private static final VarHandle BUCKET = MethodHandles.arrayElementVarHandle(Entry[].class);
+
+  private final LongFunction<E> maker;
+  private final int mostInPart;
+  private final Part[] parts = new Part[PARTS];
+
+  /** A share of the entries. */
+  private static final class Part {
+    private volatile Entry[] buckets = new Entry[FIRST_CAPACITY];
+    private int size;
+  }
+
+  /**
+   * @param most how many entries there is room for
+   */
+  Table(LongFunction<E> maker, long most) {
+    this.maker = maker;
+    mostInPart = (int) Math.max(FIRST_CAPACITY, Math.min(Integer.MAX_VALUE / 4, most / PARTS));
+    for (int i = 0; i < PARTS; i++) {
+      parts[i] = new Part();
+    }
+  }
+
+  /** The entry with this number; a new one if there is none. */
+  E get(long key) {
+    int hash = hash(key);
+    Part part = parts[hash & (PARTS - 1)];
+    E found = find(part.buckets, key, hash);
+    return found == null ? add(part, key, hash) : found;
+  }
+
+  private static int hash(long key) {
+    long mixed = key * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32);
+  }
+
+  private static int index(int hash, Entry[] buckets) {
+    return (hash >>> 6) & (buckets.length - 1);
+  }
+
+  @SuppressWarnings("unchecked") // Only what the maker has made is in there.
+  private E find(Entry[] buckets, long key, int hash) {
+    Entry entry = (Entry) BUCKET.getAcquire(buckets, index(hash, buckets));
+    while (entry != null && entry.key != key) {
+      entry = entry.next;
+    }
+    return (E) entry;
+  }
+
+  private E add(Part part, long key, int hash) {
+    synchronized (part) {
+      E found = find(part.buckets, key, hash);
+      if (found != null) {
+        return found;
+      }
+      if (part.size >= part.buckets.length) {
+        makeRoom(part);
+      }
+      E made = maker.apply(key);
+      put(part.buckets, made);
+      part.size++;
+      return made;
+    }
+  }
+
+  private static void put(Entry[] buckets, Entry entry) {
+    int index = index(hash(entry.key), buckets);
+    entry.next = buckets[index];
+    BUCKET.setRelease(buckets, index, entry);
+  }
+
+  /** Whoever still looks through the old buckets may miss some; adding looks again. */
+  private void makeRoom(Part part) {
+    Entry[] old = part.buckets;
+    boolean isFull = part.size >= mostInPart;
+    int kept = isFull ? count(old) : part.size;
+    boolean forgetsAll = isFull && kept > part.size / 2;
+    Entry[] larger = new Entry[isFull ? old.length : 2 * old.length];
+    for (int i = 0; i < old.length && !forgetsAll; i++) {
+      Entry entry = old[i];
+      while (entry != null) {
+        Entry next = entry.next;
+        if (!isFull || !entry.isForgettable()) {
+          put(larger, entry);
+        }
+        entry = next;
+      }
+    }
+    part.size = forgetsAll ? 0 : kept;
+    part.buckets = larger;
+  }
+
+  private static int count(Entry[] buckets) {
+    int count = 0;
+    for (Entry first : buckets) {
+      for (Entry entry = first; entry != null; entry = entry.next) {
+        count += entry.isForgettable() ? 0 : 1;
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.untorn.dynamic.reduction;
+
+import dev.untorn.dynamic.reduction.Transactions.Event;
+import dev.untorn.dynamic.story.Deed;
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Severity;
+import dev.untorn.model.Site;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Makes plots of executions that are violated. */
+final class Teller {
+
+  private static final int MOST_AROUND = 8;
+
+  private final Reports reports;
+  private final Glossary glossary;
+
+  Teller(Reports reports, Glossary glossary) {
+    this.reports = reports;
+    this.glossary = glossary;
+  }
+
+  /** Another thread was seen doing what would do harm in the gap. */
+  void tellHarm(Runner runner, int index, List<Deed> deeds) {
+    Transactions all = runner.transactions;
+    reports.add(new Plot(all.operation(index), Severity.WARNING, deeds, observation(all, index)));
+  }
+
+  /** There is a gap; who else was seen with what is used behind it makes it a warning. */
+  void tellGap(Runner runner, int index) {
+    Transactions all = runner.transactions;
+    int operation = all.operation(index);
+    if (reports.areDone(operation)) {
+      return;
+    }
+    Event last = all.violation(index);
+    Optional<Deed> other = last.entry().interference(last.kind(), runner);
+    List<Deed> deeds = new ArrayList<>();
+    deeds.add(all.commit(index).by(runner.id()));
+    other.ifPresent(deeds::add);
+    deeds.add(last.by(runner.id()));
+    Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
+    reports.add(new Plot(operation, severity, deeds, observation(all, index)));
+  }
+
+  /** Where the execution committed, where it was violated, and in which others it was. */
+  private String observation(Transactions all, int index) {
+    StringBuilder text = new StringBuilder();
+    text.append("the step it takes effect with is the ").append(text(all.commit(index)));
+    text.append(", and after that comes the ").append(text(all.violation(index)));
+    for (int i = index - 1; i >= Math.max(0, index - MOST_AROUND); i--) {
+      text.append(i == index - 1 ? "; in " : ", in ").append(name(all.operation(i)));
+    }
+    return text.toString();
+  }
+
+  private String text(Event event) {
+    String place =
+        glossary
+            .site(event.site())
+            .map(site -> " at " + (site.hasLine() ? site.file() + ":" + site.line() : name(site)))
+            .orElse("");
+    return event.kind().name().toLowerCase(Locale.ROOT) + place;
+  }
+
+  private static String name(Site site) {
+    return site.className() + "." + site.method();
+  }
+
+  private String name(int operation) {
+    return glossary.operation(operation).map(Operation::qualifiedName).orElse("?");
+  }
+}

@@ -1,0 +1,34 @@
+package dev.untorn.dynamic.reduction;
+
+import dev.untorn.dynamic.story.Deed;
+
+/** What a thread did last to a variable or to a lock. Others may look at it at any time. */
+final class Touch {
+
+  final int thread;
+  int site;
+
+  /** The time of the thread, as others know it from its clock. */
+  int time;
+
+  Held held;
+
+  Touch(int thread) {
+    this.thread = thread;
+  }
+
+  void set(Runner runner, int newSite) {
+    site = newSite;
+    time = runner.time();
+    held = runner.held();
+  }
+
+  Deed deed(Deed.Kind kind, int object) {
+    return new Deed(kind, thread, object, site, Held.list(held));
+  }
+
+  /** Whether a thread cannot come before this any more, however the threads are scheduled. */
+  boolean isBefore(Runner runner) {
+    return thread == runner.id() || runner.clock().knows(thread, time);
+  }
+}

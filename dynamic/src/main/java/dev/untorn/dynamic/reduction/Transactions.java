@@ -1,0 +1,116 @@
+package dev.untorn.dynamic.reduction;
+
+import dev.untorn.dynamic.story.Deed;
+import java.util.Arrays;
+
+/**
+ * The executions of operations that a thread is in, and their phases: section 3.2 of the paper.
+ *
+ * <p>What happens in an execution happens in those around it, too. So those that are behind their
+ * commit point are the outermost ones, and so are those among them that are violated.
+ */
+final class Transactions {
+
+  private static final int FIRST_CAPACITY = 8;
+
+  private int[] operations = new int[FIRST_CAPACITY];
+  private int[] firsts = new int[FIRST_CAPACITY];
+  private Event[] commits = new Event[FIRST_CAPACITY];
+  private Event[] violations = new Event[FIRST_CAPACITY];
+  private int depth;
+
+  /** How many of them are behind their commit point. */
+  private int committed;
+
+  /** How many of them are violated. */
+  private int violated;
+
+  /** Something that happened in them: where they committed, or where they were violated. */
+  record Event(Deed.Kind kind, Entry entry, int site, Held held) {
+
+    Deed by(int thread) {
+      return new Deed(kind, thread, entry.object(), site, Held.list(held));
+    }
+  }
+
+  int depth() {
+    return depth;
+  }
+
+  int violated() {
+    return violated;
+  }
+
+  boolean isEmpty() {
+    return depth == 0;
+  }
+
+  /**
+   * An operation begins.
+   *
+   * @param first the number of the next access
+   */
+  void begin(int operation, int first) {
+    if (depth == operations.length) {
+      operations = Arrays.copyOf(operations, 2 * depth);
+      firsts = Arrays.copyOf(firsts, 2 * depth);
+      commits = Arrays.copyOf(commits, 2 * depth);
+      violations = Arrays.copyOf(violations, 2 * depth);
+    }
+    operations[depth] = operation;
+    firsts[depth] = first;
+    depth++;
+  }
+
+  /** The innermost one ends; returns its operation. */
+  int end() {
+    depth--;
+    committed = Math.min(committed, depth);
+    violated = Math.min(violated, depth);
+    return operations[depth];
+  }
+
+  int operation(int index) {
+    return operations[index];
+  }
+
+  /** The number of the first access in an execution. */
+  int first(int index) {
+    return firsts[index];
+  }
+
+  Event commit(int index) {
+    return commits[index];
+  }
+
+  Event violation(int index) {
+    return violations[index];
+  }
+
+  /** The number of the first access in one that is not committed; otherwise the next number. */
+  int firstUncommitted(int next) {
+    return committed < depth ? firsts[committed] : next;
+  }
+
+  /** All are behind their commit point now. */
+  void commit(Event event) {
+    Arrays.fill(commits, committed, depth, event);
+    committed = depth;
+  }
+
+  /** Those in which an access happened are behind their commit point. */
+  void commit(Event event, int access) {
+    while (committed < depth && firsts[committed] <= access) {
+      commits[committed] = event;
+      committed++;
+    }
+  }
+
+  /** Those behind their commit point are violated now. */
+  void violate(Event event) {
+    while (violated < committed) {
+      violations[violated] = event;
+      violated++;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.untorn.dynamic.story;
+
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.util.Optional;
+
+/** What the numbers in events mean. */
+public interface Glossary {
+
+  Optional<Site> site(int number);
+
+  /**
+   * The number of the variable that is used at a site; where a lock is taken, that of the field
+   * that has the lock. 0 if none is known.
+   */
+  int variableAt(int site);
+
+  Optional<Variable> variable(int number);
+
+  Optional<Operation> operation(int number);
+
+  Optional<String> threadName(int number);
+
+  Optional<String> type(int number);
+
+  /** The number of the type of an object, 0 if it is not known. */
+  int typeOf(int object);
+
+  /** The number of the variable through which others came to see an object, 0 if none is known. */
+  int holderOf(int object);
+}

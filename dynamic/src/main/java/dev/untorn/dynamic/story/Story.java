@@ -1,0 +1,175 @@
+package dev.untorn.dynamic.story;
+
+import dev.untorn.model.Access;
+import dev.untorn.model.Actor;
+import dev.untorn.model.Claim;
+import dev.untorn.model.Evidence;
+import dev.untorn.model.Explanation;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
+import dev.untorn.model.Lock;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Region;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Site;
+import dev.untorn.model.Step;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Tells how an operation can be torn, in the words of a finding. */
+public final class Story {
+
+  private final Wording words;
+  private final Plot plot;
+  private final Operation operation;
+
+  private Story(Glossary glossary, Plot plot) {
+    words = new Wording(glossary);
+    this.plot = plot;
+    operation = words.operation(plot.operation());
+  }
+
+  /** The finding that a rule makes of what it has seen. */
+  public static Finding tell(Rule rule, Plot plot, Glossary glossary) {
+    return new Story(glossary, plot).of(rule);
+  }
+
+  private Finding of(Rule rule) {
+    return Finding.of(
+        rule,
+        new Evidence.Predicted(observation()),
+        plot.severity(),
+        new Claim(operation, variables(), locks()),
+        new Explanation(interleaving(), regions(), message(), fix()));
+  }
+
+  private SortedSet<Variable> variables() {
+    TreeSet<Variable> variables = new TreeSet<>();
+    plot.own().stream()
+        .filter(deed -> deed.kind().isAccess())
+        .forEach(deed -> variables.add(words.variable(deed)));
+    return variables;
+  }
+
+  /** What is held around the steps; where no variable is known, also what is taken. */
+  private LockSet locks() {
+    LockSet locks = LockSet.EMPTY;
+    for (Deed deed : plot.own()) {
+      locks = locks.union(words.held(deed));
+      locks = deed.kind().isAccess() ? locks : locks.with(words.lock(deed));
+    }
+    return locks;
+  }
+
+  private Interleaving interleaving() {
+    Map<Integer, Actor> actors = new HashMap<>();
+    List<Step> steps = new ArrayList<>();
+    for (Deed deed : plot.deeds()) {
+      Actor actor = actors.computeIfAbsent(deed.thread(), thread -> Actor.of(actors.size() + 1));
+      steps.add(step(actor, deed));
+    }
+    return new Interleaving(steps);
+  }
+
+  private Step step(Actor actor, Deed deed) {
+    Site site = words.site(deed.site());
+    return switch (deed.kind()) {
+      case READ -> Step.of(actor, access(Access.Kind.READ, deed));
+      case WRITE -> Step.of(actor, access(Access.Kind.WRITE, deed));
+      case ACQUIRE -> Step.acquire(actor, words.lock(deed), site);
+      case RELEASE -> Step.release(actor, words.lock(deed), site);
+    };
+  }
+
+  private Access access(Access.Kind kind, Deed deed) {
+    return new Access(kind, words.variable(deed), words.site(deed.site()), words.held(deed));
+  }
+
+  /** The locks under which the operation does its steps. */
+  private List<Region> regions() {
+    List<Region> regions = new ArrayList<>();
+    for (Deed deed : plot.own()) {
+      if (!deed.held().isEmpty()) {
+        Lock lock = words.lock(innermost(deed));
+        Site site = words.site(deed.site());
+        regions.add(new Region(Region.Kind.LOCK, lock.expression(), site, site));
+      }
+    }
+    return regions;
+  }
+
+  private static HeldLock innermost(Deed deed) {
+    return deed.held().get(deed.held().size() - 1);
+  }
+
+  private String observation() {
+    StringBuilder text = new StringBuilder(plot.observation());
+    text.append(text.isEmpty() ? "" : "; ")
+        .append("A is %s".formatted(words.thread(plot.first().thread())));
+    plot.others().stream()
+        .findFirst()
+        .ifPresent(deed -> text.append(", B is ").append(words.thread(deed.thread())));
+    return text.toString();
+  }
+
+  private String message() {
+    return Shape.of(plot).sentence(shown(plot.first()), shown(plot.last()), operation.method());
+  }
+
+  private String shown(Deed deed) {
+    return deed.kind().isAccess() ? Wording.shown(words.variable(deed)) : "";
+  }
+
+  private String fix() {
+    return plot.first().held().stream()
+        .filter(held -> plot.last().held().stream().anyMatch(one -> one.object() == held.object()))
+        .findFirst()
+        .or(() -> plot.others().stream().flatMap(deed -> deed.held().stream()).findFirst())
+        .map(held -> "hold %s %s.".formatted(named(held), extent()))
+        .orElseGet(() -> withoutLock());
+  }
+
+  private String named(HeldLock held) {
+    String name = words.lock(held).expression();
+    boolean isHere = words.site(held.site()).className().equals(operation.className());
+    if (name.equals("this")) {
+      return isHere ? name : "the " + Wording.simple(words.site(held.site()).className());
+    }
+    return name.startsWith("this.") ? name.substring("this.".length()) : name;
+  }
+
+  private String withoutLock() {
+    if (!plot.first().kind().isAccess()) {
+      return "hold one lock %s.".formatted(extent());
+    }
+    return "hold one lock %s, and wherever else %s is used."
+        .formatted(extent(), shown(plot.first()));
+  }
+
+  /** From where to where, if both steps are in the operation itself. */
+  private String extent() {
+    int from = line(plot.first());
+    int to = line(plot.last());
+    if (from <= 0 || to <= 0) {
+      return "over all that %s does".formatted(operation.method());
+    }
+    return from == to
+        ? "over all that happens at :" + from
+        : "from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to));
+  }
+
+  private int line(Deed deed) {
+    Site site = words.site(deed.site());
+    boolean isHere =
+        site.className().equals(operation.className())
+            && site.method().equals(operation.method())
+            && site.descriptor().equals(operation.descriptor());
+    return isHere ? site.line() : Site.UNKNOWN;
+  }
+}

@@ -1,0 +1,239 @@
+package dev.untorn.dynamic.reduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.dynamic.reduction.Assumptions.Trust;
+import dev.untorn.dynamic.story.Deed;
+import java.util.EnumSet;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Compares the rule with the paper: its rules one by one, and all together on random runs. */
+class ReductionTest {
+
+  private static final Set<Refinement> BASIC = EnumSet.noneOf(Refinement.class);
+  private static final Set<Refinement> PAPER =
+      EnumSet.range(Refinement.THREAD_LOCAL_LOCKS, Refinement.WRITE_PROTECTED);
+  private static final Set<Refinement> ALL = EnumSet.allOf(Refinement.class);
+
+  /** Three threads have used x under m and y under none, so that nothing is taken for private. */
+  private static final Script SHARED =
+      Script.of(
+          """
+          1 acquire m
+          1 write x
+          1 release m
+          1 write y
+          2 acquire m
+          2 write x
+          2 release m
+          2 write y
+          3 acquire m
+          3 write x
+          3 release m
+          3 write y
+          1 acquire m
+          1 write x
+          1 release m
+          1 write y
+          """);
+
+  @Test
+  void oneRegionIsAtomic() {
+    assertTorn(PAPER, "", "1 begin f", "1 acquire m", "1 write x", "1 release m", "1 end f");
+  }
+
+  @Test
+  void aLockThatIsTakenBehindTheCommitPointViolates() {
+    assertTorn(
+        PAPER,
+        "f",
+        "1 begin f",
+        "1 acquire m",
+        "1 release m",
+        "1 acquire m",
+        "1 release m",
+        "1 end f");
+  }
+
+  @Test
+  void oneAccessWithoutProtectionIsTheCommitPoint() {
+    assertTorn(PAPER, "", "1 begin f", "1 acquire m", "1 write y", "1 release m", "1 end f");
+  }
+
+  @Test
+  void twoAccessesWithoutProtectionViolate() {
+    assertTorn(PAPER, "f", "1 begin f", "1 read y", "1 write y", "1 end f");
+  }
+
+  @Test
+  void anAccessWithoutProtectionBehindAReleaseViolates() {
+    assertTorn(PAPER, "f", "1 begin f", "1 acquire m", "1 release m", "1 write y", "1 end f");
+  }
+
+  @Test
+  void eachOperationHasItsOwnPhase() {
+    assertTorn(
+        PAPER,
+        "f",
+        "1 begin f",
+        "1 begin g",
+        "1 acquire m",
+        "1 release m",
+        "1 end g",
+        "1 begin h",
+        "1 acquire m",
+        "1 release m",
+        "1 end h",
+        "1 end f");
+  }
+
+  @Test
+  void unprotectedReadsDoNotSpoilWhoHoldsTheLockOfAllWrites() {
+    String[] lines = {
+      "2 read x", "1 begin f", "1 acquire m", "1 read x", "1 write x", "1 release m", "1 end f"
+    };
+    assertTorn(PAPER, "", lines);
+    assertTorn(BASIC, "f", lines);
+  }
+
+  @Test
+  void locksUnderLocksAreMovers() {
+    Script before = SHARED;
+    for (int thread = 1; thread <= 3; thread++) {
+      before = before.then(Script.of("%1$d acquire m\n%1$d acquire n".formatted(thread)));
+      before = before.then(Script.of("%1$d release n\n%1$d release m".formatted(thread)));
+    }
+    Script twice =
+        Script.of(
+            """
+            1 begin f
+            1 acquire m
+            1 acquire n
+            1 release n
+            1 acquire n
+            1 release n
+            1 release m
+            1 end f
+            """);
+    assertThat(before.then(twice).torn(PAPER)).isEmpty();
+    assertThat(before.then(twice).torn(BASIC)).isEqualTo("f");
+  }
+
+  @Test
+  void ordersOfThreadsHandOver() {
+    Script run =
+        Script.of(
+            """
+            1 write x
+            1 start 2
+            2 started
+            2 begin f
+            2 acquire m
+            2 write x
+            2 release m
+            2 acquire m
+            2 write x
+            2 release m
+            2 end f
+            1 join 2
+            1 begin g
+            1 acquire m
+            1 write x
+            1 release m
+            1 acquire m
+            1 write x
+            1 release m
+            1 end g
+            """);
+    assertThat(run.torn(ALL)).isEmpty();
+    assertThat(run.torn(BASIC)).isEqualTo("fg");
+  }
+
+  @Test
+  void oneThreadAfterTheOtherIsEnough() {
+    String append =
+        """
+        %1$d begin f
+        %1$d acquire m
+        %1$d read x @1
+        %1$d release m
+        %1$d acquire m
+        %1$d write x @2
+        %1$d release m
+        %1$d end f
+        """;
+    Script run = Script.of(append.formatted(1) + append.formatted(2));
+    assertThat(run.torn(ALL)).isEqualTo("f");
+    assertThat(run.plots(ALL, Assumptions.NONE).get(0).deeds())
+        .extracting(Deed::kind)
+        .containsExactly(Deed.Kind.READ, Deed.Kind.WRITE, Deed.Kind.WRITE);
+  }
+
+  @Test
+  void whatLooksPrivateIsJudgedAgain() {
+    Script run =
+        Script.of(
+            """
+            1 begin f
+            1 read x
+            2 write x
+            1 write x
+            1 end f
+            """);
+    assertThat(run.torn(ALL)).isEqualTo("f");
+    assertThat(run.torn(PAPER)).isEmpty();
+  }
+
+  @Test
+  void assumptionsAreBelieved() {
+    Script run =
+        SHARED.then(
+            Script.of(
+                """
+                1 begin f
+                1 begin g
+                1 read y @1
+                1 write y @2
+                1 end g
+                1 end f
+                """));
+    assertThat(run.torn(PAPER)).isEqualTo("fg");
+    assertThat(Script.torn(run.plots(PAPER, trusting(Trust.ATOMIC)))).isEmpty();
+    assertThat(Script.torn(run.plots(PAPER, trusting(Trust.MOVER)))).isEmpty();
+    Script twice = run.then(Script.of("1 begin f\n1 begin g\n1 write y\n1 end g"));
+    Script more = twice.then(Script.of("1 begin g\n1 write y\n1 end g\n1 end f"));
+    assertThat(Script.torn(more.plots(PAPER, trusting(Trust.ATOMIC)))).isEqualTo("f");
+    assertThat(Script.torn(more.plots(PAPER, trusting(Trust.MOVER)))).isEmpty();
+  }
+
+  private static Assumptions trusting(Trust trust) {
+    return new Assumptions() {
+      @Override
+      public Trust ofOperation(int operation) {
+        return operation == 'g' ? trust : Trust.NONE;
+      }
+    };
+  }
+
+  @Test
+  void randomRunsAreJudgedAsInThePaper() {
+    for (long seed = 0; seed < 1500; seed++) {
+      Set<Refinement> some = EnumSet.noneOf(Refinement.class);
+      Random random = new Random(seed);
+      EnumSet.complementOf(EnumSet.of(Refinement.HARM)).stream()
+          .filter(one -> random.nextInt(3) > 0)
+          .forEach(some::add);
+      Script script = RandomScript.make(seed, 40 + random.nextInt(160));
+      assertThat(script.torn(some))
+          .as("seed %d with %s", seed, some)
+          .isEqualTo(Reference.torn(script, some));
+    }
+  }
+
+  private static void assertTorn(Set<Refinement> refinements, String expected, String... lines) {
+    Script script = SHARED.then(Script.of(String.join("\n", lines)));
+    assertThat(script.torn(refinements)).isEqualTo(expected);
+  }
+}

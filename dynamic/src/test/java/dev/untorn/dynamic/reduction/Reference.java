@@ -1,0 +1,223 @@
+package dev.untorn.dynamic.reduction;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The rules of the paper as they stand there, one thread at a time, with nothing but sets and maps:
+ * Fig. 8 (phases), 13 (stages of variables), 15 (two candidate sets), section 4.3 (locks). Ordering
+ * is by definition: an access is before another one if there is a way of orders between them.
+ */
+final class Reference {
+
+  private final Set<Refinement> refinements;
+  private final Map<Integer, Set<Integer>> held = new HashMap<>();
+  private final Map<Integer, Set<Integer>> movers = new HashMap<>();
+  private final Map<Integer, List<Block>> blocks = new HashMap<>();
+  private final Map<Integer, State> variables = new HashMap<>();
+  private final Map<Integer, State> locks = new HashMap<>();
+  private final Map<Integer, Map<Integer, Integer>> clocks = new HashMap<>();
+  private final Map<String, Map<Integer, Integer>> edges = new HashMap<>();
+  private final Set<Integer> torn = new TreeSet<>();
+
+  private enum Phase {
+    PRE_COMMIT,
+    POST_COMMIT
+  }
+
+  /** An atomic block that is active. */
+  private static final class Block {
+    final int operation;
+    Phase phase = Phase.PRE_COMMIT;
+
+    Block(int operation) {
+      this.operation = operation;
+    }
+  }
+
+  /** A variable or a lock. */
+  private static final class State {
+    String stage = "new";
+    int owner;
+    Set<Integer> all = new HashSet<>();
+    Set<Integer> atWrites = new HashSet<>();
+    List<int[]> history = new ArrayList<>();
+  }
+
+  Reference(Set<Refinement> refinements) {
+    this.refinements = refinements;
+  }
+
+  static String torn(Script script, Set<Refinement> refinements) {
+    Reference reference = new Reference(refinements);
+    for (String line : script.lines()) {
+      String[] words = line.split(" ", -1);
+      reference.step(
+          Integer.parseInt(words[0]), words[1], words.length > 2 ? words[2].charAt(0) : 0);
+    }
+    StringBuilder text = new StringBuilder();
+    reference.torn.forEach(operation -> text.append((char) (int) operation));
+    return text.toString();
+  }
+
+  private void step(int t, String deed, int name) {
+    switch (deed) {
+      case "begin" -> blocks(t).add(new Block(name));
+      case "end" -> blocks(t).remove(blocks(t).size() - 1);
+      case "read" -> access(t, name, false);
+      case "write" -> access(t, name, true);
+      case "acquire" -> acquire(t, name);
+      case "release" -> release(t, name);
+      case "start" -> out(t, "thread " + (name - '0'));
+      case "started" -> in(t, "thread " + t);
+      case "out" -> out(t, "object " + name);
+      case "in" -> in(t, "object " + name);
+      default -> throw new IllegalArgumentException(deed);
+    }
+  }
+
+  private boolean has(Refinement refinement) {
+    return refinements.contains(refinement);
+  }
+
+  private List<Block> blocks(int t) {
+    return blocks.computeIfAbsent(t, key -> new ArrayList<>());
+  }
+
+  private Set<Integer> held(int t) {
+    return held.computeIfAbsent(t, key -> new HashSet<>());
+  }
+
+  private Map<Integer, Integer> clock(int t) {
+    return clocks.computeIfAbsent(t, key -> new HashMap<>(Map.of(t, 1)));
+  }
+
+  private void out(int t, String where) {
+    Map<Integer, Integer> known = edges.computeIfAbsent(where, key -> new HashMap<>());
+    clock(t).forEach((thread, time) -> known.merge(thread, time, Math::max));
+    clock(t).merge(t, 1, Integer::sum);
+  }
+
+  private void in(int t, String where) {
+    edges
+        .getOrDefault(where, Map.of())
+        .forEach((thread, time) -> clock(t).merge(thread, time, Math::max));
+  }
+
+  private boolean isOrdered(State state, int t) {
+    return has(Refinement.ORDERING)
+        && state.history.stream().allMatch(one -> clock(t).getOrDefault(one[0], 0) >= one[1]);
+  }
+
+  private void access(int t, int name, boolean writes) {
+    State state = variables.computeIfAbsent(name, key -> new State());
+    boolean isMover = judge(state, t, writes);
+    state.history.add(new int[] {t, clock(t).get(t)});
+    if (!isMover) {
+      for (Block block : blocks(t)) {
+        if (block.phase == Phase.POST_COMMIT) {
+          torn.add(block.operation);
+        }
+        block.phase = Phase.POST_COMMIT;
+      }
+    }
+  }
+
+  private boolean judge(State state, int t, boolean writes) {
+    if (state.stage.equals("new") || (isShrinking(state, t, writes) && isOrdered(state, t))) {
+      state.stage = "owned";
+      state.owner = t;
+      return true;
+    }
+    boolean isOwned = state.stage.equals("owned") || state.stage.equals("owned 2");
+    if (isOwned && state.owner == t) {
+      return true;
+    }
+    boolean staysLocked = has(Refinement.ORDERING) && !held(t).isEmpty();
+    if (state.stage.equals("owned") && !staysLocked) {
+      state.stage = "owned 2";
+      state.owner = t;
+      return true;
+    }
+    if (!state.stage.equals("shared modified")) {
+      state.stage = writes ? "shared modified" : "read shared";
+      state.all = new HashSet<>(held(t));
+      state.atWrites = new HashSet<>(held(t));
+      return !writes || !state.all.isEmpty();
+    }
+    state.all.retainAll(held(t));
+    if (writes) {
+      state.atWrites.retainAll(held(t));
+      return !state.all.isEmpty();
+    }
+    return has(Refinement.WRITE_PROTECTED)
+        ? state.atWrites.stream().anyMatch(held(t)::contains)
+        : !state.all.isEmpty();
+  }
+
+  /** Only then it is asked whether the thread takes over. */
+  private boolean isShrinking(State state, int t, boolean writes) {
+    return switch (state.stage) {
+      case "owned", "owned 2" -> state.owner != t;
+      case "read shared" -> writes;
+      default -> {
+        boolean isLess = !held(t).containsAll(state.all);
+        boolean isLessAtWrites = writes && !held(t).containsAll(state.atWrites);
+        boolean isRead =
+            has(Refinement.WRITE_PROTECTED)
+                ? state.atWrites.stream().anyMatch(held(t)::contains)
+                : state.all.stream().anyMatch(held(t)::contains);
+        boolean isMover = writes ? state.all.stream().anyMatch(held(t)::contains) : isRead;
+        yield isLess || isLessAtWrites || !isMover;
+      }
+    };
+  }
+
+  private void acquire(int t, int name) {
+    State state = locks.computeIfAbsent(name, key -> new State());
+    boolean isMover = judgeLock(state, t);
+    state.history.add(new int[] {t, clock(t).get(t)});
+    if (isMover) {
+      movers.computeIfAbsent(t, key -> new HashSet<>()).add(name);
+    } else {
+      blocks(t).stream()
+          .filter(block -> block.phase == Phase.POST_COMMIT)
+          .forEach(block -> torn.add(block.operation));
+    }
+    held(t).add(name);
+  }
+
+  private boolean judgeLock(State state, int t) {
+    boolean isShared = state.stage.equals("shared");
+    if (state.stage.equals("new") || ((isShared || state.owner != t) && isOrdered(state, t))) {
+      state.stage = "owned";
+      state.owner = t;
+    } else if (isShared) {
+      state.all.retainAll(held(t));
+    } else if (state.owner != t) {
+      boolean isHandedOver = state.stage.equals("owned") && !has(Refinement.ORDERING);
+      state.stage = isHandedOver ? "owned 2" : "shared";
+      state.owner = t;
+      state.all = new HashSet<>(held(t));
+    }
+    return switch (state.stage) {
+      case "owned" -> has(Refinement.THREAD_LOCAL_LOCKS);
+      case "owned 2" -> has(Refinement.HANDED_OVER_LOCKS);
+      default -> has(Refinement.PROTECTED_LOCKS) && !state.all.isEmpty();
+    };
+  }
+
+  private void release(int t, int name) {
+    held(t).remove(name);
+    if (!movers.getOrDefault(t, Set.of()).contains(name)) {
+      blocks(t).forEach(block -> block.phase = Phase.POST_COMMIT);
+    } else {
+      movers.get(t).remove(name);
+    }
+  }
+}
