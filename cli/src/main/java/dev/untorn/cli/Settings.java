@@ -7,6 +7,7 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.Choices.Colour;
 import dev.untorn.cli.Choices.FailOn;
 import dev.untorn.cli.Choices.Format;
+import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule.Side;
 import dev.untorn.model.SuppressionEntry;
@@ -121,6 +122,13 @@ record Settings(
   List<Checker> choose(RuleMenu menu) {
     return options.rules.isEmpty() && !configuration.rules().isEmpty()
         ? configured(() -> menu.choose(rules().on(Side.STATIC)))
+        : menu.choose(rules());
+  }
+
+  /** The detectors to run, as above. */
+  List<Detector> choose(DetectorMenu menu) {
+    return options.rules.isEmpty() && !configuration.rules().isEmpty()
+        ? configured(() -> menu.choose(rules().on(Side.DYNAMIC)))
         : menu.choose(rules());
   }
 

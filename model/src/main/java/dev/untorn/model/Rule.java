@@ -87,7 +87,9 @@ public enum Rule {
           STALE_VALUE,
           VIEW_INCONSISTENCY,
           CAUSAL_STALE_VALUE,
-          VIEWS_ARTHO);
+          VIEWS_ARTHO,
+          OFFLINE_REDUCTION,
+          BLOCK);
 
   private final String id;
   private final Side side;

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.block;
 
+import dev.untorn.dynamic.detect.Detection;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Story;
@@ -8,7 +9,6 @@ import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** The rule {@code block} over recorded runs. */
@@ -20,14 +20,14 @@ public final class BlockRule implements Detector {
   }
 
   @Override
-  public List<String> detect(Recording recording, Consumer<Finding> findings) throws IOException {
+  public Detection detect(Recording recording, Consumer<Finding> findings) throws IOException {
     try (EventSource source = recording.open()) {
       Symbols symbols = source.symbols();
       BlockDetector detector =
           new BlockDetector(
               symbols, plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)));
-      source.accept(detector.visitor());
-      return detector.finish();
+      long events = source.accept(detector.visitor());
+      return new Detection(events, detector.finish());
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.untorn.dynamic.detect;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** A rule that looks at recorded runs. */
@@ -11,10 +10,6 @@ public interface Detector {
 
   Rule rule();
 
-  /**
-   * Looks at one run.
-   *
-   * @return what it did not look at, a sentence each
-   */
-  List<String> detect(Recording recording, Consumer<Finding> findings) throws IOException;
+  /** Looks at one run and hands over each finding. */
+  Detection detect(Recording recording, Consumer<Finding> findings) throws IOException;
 }

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.rules;
 
 import dev.untorn.dynamic.block.BlockRule;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.offline.OfflineReductionRule;
 import java.util.List;
 
 /** All rules over recorded runs that there are. */
@@ -10,6 +11,6 @@ public final class Detectors {
   private Detectors() {}
 
   public static List<Detector> all() {
-    return List.of(new BlockRule());
+    return List.of(new BlockRule(), new OfflineReductionRule());
   }
 }

@@ -38,6 +38,15 @@ public final class Hold {
     return count == codes.length ? locks : Locks.of(Arrays.copyOf(codes, count));
   }
 
+  /** Where a lock was taken that is held. */
+  public int siteOf(int code) {
+    int at = 0;
+    while (codes[at] != code) {
+      at++;
+    }
+    return sites[at];
+  }
+
   Hold with(int code, int site, long step) {
     int count = codes.length;
     int[] more = Arrays.copyOf(codes, count + 1);

@@ -17,6 +17,7 @@ public final class Walk implements EventVisitor {
   private final PlaceTable places;
   private final Map<Integer, Walker> walkers = new HashMap<>();
   private final Map<Integer, Gate> gates = new HashMap<>();
+  private final Map<Integer, Gate> publishedGates = new HashMap<>();
 
   /** What those knew who wrote atomic variables last, by place. */
   private final List<Moment> written = new ArrayList<>();
@@ -175,19 +176,18 @@ public final class Walk implements EventVisitor {
   @Override
   public void edgeOut(int thread, int object, int site) {
     Walker walker = walker(thread);
-    gate(object).leave(walker.clock().tell());
-    gate(~object).leave(walker.published().tell());
+    gate(gates, object).leave(walker.clock().tell());
+    gate(publishedGates, object).leave(walker.published().tell());
   }
 
   @Override
   public void edgeIn(int thread, int object, int site) {
     Walker walker = walker(thread);
-    gate(object).pass(walker.clock());
-    gate(~object).pass(walker.published());
+    gate(gates, object).pass(walker.clock());
+    gate(publishedGates, object).pass(walker.published());
   }
 
-  /** Objects have positive numbers; those of the other clock have theirs turned over. */
-  private Gate gate(int object) {
+  private static Gate gate(Map<Integer, Gate> gates, int object) {
     return gates.computeIfAbsent(object, number -> new Gate());
   }
 

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.block.BlockDetector;
+import dev.untorn.dynamic.offline.OfflineReduction;
 import dev.untorn.dynamic.oracle.Scenario.Size;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.trace.Symbols;
@@ -41,6 +42,35 @@ class OracleTest {
                   .matches(plots -> plots.isEmpty() != expected, expected ? "torn" : "not torn");
             });
     assertThat(torn.sum()).isBetween(SETS / 10L, SETS * 9L / 10L);
+  }
+
+  /** The other direction does not hold: the form of the theorem is sufficient only. */
+  @ParameterizedTest
+  @CsvSource({"2, 1, 5, 2, 3", "3, 1, 4, 3, 3", "3, 2, 3, 2, 2"})
+  void reductionReportsWhereverSomethingIsTorn(
+      int threads, int transactions, int accesses, int variables, int locks) {
+    Size size = new Size(threads, transactions, accesses, variables, locks);
+    IntStream.range(0, SETS / 2)
+        .parallel()
+        .forEach(
+            seed -> {
+              Random random = new Random(seed);
+              Scenario scenario = Scenario.random(random, size);
+              if (reduction(scenario, random.nextLong()).isEmpty()) {
+                assertThat(Oracle.isTorn(scenario, scenario.transactions()))
+                    .as("seed %d%s", seed, scenario)
+                    .isFalse();
+              }
+            });
+  }
+
+  private static List<Plot> reduction(Scenario scenario, long seed) {
+    List<Plot> plots = new ArrayList<>();
+    OfflineReduction reduction = new OfflineReduction(new Symbols(), plots::add);
+    scenario.run(new Random(seed), reduction.survey(new Symbols()));
+    scenario.run(new Random(seed), reduction.reduce());
+    reduction.finish();
+    return plots;
   }
 
   private static List<Plot> block(Scenario scenario, Random random) {
