@@ -1,25 +1,29 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.Choices.TraceFormConverter;
+import dev.untorn.cli.TraceAnalysis.Analyzed;
+import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.model.Problem;
-import dev.untorn.model.Rule;
-import dev.untorn.model.Rule.Side;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** {@code untorn analyze}: looks at recorded runs. */
+/** {@code untorn analyze}: finds operations that can be torn, in recorded runs. */
 @Command(
     name = "analyze",
     description = {
-      "Looks at traces, in which 'untorn record' writes what happened in a run. There are no rules for",
-      "traces in this version yet: it counts what is in them, or writes them in another form.",
+      "Looks at traces, in which 'untorn record' writes what happened in a run, and reports operations",
+      "that another thread can tear apart: not only those that were torn in the run, but also those",
+      "that are in another order of the same steps. Several traces are reported together.",
       ""
     },
     abbreviateSynopsis = true,
@@ -30,16 +34,20 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Examples:",
+      "  untorn analyze run.trace",
+      "  untorn analyze monday.trace tuesday.trace --rules block -f sarif -o untorn.sarif",
       "  untorn analyze run.trace --stats",
-      "  untorn analyze run.trace --export text",
       "  untorn analyze run.trace --export rapid -o run.std",
       "",
-      "Exit codes: 0, 2 your mistake, 3 a trace is cut short, damaged or lacks events, 4 a defect of",
-      "Untorn."
+      "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but a",
+      "trace is cut short, damaged or lacks events, 4 a defect of Untorn."
     })
 final class AnalyzeCommand implements Callable<Integer> {
 
   private final Surroundings surroundings;
+  private final List<Detector> detectors;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "TRACE",
@@ -59,38 +67,61 @@ final class AnalyzeCommand implements Callable<Integer> {
               + " RAPID's format, or trace as it is recorded.")
   private TraceForm export;
 
-  @Option(
-      names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "Where to write it (default: standard output).")
-  private Path output;
+  @Mixin private FindingOptions options;
 
-  @Option(
-      names = "--rules",
-      paramLabel = "LIST",
-      parameterConsumer = RuleSelection.Consumer.class,
-      description = "Only these rules; -NAME leaves one out (see 'untorn rules').")
-  private List<String> rules = new ArrayList<>();
-
-  AnalyzeCommand(Surroundings surroundings) {
+  /**
+   * @param detectors one for each rule that can be applied
+   */
+  AnalyzeCommand(Surroundings surroundings, List<Detector> detectors) {
     this.surroundings = surroundings;
+    this.detectors = List.copyOf(detectors);
   }
 
   @Override
   public Integer call() {
+    Settings settings = Settings.of(options, surroundings);
+    List<Detector> chosen = settings.choose(new DetectorMenu(detectors));
     check();
+    List<TraceInput> inputs =
+        traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();
+    return (stats || export != null ? show(inputs) : analyze(inputs, chosen, settings)).code();
+  }
+
+  private ExitCode analyze(List<TraceInput> inputs, List<Detector> chosen, Settings settings) {
+    inputs.forEach(TraceInput::requireTrace);
+    Delivery delivery = new Delivery(settings, surroundings);
+    Analyzed analyzed = run(new TraceAnalysis(inputs, chosen));
+    ExitCode code = delivery.deliver(analyzed.result());
+    analyzed.defects().forEach(this::note);
+    return analyzed.defects().isEmpty() ? code : ExitCode.DEFECT;
+  }
+
+  private Analyzed run(TraceAnalysis analysis) {
+    Optional<ProgressBar> bar =
+        surroundings.terminals().err() && !options.quiet
+            ? Optional.of(new ProgressBar(surroundings.err(), analysis.stages()))
+            : Optional.empty();
+    try (Stages stages = new Stages(bar)) {
+      return analysis.run(stages);
+    }
+  }
+
+  private void note(Throwable defect) {
+    new DefectNote(defect, spec.root().commandLine().getParseResult().originalArgs())
+        .leave(surroundings);
+  }
+
+  private ExitCode show(List<TraceInput> inputs) {
     List<Problem> problems = new ArrayList<>();
     if (export == TraceForm.TRACE) {
-      problems.addAll(TraceInput.of(traces.get(0), surroundings).copyTo(outputPath()));
+      problems.addAll(inputs.get(0).copyTo(outputPath()));
     } else {
       try (LineOutput out = LineOutput.of(Optional.ofNullable(outputPath()), surroundings)) {
-        for (Path trace : traces) {
-          problems.addAll(show(TraceInput.of(trace, surroundings), out));
-        }
+        inputs.forEach(input -> problems.addAll(show(input, out)));
       }
     }
     problems.forEach(problem -> surroundings.complain(problem.input() + ": " + problem.message()));
-    return (problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+    return problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
   private List<Problem> show(TraceInput input, LineOutput out) {
@@ -99,27 +130,21 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   /** Finds mistakes before any work is done. */
   private void check() {
-    RuleSelection.of(rules).named().forEach(AnalyzeCommand::refuse);
-    if (!stats && export == null) {
-      throw new UserMistake(
-          "no rule for traces is in this version yet; --stats and --export show what is in them");
-    }
     if (stats && export != null) {
       throw new UserMistake("--stats and --export exclude each other");
     }
     if (export != null && traces.size() > 1) {
       throw new UserMistake("--export takes one trace at a time");
     }
-    if (export == TraceForm.TRACE && output == null) {
+    if (export == TraceForm.TRACE && options.output == null) {
       throw new UserMistake("--export trace needs --output");
     }
-    if (output != null) {
+    if (options.output != null) {
       checkOutput(outputPath());
     }
   }
 
   private void checkOutput(Path file) {
-    new OutputFile(file).requireWritable();
     for (Path trace : traces) {
       if (surroundings.resolve(trace).normalize().equals(file.normalize())) {
         throw new UserMistake("--output names a trace that is to be read: " + trace);
@@ -127,15 +152,8 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  private static void refuse(Rule rule) {
-    throw new UserMistake(
-        rule.side() == Side.STATIC
-            ? "the rule '%s' reads code; 'untorn analyze' only reads traces".formatted(rule.id())
-            : "the rule '%s' is not in this version yet".formatted(rule.id()));
-  }
-
   /** Null if it is the standard output. */
   private Path outputPath() {
-    return output == null ? null : surroundings.resolve(output);
+    return options.output == null ? null : surroundings.resolve(options.output);
   }
 }

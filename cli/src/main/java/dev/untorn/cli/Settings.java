@@ -6,6 +6,7 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.Choices.Colour;
 import dev.untorn.cli.Choices.FailOn;
 import dev.untorn.cli.Choices.Format;
+import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule.Side;
 import dev.untorn.model.SuppressionEntry;
@@ -122,6 +123,13 @@ record Settings(
     return options.rules.isEmpty() && !configuration.rules().isEmpty()
         ? configured(() -> menu.apply(rules().on(side)))
         : menu.apply(rules());
+  }
+
+  /** The detectors to run, as above. */
+  List<Detector> choose(DetectorMenu menu) {
+    return options.rules.isEmpty() && !configuration.rules().isEmpty()
+        ? configured(() -> menu.choose(rules().on(Side.DYNAMIC)))
+        : menu.choose(rules());
   }
 
   /** Which classes the person wants to hear about. */

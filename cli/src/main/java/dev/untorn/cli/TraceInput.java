@@ -29,6 +29,15 @@ record TraceInput(Path file, String name) {
     return new TraceInput(surroundings.resolve(file), file.toString());
   }
 
+  /**
+   * Finds out whether it can be read.
+   *
+   * @throws UserMistake if it cannot
+   */
+  void requireTrace() {
+    use(source -> List.of());
+  }
+
   /** Says how much of what is in it. */
   List<Problem> count(LineOutput out) {
     return use(

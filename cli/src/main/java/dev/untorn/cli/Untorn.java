@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.rules.Checkers;
+import dev.untorn.dynamic.rules.Detectors;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -92,7 +93,7 @@ final class Untorn implements Runnable {
             .addSubcommand(new CheckCommand(surroundings, checkers))
             .addSubcommand(new RunCommand(surroundings))
             .addSubcommand(new RecordCommand(surroundings))
-            .addSubcommand(new AnalyzeCommand(surroundings))
+            .addSubcommand(new AnalyzeCommand(surroundings, Detectors.all()))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
             .addSubcommand(new InspectCommand(surroundings))

@@ -88,7 +88,9 @@ public enum Rule {
           VIEW_INCONSISTENCY,
           CAUSAL_STALE_VALUE,
           VIEWS_ARTHO,
-          REDUCTION);
+          REDUCTION,
+          OFFLINE_REDUCTION,
+          BLOCK);
 
   private final String id;
   private final Side side;

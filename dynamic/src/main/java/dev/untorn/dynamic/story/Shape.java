@@ -14,6 +14,9 @@ enum Shape {
   /** Two variables that another thread uses together. */
   TOGETHER(
       "Another thread that uses %1$s and %2$s together can come in between; they do not fit then."),
+  /** Two locks that another thread takes in the other order. */
+  DEADLOCK(
+      "Another thread can take the same two locks in the other order; then both wait for ever."),
   /** Nothing is known about what the gap is good for. */
   GAP("Another thread can come in between; for it, %3$s does not happen in one step.");
 
@@ -27,7 +30,9 @@ enum Shape {
     Kind first = plot.first().kind();
     Kind last = plot.last().kind();
     if (plot.others().size() > 1) {
-      return TOGETHER;
+      return plot.deeds().stream().allMatch(deed -> deed.kind() == Kind.ACQUIRE)
+          ? DEADLOCK
+          : TOGETHER;
     }
     if (plot.others().isEmpty() || !plot.others().get(0).kind().isAccess()) {
       return GAP;

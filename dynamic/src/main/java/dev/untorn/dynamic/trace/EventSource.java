@@ -35,11 +35,14 @@ public interface EventSource extends Closeable {
   /** What is missing or cannot be read, a sentence each; complete when there is no event left. */
   List<String> troubles();
 
-  /** Hands all events that are left to a visitor. */
-  default void accept(EventVisitor visitor) throws IOException {
+  /** Hands all events that are left to a visitor, and returns how many there were. */
+  default long accept(EventVisitor visitor) throws IOException {
+    long count = 0;
     while (next()) {
       visit(visitor);
+      count++;
     }
+    return count;
   }
 
   /** Hands the present event to a visitor. */

@@ -1,0 +1,124 @@
+package dev.untorn.cli;
+
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.dynamic.detect.Detection;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Findings;
+import dev.untorn.model.Inspection;
+import dev.untorn.model.Problem;
+import dev.untorn.model.Rule;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Looks at recorded runs with some detectors, several at once. */
+record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
+
+  /**
+   * What came of it.
+   *
+   * @param outcomes one for each trace and rule
+   */
+  record Analyzed(Result result, List<RuleOutcome> outcomes) {
+
+    List<Throwable> defects() {
+      return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
+    }
+  }
+
+  /** One rule for one trace. */
+  private record Job(TraceInput trace, Detector detector) {
+
+    String stage() {
+      return "%s in %s".formatted(RuleRun.stage(detector.rule()), trace.name());
+    }
+  }
+
+  /** What came of a job. */
+  private record Outcome(
+      RuleOutcome rule, Optional<Detection> detection, Collection<Problem> problems) {}
+
+  int stages() {
+    return traces.size() * detectors.size();
+  }
+
+  /** Applies each rule to each trace. */
+  Analyzed run(Stages stages) {
+    List<Job> jobs = new ArrayList<>();
+    for (TraceInput trace : traces) {
+      detectors.forEach(detector -> jobs.add(new Job(trace, detector)));
+    }
+    Outcome[] outcomes = new Outcome[jobs.size()];
+    Workers.run(
+        outcomes.length,
+        () -> stages,
+        (shared, i) -> {
+          Job job = jobs.get(i);
+          outcomes[i] = shared.run(job.stage(), () -> run(job));
+        });
+    return analyzed(List.of(outcomes), stages.millis());
+  }
+
+  private static Outcome run(Job job) {
+    List<Finding> found = new ArrayList<>();
+    RepeatedReading recording = new RepeatedReading(job.trace().file());
+    List<Problem> problems = new ArrayList<>();
+    Optional<Detection> detection = Optional.empty();
+    Optional<Throwable> end = Optional.empty();
+    try {
+      Detection done = job.detector().detect(recording, found::add);
+      done.leftOut().forEach(what -> problems.add(new Problem(job.stage(), what)));
+      detection = Optional.of(done);
+    } catch (Throwable thrown) {
+      end = Optional.of(thrown);
+    }
+    problems.addAll(recording.problems(job.trace().name()));
+    return new Outcome(new RuleOutcome(job.detector().rule(), found, end), detection, problems);
+  }
+
+  private Analyzed analyzed(List<Outcome> outcomes, long millis) {
+    List<RuleOutcome> rules = outcomes.stream().map(Outcome::rule).toList();
+    Set<Problem> problems = new TreeSet<>();
+    outcomes.forEach(outcome -> problems.addAll(outcome.problems()));
+    rules.forEach(rule -> rule.problem().ifPresent(problems::add));
+    List<Finding> findings = rules.stream().flatMap(rule -> rule.findings().stream()).toList();
+    return new Analyzed(
+        new Result(
+            Findings.of(inspection(outcomes, millis), problems, findings),
+            List.of(),
+            applied(rules)),
+        rules);
+  }
+
+  /** Each rule has read all events. */
+  private Inspection inspection(List<Outcome> outcomes, long millis) {
+    long events =
+        outcomes.stream()
+            .flatMap(outcome -> outcome.detection().stream())
+            .mapToLong(Detection::events)
+            .sum();
+    return new Inspection(
+        "analyze",
+        traces.stream().map(TraceInput::name).toList(),
+        OptionalInt.empty(),
+        0,
+        0,
+        events / detectors.size(),
+        millis);
+  }
+
+  private static Set<Rule> applied(List<RuleOutcome> outcomes) {
+    Set<Rule> applied = EnumSet.noneOf(Rule.class);
+    outcomes.forEach(outcome -> applied.add(outcome.rule()));
+    outcomes.stream()
+        .filter(outcome -> !outcome.isComplete())
+        .forEach(outcome -> applied.remove(outcome.rule()));
+    return applied;
+  }
+}

@@ -1,0 +1,143 @@
+package dev.untorn.dynamic.block;
+
+import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.walk.Fields;
+import dev.untorn.dynamic.walk.Follower;
+import dev.untorn.dynamic.walk.PlaceTable;
+import dev.untorn.dynamic.walk.Touch;
+import dev.untorn.dynamic.walk.Walk;
+import dev.untorn.dynamic.walk.Walker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Finds accesses of one transaction between which another one does harm. */
+public final class BlockDetector implements Follower {
+
+  private final EventVisitor visitor;
+  private final Damages damages;
+  private final PairSearch pairs;
+  private final List<Place> places = new ArrayList<>();
+  private final List<Transaction> transactions = new ArrayList<>();
+  private final Map<Outline, Outline> outlines = new LinkedHashMap<>();
+
+  /**
+   * @param glossary what the numbers of the events mean
+   * @param plots takes what is found
+   */
+  public BlockDetector(Glossary glossary, Consumer<Plot> plots) {
+    PlaceTable table = new PlaceTable();
+    visitor = new Walk(table, new Fields(glossary), this);
+    damages = new Damages(glossary, table, plots);
+    pairs = new PairSearch(damages);
+  }
+
+  /** Takes the events of the run. */
+  public EventVisitor visitor() {
+    return visitor;
+  }
+
+  @Override
+  public void access(Walker walker, int number, int how, int site) {
+    Place place = place(number);
+    Touch touch = walker.touch(how, site);
+    if (touch.execution() == null) {
+      single(place, how, touch);
+      return;
+    }
+    Visit visit = place.visit(transaction(walker));
+    if ((how & READ) != 0) {
+      visit.read(touch, damages);
+    }
+    if ((how & WRITE) != 0) {
+      visit.write(touch, damages);
+    }
+  }
+
+  /** What happens outside of operations is a transaction of its own. */
+  private void single(Place place, int how, Touch touch) {
+    if ((how & READ) != 0) {
+      place.add(SpotKind.UNINITIALIZED_READ, touch, damages);
+    }
+    if ((how & WRITE) != 0) {
+      place.add(SpotKind.WRITE, touch, damages);
+      place.add(SpotKind.FINAL_WRITE, touch, damages);
+    }
+  }
+
+  private Place place(int number) {
+    while (places.size() <= number) {
+      places.add(new Place(places.size()));
+    }
+    return places.get(number);
+  }
+
+  private Transaction transaction(Walker walker) {
+    while (transactions.size() <= walker.index()) {
+      transactions.add(null);
+    }
+    Transaction present = transactions.get(walker.index());
+    if (present == null) {
+      present = new Transaction();
+      transactions.set(walker.index(), present);
+    }
+    return present;
+  }
+
+  @Override
+  public void acquire(Walker walker, int code, int site) {
+    if (walker.execution() != null) {
+      transaction(walker).acquire(code, walker.step());
+    }
+  }
+
+  @Override
+  public void release(Walker walker, int code, int site) {
+    if (walker.execution() != null) {
+      transaction(walker).release(code, walker.step());
+    }
+  }
+
+  @Override
+  public void end(Walker walker) {
+    if (walker.execution().caller() == null) {
+      end(transaction(walker));
+      transactions.set(walker.index(), null);
+    }
+  }
+
+  private void end(Transaction transaction) {
+    transaction.end(damages);
+    if (transaction.visits().size() > 1) {
+      Outline outline = Outline.of(transaction);
+      outlines.putIfAbsent(outline, outline);
+    }
+  }
+
+  /**
+   * Ends what is not ended, and looks at what needs to be seen whole.
+   *
+   * @return what was not looked at, a sentence each
+   */
+  public List<String> finish() {
+    for (int i = 0; i < transactions.size(); i++) {
+      if (transactions.get(i) != null) {
+        end(transactions.get(i));
+        transactions.set(i, null);
+      }
+    }
+    List<Outline> all = new ArrayList<>(outlines.keySet());
+    for (Outline one : all) {
+      for (Outline other : all) {
+        if (one.thread() != other.thread()) {
+          pairs.look(one, other);
+        }
+      }
+    }
+    return List.of();
+  }
+}

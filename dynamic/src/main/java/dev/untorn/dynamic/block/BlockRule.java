@@ -1,0 +1,33 @@
+package dev.untorn.dynamic.block;
+
+import dev.untorn.dynamic.detect.Detection;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.story.Story;
+import dev.untorn.dynamic.trace.EventSource;
+import dev.untorn.dynamic.trace.Symbols;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.util.function.Consumer;
+
+/** The rule {@code block} over recorded runs. */
+public final class BlockRule implements Detector {
+
+  @Override
+  public Rule rule() {
+    return Rule.BLOCK;
+  }
+
+  @Override
+  public Detection detect(Recording recording, Consumer<Finding> findings) throws IOException {
+    try (EventSource source = recording.open()) {
+      Symbols symbols = source.symbols();
+      BlockDetector detector =
+          new BlockDetector(
+              symbols, plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)));
+      long events = source.accept(detector.visitor());
+      return new Detection(events, detector.finish());
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package dev.untorn.dynamic.block;
+
+/** Two items of one transaction at different places, the first of them earlier or later. */
+record Pair(Item first, Item second) {
+
+  Gap gap() {
+    return first.step() < second.step()
+        ? new Gap(first.touch(), second.touch())
+        : new Gap(second.touch(), first.touch());
+  }
+}

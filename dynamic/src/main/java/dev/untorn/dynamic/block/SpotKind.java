@@ -1,0 +1,24 @@
+package dev.untorn.dynamic.block;
+
+import dev.untorn.dynamic.story.Deed.Kind;
+
+/** What a single access of a transaction can be for the gap of another one. */
+enum SpotKind {
+  /** A read of what the transaction has not written itself. */
+  UNINITIALIZED_READ(Kind.READ),
+  /** Any write. */
+  WRITE(Kind.WRITE),
+  /** The last write of the transaction to the place. */
+  FINAL_WRITE(Kind.WRITE);
+
+  private final Kind told;
+
+  SpotKind(Kind told) {
+    this.told = told;
+  }
+
+  /** As what it is told. */
+  Kind told() {
+    return told;
+  }
+}

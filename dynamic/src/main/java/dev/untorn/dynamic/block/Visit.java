@@ -1,0 +1,96 @@
+package dev.untorn.dynamic.block;
+
+import dev.untorn.dynamic.walk.Touch;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What one transaction does at one place. */
+final class Visit {
+
+  private final Transaction transaction;
+  private final Place place;
+
+  /** Reads before the first write that have different locks, and the last of them. */
+  private final List<Touch> uninitialized = new ArrayList<>(1);
+
+  private Touch lastWrite;
+  private Visit next;
+
+  /**
+   * @param next the visit of another transaction at the same place, or null
+   */
+  Visit(Transaction transaction, Place place, Visit next) {
+    this.transaction = transaction;
+    this.place = place;
+    this.next = next;
+  }
+
+  boolean isOf(Transaction other) {
+    return transaction == other;
+  }
+
+  Visit next() {
+    return next;
+  }
+
+  void skip() {
+    next = next.next;
+  }
+
+  Place place() {
+    return place;
+  }
+
+  List<Touch> uninitializedReads() {
+    return uninitialized;
+  }
+
+  /** Null if there is none. */
+  Touch lastWrite() {
+    return lastWrite;
+  }
+
+  /** Rule A for a read: the gap behind the last write, or else behind the last read. */
+  void read(Touch touch, Damages damages) {
+    if (lastWrite != null) {
+      place.add(GapKind.WRITE_READ, new Gap(lastWrite, touch), damages);
+      return;
+    }
+    if (!uninitialized.isEmpty()) {
+      Touch before = lastRead();
+      place.add(GapKind.READ_READ, new Gap(before, touch), damages);
+      if (before.hold() == touch.hold() && uninitialized.size() > 1) {
+        // The one before can do nothing that this or the first one cannot.
+        uninitialized.remove(uninitialized.size() - 1);
+      }
+    }
+    uninitialized.add(touch);
+    place.add(SpotKind.UNINITIALIZED_READ, touch, damages);
+  }
+
+  private Touch lastRead() {
+    return uninitialized.get(uninitialized.size() - 1);
+  }
+
+  /** Rule A for a write; the read of the same step is no gap. */
+  void write(Touch touch, Damages damages) {
+    if (lastWrite != null) {
+      place.add(GapKind.WRITE_WRITE, new Gap(lastWrite, touch), damages);
+    } else if (!uninitialized.isEmpty() && lastRead().step() != touch.step()) {
+      place.add(GapKind.READ_WRITE, new Gap(lastRead(), touch), damages);
+    }
+    lastWrite = touch;
+    place.add(SpotKind.WRITE, touch, damages);
+  }
+
+  /** Rule B: the gap before the final write; that behind the first read has all others in it. */
+  void end(Damages damages) {
+    place.forget(this);
+    if (lastWrite != null) {
+      place.add(SpotKind.FINAL_WRITE, lastWrite, damages);
+      if (!uninitialized.isEmpty() && uninitialized.get(0).step() != lastWrite.step()) {
+        place.add(GapKind.READ_WRITE, new Gap(uninitialized.get(0), lastWrite), damages);
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.untorn.dynamic.clock;
+
+import java.util.Arrays;
+
+/**
+ * A stretch in the life of a thread in which it neither learns from other threads nor tells them
+ * something.
+ */
+public final class Moment {
+
+  private final int thread;
+  private final int time;
+
+  /** The last time of each other thread that is certainly over; threads beyond the end are new. */
+  private final int[] known;
+
+  private Moment(int thread, int time, int[] known) {
+    this.thread = thread;
+    this.time = time;
+    this.known = known;
+  }
+
+  static Moment first(int thread) {
+    return new Moment(thread, 1, new int[0]);
+  }
+
+  /** The number of the thread among all threads, from 0. */
+  public int thread() {
+    return thread;
+  }
+
+  /** Whether what another thread did at this moment is over at the other moment in every order. */
+  public boolean isBefore(Moment other) {
+    return thread < other.known.length && time <= other.known[thread];
+  }
+
+  /** The next moment of the same thread. */
+  Moment next() {
+    return new Moment(thread, time + 1, known);
+  }
+
+  /** The moment after all that is over at another one, and that one itself. */
+  Moment after(Moment other) {
+    if (other.thread == thread || (other.isBefore(this) && covers(other.known))) {
+      return this;
+    }
+    int length = Math.max(Math.max(known.length, other.known.length), other.thread + 1);
+    int[] all = Arrays.copyOf(known, length);
+    for (int i = 0; i < other.known.length; i++) {
+      all[i] = Math.max(all[i], other.known[i]);
+    }
+    all[other.thread] = Math.max(all[other.thread], other.time);
+    return new Moment(thread, time, all);
+  }
+
+  private boolean covers(int[] others) {
+    for (int i = 0; i < others.length; i++) {
+      if (i != thread && others[i] > (i < known.length ? known[i] : 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

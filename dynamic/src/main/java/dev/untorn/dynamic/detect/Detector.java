@@ -1,0 +1,15 @@
+package dev.untorn.dynamic.detect;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.util.function.Consumer;
+
+/** A rule that looks at recorded runs. */
+public interface Detector {
+
+  Rule rule();
+
+  /** Looks at one run and hands over each finding. */
+  Detection detect(Recording recording, Consumer<Finding> findings) throws IOException;
+}

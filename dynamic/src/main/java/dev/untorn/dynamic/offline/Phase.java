@@ -1,0 +1,92 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.clock.Moment;
+import dev.untorn.dynamic.walk.Follower;
+import dev.untorn.dynamic.walk.Locks;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A time in which some threads use something, and the locks that they hold then. */
+final class Phase {
+
+  /** The last moment of each thread that takes part. */
+  private final List<Moment> latest = new ArrayList<>(1);
+
+  /** The sets of locks held at reads, without those that contain another one. */
+  private final List<Locks> readSets = new ArrayList<>(1);
+
+  /** The locks held at all writes, exclusively; null before the first one. */
+  private Locks writeSet;
+
+  /** Whether all that others do in it is over at that moment; not if there are no others. */
+  boolean isOver(Moment now) {
+    boolean hasOthers = false;
+    for (Moment moment : latest) {
+      if (moment.thread() != now.thread()) {
+        if (!moment.isBefore(now)) {
+          return false;
+        }
+        hasOthers = true;
+      }
+    }
+    return hasOthers;
+  }
+
+  void add(Moment now, Locks held, int how) {
+    addMoment(now);
+    if ((how & Follower.READ) != 0) {
+      addRead(held);
+    }
+    if ((how & Follower.WRITE) != 0) {
+      addWrite(held.filter(code -> !Locks.isShared(code)));
+    }
+  }
+
+  private void addMoment(Moment now) {
+    latest.removeIf(moment -> moment.thread() == now.thread());
+    latest.add(now);
+  }
+
+  private void addRead(Locks held) {
+    for (Locks set : readSets) {
+      if (set.isWithin(held)) {
+        return;
+      }
+    }
+    readSets.removeIf(held::isWithin);
+    readSets.add(held);
+  }
+
+  private void addWrite(Locks held) {
+    writeSet = writeSet == null ? held : writeSet.filter(held::contains);
+  }
+
+  /** Adds an earlier phase: somebody takes part in both. */
+  void merge(Phase earlier) {
+    for (Moment moment : earlier.latest) {
+      if (latest.stream().noneMatch(one -> one.thread() == moment.thread())) {
+        latest.add(moment);
+      }
+    }
+    earlier.readSets.forEach(this::addRead);
+    if (earlier.writeSet != null) {
+      addWrite(earlier.writeSet);
+    }
+  }
+
+  /** Whether more than one thread takes part. */
+  boolean isShared() {
+    return latest.size() > 1;
+  }
+
+  /** Whether one of several threads writes. */
+  boolean isContended() {
+    return isShared() && writeSet != null;
+  }
+
+  /** Whether, as far as locks tell, a write can be at the same time as another access. */
+  boolean isRacy() {
+    return isContended()
+        && (writeSet.isEmpty() || readSets.stream().anyMatch(set -> !set.excludes(writeSet)));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.clock.Moment;
+import dev.untorn.dynamic.walk.Locks;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+
+/**
+ * The phases in which something is used: who comes when all that others did is over begins a new
+ * one, because starts, joins and other orders keep them apart. That takes the place of the first
+ * thread of the paper, whose accesses do not count.
+ */
+final class Phases {
+
+  /** So many are remembered for those who come late and know nothing of them. */
+  private static final int MOST_EARLIER = 16;
+
+  private final Deque<Phase> earlier = new ArrayDeque<>(1);
+  private Phase present = new Phase();
+  private boolean shared;
+  private boolean contended;
+  private boolean racy;
+
+  void add(Moment now, Locks held, int how) {
+    if (present.isOver(now)) {
+      earlier.addLast(present);
+      present = new Phase();
+    }
+    for (Iterator<Phase> all = earlier.iterator(); all.hasNext(); ) {
+      Phase phase = all.next();
+      if (!phase.isOver(now)) {
+        present.merge(phase);
+        all.remove();
+      }
+    }
+    if (earlier.size() > MOST_EARLIER) {
+      judge(earlier.removeFirst());
+    }
+    present.add(now, held, how);
+  }
+
+  /** After this, the answers are about the whole run. */
+  void finish() {
+    earlier.forEach(this::judge);
+    judge(present);
+    earlier.clear();
+  }
+
+  private void judge(Phase phase) {
+    shared |= phase.isShared();
+    contended |= phase.isContended();
+    racy |= phase.isRacy();
+  }
+
+  /** Whether several threads use it at once. */
+  boolean areShared() {
+    return shared;
+  }
+
+  /** Whether several threads use it at once, and one of them writes it. */
+  boolean areContended() {
+    return contended;
+  }
+
+  /** Whether nothing keeps two of those threads apart. */
+  boolean areRacy() {
+    return racy;
+  }
+}

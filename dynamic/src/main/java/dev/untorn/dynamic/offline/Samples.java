@@ -1,0 +1,27 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.walk.Touch;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The last use of something, and the last one of another thread. */
+final class Samples {
+
+  private Touch last;
+  private Touch other;
+
+  void add(Touch touch) {
+    if (last != null && last.thread() != touch.thread()) {
+      other = last;
+    }
+    last = touch;
+  }
+
+  /** One of a thread that is not this one. */
+  Optional<Touch> notOf(int thread) {
+    return Stream.of(Optional.ofNullable(last), Optional.ofNullable(other))
+        .flatMap(Optional::stream)
+        .filter(touch -> touch.thread() != thread)
+        .findFirst();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.offline.Frames.Deal;
+import dev.untorn.dynamic.offline.Frames.Taken;
+import dev.untorn.dynamic.offline.LockOrders.Nesting;
+import dev.untorn.dynamic.story.Deed;
+import dev.untorn.dynamic.story.Deed.Kind;
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.walk.Follower;
+import dev.untorn.dynamic.walk.Locks;
+import dev.untorn.dynamic.walk.PlaceTable;
+import dev.untorn.dynamic.walk.Touch;
+import dev.untorn.model.Severity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** What reduction finds: each operation is told about once for the same variables. */
+final class Violations {
+
+  private static final String REGIONS =
+      "others use the lock that is given up and taken again in between";
+  private static final String RACE = "no lock is held wherever this variable is used";
+  private static final String DEADLOCK = "no other lock keeps the threads apart";
+
+  private final Glossary glossary;
+  private final PlaceTable places;
+  private final Survey survey;
+  private final Consumer<Plot> plots;
+  private final Set<List<Integer>> told = new HashSet<>();
+
+  Violations(Glossary glossary, PlaceTable places, Survey survey, Consumer<Plot> plots) {
+    this.glossary = glossary;
+    this.places = places;
+    this.survey = survey;
+    this.plots = plots;
+  }
+
+  /**
+   * An operation goes on behind its commit point.
+   *
+   * @param before what it did last before that
+   * @param taken the lock that it takes again, if that is what it does
+   * @param after what it does then
+   */
+  void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
+    int from = glossary.variableAt(before.touch().site());
+    int to = glossary.variableAt(after.touch().site());
+    if (!told.add(List.of(operation, from, to))) {
+      return;
+    }
+    List<Deed> deeds = new ArrayList<>();
+    Kind first = kind(before, Kind.READ);
+    Kind last = kind(after, Kind.WRITE);
+    deeds.add(deed(first, before));
+    between(before, taken, after).ifPresent(deeds::add);
+    deeds.add(deed(last, after));
+    plots.accept(new Plot(operation, Severity.WARNING, deeds, taken.isPresent() ? REGIONS : RACE));
+  }
+
+  /** What another thread does in between: to the same place, or with the lock. */
+  private Optional<Deed> between(Deal before, Optional<Taken> taken, Deal after) {
+    int thread = after.touch().thread();
+    int object = places.object(after.place());
+    PlaceUse use = survey.place(after.place());
+    Optional<Touch> write = use.writes().notOf(thread);
+    if (before.place() == after.place() && write.isPresent()) {
+      return write.map(touch -> touch.deed(Kind.WRITE, object));
+    }
+    boolean isWritten = (before.how() & after.how() & Follower.WRITE) != 0;
+    Optional<Touch> read = use.reads().notOf(thread);
+    if (before.place() == after.place() && isWritten && read.isPresent()) {
+      return read.map(touch -> touch.deed(Kind.READ, object));
+    }
+    return taken.flatMap(
+        one ->
+            survey
+                .lock(one.code())
+                .takings()
+                .notOf(thread)
+                .map(touch -> touch.deed(Kind.ACQUIRE, Locks.lock(one.code()))));
+  }
+
+  private Deed deed(Kind kind, Deal deal) {
+    return deal.touch().deed(kind, places.object(deal.place()));
+  }
+
+  /**
+   * What is told of an access.
+   *
+   * @param preferred for a read and a write in one step
+   */
+  private static Kind kind(Deal deal, Kind preferred) {
+    boolean reads = (deal.how() & Follower.READ) != 0;
+    boolean writes = (deal.how() & Follower.WRITE) != 0;
+    return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
+  }
+
+  /** Two threads take two locks in different orders; told of the one that is in an operation. */
+  void add(Nesting one, Nesting other) {
+    boolean isFirst = one.taking().execution() != null;
+    Nesting own = isFirst ? one : other;
+    Nesting foreign = isFirst ? other : one;
+    if (own.taking().execution() == null) {
+      return;
+    }
+    int operation = own.taking().execution().operation();
+    if (told.add(List.of(operation, -own.taking().site(), -foreign.taking().site()))) {
+      List<Deed> deeds =
+          List.of(
+              taking(own, own.held()),
+              taking(foreign, foreign.held()),
+              taking(foreign, foreign.taken()),
+              taking(own, own.taken()));
+      plots.accept(new Plot(operation, Severity.NOTE, deeds, DEADLOCK));
+    }
+  }
+
+  private static Deed taking(Nesting nesting, int code) {
+    Touch taking = nesting.taking();
+    int site = code == nesting.taken() ? taking.site() : taking.hold().siteOf(code);
+    return new Deed(Kind.ACQUIRE, taking.walker().number(), Locks.lock(code), site, List.of());
+  }
+}

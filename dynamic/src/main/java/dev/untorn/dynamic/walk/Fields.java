@@ -1,0 +1,46 @@
+package dev.untorn.dynamic.walk;
+
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.model.Variable.Part;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/** Knows which field is used at a site; asks for each site once. */
+public final class Fields implements IntUnaryOperator {
+
+  private static final int UNKNOWN = -1;
+
+  /** Who makes up numbers of sites does not get much memory for them. */
+  private static final int MOST_KEPT = 1 << 22;
+
+  private final Glossary glossary;
+  private int[] bySite = new int[0];
+
+  public Fields(Glossary glossary) {
+    this.glossary = glossary;
+  }
+
+  /** The number of the field, 0 if it is an element or the state of an object. */
+  @Override
+  public int applyAsInt(int site) {
+    if (site >= MOST_KEPT || site < 0) {
+      return field(site);
+    }
+    if (site >= bySite.length) {
+      int length = bySite.length;
+      bySite = Arrays.copyOf(bySite, Math.max(site + 1, 2 * length));
+      Arrays.fill(bySite, length, bySite.length, UNKNOWN);
+    }
+    if (bySite[site] == UNKNOWN) {
+      bySite[site] = field(site);
+    }
+    return bySite[site];
+  }
+
+  private int field(int site) {
+    int variable = glossary.variableAt(site);
+    boolean isField =
+        glossary.variable(variable).map(named -> named.part() == Part.FIELD).orElse(true);
+    return isField ? variable : 0;
+  }
+}

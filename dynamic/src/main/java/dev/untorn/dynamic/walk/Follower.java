@@ -1,0 +1,40 @@
+package dev.untorn.dynamic.walk;
+
+/** A rule that wants to know what the threads of a run do. */
+public interface Follower {
+
+  /** The place is read; see {@link #access}. */
+  int READ = 1;
+
+  /** The place is written; see {@link #access}. */
+  int WRITE = 2;
+
+  /** The access is one step that synchronizes; see {@link #access}. */
+  int ATOMIC = 4;
+
+  /**
+   * A place is read, written, or both in one step.
+   *
+   * @param place its number, from 0
+   * @param how {@link #READ}, {@link #WRITE}, {@link #ATOMIC}, added
+   */
+  default void access(Walker walker, int place, int how, int site) {}
+
+  /** A lock is about to be taken. */
+  default void acquire(Walker walker, int code, int site) {}
+
+  /** A lock is about to be given up. */
+  default void release(Walker walker, int code, int site) {}
+
+  /** An operation has begun. */
+  default void begin(Walker walker) {}
+
+  /** The innermost operation is about to end. */
+  default void end(Walker walker) {}
+
+  /** Another thread is about to be started. */
+  default void start(Walker walker, int site) {}
+
+  /** Another thread has ended, and this one has waited for it. */
+  default void join(Walker walker, int site) {}
+}

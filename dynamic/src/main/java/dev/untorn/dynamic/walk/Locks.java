@@ -1,0 +1,117 @@
+package dev.untorn.dynamic.walk;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/** A set of locks that a thread holds, each exclusively or shared with others. */
+public final class Locks {
+
+  public static final Locks NONE = new Locks(new int[0]);
+
+  /** Twice the number of the lock, and 1 more if it is shared; in order. */
+  private final int[] codes;
+
+  private final int hash;
+
+  private Locks(int[] codes) {
+    this.codes = codes;
+    this.hash = Arrays.hashCode(codes);
+  }
+
+  /** How a lock that is taken in a mode is written; {@link #lock} and {@link #isShared} read it. */
+  public static int code(int lock, int mode) {
+    return lock << 1 | (mode == 0 ? 0 : 1);
+  }
+
+  public static int lock(int code) {
+    return code >>> 1;
+  }
+
+  public static boolean isShared(int code) {
+    return (code & 1) != 0;
+  }
+
+  static Locks of(int... codes) {
+    if (codes.length == 0) {
+      return NONE;
+    }
+    int[] sorted = codes.clone();
+    Arrays.sort(sorted);
+    return new Locks(sorted);
+  }
+
+  public int size() {
+    return codes.length;
+  }
+
+  public boolean isEmpty() {
+    return codes.length == 0;
+  }
+
+  public int code(int index) {
+    return codes[index];
+  }
+
+  public boolean contains(int code) {
+    for (int mine : codes) {
+      if (mine == code) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody who holds these keeps out somebody who wants that lock in that mode. */
+  public boolean excludes(int code) {
+    for (int mine : codes) {
+      if ((mine ^ code) >>> 1 == 0 && (mine & code & 1) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether two threads cannot hold these sets at once. */
+  public boolean excludes(Locks other) {
+    for (int code : other.codes) {
+      if (excludes(code)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Those that pass. */
+  public Locks filter(IntPredicate passes) {
+    int[] some = Arrays.stream(codes).filter(passes).toArray();
+    return some.length == codes.length ? this : of(some);
+  }
+
+  /** Whether all of these are in another set. */
+  public boolean isWithin(Locks other) {
+    for (int code : codes) {
+      if (!other.contains(code)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof Locks locks
+            && hash == locks.hash
+            && Arrays.equals(codes, locks.codes));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(codes);
+  }
+}

@@ -1,0 +1,198 @@
+package dev.untorn.dynamic.walk;
+
+import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.clock.Gate;
+import dev.untorn.dynamic.clock.Moment;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
+/** Follows all threads of a run, and tells somebody what they do. */
+public final class Walk implements EventVisitor {
+
+  private final IntUnaryOperator fieldAt;
+  private final Follower follower;
+  private final PlaceTable places;
+  private final Map<Integer, Walker> walkers = new HashMap<>();
+  private final Map<Integer, Gate> gates = new HashMap<>();
+  private final Map<Integer, Gate> publishedGates = new HashMap<>();
+
+  /** What those knew who wrote atomic variables last, by place. */
+  private final List<Moment> written = new ArrayList<>();
+
+  private Walker last = new Walker(-1, Integer.MIN_VALUE);
+
+  /**
+   * @param places numbers the places for the follower
+   * @param fieldAt the number of the field that is used at a site, 0 if it is no field but an
+   *     element or the state of an object
+   */
+  public Walk(PlaceTable places, IntUnaryOperator fieldAt, Follower follower) {
+    this.places = places;
+    this.fieldAt = fieldAt;
+    this.follower = follower;
+  }
+
+  private Walker walker(int thread) {
+    if (last.number() != thread) {
+      last = walkers.computeIfAbsent(thread, number -> new Walker(walkers.size(), number));
+    }
+    return last;
+  }
+
+  @Override
+  public void read(int thread, int object, int detail, int site) {
+    access(thread, object, detail, site, Follower.READ);
+  }
+
+  @Override
+  public void write(int thread, int object, int detail, int site) {
+    access(thread, object, detail, site, Follower.WRITE);
+  }
+
+  @Override
+  public void update(int thread, int object, int detail, int site) {
+    access(thread, object, detail, site, Follower.READ | Follower.WRITE);
+  }
+
+  @Override
+  public void atomicRead(int thread, int object, int detail, int site) {
+    access(thread, object, detail, site, Follower.ATOMIC | Follower.READ);
+  }
+
+  @Override
+  public void atomicWrite(int thread, int object, int detail, int site) {
+    access(thread, object, detail, site, Follower.ATOMIC | Follower.WRITE);
+  }
+
+  @Override
+  public void atomicUpdate(int thread, int object, int detail, int site) {
+    access(thread, object, detail, site, Follower.ATOMIC | Follower.READ | Follower.WRITE);
+  }
+
+  private void access(int thread, int object, int detail, int site, int how) {
+    Walker walker = walker(thread);
+    if (walker.isLost()) {
+      return;
+    }
+    int place = places.number(object, fieldAt.applyAsInt(site), detail);
+    walker.advance();
+    follower.access(walker, place, how, site);
+    if ((how & Follower.ATOMIC) != 0) {
+      publish(walker, place, how);
+    }
+  }
+
+  /** Who reads an atomic variable knows what its writer did before. */
+  private void publish(Walker walker, int place, int how) {
+    while (written.size() <= place) {
+      written.add(null);
+    }
+    Moment before = written.get(place);
+    if ((how & Follower.READ) != 0 && before != null) {
+      walker.published().learn(before);
+    }
+    if ((how & Follower.WRITE) != 0) {
+      written.set(place, walker.published().tell());
+    }
+  }
+
+  @Override
+  public void acquire(int thread, int lock, int mode, int site) {
+    Walker walker = walker(thread);
+    int code = Locks.code(lock, mode);
+    if (!walker.isLost() && !walker.isHeld(code)) {
+      walker.advance();
+      follower.acquire(walker, code, site);
+      walker.take(code, site);
+    }
+  }
+
+  @Override
+  public void release(int thread, int lock, int mode, int site) {
+    Walker walker = walker(thread);
+    int code = Locks.code(lock, mode);
+    if (!walker.isLost() && walker.isHeld(code)) {
+      walker.advance();
+      follower.release(walker, code, site);
+      walker.giveUp(code);
+    }
+  }
+
+  @Override
+  public void begin(int thread, int operation) {
+    Walker walker = walker(thread);
+    if (!walker.isLost()) {
+      walker.advance();
+      walker.enter(operation);
+      follower.begin(walker);
+    }
+  }
+
+  /** Ends those in it, too; an end without a begin is none. */
+  @Override
+  public void end(int thread, int operation) {
+    Walker walker = walker(thread);
+    if (walker.isLost() || !walker.isIn(operation)) {
+      return;
+    }
+    boolean isOver = false;
+    while (!isOver) {
+      walker.advance();
+      follower.end(walker);
+      isOver = walker.execution().operation() == operation;
+      walker.leave();
+    }
+  }
+
+  @Override
+  public void start(int thread, int child, int site) {
+    Walker walker = walker(thread);
+    walker.advance();
+    if (!walker.isLost()) {
+      follower.start(walker, site);
+    }
+    hand(walker, walker(child));
+  }
+
+  @Override
+  public void join(int thread, int child, int site) {
+    Walker walker = walker(thread);
+    walker.advance();
+    hand(walker(child), walker);
+    if (!walker.isLost()) {
+      follower.join(walker, site);
+    }
+  }
+
+  /** What one thread knows, another knows, too. */
+  private static void hand(Walker from, Walker to) {
+    to.clock().learn(from.clock().tell());
+    to.published().learn(from.published().tell());
+  }
+
+  @Override
+  public void edgeOut(int thread, int object, int site) {
+    Walker walker = walker(thread);
+    gate(gates, object).leave(walker.clock().tell());
+    gate(publishedGates, object).leave(walker.published().tell());
+  }
+
+  @Override
+  public void edgeIn(int thread, int object, int site) {
+    Walker walker = walker(thread);
+    gate(gates, object).pass(walker.clock());
+    gate(publishedGates, object).pass(walker.published());
+  }
+
+  private static Gate gate(Map<Integer, Gate> gates, int object) {
+    return gates.computeIfAbsent(object, number -> new Gate());
+  }
+
+  @Override
+  public void lost(int thread, int count) {
+    walker(thread).lose();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.untorn.dynamic.walk;
+
+import dev.untorn.dynamic.clock.Moment;
+import dev.untorn.dynamic.clock.ThreadClock;
+
+/** One thread of a run, as far as it has come. */
+public final class Walker {
+
+  private final int index;
+  private final int number;
+
+  /** What starts, joins and edges order. */
+  private final ThreadClock clock;
+
+  /** What is ordered, too, if who reads an atomic variable knows what its writer did. */
+  private final ThreadClock published;
+
+  private Hold hold = Hold.NOTHING;
+  private Execution execution;
+  private long step;
+  private boolean lost;
+
+  Walker(int index, int number) {
+    this.index = index;
+    this.number = number;
+    clock = new ThreadClock(index);
+    published = new ThreadClock(index);
+  }
+
+  /** The number of the thread among those that were seen, from 0. */
+  public int index() {
+    return index;
+  }
+
+  /** The number of the thread in events. */
+  public int number() {
+    return number;
+  }
+
+  public Hold hold() {
+    return hold;
+  }
+
+  /** The innermost operation, null outside of all. */
+  public Execution execution() {
+    return execution;
+  }
+
+  /** How many steps the thread has done. */
+  public long step() {
+    return step;
+  }
+
+  /**
+   * The access that the thread does now. The order of accesses to atomic variables is never taken
+   * for granted: it is what atomic variables leave open.
+   */
+  public Touch touch(int how, int site) {
+    Moment moment = (how & Follower.ATOMIC) != 0 ? clock.now() : published.now();
+    return new Touch(this, site, hold, moment, step, execution);
+  }
+
+  ThreadClock clock() {
+    return clock;
+  }
+
+  ThreadClock published() {
+    return published;
+  }
+
+  void advance() {
+    step++;
+  }
+
+  boolean isHeld(int code) {
+    return hold.locks().contains(code);
+  }
+
+  void take(int code, int site) {
+    hold = hold.with(code, site, step);
+  }
+
+  void giveUp(int code) {
+    hold = hold.without(code);
+  }
+
+  void enter(int operation) {
+    execution = new Execution(operation, execution, step);
+  }
+
+  void leave() {
+    execution = execution.caller();
+  }
+
+  boolean isIn(int operation) {
+    Execution around = execution;
+    while (around != null && around.operation() != operation) {
+      around = around.caller();
+    }
+    return around != null;
+  }
+
+  /** Whether events of the thread are missing, so that nothing is known about what it holds. */
+  boolean isLost() {
+    return lost;
+  }
+
+  void lose() {
+    lost = true;
+  }
+}

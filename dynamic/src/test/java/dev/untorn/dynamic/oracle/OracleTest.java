@@ -1,0 +1,83 @@
+package dev.untorn.dynamic.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.dynamic.block.BlockDetector;
+import dev.untorn.dynamic.offline.OfflineReduction;
+import dev.untorn.dynamic.oracle.Scenario.Size;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.trace.Symbols;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Compares what the rules say with the {@link Oracle}. {@code -Doracle.sets} says how many sets of
+ * transactions are tried for each size; {@code benchmarks/oracle.sh} tries millions.
+ */
+class OracleTest {
+
+  private static final int SETS = Integer.getInteger("oracle.sets", 10_000);
+
+  @ParameterizedTest
+  @CsvSource({"2, 1, 5, 2, 3", "2, 1, 6, 1, 2", "2, 2, 4, 2, 3", "3, 1, 4, 3, 3", "3, 2, 3, 2, 2"})
+  void blockKnowsExactlyWhichPairsAreTorn(
+      int threads, int transactions, int accesses, int variables, int locks) {
+    Size size = new Size(threads, transactions, accesses, variables, locks);
+    LongAdder torn = new LongAdder();
+    IntStream.range(0, SETS)
+        .parallel()
+        .forEach(
+            seed -> {
+              Random random = new Random(seed);
+              Scenario scenario = Scenario.random(random, size);
+              boolean expected = Oracle.isTorn(scenario, 2);
+              torn.add(expected ? 1 : 0);
+              assertThat(block(scenario, random))
+                  .as("seed %d%s", seed, scenario)
+                  .matches(plots -> plots.isEmpty() != expected, expected ? "torn" : "not torn");
+            });
+    assertThat(torn.sum()).isBetween(SETS / 10L, SETS * 9L / 10L);
+  }
+
+  /** The other direction does not hold: the form of the theorem is sufficient only. */
+  @ParameterizedTest
+  @CsvSource({"2, 1, 5, 2, 3", "3, 1, 4, 3, 3", "3, 2, 3, 2, 2"})
+  void reductionReportsWhereverSomethingIsTorn(
+      int threads, int transactions, int accesses, int variables, int locks) {
+    Size size = new Size(threads, transactions, accesses, variables, locks);
+    IntStream.range(0, SETS / 2)
+        .parallel()
+        .forEach(
+            seed -> {
+              Random random = new Random(seed);
+              Scenario scenario = Scenario.random(random, size);
+              if (reduction(scenario, random.nextLong()).isEmpty()) {
+                assertThat(Oracle.isTorn(scenario, scenario.transactions()))
+                    .as("seed %d%s", seed, scenario)
+                    .isFalse();
+              }
+            });
+  }
+
+  private static List<Plot> reduction(Scenario scenario, long seed) {
+    List<Plot> plots = new ArrayList<>();
+    OfflineReduction reduction = new OfflineReduction(new Symbols(), plots::add);
+    scenario.run(new Random(seed), reduction.survey(new Symbols()));
+    scenario.run(new Random(seed), reduction.reduce());
+    reduction.finish();
+    return plots;
+  }
+
+  private static List<Plot> block(Scenario scenario, Random random) {
+    List<Plot> plots = new ArrayList<>();
+    BlockDetector detector = new BlockDetector(new Symbols(), plots::add);
+    scenario.run(random, detector.visitor());
+    detector.finish();
+    return plots;
+  }
+}
