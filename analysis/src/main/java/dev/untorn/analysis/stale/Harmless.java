@@ -30,6 +30,7 @@ final class Harmless {
   private final Memos memos;
   private final Hints hints;
   private final Setters setters;
+  private final SetOnce setOnce;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -44,6 +45,7 @@ final class Harmless {
     memos = new Memos(program, interference, new Sameness(program));
     hints = new Hints(program, interference);
     setters = new Setters(program);
+    setOnce = new SetOnce(program, interference);
   }
 
   boolean contains(Candidate candidate) {
@@ -60,6 +62,7 @@ final class Harmless {
         || memos.contains(candidate)
         || hints.contains(candidate)
         || setters.contains(candidate)
+        || setOnce.contains(candidate)
         || refills.contains(candidate);
   }
 
