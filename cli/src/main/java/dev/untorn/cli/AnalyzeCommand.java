@@ -21,9 +21,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "analyze",
     description = {
-      "Looks at traces, in which 'untorn record' writes what happened in a run, and reports operations",
-      "that another thread can tear apart: not only those that were torn in the run, but also those",
-      "that are in another order of the same steps. Several traces are reported together.",
+      "Looks at recorded runs and reports operations that another thread can tear apart.",
+      "What happened is in traces, which 'untorn record' writes. Found is not only what was torn in the",
+      "run, but also what is in another order of the same steps. Several traces are reported together.",
       ""
     },
     abbreviateSynopsis = true,

@@ -22,8 +22,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "run",
     description = {
-      "Runs a Java program, watches what its threads do, and reports operations that another thread",
-      "could tear apart under another schedule, even if none did in this run.",
+      "Runs a Java program and reports operations that another thread could tear apart.",
+      "Watches what its threads do: what is torn under another schedule is found, even if nothing was",
+      "in this run.",
       ""
     },
     customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...",

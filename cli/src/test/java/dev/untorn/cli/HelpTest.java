@@ -36,6 +36,15 @@ class HelpTest {
   }
 
   @Test
+  void theListOfCommandsHasWholeSentences() {
+    assertThat(session.run("help")).isZero();
+    String commands = session.out().replaceFirst("(?s).*\nCommands:\n", "");
+    assertThat(commands.substring(0, commands.indexOf("\n\n")).split("\n(?=  \\w)"))
+        .hasSizeGreaterThan(8)
+        .allSatisfy(command -> assertThat(command.strip()).endsWith("."));
+  }
+
+  @Test
   void theVersionIsTheOneOfTheBuild() {
     assertThat(session.run("--version")).isZero();
     assertThat(session.out()).matches("untorn \\d+\\.\\d+\\.\\d+\\S* \\(Java \\S+\\)\n");

@@ -25,12 +25,12 @@ final class Conditional {
           "attemptStamp",
           "attemptMark",
           "computeIfAbsent",
-          "computeIfPresent",
           "addIfAbsent");
 
   private static final Set<String> JOINING =
       Set.of(
           "compute",
+          "computeIfPresent",
           "merge",
           "updateAndGet",
           "getAndUpdate",

@@ -35,6 +35,12 @@ record DeedCalls(Program program, Relations relations) {
     return Conditional.isJoining(there(deed), deed.effect().access().instruction());
   }
 
+  /** Whether a call looks for itself whether there is anything, but not what it is. */
+  boolean isIfPresent(Deed deed) {
+    return there(deed).symbol(deed.effect().access().instruction()) instanceof Member called
+        && called.name().equals("computeIfPresent");
+  }
+
   /** Whether the function that makes the new value asks about what is there. */
   boolean isAsking(Deed deed) {
     StateAccess access = deed.effect().access();

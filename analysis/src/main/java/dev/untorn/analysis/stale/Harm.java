@@ -3,7 +3,6 @@ package dev.untorn.analysis.stale;
 import dev.untorn.analysis.pattern.Sums;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.model.Variable.Part;
@@ -31,6 +30,7 @@ final class Harm {
   private final Waits waits;
   private final Newer newer;
   private final DeedCalls calls;
+  private final Volatiles volatiles;
   private final List<Candidate> found = new ArrayList<>();
 
   Harm(
@@ -56,6 +56,7 @@ final class Harm {
     waits = new Waits(body, reading, tests);
     newer = new Newer(program, body, reading, flow);
     calls = new DeedCalls(program, relations);
+    volatiles = new Volatiles(program, body, reading);
   }
 
   List<Candidate> find() {
@@ -146,7 +147,9 @@ final class Harm {
       return isWritten
           ? Optional.of(Shape.LOST_UPDATE)
               .filter(
-                  shape -> !isField(source) || !relations.isSwapping(source.variable().className()))
+                  shape ->
+                      !volatiles.isField(source)
+                          || !relations.isSwapping(source.variable().className()))
           : Optional.of(Shape.LOOK_AT).filter(shape -> isRegion(deed) && plain.isSize(value));
     }
     return isWritten
@@ -185,12 +188,13 @@ final class Harm {
         by,
         deed,
         (source, value, held) ->
-            ofDecided(source, deed, held)
+            ofDecided(source, value, deed, held)
                 .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
   }
 
-  private Optional<Shape> ofDecided(Source source, Deed deed, long held) {
+  private Optional<Shape> ofDecided(Source source, int value, Deed deed, long held) {
     if (calls.isLooking(deed)
+        || (calls.isIfPresent(deed) && plain.isPresence(value, source.site()))
         || calls.isAsking(deed)
         || isCompared(deed)
         || tests.isValidated(deed.site())
@@ -212,7 +216,7 @@ final class Harm {
     }
     if (isSame) {
       return Optional.of(Shape.CHECK_THEN_ACT)
-          .filter(shape -> !isVolatile(source) || isFirstOfMore(deed))
+          .filter(shape -> !Volatiles.isVolatile(source) || volatiles.isFirstOfMore(deed))
           .filter(shape -> !calls.isSweeping(deed) && !relations.isClaimed(source.variable()));
     }
     boolean isRelated =
@@ -228,42 +232,6 @@ final class Harm {
             && !new Sums(program).isCount(deed.effect().access())
             && relations.belongTogether(source.variable(), deed.effect().variable());
     return isRelated ? Optional.of(Shape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
-  }
-
-  /** Whether a source is a volatile field, or one that is reached through a handle. */
-  private boolean isField(Source source) {
-    Body there = program.methods().get(source.access().method()).body().orElseThrow();
-    boolean isHandle =
-        there.symbol(source.access().instruction()) instanceof Member called
-            && (called.owner().equals("java.lang.invoke.VarHandle")
-                || called.owner().endsWith("FieldUpdater"));
-    return isVolatile(source) || isHandle;
-  }
-
-  private static boolean isVolatile(Source source) {
-    return source.kind() == Source.Kind.STEP && source.variable().part() == Part.FIELD;
-  }
-
-  /**
-   * Whether a volatile field is set to say that something has begun, and that something follows.
-   * Fields that only keep what was computed may be set twice.
-   */
-  private boolean isFirstOfMore(Deed deed) {
-    int last = body.operandCount(deed.site()) - 1;
-    boolean isMark =
-        deed.isDirect()
-            && reading.holding().at(deed.site()).isEmpty()
-            && last >= 0
-            && body.intConstant(body.operand(deed.site(), last)).isPresent();
-    return isMark
-        && reading.deeds().stream()
-            .anyMatch(
-                more ->
-                    more.effect().writes()
-                        && (more.effect().isStep() || !more.effect().own().isEmpty())
-                        && more.effect().variable().part() == Part.STATE
-                        && !more.effect().variable().equals(deed.effect().variable())
-                        && body.blockOf(more.site()) == body.blockOf(deed.site()));
   }
 
   static boolean isSame(Source source, Deed deed) {

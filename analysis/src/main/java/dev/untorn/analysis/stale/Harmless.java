@@ -31,6 +31,7 @@ final class Harmless {
   private final Memos memos;
   private final Hints hints;
   private final Setters setters;
+  private final SetOnce setOnce;
 
   Harmless(Program program, Interference interference) {
     this.program = program;
@@ -45,6 +46,7 @@ final class Harmless {
     memos = new Memos(program, interference, new Sameness(program));
     hints = new Hints(program, interference);
     setters = new Setters(program);
+    setOnce = new SetOnce(program, interference);
   }
 
   boolean contains(Candidate candidate) {
@@ -62,6 +64,7 @@ final class Harmless {
         || memos.contains(candidate)
         || hints.contains(candidate)
         || setters.contains(candidate)
+        || setOnce.contains(candidate)
         || refills.contains(candidate);
   }
 

@@ -24,6 +24,17 @@ record PlainValues(Body body) {
     return isArray || contains(value);
   }
 
+  /** Whether a test of a value only asks whether an instruction has found something. */
+  boolean isPresence(int value, int found) {
+    int root = value;
+    while (body.op(root) == Op.CAST) {
+      root = body.operand(root, 0);
+    }
+    return root == found
+        && body.symbol(found) instanceof Member called
+        && (called.descriptor().endsWith(")Z") || called.descriptor().endsWith(";"));
+  }
+
   private boolean isPlain(int value, int steps) {
     return switch (body.op(value)) {
       case COMPUTE, ARRAY_LENGTH, INSTANCE_OF, CONSTANT -> true;

@@ -1,0 +1,82 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.BranchTest;
+import dev.untorn.bytecode.ir.Dominators;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.Hold;
+import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Fields that are set when they are asked for the first time, and never again: whoever sets one has
+ * found nothing there, under the same lock. What who may set it has got is there to stay.
+ */
+final class SetOnce {
+
+  private final Program program;
+  private final Interference interference;
+  private final Map<Variable, Boolean> known = new HashMap<>();
+
+  SetOnce(Program program, Interference interference) {
+    this.program = program;
+    this.interference = interference;
+  }
+
+  boolean contains(Candidate candidate) {
+    StateAccess read = candidate.source().access();
+    return read.variable().part() == Part.FIELD
+        && interference.writes(read.variable()).stream()
+            .anyMatch(write -> write.method() == read.method())
+        && known.computeIfAbsent(read.variable(), this::isSetOnce);
+  }
+
+  private boolean isSetOnce(Variable variable) {
+    return interference.writes(variable).stream().allMatch(this::isFirst);
+  }
+
+  /** Whether a write is done only where nothing was found, with the lock held since then. */
+  private boolean isFirst(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    int site = write.instruction();
+    List<Hold> held = program.locks().of(write.method()).held(site);
+    if (held.isEmpty() || body.op(body.operand(site, body.operandCount(site) - 1)) == Op.CONSTANT) {
+      return false;
+    }
+    Dominators dominators = Dominators.of(body);
+    for (int block = 0; block < body.blockCount(); block++) {
+      Optional<BranchTest> test = BranchTest.of(body, block);
+      if (test.isPresent()
+          && body.successors().count(block) == 2
+          && isHeldSince(write, test.get().value(), held)) {
+        int next = body.successors().target(block, test.get().isTrueIfJump() ? 0 : 1);
+        if (body.predecessors().count(next) == 1
+            && dominators.dominates(next, body.blockOf(site))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a value was read from what is written, in the same region. */
+  private boolean isHeldSince(StateAccess write, int value, List<Hold> held) {
+    return program.accesses().of(write.method()).stream()
+        .filter(one -> one.instruction() == value && one.object() == write.object())
+        .filter(one -> one.reads() && one.variable().equals(write.variable()))
+        .flatMap(one -> program.locks().of(write.method()).held(one.instruction()).stream())
+        .anyMatch(
+            hold ->
+                held.stream()
+                    .anyMatch(
+                        other ->
+                            other.lock().equals(hold.lock())
+                                && other.begins().equals(hold.begins())));
+  }
+}

@@ -1,0 +1,46 @@
+package dev.untorn.analysis.stale;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.model.Variable.Part;
+
+/** Volatile fields, each access of which is a region, and what one method does with them. */
+record Volatiles(Program program, Body body, Reading reading) {
+
+  /** Whether a source is a volatile field, or one that is reached through a handle. */
+  boolean isField(Source source) {
+    Body there = program.methods().get(source.access().method()).body().orElseThrow();
+    boolean isHandle =
+        there.symbol(source.access().instruction()) instanceof Member called
+            && (called.owner().equals("java.lang.invoke.VarHandle")
+                || called.owner().endsWith("FieldUpdater"));
+    return isVolatile(source) || isHandle;
+  }
+
+  static boolean isVolatile(Source source) {
+    return source.kind() == Source.Kind.STEP && source.variable().part() == Part.FIELD;
+  }
+
+  /**
+   * Whether a volatile field is set to say that something has begun, and that something follows.
+   * Fields that only keep what was computed may be set twice.
+   */
+  boolean isFirstOfMore(Deed deed) {
+    int last = body.operandCount(deed.site()) - 1;
+    boolean isMark =
+        deed.isDirect()
+            && reading.holding().at(deed.site()).isEmpty()
+            && last >= 0
+            && body.intConstant(body.operand(deed.site(), last)).isPresent();
+    return isMark
+        && reading.deeds().stream()
+            .anyMatch(
+                more ->
+                    more.effect().writes()
+                        && (more.effect().isStep() || !more.effect().own().isEmpty())
+                        && more.effect().variable().part() == Part.STATE
+                        && !more.effect().variable().equals(deed.effect().variable())
+                        && body.blockOf(more.site()) == body.blockOf(deed.site()));
+  }
+}
