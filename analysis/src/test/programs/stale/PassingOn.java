@@ -32,6 +32,12 @@ class PassingOn {
     }
   }
 
+  public void opensOnShelf() {
+    if (shelf.get() == 0) {
+      shelf.set(1);
+    }
+  }
+
   public void swaps() {
     int old;
     do {
@@ -55,6 +61,7 @@ class PassingOn {
                 one.countsUnderLock();
                 one.countsOnShelf();
                 one.opensOnce();
+                one.opensOnShelf();
                 one.swaps();
                 one.swapsOnShelf();
                 limited.growsByOne();

@@ -63,6 +63,7 @@ final class Benign {
         || togetherness.isLookedAtAgain(pattern.twice())
         || togetherness.isGivenBack(pattern.twice())
         || isOnlyShown(pattern.twice())
+        || isSeenTwice(pattern.twice())
         || isAwaited(pattern.twice())
         || isOuter(pattern)
         || isHeldAllLife(pattern)
@@ -71,6 +72,17 @@ final class Benign {
         || encapsulation.isGuarded(pattern.second(), pattern.context().lock())
         || isOwnLock(pattern.twice())
         || isChangeLookedFor(pattern.twice());
+  }
+
+  /** A method that only looks, and keeps to itself what it has seen, may look twice. */
+  private boolean isSeenTwice(Twice twice) {
+    Acquisition one = twice.first().acquisition();
+    List<StateAccess> accesses = guarded.accesses(one);
+    return one.equals(twice.second().acquisition())
+        && one.method() != twice.method()
+        && program.methods().get(one.method()).descriptor().endsWith(")V")
+        && !accesses.isEmpty()
+        && accesses.stream().noneMatch(StateAccess::writes);
   }
 
   /** All callers hold the witness already, so that it is not given up at all. */

@@ -2,7 +2,6 @@ package dev.untorn.analysis.pattern;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
@@ -12,7 +11,6 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Finds what another thread can do between two witnesses that no order one after the other would
@@ -20,14 +18,13 @@ import java.util.Set;
  */
 final class Damages {
 
-  private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
-
   private final Program program;
   private final Guarded guarded;
   private final Sums sums;
   private final CollectionCalls collections;
   private final Encapsulation encapsulation;
   private final Choice choice;
+  private final Freshness freshness;
 
   Damages(Program program, Guarded guarded) {
     this.program = program;
@@ -36,6 +33,7 @@ final class Damages {
     collections = new CollectionCalls(program);
     encapsulation = new Encapsulation(program);
     choice = new Choice(program);
+    freshness = new Freshness(program, encapsulation);
   }
 
   /** Whether it is known what the witnesses of a pattern protect. */
@@ -64,7 +62,7 @@ final class Damages {
     return guarded.accesses(pattern.twice().second().acquisition()).stream()
         .flatMap(access -> program.accesses().to(access.variable()).stream())
         .filter(other -> other.writes() && other.method() != pattern.twice().method())
-        .anyMatch(other -> !isMaking(other.method()));
+        .anyMatch(other -> !freshness.isMaking(other.method()));
   }
 
   private interface Search {
@@ -174,21 +172,13 @@ final class Damages {
   /** Whether another thread can do this while the context lock is held. */
   private boolean canCome(Pattern pattern, StateAccess other) {
     return !program.sharing().isPrivate(other)
-        && !isMaking(other.method())
+        && !freshness.isMaking(other.method())
         && program
             .actors()
             .canRunTogether(pattern.method(), pattern.call(), other.method(), other.instruction())
         && !isUnderSameLock(pattern, other)
-        && !encapsulation.isGuarded(other, pattern.second(), pattern.context().lock());
-  }
-
-  /** Objects that are being made, copied or read from a stream are nobody else's yet. */
-  private boolean isMaking(int method) {
-    JavaMethod one = program.methods().get(method);
-    return one.isConstructor()
-        || one.isClassInitializer()
-        || MAKING.contains(one.name())
-        || program.construction().isConstructing(method);
+        && !encapsulation.isGuarded(other, pattern.second(), pattern.context().lock())
+        && !freshness.isFresh(other);
   }
 
   /** Only a lock that has one name everywhere is known to be the same one. */

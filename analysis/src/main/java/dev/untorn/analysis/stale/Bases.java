@@ -3,8 +3,6 @@ package dev.untorn.analysis.stale;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.Symbols.Member;
-import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.locks.LockExpression;
 import dev.untorn.bytecode.locks.LockExpression.Element;
 import dev.untorn.bytecode.locks.LockExpression.Field;
@@ -43,21 +41,10 @@ final class Bases {
   private static int whole(Program program, StateAccess access) {
     Body body = program.methods().get(access.method()).body().orElseThrow();
     int object = access.object();
-    while (body.op(object) == Op.CAST || isPart(program, body, object)) {
+    while (body.op(object) == Op.CAST || program.accesses().isPart(body, object)) {
       object = body.operand(object, 0);
     }
     return object;
-  }
-
-  /** Whether a value is a call that returns an iterator or view of its receiver. */
-  static boolean isPart(Program program, Body body, int value) {
-    Op op = body.op(value);
-    return (op == Op.CALL_VIRTUAL || op == Op.CALL_INTERFACE)
-        && program
-            .accesses()
-            .effect((Member) body.symbol(value))
-            .filter(effect -> effect == CallTable.Effect.PART)
-            .isPresent();
   }
 
   /** The object in the field, or the object itself if the field is meant. */

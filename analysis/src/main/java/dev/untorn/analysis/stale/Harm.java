@@ -204,6 +204,8 @@ final class Harm {
     boolean isSame = isSame(source, deed);
     if (source.isClaim()
         || !nearness.isNear(source, deed)
+        || nearness.isFar(source.site(), source.depth(), source.crossings())
+        || nearness.isFar(deed.site(), deed.effect().depth(), deed.effect().crossings())
         || reserved.contains(source, deed)
         || waits.isMadeAgain(source, deed)
         || newer.contains(source, deed)

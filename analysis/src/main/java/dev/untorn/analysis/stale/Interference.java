@@ -1,6 +1,7 @@
 package dev.untorn.analysis.stale;
 
 import dev.untorn.analysis.pattern.Encapsulation;
+import dev.untorn.analysis.pattern.Freshness;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
@@ -17,12 +18,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds the writes of other threads that can come between two regions. */
 final class Interference {
-
-  private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
 
   private final Program program;
   private final Encapsulation encapsulation;
@@ -76,18 +74,9 @@ final class Interference {
   /** Whether an access is run, on an object that other threads can know by then. */
   boolean isSeenByOthers(StateAccess access) {
     return program.actors().isRun(access.method())
-        && !isMaking(access.method())
+        && !freshness.isMaking(access.method())
         && !program.sharing().isPrivate(access)
         && !freshness.isFresh(access);
-  }
-
-  /** Objects that are being made, copied or read from a stream are nobody else's yet. */
-  private boolean isMaking(int method) {
-    JavaMethod one = program.methods().get(method);
-    return one.isConstructor()
-        || one.isClassInitializer()
-        || MAKING.contains(one.name())
-        || program.construction().isConstructing(method);
   }
 
   /** A write by another thread that does harm between the read and the use. */

@@ -54,11 +54,8 @@ record Lifting(Program program, int method, Reading reading) {
         && program.calls().targetsAt(target, 0).count() == 1;
   }
 
-  /** Whether a call leads to another class; what a class inherits is its own. */
   private int crossing(int target) {
-    String here = program.methods().get(method).owner();
-    String there = program.methods().get(target).owner();
-    return Nearness.isSame(here, there) || program.hierarchy().isSubtype(here, there) ? 0 : 1;
+    return new Nearness(program, method).isOther(target) ? 1 : 0;
   }
 
   /** A source that arrives with a call. */

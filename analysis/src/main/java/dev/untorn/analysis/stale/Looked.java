@@ -141,6 +141,11 @@ public final class Looked {
     return Nearness.isSame(one, other);
   }
 
+  /** Whether a method only shows what it has read, which may be old. */
+  public static boolean isText(Program program, int method) {
+    return Summaries.isText(program, method);
+  }
+
   /** Whether a value is what a method returns. */
   public boolean isReturn(int instruction) {
     return body.op(instruction) == Op.RETURN && body.operandCount(instruction) == 1;

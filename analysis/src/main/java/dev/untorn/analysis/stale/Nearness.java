@@ -2,6 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.Actors.World;
+import dev.untorn.bytecode.calls.Targets;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.model.Variable.Part;
 
@@ -20,6 +21,35 @@ record Nearness(Program program, int method) {
     }
     String owner = program.methods().get(method).owner();
     return isSame(owner, source.variable().className());
+  }
+
+  /**
+   * Whether something is too far away to be decided here, or to decide what is done here: what
+   * another class only passes on is not its own.
+   */
+  boolean isFar(int site, int depth, int crossings) {
+    return depth > 1 && crossings > 0 && !isOwn(program.calls().targets(method, site));
+  }
+
+  /** Whether calls stay in the class of the method, or in what it inherits. */
+  private boolean isOwn(Targets targets) {
+    String owner = program.methods().get(method).owner();
+    for (int t = 0; t < targets.count(); t++) {
+      if (isOther(owner, program.methods().get(targets.method(t)).owner())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether code of one class asks another class; what it inherits is its own. */
+  private boolean isOther(String owner, String asked) {
+    return !isSame(owner, asked) && !program.hierarchy().isSubtype(owner, asked);
+  }
+
+  /** Whether the method asks another class if it calls a method. */
+  boolean isOther(int target) {
+    return isOther(program.methods().get(method).owner(), program.methods().get(target).owner());
   }
 
   /** What only a class itself calls is run by whom the class chooses. */

@@ -164,7 +164,7 @@ final class Reading {
     while (body.op(receiver) == Op.CAST) {
       receiver = body.operand(receiver, 0);
     }
-    return Bases.isPart(program, body, receiver);
+    return program.accesses().isPart(body, receiver);
   }
 
   private void lift(int call, int target, Summaries summaries) {

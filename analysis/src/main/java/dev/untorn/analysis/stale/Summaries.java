@@ -120,7 +120,7 @@ final class Summaries {
       onlooker.accept(new Looked(interference, reading, flow, control, tests, method, body));
     }
     boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
-    if (isAsked && !isText(method) && !isSaidToBeLocked(body)) {
+    if (isAsked && !isText(program, method) && !isSaidToBeLocked(body)) {
       candidates.addAll(new Harm(program, reading, flow, control, tests, relations, method).find());
       candidates.addAll(new BareUpdates(reading, flow, guards, method).find(body));
       candidates.addAll(new AtomicResults(body, reading, flow, tests).find(method));
@@ -130,7 +130,7 @@ final class Summaries {
   }
 
   /** What is only shown may be old. */
-  private boolean isText(int method) {
+  static boolean isText(Program program, int method) {
     JavaMethod one = program.methods().get(method);
     return one.name().equals("toString") && one.descriptor().startsWith("()");
   }

@@ -54,6 +54,9 @@ final class SharpViews {
     Touches touches = new Touches(looked);
     others.add(looked, touches);
     checks.add(looked, touches);
+    if (Looked.isText(program, looked.method())) {
+      return;
+    }
     Partings partings = new Partings(program, looked, touches);
     partings.addReads();
     partings.addChecks(checks.in(looked));

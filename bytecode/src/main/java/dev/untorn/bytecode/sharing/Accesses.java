@@ -179,6 +179,13 @@ public final class Accesses {
     return known;
   }
 
+  /** Whether a value is a call that returns an iterator or view of its receiver. */
+  public boolean isPart(Body body, int value) {
+    Op op = body.op(value);
+    return (op == Op.CALL_VIRTUAL || op == Op.CALL_INTERFACE)
+        && effect((Member) body.symbol(value)).filter(one -> one == Effect.PART).isPresent();
+  }
+
   /** Whether a call is one step for all other threads: by the receiver's class, else its type. */
   public boolean isAtomic(int method, Body body, int call) {
     Member called = (Member) body.symbol(call);

@@ -9,6 +9,11 @@ public final class TideGaugeMended extends WaterMarks {
     return high - low;
   }
 
+  @Override
+  public String toString() {
+    return low() + " to " + high();
+  }
+
   public static void main(String[] args) throws InterruptedException {
     TideGaugeMended gauge = new TideGaugeMended();
     Thread sea =

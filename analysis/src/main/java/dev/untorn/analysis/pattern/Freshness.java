@@ -1,6 +1,5 @@
-package dev.untorn.analysis.stale;
+package dev.untorn.analysis.pattern;
 
-import dev.untorn.analysis.pattern.Encapsulation;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.bytecode.ir.Body;
@@ -9,12 +8,15 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
+import java.util.Set;
 
 /**
- * Which writes go to objects that are still nobody else's: the method that writes is given them,
- * and all who call it are making them.
+ * Which writes go to objects that are still nobody else's: they are being made, copied or read from
+ * a stream, by the method that writes or by all who call it.
  */
-final class Freshness {
+public final class Freshness {
+
+  private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
 
   /** How many calls are looked at for one write. */
   private static final int MOST_CALLS = 100;
@@ -25,12 +27,22 @@ final class Freshness {
   private final Encapsulation encapsulation;
   private int left;
 
-  Freshness(Program program, Encapsulation encapsulation) {
+  public Freshness(Program program, Encapsulation encapsulation) {
     this.program = program;
     this.encapsulation = encapsulation;
   }
 
-  boolean isFresh(StateAccess write) {
+  /** Whether a method makes, copies or reads objects that nobody else knows yet. */
+  public boolean isMaking(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isConstructor()
+        || one.isClassInitializer()
+        || MAKING.contains(one.name())
+        || program.construction().isConstructing(method);
+  }
+
+  /** Whether a method writes to an object that is given to it by those who make it. */
+  public boolean isFresh(StateAccess write) {
     Variable variable = write.variable();
     boolean isHeld = variable.part() != Part.FIELD;
     if (write.object() == StateAccess.NO_OBJECT
@@ -47,7 +59,8 @@ final class Freshness {
     int object = write.object();
     boolean isHeld = write.variable().part() != Part.FIELD;
     while (body.op(object) == Op.CAST
-        || (isHeld && (Bases.isPart(program, body, object) || body.op(object) == Op.GET_FIELD))) {
+        || (isHeld
+            && (program.accesses().isPart(body, object) || body.op(object) == Op.GET_FIELD))) {
       isHeld &= body.op(object) != Op.GET_FIELD;
       object = body.operand(object, 0);
     }
