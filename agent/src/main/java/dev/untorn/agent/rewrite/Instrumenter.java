@@ -17,10 +17,12 @@ public final class Instrumenter {
 
   private final Registry registry;
   private final Wishes wishes;
+  private final Nests nests;
 
   public Instrumenter(Registry registry, Wishes wishes) {
     this.registry = registry;
     this.wishes = wishes;
+    nests = new Nests(wishes.source());
   }
 
   /**
@@ -38,10 +40,13 @@ public final class Instrumenter {
    */
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
     ClassReader reader = new ClassReader(bytes);
+    boolean isFirst = !wishes.isInstrumented().test(reader.getSuperName());
+    Set<String> constants = ConstantFields.of(reader, isFirst, nests, loader);
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
-      ClassRecord type = registry.newClass(reader.getClassName().replace('/', '.'), loader);
+      ClassRecord type =
+          registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
         reader.accept(

@@ -45,7 +45,7 @@ final class MethodPlan {
     this.type = type;
     // Constructors above one that carries the shadow are none of the program's.
     if (type.carriesShadow() && isConstructor()) {
-      new FreshObject(method).addWrites(unseen);
+      addUnseen();
     }
     Borders borders = new Borders(type.name().replace('.', '/'));
     loops = new Loops(method.instructions, borders);
@@ -59,6 +59,17 @@ final class MethodPlan {
     addOwn();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
+    }
+  }
+
+  private void addUnseen() {
+    Set<AbstractInsnNode> writes = FreshObject.writes(type.name().replace('.', '/'), method);
+    int ordinal = -1;
+    for (AbstractInsnNode node : method.instructions) {
+      ordinal += node.getOpcode() < 0 ? 0 : 1;
+      if (writes.contains(node)) {
+        unseen.add(ordinal);
+      }
     }
   }
 
@@ -93,7 +104,7 @@ final class MethodPlan {
 
   /** What is read there never changes, so that it is no event. */
   private boolean isConstant(AbstractInsnNode node) {
-    return HookWriter.isRead(node.getOpcode())
+    return FieldWriter.isRead(node.getOpcode())
         && node instanceof FieldInsnNode read
         && read.owner.replace('/', '.').equals(type.name())
         && FieldRecord.isConstant(type.field(read.name, read.desc));

@@ -135,7 +135,7 @@ final class MethodRewriter extends MethodVisitor {
   public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
     next();
     FieldRecord known = fields.known(owner, field, descriptor);
-    boolean isConstant = HookWriter.isRead(opcode) && FieldRecord.isConstant(known);
+    boolean isConstant = FieldWriter.isRead(opcode) && FieldRecord.isConstant(known);
     if (isConstant || (opcode == Opcodes.PUTFIELD && isUnseen(descriptor))) {
       super.visitFieldInsn(opcode, owner, field, descriptor);
       return;
