@@ -282,11 +282,9 @@ final class HookWriter {
     at("dev/untorn/hooks/Calls", hook, arguments, site);
   }
 
-  void hideFields() {
-    hook(
-        "dev/untorn/hooks/Reflections",
-        "visible",
-        "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;");
+  /** With an array of members of a class on the stack, which is replaced. */
+  void hide(String members) {
+    hook("dev/untorn/hooks/Reflections", "visible", "(" + members + ")" + members);
   }
 
   void hook(String owner, String name, String descriptor) {

@@ -29,9 +29,10 @@ public final class Instrumenter {
    * A class with hooks.
    *
    * @param tooLarge methods that got none, because they would have become too large
+   * @param keepsReferences whether some references to methods of libraries could not be replaced
    */
   @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
-  public record Instrumented(byte[] bytes, List<String> tooLarge) {}
+  public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 
   /**
    * Puts hooks into a class.
@@ -49,12 +50,11 @@ public final class Instrumenter {
           registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
-        reader.accept(
-            new ClassRewriter(writer, registry, wishes, type, unchanged),
-            ClassReader.EXPAND_FRAMES);
+        ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, type, unchanged);
+        reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
         byte[] made = writer.toByteArray();
         registry.add(type);
-        return new Instrumented(made, List.copyOf(tooLarge));
+        return new Instrumented(made, List.copyOf(tooLarge), rewriter.keepsReferences());
       } catch (MethodTooLargeException e) {
         if (unchanged.size() == MOST_TRIES
             || !unchanged.add(e.getMethodName() + e.getDescriptor())) {

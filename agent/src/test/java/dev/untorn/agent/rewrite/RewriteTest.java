@@ -114,6 +114,16 @@ class RewriteTest {
   }
 
   @Test
+  void callsByReferencesAreSeen() throws Exception {
+    List<Event> events = Watched.run(ReferencePrograms.class, "library");
+    assertThat(texts(events, "update")).containsExactly("update");
+    assertThat(texts(events, "read")).containsExactly("read");
+    assertThat(Watched.run(ReferencePrograms.class, "own"))
+        .noneMatch(event -> List.of("read", "write", "update").contains(event.kind()));
+    assertThat(Watched.run(ReferencePrograms.class, "look")).isEmpty();
+  }
+
+  @Test
   void arraysThatAreKnownAsAWholeAreNotToldAgain() throws Exception {
     List<Event> events = Watched.run(Columns.class, "run");
     assertThat(elements(events, 0)).hasSize(2 * 6);

@@ -29,6 +29,8 @@ final class Watched extends Listener implements Names {
           "read",
           Kind.WRITE,
           "write",
+          Kind.UPDATE,
+          "update",
           Kind.READ + Kind.ATOMIC,
           "atomic-read",
           Kind.WRITE + Kind.ATOMIC,
