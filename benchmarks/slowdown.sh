@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Measures what watching costs: kernels alone, with hooks and nobody who listens, and recorded.
-#   slowdown.sh [PERCENT]   size of the kernels (100: some seconds each alone; 20 is a quick look)
+#   slowdown.sh [PERCENT|--quick]   size of the kernels (100: two to three seconds of CPU each alone; --quick: a tenth of it, to see that
+#                                   they run and give the same results; the start counts for much then)
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 percent=${1:-100}
+[ "$percent" != --quick ] || percent=10
 jar=$project/cli/target/untorn.jar
 java=$(default_jdk)/bin/java
 trace=$target/slowdown.trace

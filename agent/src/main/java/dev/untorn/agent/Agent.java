@@ -11,6 +11,7 @@ import dev.untorn.hooks.Jvm;
 import dev.untorn.hooks.Listener;
 import dev.untorn.model.Problem;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -51,7 +52,8 @@ public final class Agent {
     ClassChoice choice =
         new ClassChoice(options, loaded(instrumentation), OtherAgents.classes(Jvm.options()));
     unwatched = new Unwatched(choice, registry);
-    Wishes wishes = new Wishes(choice::wants, library, options.operations(), ATOMIC);
+    Wishes wishes =
+        new Wishes(choice::wants, library, options.operations(), ATOMIC, Agent::classFile);
     transformer = new Transformer(choice, new Instrumenter(registry, wishes));
     Listener listener =
         recorder
@@ -67,6 +69,18 @@ public final class Agent {
     Jvm.atEnd(agent::end);
     agent.recorder.ifPresent(Recorder::startHandingOver);
     agent.transformer.install(instrumentation);
+  }
+
+  /** Only loaders of the JDK itself are asked: others would run code of the program. */
+  private static byte[] classFile(String name, ClassLoader loader) {
+    if (loader.getClass().getClassLoader() != null) {
+      return null;
+    }
+    try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+      return in == null ? null : in.readAllBytes();
+    } catch (IOException e) {
+      return null;
+    }
   }
 
   private static Set<String> loaded(Instrumentation instrumentation) {

@@ -17,6 +17,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Puts hooks into the classes that are chosen; one that cannot have them runs as it is. */
 final class Transformer implements ClassFileTransformer {
 
+  private static final String SERIALIZABLE =
+      "not watched: calls by method references that can be serialized";
+
   private final ClassChoice choice;
   private final Instrumenter instrumenter;
   private final TaskTable tasks = new TaskTable();
@@ -69,6 +72,9 @@ final class Transformer implements ClassFileTransformer {
       problems.add(
           new Problem(
               name.replace('/', '.') + "." + method, "not watched: the method is too large"));
+    }
+    if (made.keepsReferences()) {
+      problems.add(new Problem(name.replace('/', '.'), SERIALIZABLE));
     }
     return made.bytes();
   }

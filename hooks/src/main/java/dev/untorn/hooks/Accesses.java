@@ -43,6 +43,26 @@ final class Accesses {
     thread.tell(what, shadow[Shadow.ID], detail, order);
   }
 
+  /** As {@link #read}, of an element; counts those of which nothing more is to be told. */
+  @DontInline
+  static void readElement(int[] shadow, int part, int site, ThreadState thread) {
+    int slot = Shadow.slot(part);
+    read(shadow, slot, Kind.at(Kind.READ, site), part, thread);
+    if (isKnownRead(shadow, slot, thread)) {
+      if (shadow[thread.row + Shadow.KNOWN_IN] != thread.epoch) {
+        shadow[thread.row + Shadow.KNOWN_IN] = thread.epoch;
+        shadow[thread.row + Shadow.KNOWN] = 0;
+      }
+      shadow[thread.row + Shadow.KNOWN]++;
+    }
+  }
+
+  /** Whether nothing is new about reads of any element. */
+  static boolean areAllKnown(int[] shadow, ThreadState thread) {
+    return shadow[thread.row + Shadow.KNOWN_IN] == thread.epoch
+        && shadow[thread.row + Shadow.KNOWN] == shadow[Shadow.COUNT];
+  }
+
   /** A write, or a read and a write in one step. */
   @DontInline
   static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
@@ -68,6 +88,7 @@ final class Accesses {
       at += Shadow.ROW;
       if (shadow[at] != 0 && (shadow[at] & ~DEEDS) != epoch) {
         shadow[at] = 0;
+        shadow[(i + 1) * Shadow.ROW + Shadow.KNOWN_IN] = 0;
       }
     }
   }

@@ -11,6 +11,8 @@ public final class Hooks {
   /** The one who is told; nobody at first. */
   static Listener listener = new Listener();
 
+  private static final int ALL = -1;
+
   private static Resolver resolver;
 
   private Hooks() {}
@@ -58,7 +60,7 @@ public final class Hooks {
     int place = Sites.places[site];
     if (place > 0) {
       int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      return readAt(shadow, place & Sites.SLOT, site, thread, bit, seen);
+      return seen | (bit & readAt(shadow, place & Sites.SLOT, site, thread, 0));
     }
     if (place == Sites.IGNORED) {
       return seen;
@@ -67,18 +69,22 @@ public final class Hooks {
     return 0;
   }
 
-  /** A read of a field whose class carries the shadow itself, so that its place is known before. */
+  /**
+   * A read of a field whose class carries the shadow itself, so that its place is known before.
+   *
+   * @param known not 0 if the method knows that another access tells nothing new
+   * @return all bits if it may know that from now on, otherwise none
+   */
   @ForceInline
-  public static int readAt(
-      int[] shadow, int slot, int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || shadow == null || !Audience.LISTENS) {
-      return seen;
+  public static int readAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
+    if (known != 0 || shadow == null || !Audience.LISTENS) {
+      return 0;
     }
     if (Accesses.isKnownRead(shadow, slot, thread)) {
-      return seen | bit;
+      return ALL;
     }
     Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, thread);
-    return seen;
+    return 0;
   }
 
   /** A write of a field, as {@link #read}. */
@@ -91,7 +97,7 @@ public final class Hooks {
     if (place > 0) {
       int[] shadow =
           object == null ? null : (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      return writeAt(shadow, place & Sites.SLOT, site, thread, bit, seen);
+      return seen | (bit & writeAt(shadow, place & Sites.SLOT, site, thread, 0));
     }
     if (place == Sites.IGNORED) {
       return seen;
@@ -102,16 +108,15 @@ public final class Hooks {
 
   /** As {@link #readAt}. */
   @ForceInline
-  public static int writeAt(
-      int[] shadow, int slot, int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || shadow == null || !Audience.LISTENS) {
-      return seen;
+  public static int writeAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
+    if (known != 0 || shadow == null || !Audience.LISTENS) {
+      return 0;
     }
     if (Accesses.isKnownWrite(shadow, slot, thread)) {
-      return seen | bit;
+      return ALL;
     }
     Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), 0, thread);
-    return seen;
+    return 0;
   }
 
   /** A reference is about to be written: what it leads to may become visible to others. */
@@ -128,7 +133,7 @@ public final class Hooks {
   public static void writeReferenceAt(
       Object value, int[] shadow, int slot, int site, ThreadState thread) {
     if (shadow != null && Audience.LISTENS) {
-      writeAt(shadow, slot, site, thread, 0, 0);
+      writeAt(shadow, slot, site, thread, 0);
       if (value != null) {
         SlowHooks.writtenToShared(value, site, thread);
       }
@@ -142,7 +147,7 @@ public final class Hooks {
     }
     int place = Sites.places[site];
     if (place > 0) {
-      return readAt(Sites.statics, place, site, thread, bit, seen);
+      return seen | (bit & readAt(Sites.statics, place, site, thread, 0));
     }
     if (place == Sites.IGNORED) {
       return seen;
@@ -158,7 +163,7 @@ public final class Hooks {
     }
     int place = Sites.places[site];
     if (place > 0) {
-      return writeAt(Sites.statics, place, site, thread, bit, seen);
+      return seen | (bit & writeAt(Sites.statics, place, site, thread, 0));
     }
     if (place == Sites.IGNORED) {
       return seen;
@@ -206,9 +211,19 @@ public final class Hooks {
   public static void readElement(int[] shadow, int index, int site, ThreadState thread) {
     if (shadow != null) {
       int part = index >> shadow[Shadow.SHIFT];
-      int slot = Shadow.slot(part);
-      if (!Accesses.isKnownRead(shadow, slot, thread)) {
-        Accesses.read(shadow, slot, Kind.at(Kind.READ, site), part, thread);
+      if (!Accesses.isKnownRead(shadow, Shadow.slot(part), thread)) {
+        Accesses.readElement(shadow, part, site, thread);
+      }
+    }
+  }
+
+  /** A read of an element of an array that is likely to be another one than the last time. */
+  @ForceInline
+  public static void readElementOf(Object array, int index, int site, ThreadState thread) {
+    if (Audience.LISTENS) {
+      int hash = Identity.of(array);
+      if (hash != 0 && !thread.arrays.has(hash, thread.epoch)) {
+        SlowHooks.readElement(array, index, site, thread);
       }
     }
   }

@@ -28,6 +28,9 @@ final class Outside {
 
     int mode;
 
+    /** Another object has the same hash code. */
+    boolean isTwin;
+
     Entry(Object object, int hash, int[] shadow, Entry next) {
       super(object, GONE);
       this.hash = hash;
@@ -68,6 +71,12 @@ final class Outside {
       }
     }
     return null;
+  }
+
+  /** Whether no other object that has a shadow has the same hash code. */
+  static boolean isOnlyOne(Object object) {
+    Entry entry = entry(object);
+    return entry != null && !entry.isTwin;
   }
 
   /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
@@ -119,11 +128,23 @@ final class Outside {
       made = object.getClass().isArray() ? newShadow(object) : Shadow.ofVariables(variables);
       int hash = System.identityHashCode(object);
       int index = hash & (table.length - 1);
-      table[index] = new Entry(object, hash, made, table[index]);
+      Entry entry = new Entry(object, hash, made, table[index]);
+      markTwins(entry);
+      table[index] = entry;
       size++;
     }
     Hooks.listener.object(made[Shadow.ID], object.getClass(), holder);
     return made;
+  }
+
+  private static void markTwins(Entry added) {
+    for (Entry entry = added.next; entry != null; entry = entry.next) {
+      if (entry.hash == added.hash) {
+        entry.isTwin = true;
+        added.isTwin = true;
+        Takeovers.raise();
+      }
+    }
   }
 
   private static int[] newShadow(Object array) {
@@ -141,6 +162,7 @@ final class Outside {
           Entry copy = new Entry(object, entry.hash, entry.shadow, larger[index]);
           copy.lock = entry.lock;
           copy.mode = entry.mode;
+          copy.isTwin = entry.isTwin;
           larger[index] = copy;
         }
       }

@@ -1,6 +1,8 @@
 package dev.untorn.hooks;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 
 /** Keeps what was added to classes out of the sight of the program. */
 public final class Reflections {
@@ -20,5 +22,16 @@ public final class Reflections {
       }
     }
     return fields;
+  }
+
+  /** The methods that the program has itself. */
+  public static Method[] visible(Method[] methods) {
+    int kept = 0;
+    for (Method method : methods) {
+      if (!method.isSynthetic() || !method.getName().contains(SHADOW)) {
+        methods[kept++] = method;
+      }
+    }
+    return kept == methods.length ? methods : Arrays.copyOf(methods, kept);
   }
 }

@@ -26,6 +26,12 @@ final class Shadow {
   /** How many variables there are. */
   static final int COUNT = 3;
 
+  /** In a row for reads: the epoch in which elements were counted. */
+  static final int KNOWN_IN = 0;
+
+  /** In a row for reads: of how many elements nothing more is to be told in that epoch. */
+  static final int KNOWN = 1;
+
   /** The words that are about the object. */
   static final int HEADER = 4;
 
@@ -39,6 +45,9 @@ final class Shadow {
   private static final int GROUP_BITS = 5;
 
   private static final AtomicInteger IDS = new AtomicInteger();
+
+  /** By how much fewer words than the longest of those the longer arrays have. */
+  private static final int LONG_ARRAYS = 4;
 
   /** Arrays up to this length have a word for each element. */
   private static volatile int exactLength = 128;
@@ -64,8 +73,9 @@ final class Shadow {
   }
 
   static int[] ofArray(int length) {
+    int most = length <= exactLength ? length : Math.max(1, exactLength / LONG_ARRAYS);
     int shift = 0;
-    while ((length - 1) >> shift >= exactLength) {
+    while ((length - 1) >> shift >= most && shift < Integer.SIZE - 1) {
       shift++;
     }
     int[] shadow = ofVariables((Math.max(0, length - 1) >> shift) + 1);

@@ -58,6 +58,30 @@ final class SlowHooks {
     }
   }
 
+  /** A read of an element of an array that has a hash code. */
+  static void readElement(Object array, int index, int site, ThreadState thread) {
+    int[] shadow = Outside.ofArray(array);
+    if (shadow == null) {
+      return;
+    }
+    int now = Takeovers.last;
+    Hooks.readElement(shadow, index, site, thread);
+    if (Accesses.areAllKnown(shadow, thread)) {
+      addKnown(array, now, thread);
+    }
+  }
+
+  @DontInline
+  private static void addKnown(Object array, int now, ThreadState thread) {
+    try {
+      if (Outside.isOnlyOne(array)) {
+        thread.arrays.add(Identity.of(array), thread.epoch, now);
+      }
+    } catch (OutOfMemoryError e) {
+      // It is only slower without.
+    }
+  }
+
   /** A reference is about to be written into a field of an object that others can see. */
   static void writtenToShared(Object value, int site, ThreadState thread) {
     if (!Escapes.isVisible(value, thread)) {

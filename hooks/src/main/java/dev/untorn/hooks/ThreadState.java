@@ -15,6 +15,7 @@ public final class ThreadState {
   final Thread thread;
   final HeldLocks locks = new HeldLocks(this);
   final Executions executions = new Executions(this);
+  final KnownArrays arrays = new KnownArrays();
 
   /** How far behind the word for writes the one is for reads of this thread. */
   final int row;

@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /** An instrumented class and its fields. */
@@ -12,6 +13,7 @@ public final class ClassRecord {
   private final String name;
   private final WeakReference<ClassLoader> loader;
   private final boolean hasLoader;
+  private final Set<String> constants;
   private final List<FieldRecord> fields = new ArrayList<>();
   private String file = "";
   private boolean carriesShadow;
@@ -20,9 +22,11 @@ public final class ClassRecord {
   /**
    * @param name binary name with dots
    * @param loader null for the bootstrap loader
+   * @param constants the names of fields that are as good as final
    */
-  ClassRecord(String name, ClassLoader loader) {
+  ClassRecord(String name, ClassLoader loader, Set<String> constants) {
     this.name = name;
+    this.constants = constants;
     this.loader = new WeakReference<>(loader);
     hasLoader = loader != null;
   }
@@ -57,7 +61,8 @@ public final class ClassRecord {
   }
 
   /** Adds a field; those of objects that can change get a word. */
-  void add(String field, String descriptor, int access, int variable) {
+  void add(String field, String descriptor, int declared, int variable) {
+    int access = constants.contains(field) ? declared | Opcodes.ACC_FINAL : declared;
     boolean hasWord = (access & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == 0;
     fields.add(new FieldRecord(field, descriptor, access, variable, hasWord ? words++ : -1));
   }

@@ -11,6 +11,7 @@ import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
@@ -42,9 +43,13 @@ public final class Registry implements Resolver {
     this.effects = effects;
   }
 
-  /** A record for a class that is about to be instrumented; it counts when it is added. */
-  public ClassRecord newClass(String name, ClassLoader loader) {
-    return new ClassRecord(name, loader);
+  /**
+   * A record for a class that is about to be instrumented; it counts when it is added.
+   *
+   * @param constants the names of fields that are as good as final
+   */
+  public ClassRecord newClass(String name, ClassLoader loader, Set<String> constants) {
+    return new ClassRecord(name, loader, constants);
   }
 
   /** Numbers for the sites of a method, at most so many. */

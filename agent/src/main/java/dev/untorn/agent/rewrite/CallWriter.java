@@ -47,18 +47,30 @@ final class CallWriter {
       }
       variable += argument.getSize();
     }
+    clear(arguments);
+  }
+
+  private void clear(Type[] arguments) {
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      if (argument.getSort() >= Type.ARRAY) {
+        hooks.clear(variable);
+      }
+      variable += argument.getSize();
+    }
   }
 
   /** Keeps a copy of the receiver, which is below the arguments. */
   int keepReceiver(Type[] arguments) {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);
-    mv.visitVarInsn(Opcodes.ASTORE, receiver);
+    hooks.storeObject(receiver);
     int variable = firstVariable;
     for (Type argument : arguments) {
       mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
       variable += argument.getSize();
     }
+    clear(arguments);
     return receiver;
   }
 

@@ -25,6 +25,7 @@ final class ClassRewriter extends ClassVisitor {
   private final ClassRecord type;
   private final CallChoice choice;
   private final Set<String> unchanged;
+  private References references;
   private String name;
   private int version;
 
@@ -51,6 +52,7 @@ final class ClassRewriter extends ClassVisitor {
     name = newName;
     version = newVersion;
     boolean isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+    references = new References(newName, isInterface, choice);
     if (!isInterface && !wishes.isInstrumented().test(superName)) {
       type.setCarriesShadow();
     }
@@ -92,6 +94,7 @@ final class ClassRewriter extends ClassVisitor {
       method.accept(next);
       return;
     }
+    references.replace(method);
     MethodPlan plan = new MethodPlan(type, method);
     if (!plan.hasEvents()) {
       method.accept(next);
@@ -145,8 +148,16 @@ final class ClassRewriter extends ClassVisitor {
         && annotations.stream().anyMatch(one -> wishes.atomicAnnotations().contains(one.desc));
   }
 
+  /** Whether some references to methods of libraries stay as they are. */
+  boolean keepsReferences() {
+    return references.keepsSome();
+  }
+
   @Override
   public void visitEnd() {
+    for (MethodNode added : references.added()) {
+      rewrite(added, super.visitMethod(added.access, added.name, added.desc, null, null));
+    }
     if (type.carriesShadow()) {
       super.visitField(
           Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,

@@ -77,8 +77,14 @@ final class ElementWriter {
     mv.visitVarInsn(Opcodes.ASTORE, array());
     mv.visitVarInsn(Opcodes.ILOAD, index());
     mv.visitInsn(opcode);
-    findShadow(base);
-    hooks.readElement(index(), site);
+    if (base < 0) {
+      mv.visitVarInsn(Opcodes.ALOAD, array());
+      element("readElementOf", HookWriter.OBJECT, site);
+    } else {
+      findShadow(base);
+      element("readElement", HookWriter.SHADOW, site);
+    }
+    hooks.clear(array());
   }
 
   private void store(int opcode, int base, int site) {
@@ -91,30 +97,52 @@ final class ElementWriter {
       mv.visitInsn(Opcodes.DUP);
       mv.visitVarInsn(Opcodes.ASTORE, shadow());
     }
-    hooks.writeElement(index(), site);
+    element("writeElement", HookWriter.SHADOW, site);
     if (opcode == Opcodes.AASTORE) {
-      hooks.writtenElement(value(), shadow());
+      writtenElement();
     }
     mv.visitVarInsn(Opcodes.ALOAD, array());
     mv.visitVarInsn(Opcodes.ILOAD, index());
     mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value());
     mv.visitInsn(opcode);
+    hooks.clear(array());
+    if (opcode == Opcodes.AASTORE) {
+      hooks.clear(value());
+    }
+  }
+
+  /** A hook about an element, with the array or its shadow on the stack. */
+  private void element(String hook, String first, int site) {
+    mv.visitVarInsn(Opcodes.ILOAD, index());
+    hooks.at(HookWriter.HOOKS, hook, first + "I", site);
+  }
+
+  private void writtenElement() {
+    mv.visitVarInsn(Opcodes.ALOAD, value());
+    mv.visitVarInsn(Opcodes.ALOAD, shadow());
+    hooks.loadThread();
+    String arguments = HookWriter.OBJECT + HookWriter.SHADOW + "L" + HookWriter.THREAD + ";";
+    hooks.hook(HookWriter.HOOKS, "writtenElement", "(" + arguments + ")V");
   }
 
   /** Puts the shadow onto the stack. */
   private void findShadow(int base) {
     mv.visitVarInsn(Opcodes.ALOAD, array());
     if (base < 0) {
-      hooks.shadow();
+      shadow(HookWriter.OBJECT);
       return;
     }
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base) + 1);
-    hooks.shadowAgain();
+    shadow(HookWriter.OBJECT + HookWriter.OBJECT + HookWriter.SHADOW);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
     mv.visitVarInsn(Opcodes.ALOAD, array());
-    mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base));
+    hooks.storeObject(frame.remembered(base));
+  }
+
+  private void shadow(String arguments) {
+    hooks.hook(HookWriter.HOOKS, "shadow", "(" + arguments + ")" + HookWriter.SHADOW);
   }
 
   private int array() {

@@ -5,6 +5,7 @@ import dev.untorn.agent.names.FieldRecord;
 import dev.untorn.hooks.Layout;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /** Writes accesses to fields with their hooks. */
@@ -75,7 +76,7 @@ final class FieldWriter {
   /** Another class may not even be loaded yet in front of the instruction. */
   private void putStatic(FieldInsnNode access, int site, int bit) {
     boolean own = isOwn(access.owner);
-    boolean reference = HookWriter.isReference(access.desc);
+    boolean reference = isReference(access.desc);
     if (reference && own) {
       hooks.writeStaticReference(site);
     } else if (own) {
@@ -88,5 +89,17 @@ final class FieldWriter {
     if (!own) {
       hooks.writeStatic(site, bit);
     }
+  }
+
+  static boolean isRead(int opcode) {
+    return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
+  }
+
+  static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
+  }
+
+  static boolean isLong(String descriptor) {
+    return Type.getType(descriptor).getSize() == 2;
   }
 }

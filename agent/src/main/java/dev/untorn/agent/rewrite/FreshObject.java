@@ -1,71 +1,145 @@
 package dev.untorn.agent.rewrite;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
+import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
- * The beginning of a constructor, where its object has not been given to anybody: as long as only
- * simple values are written to its own fields.
+ * Finds what a constructor writes to its object before it has given it to anybody. The constructors
+ * above it give nothing away: it must be one of a class whose superclass is none of the program's.
  */
-final class FreshObject {
+final class FreshObject extends BasicInterpreter {
 
-  private final MethodNode method;
+  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+  private static final BasicValue THIS = new BasicValue(OBJECT);
 
-  FreshObject(MethodNode method) {
-    this.method = method;
+  /** What is the object on some ways. */
+  private static final BasicValue PERHAPS = new BasicValue(OBJECT);
+
+  private final String owner;
+  private final Set<AbstractInsnNode> writes = new HashSet<>();
+  private final Set<AbstractInsnNode> shows = new HashSet<>();
+
+  private FreshObject(String owner) {
+    super(Opcodes.ASM9);
+    this.owner = owner;
   }
 
-  /** Adds the ordinals of the instructions that write to the object there. */
-  void addWrites(Set<Integer> ordinals) {
-    int ordinal = -1;
-    boolean called = false;
-    AbstractInsnNode before = null;
-    AbstractInsnNode beforeThat = null;
-    for (AbstractInsnNode node : method.instructions) {
-      if (node.getOpcode() < 0) {
-        continue;
+  /**
+   * The instructions that write to the object while nobody else can see it.
+   *
+   * @param owner the class of the constructor, with slashes
+   */
+  static Set<AbstractInsnNode> writes(String owner, MethodNode constructor) {
+    InsnList instructions = constructor.instructions;
+    FreshObject found = new FreshObject(owner);
+    try {
+      new Analyzer<>(found).analyze(owner, constructor);
+    } catch (AnalyzerException | RuntimeException e) {
+      return Set.of();
+    }
+    int first = instructions.size();
+    for (AbstractInsnNode show : found.shows) {
+      first = Math.min(first, instructions.indexOf(show));
+    }
+    int limit = first;
+    for (AbstractInsnNode node : instructions) {
+      if (node instanceof JumpInsnNode jump && instructions.indexOf(node) > first) {
+        limit = Math.min(limit, instructions.indexOf(jump.label));
       }
-      ordinal++;
-      if (node instanceof MethodInsnNode call && !called && call.name.equals("<init>")) {
-        called = true;
-      } else if (isOwnWrite(node, before, beforeThat)) {
-        ordinals.add(ordinal);
-      } else if (mayShow(node)) {
-        return;
+    }
+    int end = limit;
+    found.writes.removeIf(write -> instructions.indexOf(write) >= end);
+    return found.writes;
+  }
+
+  @Override
+  public BasicValue newParameterValue(boolean isInstanceMethod, int local, Type type) {
+    return local == 0 ? THIS : super.newParameterValue(isInstanceMethod, local, type);
+  }
+
+  @Override
+  public BasicValue unaryOperation(AbstractInsnNode node, BasicValue value)
+      throws AnalyzerException {
+    int opcode = node.getOpcode();
+    if (opcode != Opcodes.GETFIELD
+        && opcode != Opcodes.IFNULL
+        && opcode != Opcodes.IFNONNULL
+        && opcode != Opcodes.INSTANCEOF) {
+      use(node, value);
+    }
+    return super.unaryOperation(node, value);
+  }
+
+  @Override
+  public BasicValue binaryOperation(AbstractInsnNode node, BasicValue first, BasicValue second)
+      throws AnalyzerException {
+    if (node.getOpcode() == Opcodes.PUTFIELD) {
+      use(node, second);
+      if (isThis(first)) {
+        writes.add(node);
+      } else {
+        writes.remove(node);
       }
-      beforeThat = before;
-      before = node;
+    }
+    return super.binaryOperation(node, first, second);
+  }
+
+  @Override
+  public BasicValue ternaryOperation(
+      AbstractInsnNode node, BasicValue array, BasicValue index, BasicValue value)
+      throws AnalyzerException {
+    use(node, value);
+    return super.ternaryOperation(node, array, index, value);
+  }
+
+  @Override
+  public BasicValue naryOperation(AbstractInsnNode node, List<? extends BasicValue> values)
+      throws AnalyzerException {
+    int first = isConstructorAbove(node) ? 1 : 0;
+    for (BasicValue value : values.subList(Math.min(first, values.size()), values.size())) {
+      use(node, value);
+    }
+    return super.naryOperation(node, values);
+  }
+
+  private boolean isConstructorAbove(AbstractInsnNode node) {
+    return node instanceof MethodInsnNode call
+        && call.name.equals("<init>")
+        && !call.owner.equals(owner);
+  }
+
+  /** Others may get to see what is used so. */
+  @SuppressWarnings("ReferenceEquality") // The values mean what they are, not what they contain.
+  private void use(AbstractInsnNode node, BasicValue value) {
+    if (value == THIS || value == PERHAPS) {
+      shows.add(node);
     }
   }
 
-  private static boolean isOwnWrite(
-      AbstractInsnNode node, AbstractInsnNode before, AbstractInsnNode beforeThat) {
-    return node.getOpcode() == Opcodes.PUTFIELD
-        && isSimple(before)
-        && beforeThat instanceof VarInsnNode load
-        && load.getOpcode() == Opcodes.ALOAD
-        && load.var == 0;
+  @SuppressWarnings("ReferenceEquality") // As above.
+  private static boolean isThis(BasicValue value) {
+    return value == THIS;
   }
 
-  /** Whether an instruction puts a value onto the stack, and takes none. */
-  private static boolean isSimple(AbstractInsnNode node) {
-    int opcode = node == null ? -1 : node.getOpcode();
-    return opcode >= Opcodes.ACONST_NULL && opcode <= Opcodes.ALOAD;
-  }
-
-  private static boolean mayShow(AbstractInsnNode node) {
-    int opcode = node.getOpcode();
-    return node instanceof JumpInsnNode
-        || opcode == Opcodes.PUTFIELD
-        || opcode == Opcodes.PUTSTATIC
-        || opcode == Opcodes.AASTORE
-        || opcode == Opcodes.TABLESWITCH
-        || opcode == Opcodes.LOOKUPSWITCH
-        || (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC);
+  @Override
+  @SuppressWarnings("ReferenceEquality") // As above.
+  public BasicValue merge(BasicValue one, BasicValue other) {
+    if (one == other) {
+      return one;
+    }
+    boolean isEither = one == THIS || other == THIS || one == PERHAPS || other == PERHAPS;
+    return isEither ? PERHAPS : super.merge(one, other);
   }
 }

@@ -3,16 +3,15 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.names.Registry;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /** Writes the calls of hooks, and what brings their arguments onto the stack. */
 final class HookWriter {
 
   static final String THREAD = "dev/untorn/hooks/ThreadState";
-  private static final String HOOKS = "dev/untorn/hooks/Hooks";
+  static final String HOOKS = "dev/untorn/hooks/Hooks";
   private static final String ORDER = "dev/untorn/hooks/Order";
   private static final String ESCAPES = "dev/untorn/hooks/Escapes";
-  private static final String OBJECT = "Ljava/lang/Object;";
+  static final String OBJECT = "Ljava/lang/Object;";
   static final String SHADOW = "[I";
   private static final String AT = "IL" + THREAD + ";)V";
 
@@ -20,20 +19,44 @@ final class HookWriter {
   private final int thread;
   private final int seen;
   private final boolean hasSeen;
+  private final boolean mergesTypes;
 
   /**
    * @param thread the variable that holds the state of the thread
    * @param seen the variable with the accesses that tell nothing new
+   * @param version of the class file
    */
-  HookWriter(MethodVisitor mv, MethodPlan plan, int thread, int seen) {
+  HookWriter(MethodVisitor mv, MethodPlan plan, int thread, int seen, int version) {
     this.mv = mv;
     this.thread = thread;
     this.seen = seen;
     hasSeen = !plan.repeats().isEmpty();
+    mergesTypes = (version & 0xffff) < Opcodes.V1_6;
   }
 
   MethodVisitor out() {
     return mv;
+  }
+
+  /**
+   * Nobody needs what is in a variable any more. Without frames, the JVM looks for what the types
+   * in it have in common where ways meet, and loads classes for that; null has no type.
+   */
+  void clear(int variable) {
+    if (mergesTypes) {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+      mv.visitVarInsn(Opcodes.ASTORE, variable);
+    }
+  }
+
+  /**
+   * Stores a reference that is only compared or given to hooks; as {@link #clear}, without type.
+   */
+  void storeObject(int variable) {
+    if (mergesTypes) {
+      mv.visitTypeInsn(Opcodes.CHECKCAST, "java/lang/Object");
+    }
+    mv.visitVarInsn(Opcodes.ASTORE, variable);
   }
 
   void loadThread() {
@@ -57,7 +80,8 @@ final class HookWriter {
     }
   }
 
-  private void at(String owner, String hook, String arguments, int site) {
+  /** A hook at a site, with its arguments on the stack. */
+  void at(String owner, String hook, String arguments, int site) {
     push(site);
     loadThread();
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, hook, "(" + arguments + AT, false);
@@ -75,6 +99,27 @@ final class HookWriter {
     }
     hook(HOOKS, hook, "(" + arguments + "IL" + THREAD + ";II)I");
     if (hasSeen) {
+      mv.visitVarInsn(Opcodes.ISTORE, seen);
+    } else {
+      mv.visitInsn(Opcodes.POP);
+    }
+  }
+
+  /** As {@link #access}, with the shadow and the slot in it on the stack. */
+  private void accessAt(String hook, int site, int bit) {
+    push(site);
+    loadThread();
+    push(bit);
+    if (bit != 0) {
+      mv.visitVarInsn(Opcodes.ILOAD, seen);
+      mv.visitInsn(Opcodes.IAND);
+    }
+    hook(HOOKS, hook, "(" + SHADOW + "IIL" + THREAD + ";I)I");
+    if (bit != 0) {
+      push(bit);
+      mv.visitInsn(Opcodes.IAND);
+      mv.visitVarInsn(Opcodes.ILOAD, seen);
+      mv.visitInsn(Opcodes.IOR);
       mv.visitVarInsn(Opcodes.ISTORE, seen);
     } else {
       mv.visitInsn(Opcodes.POP);
@@ -109,7 +154,7 @@ final class HookWriter {
   void getField(String owner, String name, String descriptor) {
     mv.visitInsn(Opcodes.DUP);
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
-    if (isLong(descriptor)) {
+    if (FieldWriter.isLong(descriptor)) {
       mv.visitInsn(Opcodes.DUP2_X1);
       mv.visitInsn(Opcodes.POP2);
     } else {
@@ -126,15 +171,15 @@ final class HookWriter {
   void readAt(String owner, int slot, int site, int bit) {
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
     push(slot);
-    access("readAt", SHADOW + "I", site, bit);
+    accessAt("readAt", site, bit);
   }
 
   /** In front of PUTFIELD. */
   void beforePutField(String descriptor, int site, int bit) {
-    if (isReference(descriptor)) {
+    if (FieldWriter.isReference(descriptor)) {
       mv.visitInsn(Opcodes.DUP2);
       at(HOOKS, "writeReference", OBJECT + OBJECT, site);
-    } else if (isLong(descriptor)) {
+    } else if (FieldWriter.isLong(descriptor)) {
       mv.visitInsn(Opcodes.DUP2_X1);
       mv.visitInsn(Opcodes.POP2);
       mv.visitInsn(Opcodes.DUP_X2);
@@ -148,16 +193,16 @@ final class HookWriter {
 
   /** As {@link #beforePutField}, for a field of this object, whose class carries the shadow. */
   void beforePutOwn(String owner, String descriptor, int slot, int site, int bit) {
-    if (isReference(descriptor)) {
+    if (FieldWriter.isReference(descriptor)) {
       mv.visitInsn(Opcodes.DUP);
     }
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
     push(slot);
-    if (isReference(descriptor)) {
+    if (FieldWriter.isReference(descriptor)) {
       at(HOOKS, "writeReferenceAt", OBJECT + SHADOW + "I", site);
     } else {
-      access("writeAt", SHADOW + "I", site, bit);
+      accessAt("writeAt", site, bit);
     }
   }
 
@@ -173,35 +218,6 @@ final class HookWriter {
   void writeStaticReference(int site) {
     mv.visitInsn(Opcodes.DUP);
     at(HOOKS, "writeStaticReference", OBJECT, site);
-  }
-
-  /** With an array on the stack, in the place of which its shadow comes. */
-  void shadow() {
-    hook(HOOKS, "shadow", "(" + OBJECT + ")" + SHADOW);
-  }
-
-  /** As {@link #shadow}, with the array before and its shadow on the stack, too. */
-  void shadowAgain() {
-    hook(HOOKS, "shadow", "(" + OBJECT + OBJECT + SHADOW + ")" + SHADOW);
-  }
-
-  /** With the shadow of an array on the stack. */
-  void readElement(int index, int site) {
-    mv.visitVarInsn(Opcodes.ILOAD, index);
-    at(HOOKS, "readElement", SHADOW + "I", site);
-  }
-
-  /** With the shadow of an array on the stack. */
-  void writeElement(int index, int site) {
-    mv.visitVarInsn(Opcodes.ILOAD, index);
-    at(HOOKS, "writeElement", SHADOW + "I", site);
-  }
-
-  void writtenElement(int value, int shadow) {
-    mv.visitVarInsn(Opcodes.ALOAD, value);
-    mv.visitVarInsn(Opcodes.ALOAD, shadow);
-    loadThread();
-    hook(HOOKS, "writtenElement", "(" + OBJECT + SHADOW + "L" + THREAD + ";)V");
   }
 
   void acquired(int site) {
@@ -266,26 +282,12 @@ final class HookWriter {
     at("dev/untorn/hooks/Calls", hook, arguments, site);
   }
 
-  void hideFields() {
-    hook(
-        "dev/untorn/hooks/Reflections",
-        "visible",
-        "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;");
+  /** With an array of members of a class on the stack, which is replaced. */
+  void hide(String members) {
+    hook("dev/untorn/hooks/Reflections", "visible", "(" + members + ")" + members);
   }
 
-  private void hook(String owner, String name, String descriptor) {
+  void hook(String owner, String name, String descriptor) {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
-  }
-
-  static boolean isRead(int opcode) {
-    return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
-  }
-
-  static boolean isReference(String descriptor) {
-    return descriptor.startsWith("L") || descriptor.startsWith("[");
-  }
-
-  static boolean isLong(String descriptor) {
-    return Type.getType(descriptor).getSize() == 2;
   }
 }

@@ -17,19 +17,22 @@ public final class Instrumenter {
 
   private final Registry registry;
   private final Wishes wishes;
+  private final Nests nests;
 
   public Instrumenter(Registry registry, Wishes wishes) {
     this.registry = registry;
     this.wishes = wishes;
+    nests = new Nests(wishes.source());
   }
 
   /**
    * A class with hooks.
    *
    * @param tooLarge methods that got none, because they would have become too large
+   * @param keepsReferences whether some references to methods of libraries could not be replaced
    */
   @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
-  public record Instrumented(byte[] bytes, List<String> tooLarge) {}
+  public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 
   /**
    * Puts hooks into a class.
@@ -38,18 +41,20 @@ public final class Instrumenter {
    */
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
     ClassReader reader = new ClassReader(bytes);
+    boolean isFirst = !wishes.isInstrumented().test(reader.getSuperName());
+    Set<String> constants = ConstantFields.of(reader, isFirst, nests, loader);
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
-      ClassRecord type = registry.newClass(reader.getClassName().replace('/', '.'), loader);
+      ClassRecord type =
+          registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
-        reader.accept(
-            new ClassRewriter(writer, registry, wishes, type, unchanged),
-            ClassReader.EXPAND_FRAMES);
+        ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, type, unchanged);
+        reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
         byte[] made = writer.toByteArray();
         registry.add(type);
-        return new Instrumented(made, List.copyOf(tooLarge));
+        return new Instrumented(made, List.copyOf(tooLarge), rewriter.keepsReferences());
       } catch (MethodTooLargeException e) {
         if (unchanged.size() == MOST_TRIES
             || !unchanged.add(e.getMethodName() + e.getDescriptor())) {

@@ -29,7 +29,7 @@ final class MethodFrame {
     this.subject = subject;
     plan = subject.plan();
     thread = plan.firstFree();
-    hooks = new HookWriter(mv, plan, thread, seen());
+    hooks = new HookWriter(mv, plan, thread, seen(), subject.version());
   }
 
   HookWriter hooks() {

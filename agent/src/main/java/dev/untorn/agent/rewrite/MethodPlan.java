@@ -53,7 +53,7 @@ final class MethodPlan {
     this.type = type;
     // Constructors above one that carries the shadow are none of the program's.
     if (type.carriesShadow() && isConstructor()) {
-      new FreshObject(method).addWrites(unseen);
+      addUnseen();
     }
     Borders borders = new Borders(type.name().replace('.', '/'));
     loops = new Loops(method.instructions, borders);
@@ -67,6 +67,17 @@ final class MethodPlan {
     trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
+    }
+  }
+
+  private void addUnseen() {
+    Set<AbstractInsnNode> writes = FreshObject.writes(type.name().replace('.', '/'), method);
+    int ordinal = -1;
+    for (AbstractInsnNode node : method.instructions) {
+      ordinal += node.getOpcode() < 0 ? 0 : 1;
+      if (writes.contains(node)) {
+        unseen.add(ordinal);
+      }
     }
   }
 
@@ -119,7 +130,7 @@ final class MethodPlan {
 
   /** What is read there never changes, so that it is no event. */
   private boolean isConstant(AbstractInsnNode node) {
-    return HookWriter.isRead(node.getOpcode())
+    return FieldWriter.isRead(node.getOpcode())
         && node instanceof FieldInsnNode read
         && read.owner.replace('/', '.').equals(type.name())
         && FieldRecord.isConstant(type.field(read.name, read.desc));

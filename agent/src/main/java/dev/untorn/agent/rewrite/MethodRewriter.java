@@ -19,7 +19,8 @@ final class MethodRewriter extends MethodVisitor {
   /** The most that hooks need on the stack, besides what is there. */
   private static final int MOST_STACK = 8;
 
-  private static final String FIELDS = "()[Ljava/lang/reflect/Field;";
+  private static final String FIELDS = "[Ljava/lang/reflect/Field;";
+  private static final String METHODS = "[Ljava/lang/reflect/Method;";
 
   private final MethodPlan plan;
   private final SiteBlock sites;
@@ -135,7 +136,7 @@ final class MethodRewriter extends MethodVisitor {
   public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
     next();
     FieldRecord known = fields.known(owner, field, descriptor);
-    boolean isConstant = HookWriter.isRead(opcode) && FieldRecord.isConstant(known);
+    boolean isConstant = FieldWriter.isRead(opcode) && FieldRecord.isConstant(known);
     if (isConstant || (opcode == Opcodes.PUTFIELD && isUnseen(descriptor))) {
       super.visitFieldInsn(opcode, owner, field, descriptor);
       return;
@@ -173,8 +174,10 @@ final class MethodRewriter extends MethodVisitor {
   private void behind(String owner, String method, String descriptor) {
     if (method.equals("clone") && descriptor.equals(CLONE)) {
       hooks.cloned();
-    } else if (owner.equals("java/lang/Class") && descriptor.equals(FIELDS)) {
-      hooks.hideFields();
+    } else if (owner.equals("java/lang/Class") && descriptor.equals("()" + FIELDS)) {
+      hooks.hide(FIELDS);
+    } else if (owner.equals("java/lang/Class") && descriptor.equals("()" + METHODS)) {
+      hooks.hide(METHODS);
     } else if (choice.brings(owner, Type.getReturnType(descriptor))) {
       super.visitInsn(Opcodes.DUP);
       hooks.given();

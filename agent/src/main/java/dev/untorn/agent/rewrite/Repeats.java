@@ -58,10 +58,10 @@ final class Repeats {
     String name = field.owner + "." + field.name + " " + field.desc;
     return switch (field.getOpcode()) {
       case Opcodes.GETSTATIC -> "read " + name;
-      case Opcodes.PUTSTATIC -> HookWriter.isReference(field.desc) ? null : "write " + name;
+      case Opcodes.PUTSTATIC -> FieldWriter.isReference(field.desc) ? null : "write " + name;
       case Opcodes.GETFIELD -> of(values.constantVariable(index, 0), "read " + name);
       default ->
-          HookWriter.isReference(field.desc)
+          FieldWriter.isReference(field.desc)
               ? null
               : of(values.constantVariable(index, 1), "write " + name);
     };

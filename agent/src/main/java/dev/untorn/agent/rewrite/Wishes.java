@@ -10,12 +10,14 @@ import java.util.function.Predicate;
  * @param isInstrumented whether a class, named with slashes, is one that gets hooks
  * @param operations which code is meant to be atomic
  * @param atomicAnnotations descriptors of the annotations that declare it
+ * @param source class files of other classes than the one that is looked at
  */
 public record Wishes(
     Predicate<String> isInstrumented,
     Library library,
     Heuristic operations,
-    Set<String> atomicAnnotations) {
+    Set<String> atomicAnnotations,
+    ClassSource source) {
 
   /** Which code is meant to be atomic, besides what is declared. */
   public enum Heuristic {

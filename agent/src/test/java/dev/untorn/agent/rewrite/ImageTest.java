@@ -36,7 +36,12 @@ class ImageTest {
   private final Instrumenter instrumenter =
       new Instrumenter(
           new Registry(new NoNames(), (type, method) -> 0),
-          new Wishes(name -> true, new Library(), Heuristic.EXPORT_SYNCH, Set.of()));
+          new Wishes(
+              name -> true,
+              new Library(),
+              Heuristic.EXPORT_SYNCH,
+              Set.of(),
+              (name, loader) -> null));
 
   private final List<String> failures = new ArrayList<>();
   private int classes;

@@ -99,6 +99,55 @@ class RewriteTest {
   }
 
   @Test
+  void whatIsAsGoodAsFinalIsNotTold() throws Exception {
+    assertThat(accesses(Watched.run(ConstantPrograms.Kept.class, "run"))).isEmpty();
+    assertThat(accesses(Watched.run(ConstantPrograms.Written.class, "run"))).hasSize(2);
+    assertThat(accesses(Watched.run(ConstantPrograms.GivenAway.class, "run")))
+        .containsExactly("write count", "read count", "read count");
+    assertThat(accesses(Watched.run(ConstantPrograms.GivenAwayInLoop.class, "run")))
+        .containsExactly("write count", "read count", "read count");
+    assertThat(accesses(Watched.run(ConstantPrograms.Copied.class, "run")))
+        .containsExactly("write count", "read count", "read count");
+    assertThat(texts(Watched.run(ConstantPrograms.WrittenBeside.class, "run"), "read"))
+        .containsExactly("read number", "read number");
+    assertThat(accesses(Watched.run(ConstantPrograms.Below.class, "run"))).hasSize(2);
+  }
+
+  @Test
+  void callsByReferencesAreSeen() throws Exception {
+    List<Event> events = Watched.run(ReferencePrograms.class, "library");
+    assertThat(texts(events, "update")).containsExactly("update");
+    assertThat(texts(events, "read")).containsExactly("read");
+    assertThat(Watched.run(ReferencePrograms.class, "own"))
+        .noneMatch(event -> List.of("read", "write", "update").contains(event.kind()));
+    assertThat(Watched.run(ReferencePrograms.class, "look")).isEmpty();
+  }
+
+  @Test
+  void arraysThatAreKnownAsAWholeAreNotToldAgain() throws Exception {
+    List<Event> events = Watched.run(Columns.class, "run");
+    assertThat(elements(events, 0)).hasSize(2 * 6);
+    events = Watched.run(Columns.class, "runDisturbed");
+    int reader = events.get(0).thread();
+    assertThat(elements(events, reader)).hasSize(2 * 6 + 2);
+  }
+
+  /**
+   * Reads by a thread, or by all if it is 0, of elements of arrays that are elements themselves.
+   */
+  private static List<Event> elements(List<Event> events, int thread) {
+    int outer = events.get(indexOf(events, "escape")).target();
+    return events.stream()
+        .filter(one -> one.kind().equals("read") && one.name().isEmpty())
+        .filter(one -> one.target() != outer && (thread == 0 || one.thread() == thread))
+        .toList();
+  }
+
+  private static int indexOf(List<Event> events, String kind) {
+    return events.stream().map(Event::kind).toList().indexOf(kind);
+  }
+
+  @Test
   void aLockThatStaysWithAThreadHasNoOrder() throws Exception {
     List<Event> events = Watched.run(Locks.class, "run");
     List<Event> acquires = events.stream().filter(one -> one.kind().equals("acquire")).toList();

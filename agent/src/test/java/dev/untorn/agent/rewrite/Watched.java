@@ -13,6 +13,7 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,6 +29,8 @@ final class Watched extends Listener implements Names {
           "read",
           Kind.WRITE,
           "write",
+          Kind.UPDATE,
+          "update",
           Kind.READ + Kind.ATOMIC,
           "atomic-read",
           Kind.WRITE + Kind.ATOMIC,
@@ -95,7 +98,8 @@ final class Watched extends Listener implements Names {
                 name -> name.replace('/', '.').startsWith(host),
                 new Library(),
                 Heuristic.EXPORT_SYNCH,
-                Set.of()));
+                Set.of(),
+                (name, asker) -> bytes(name.replace('/', '.'))));
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override
       protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
@@ -109,12 +113,12 @@ final class Watched extends Listener implements Names {
     };
   }
 
-  private static byte[] bytes(String name) throws ClassNotFoundException {
+  private static byte[] bytes(String name) {
     String file = "/" + name.replace('.', '/') + ".class";
     try (InputStream in = Watched.class.getResourceAsStream(file)) {
       return in.readAllBytes();
     } catch (IOException e) {
-      throw new ClassNotFoundException(name, e);
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -42,6 +42,10 @@ final class WatchedPrograms {
       return sum;
     }
 
+    static void setTotal(int value) {
+      total = value;
+    }
+
     static void readTwoInLoop() {
       shared.other = new Fields();
       shared.other.other = shared;
@@ -245,6 +249,11 @@ final class WatchedPrograms {
 
     int variables() {
       return third + fourth;
+    }
+
+    void change() {
+      third++;
+      fourth++;
     }
   }
 

@@ -24,7 +24,7 @@ final class Counters implements Kernel {
   }
 
   Counters(int percent) {
-    rounds = 300_000 * percent;
+    rounds = 400_000 * percent;
     for (int i = 0; i < counters.length; i++) {
       counters[i] = new Counter();
     }

@@ -49,7 +49,7 @@ final class Graph implements Kernel {
   }
 
   Graph(int percent) {
-    rounds = 6 * percent;
+    rounds = 8 * percent;
   }
 
   @Override

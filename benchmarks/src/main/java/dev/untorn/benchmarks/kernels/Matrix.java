@@ -11,7 +11,7 @@ final class Matrix implements Kernel {
   private final int rounds;
 
   Matrix(int percent) {
-    rounds = Math.max(1, percent / 6);
+    rounds = Math.max(1, percent / 4);
     for (int i = 0; i < SIZE; i++) {
       for (int j = 0; j < SIZE; j++) {
         left[i][j] = i % 10 + j % 3;

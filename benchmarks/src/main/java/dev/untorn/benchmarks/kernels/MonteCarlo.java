@@ -10,7 +10,7 @@ final class MonteCarlo implements Kernel {
   private final int walks;
 
   MonteCarlo(int percent) {
-    walks = 800 * percent;
+    walks = 1600 * percent;
   }
 
   @Override

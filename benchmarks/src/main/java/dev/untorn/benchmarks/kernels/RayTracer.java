@@ -41,7 +41,7 @@ final class RayTracer implements Kernel {
     for (int i = 0; i < scene.length; i++) {
       scene[i] = new Ball(i);
     }
-    rows = 80 * percent;
+    rows = 200 * percent;
   }
 
   @Override

@@ -11,7 +11,7 @@ final class ReadMostly implements Kernel {
   private long sum;
 
   ReadMostly(int percent) {
-    rounds = 80 * percent;
+    rounds = 100 * percent;
     for (int i = 0; i < table.length; i++) {
       table[i] = i * 7 % 64;
     }

@@ -13,7 +13,7 @@ final class Sor implements Kernel {
   private final CyclicBarrier barrier = new CyclicBarrier(2);
 
   Sor(int percent) {
-    steps = 3 * percent;
+    steps = 4 * percent;
     for (int i = 0; i < SIZE; i++) {
       for (int j = 0; j < SIZE; j++) {
         grid[i][j] = (i * 31 + j * 17) % 100;

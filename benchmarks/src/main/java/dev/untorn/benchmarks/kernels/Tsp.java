@@ -11,7 +11,7 @@ final class Tsp implements Kernel {
   private long sum;
 
   Tsp(int percent) {
-    rounds = Math.max(2, percent / 2);
+    rounds = Math.max(2, 3 * percent / 2);
     for (int i = 0; i < CITIES; i++) {
       for (int j = 0; j < CITIES; j++) {
         distance[i][j] = (i - j) * (i - j) % 17 + (i * j + 3) % 7 + 1;

@@ -56,52 +56,38 @@ final class EventEncoder {
     Arrays.fill(targets, 0);
     Arrays.fill(details, 0);
     first = stampAt(words, from * WORDS, least);
-    stamp = first;
+    int order = words[from * WORDS + 3];
     int site = 0;
     int target = 0;
     int to = start;
     for (int at = from * WORDS; at < (from + count) * WORDS; at += WORDS) {
       int newSite = words[at] >>> EventKind.BITS;
+      int slot = newSite & (SLOTS - 1);
       int newTarget = words[at + 1];
-      int tag = tag(words, at, newSite & (SLOTS - 1), least);
-      bytes[to] = (byte) tag;
+      int tag = (words[at] & EventKind.MASK) | ALL_SAME;
+      int tagAt = to;
       to = putSigned(newSite - site, to + 1);
-      if ((tag & ALL_SAME) != ALL_SAME) {
-        to = putRest(words, at, target, to, least);
+      if (targets[slot] != newTarget) {
+        tag -= SAME_TARGET;
+        to = putSigned(newTarget - target, to);
+        targets[slot] = newTarget;
       }
+      if (details[slot] != words[at + 2]) {
+        tag -= SAME_DETAIL;
+        to = putSigned(words[at + 2] - details[slot], to);
+        details[slot] = words[at + 2];
+      }
+      if (Integer.compareUnsigned(order, words[at + 3]) < 0) {
+        tag -= SAME_STAMP;
+        to = put((words[at + 3] - order) & 0xFFFF_FFFFL, to);
+        order = words[at + 3];
+      }
+      bytes[tagAt] = (byte) tag;
       site = newSite;
       target = newTarget;
     }
+    stamp = least + (order & 0xFFFF_FFFFL);
     return to - start;
-  }
-
-  private int tag(int[] words, int at, int slot, long least) {
-    return (words[at] & EventKind.MASK)
-        | (targets[slot] == words[at + 1] ? SAME_TARGET : 0)
-        | (details[slot] == words[at + 2] ? SAME_DETAIL : 0)
-        | (stamp >= stampAt(words, at, least) ? SAME_STAMP : 0);
-  }
-
-  /** What is not the same as the last time at this site. */
-  private int putRest(int[] words, int at, int lastTarget, int from, long least) {
-    int slot = (words[at] >>> EventKind.BITS) & (SLOTS - 1);
-    int target = words[at + 1];
-    int detail = words[at + 2];
-    int to = from;
-    if (targets[slot] != target) {
-      to = putSigned(target - lastTarget, to);
-      targets[slot] = target;
-    }
-    if (details[slot] != detail) {
-      to = putSigned(detail - details[slot], to);
-      details[slot] = detail;
-    }
-    long now = stampAt(words, at, least);
-    if (stamp < now) {
-      to = put(now - stamp, to);
-      stamp = now;
-    }
-    return to;
   }
 
   private int putSigned(int value, int to) {
@@ -109,6 +95,11 @@ final class EventEncoder {
     if ((number & ~LOW) == 0) {
       bytes[to] = (byte) number;
       return to + 1;
+    }
+    if (number >>> 14 == 0) {
+      bytes[to] = (byte) (number | MORE);
+      bytes[to + 1] = (byte) (number >>> 7);
+      return to + 2;
     }
     return put(number & 0xFFFF_FFFFL, to);
   }

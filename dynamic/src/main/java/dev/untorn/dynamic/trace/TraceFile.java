@@ -28,6 +28,10 @@ final class TraceFile implements Closeable {
   private final byte[] block = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
   private final byte[] state = new byte[BlockHeader.SIZE + TraceState.SIZE];
   private long end = (long) HEADER + state.length;
+
+  /** Where the file is written to without being told. */
+  private long position;
+
   private int number = 1;
 
   private TraceFile(RandomAccessFile file) {
@@ -76,8 +80,12 @@ final class TraceFile implements Closeable {
     header.with(number, sum).write(block, 0);
     long next = end + BlockHeader.SIZE + header.length();
     try {
-      file.seek(end);
+      if (position != end) {
+        file.seek(end);
+      }
+      position = -1;
       file.write(block, 0, (int) (next - end));
+      position = next;
       end = next;
       number++;
     } finally {
@@ -93,6 +101,7 @@ final class TraceFile implements Closeable {
     now.write(state, BlockHeader.SIZE);
     int sum = BlockHeader.sum(state, BlockHeader.SIZE, TraceState.SIZE);
     BlockHeader.state().with(0, sum).write(state, 0);
+    position = -1;
     file.seek(HEADER);
     file.write(state);
   }

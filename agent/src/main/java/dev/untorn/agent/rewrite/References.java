@@ -1,0 +1,137 @@
+package dev.untorn.agent.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * References to methods of libraries, such as {@code map::put}. Nobody would see the call, which is
+ * made by a class of the JDK: so it is put into a method of its own, as the compiler does with
+ * lambdas, and the reference is to that.
+ */
+final class References {
+
+  /** In the names of methods that are added; {@code Reflections} knows it, too. */
+  private static final String MARK = "$untorn$";
+
+  private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
+  private static final String WITH_FLAGS = "altMetafactory";
+  private static final int IMPLEMENTATION = 1;
+  private static final int FLAGS = 3;
+
+  /** A reference that can be written to a file names the method. */
+  private static final int SERIALIZABLE = 1;
+
+  private final String owner;
+  private final boolean isInterface;
+  private final CallChoice choice;
+  private final List<MethodNode> added = new ArrayList<>();
+  private boolean keepsSome;
+
+  References(String owner, boolean isInterface, CallChoice choice) {
+    this.owner = owner;
+    this.isInterface = isInterface;
+    this.choice = choice;
+  }
+
+  /** The methods that are to be added to the class. */
+  List<MethodNode> added() {
+    return added;
+  }
+
+  /** Whether some had to stay as they are, so that what they do is not seen. */
+  boolean keepsSome() {
+    return keepsSome;
+  }
+
+  /** Replaces the references in a method. */
+  void replace(MethodNode method) {
+    int line = -1;
+    for (var node : method.instructions) {
+      if (node instanceof LineNumberNode number) {
+        line = number.line;
+      } else if (node instanceof InvokeDynamicInsnNode made && isReference(made)) {
+        if (isSerializable(made)) {
+          keepsSome = true;
+        } else {
+          Handle target = (Handle) made.bsmArgs[IMPLEMENTATION];
+          made.bsmArgs[IMPLEMENTATION] = add(method, made, target, line);
+        }
+      }
+    }
+  }
+
+  private boolean isReference(InvokeDynamicInsnNode made) {
+    return made.bsm.getOwner().equals(FACTORY)
+        && made.bsmArgs.length > IMPLEMENTATION
+        && made.bsmArgs[IMPLEMENTATION] instanceof Handle target
+        && (target.getTag() == Opcodes.H_INVOKEVIRTUAL
+            || target.getTag() == Opcodes.H_INVOKEINTERFACE)
+        && !target.getOwner().equals(owner)
+        && choice.isLibraryCall(target.getOwner(), target.getName());
+  }
+
+  private static boolean isSerializable(InvokeDynamicInsnNode made) {
+    return made.bsm.getName().equals(WITH_FLAGS)
+        && made.bsmArgs.length > FLAGS
+        && made.bsmArgs[FLAGS] instanceof Integer flags
+        && (flags & SERIALIZABLE) != 0;
+  }
+
+  private Handle add(MethodNode holder, InvokeDynamicInsnNode made, Handle target, int line) {
+    Type[] captured = Type.getArgumentTypes(made.desc);
+    Type receiver = captured.length > 0 ? captured[0] : Type.getObjectType(target.getOwner());
+    String rest = target.getDesc().substring(1);
+    String descriptor = "(" + receiver.getDescriptor() + rest;
+    String name = "lambda$" + nameOf(holder) + MARK + added.size();
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+    MethodNode method = new MethodNode(Opcodes.ASM9, access, name, descriptor, null, null);
+    write(method.instructions, target, line, Type.getArgumentTypes(descriptor));
+    int size = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
+    method.maxLocals = size;
+    method.maxStack = size + 1;
+    added.add(method);
+    return new Handle(Opcodes.H_INVOKESTATIC, owner, name, descriptor, isInterface);
+  }
+
+  /** As the compiler names those who hold lambdas. */
+  private static String nameOf(MethodNode holder) {
+    return switch (holder.name) {
+      case "<init>" -> "new";
+      case "<clinit>" -> "static";
+      default -> holder.name;
+    };
+  }
+
+  private static void write(InsnList code, Handle target, int line, Type[] arguments) {
+    LabelNode start = new LabelNode();
+    code.add(start);
+    if (line >= 0) {
+      code.add(new LineNumberNode(line, start));
+    }
+    int variable = 0;
+    for (Type argument : arguments) {
+      code.add(new VarInsnNode(argument.getOpcode(Opcodes.ILOAD), variable));
+      if (variable == 0) {
+        code.add(new TypeInsnNode(Opcodes.CHECKCAST, target.getOwner()));
+      }
+      variable += argument.getSize();
+    }
+    int call = target.isInterface() ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
+    code.add(
+        new MethodInsnNode(
+            call, target.getOwner(), target.getName(), target.getDesc(), target.isInterface()));
+    code.add(new InsnNode(Type.getReturnType(target.getDesc()).getOpcode(Opcodes.IRETURN)));
+  }
+}
