@@ -36,7 +36,11 @@ class ImageTest {
   private final Instrumenter instrumenter =
       new Instrumenter(
           new Registry(new NoNames(), (type, method) -> 0),
-          new Wishes(name -> true, new Library(), Heuristic.EXPORT_SYNCH, Set.of()));
+          new Wishes(
+              name -> true,
+              new Library(),
+              Heuristic.EXPORT_SYNCH,
+              new Declarations(Set.of(), name -> false, line -> {})));
 
   private final List<String> failures = new ArrayList<>();
   private int classes;

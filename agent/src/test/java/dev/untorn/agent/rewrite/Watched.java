@@ -95,7 +95,7 @@ final class Watched extends Listener implements Names {
                 name -> name.replace('/', '.').startsWith(host),
                 new Library(),
                 Heuristic.EXPORT_SYNCH,
-                Set.of()));
+                new Declarations(Set.of(), name -> false, line -> {})));
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override
       protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
