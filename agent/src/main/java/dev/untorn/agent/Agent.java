@@ -3,6 +3,7 @@ package dev.untorn.agent;
 import dev.untorn.agent.library.Library;
 import dev.untorn.agent.names.Names;
 import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Declarations;
 import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Wishes;
 import dev.untorn.dynamic.trace.TraceWriter;
@@ -21,8 +22,6 @@ import java.util.Set;
 
 /** Starts watching a program, before its first class is loaded. */
 public final class Agent {
-
-  private static final Set<String> ATOMIC = Set.of("Ldev/untorn/annotations/Atomic;");
 
   private final AgentOptions options;
   private final Optional<Recorder> recorder;
@@ -53,7 +52,7 @@ public final class Agent {
         new ClassChoice(options, loaded(instrumentation), OtherAgents.classes(Jvm.options()));
     unwatched = new Unwatched(choice, registry);
     Wishes wishes =
-        new Wishes(choice::wants, library, options.operations(), ATOMIC, Agent::classFile);
+        new Wishes(choice::wants, library, options.operations(), declarations(), Agent::classFile);
     transformer = new Transformer(choice, new Instrumenter(registry, wishes));
     Listener listener =
         recorder
@@ -61,6 +60,12 @@ public final class Agent {
             .or(() -> judge.map(Listener.class::cast))
             .orElseGet(Listener::new);
     Hooks.connect(listener, registry, options.arrayLength());
+  }
+
+  private Declarations declarations() {
+    return judge
+        .map(Judge::declarations)
+        .orElseGet(() -> new Declarations(Judge.ATOMIC, name -> false, line -> {}));
   }
 
   /** Called by the way into the jar; everything of the agent is loaded by its own loader. */

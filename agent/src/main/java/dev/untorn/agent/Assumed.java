@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What people assume about their program: {@code atomic p.C.method}, {@code mover p.C.method},
- * {@code guarded p.C.field}, {@code no-warn p.C.method} or {@code no-warn C.java:12}. Names may
- * have stars.
+ * What people assume about their program, in lines or with annotations: {@code atomic p.C.method},
+ * {@code mover p.C.method}, {@code guarded p.C.field}, {@code no-warn p.C.method} or {@code no-warn
+ * C.java:12}. Names may have stars.
  */
 public final class Assumed implements Assumptions {
 
@@ -43,7 +44,7 @@ public final class Assumed implements Assumptions {
           "compute",
           "merge");
 
-  private final List<Assumption> all = new ArrayList<>();
+  private final List<Assumption> all = new CopyOnWriteArrayList<>();
   private final Legend legend;
   private final Map<Integer, Trust> trusts = new ConcurrentHashMap<>();
   private Registry registry;
@@ -58,10 +59,19 @@ public final class Assumed implements Assumptions {
 
   Assumed(List<String> lines, Legend legend) {
     this.legend = legend;
-    for (String line : lines) {
-      String[] words = line.split(" ", 2);
-      all.add(new Assumption(words[0], new Glob(words[1])));
-    }
+    lines.forEach(this::add);
+  }
+
+  /** One more line. */
+  void add(String line) {
+    String[] words = line.split(" ", 2);
+    all.add(new Assumption(words[0], new Glob(words[1])));
+  }
+
+  /** Whether something is assumed about a method as a whole. */
+  boolean isNamed(String method) {
+    return all.stream()
+        .anyMatch(one -> one.isAbout("atomic", method) || one.isAbout("mover", method));
   }
 
   /**

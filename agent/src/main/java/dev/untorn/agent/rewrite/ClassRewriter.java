@@ -5,13 +5,11 @@ import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.names.SiteBlock;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.model.Operation;
-import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Copies a class, with hooks in its methods and a field for the shadow of its objects. */
@@ -71,7 +69,11 @@ final class ClassRewriter extends ClassVisitor {
   public FieldVisitor visitField(
       int access, String field, String descriptor, String signature, Object value) {
     registry.addField(type, field, descriptor, access);
-    return super.visitField(access, field, descriptor, signature, value);
+    return wishes
+        .declarations()
+        .watch(
+            super.visitField(access, field, descriptor, signature, value),
+            type.name() + "." + field);
   }
 
   @Override
@@ -126,7 +128,7 @@ final class ClassRewriter extends ClassVisitor {
     if (method.name.startsWith("<") || !plan.canBeTorn()) {
       return false;
     }
-    if (isDeclared(method.visibleAnnotations) || isDeclared(method.invisibleAnnotations)) {
+    if (wishes.declarations().isOperation(type.name(), method)) {
       return true;
     }
     return switch (wishes.operations()) {
@@ -141,11 +143,6 @@ final class ClassRewriter extends ClassVisitor {
   private static boolean isEntry(MethodNode method) {
     return (method.name.equals("main") && method.desc.equals("([Ljava/lang/String;)V"))
         || (method.name.equals("run") && method.desc.equals("()V"));
-  }
-
-  private boolean isDeclared(List<AnnotationNode> annotations) {
-    return annotations != null
-        && annotations.stream().anyMatch(one -> wishes.atomicAnnotations().contains(one.desc));
   }
 
   /** Whether some references to methods of libraries stay as they are. */

@@ -1,7 +1,6 @@
 package dev.untorn.agent.rewrite;
 
 import dev.untorn.agent.library.Library;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -9,14 +8,14 @@ import java.util.function.Predicate;
  *
  * @param isInstrumented whether a class, named with slashes, is one that gets hooks
  * @param operations which code is meant to be atomic
- * @param atomicAnnotations descriptors of the annotations that declare it
+ * @param declarations what people say about it themselves
  * @param source class files of other classes than the one that is looked at
  */
 public record Wishes(
     Predicate<String> isInstrumented,
     Library library,
     Heuristic operations,
-    Set<String> atomicAnnotations,
+    Declarations declarations,
     ClassSource source) {
 
   /** Which code is meant to be atomic, besides what is declared. */

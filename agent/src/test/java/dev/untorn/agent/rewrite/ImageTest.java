@@ -40,7 +40,7 @@ class ImageTest {
               name -> true,
               new Library(),
               Heuristic.EXPORT_SYNCH,
-              Set.of(),
+              new Declarations(Set.of(), name -> false, line -> {}),
               (name, loader) -> null));
 
   private final List<String> failures = new ArrayList<>();

@@ -98,7 +98,7 @@ final class Watched extends Listener implements Names {
                 name -> name.replace('/', '.').startsWith(host),
                 new Library(),
                 Heuristic.EXPORT_SYNCH,
-                Set.of(),
+                new Declarations(Set.of(), name -> false, line -> {}),
                 (name, asker) -> bytes(name.replace('/', '.'))));
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override

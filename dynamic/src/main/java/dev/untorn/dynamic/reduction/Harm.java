@@ -15,29 +15,11 @@ import java.util.List;
  */
 final class Harm {
 
-  private static final int UPDATE = Memory.READ | Memory.WRITE;
-  static final int ATOMIC = 4;
-
   private final Runner runner;
   private final Assumptions assumptions;
 
   /** The later access. */
   private final Access second;
-
-  /** An access that is about to be remembered. */
-  record Access(Place place, int kind, int site) {
-    boolean reads() {
-      return (kind & Memory.READ) != 0;
-    }
-
-    boolean writes() {
-      return (kind & Memory.WRITE) != 0;
-    }
-
-    boolean isAtomicUpdate() {
-      return kind == (UPDATE | ATOMIC);
-    }
-  }
 
   Harm(Runner runner, Assumptions assumptions, Access second) {
     this.runner = runner;
@@ -49,8 +31,8 @@ final class Harm {
   List<Deed> after(int from, int to) {
     Memory memory = runner.memory;
     for (int i = memory.from(from); i < to; i++) {
-      if (memory.place(i) == second.place) {
-        if (memory.site(i) == second.site) {
+      if (memory.place(i) == second.place()) {
+        if (memory.site(i) == second.site()) {
           return List.of();
         }
         List<Deed> found = onOne(i, to);
@@ -59,8 +41,8 @@ final class Harm {
         }
       }
     }
-    for (int i = memory.from(from); i < to && (second.kind & ATOMIC) == 0; i++) {
-      if (memory.place(i) != second.place && memory.site(i) != second.site) {
+    for (int i = memory.from(from); i < to && !second.isAtomic(); i++) {
+      if (memory.place(i) != second.place() && memory.site(i) != second.site()) {
         List<Deed> found = onTwo(i);
         if (!found.isEmpty()) {
           return found;
@@ -72,36 +54,32 @@ final class Harm {
 
   private List<Deed> onOne(int index, int to) {
     Access first = access(index);
-    Touch write = possible(second.place.writes, index);
-    boolean isBlind = first.isAtomicUpdate();
-    Touch read = possible(second.place.reads, index);
-    boolean isBare = isBlind && second.isAtomicUpdate();
-    if (read != null && first.writes() && second.writes() && !isBare) {
-      return tell(index, Kind.WRITE, other(Kind.READ, read), Kind.WRITE);
-    }
-    if (write != null && first.reads() && !isBlind) {
-      if (second.writes() && !isConditional() && !isReadAgain(index, to)) {
-        return tell(index, Kind.READ, other(Kind.WRITE, write), Kind.WRITE);
+    for (Pattern pattern : Pattern.ALL) {
+      Touches touches = pattern.other == Kind.READ ? second.place().reads : second.place().writes;
+      boolean isStale =
+          pattern != Pattern.READ_WRITE_WRITE || !(isConditional() || isReadAgain(index, to));
+      if (pattern.fits(first, second) && isStale) {
+        Touch touch = possible(touches, index);
+        if (touch != null) {
+          return List.of(
+              deed(index, pattern.first),
+              touch.deed(pattern.other, second.place().object()),
+              last(pattern.last));
+        }
       }
-      if (second.reads() && !second.writes()) {
-        return tell(index, Kind.READ, other(Kind.WRITE, write), Kind.READ);
-      }
-    }
-    if (write != null && first.writes() && second.kind == Memory.READ && !isBlind) {
-      return tell(index, Kind.WRITE, other(Kind.WRITE, write), Kind.READ);
     }
     return List.of();
   }
 
   private boolean isConditional() {
-    return second.isAtomicUpdate() && assumptions.isConditional(second.site);
+    return second.isAtomicUpdate() && assumptions.isConditional(second.site());
   }
 
   /** Whether the variable was read again under the lock under which it is written now. */
   private boolean isReadAgain(int index, int to) {
     Memory memory = runner.memory;
     for (int i = index + 1; i < to; i++) {
-      if (memory.place(i) == second.place
+      if (memory.place(i) == second.place()
           && (memory.kind(i) & Memory.READ) != 0
           && Held.isContinuous(memory.held(i), runner.held())) {
         return true;
@@ -113,18 +91,20 @@ final class Harm {
   /** Somebody uses both under one lock, in a way that depends on what is done here. */
   private List<Deed> onTwo(int index) {
     Access first = access(index);
-    for (Touches mine : new Touches[] {first.place.writes, first.place.reads}) {
-      for (Touches theirs : new Touches[] {second.place.writes, second.place.reads}) {
+    for (Touches mine : new Touches[] {first.place().writes, first.place().reads}) {
+      for (Touches theirs : new Touches[] {second.place().writes, second.place().reads}) {
         Touch before = possible(mine, index);
         Touch behind = possible(theirs, index);
-        boolean isWritten = mine == first.place.writes || first.writes();
-        boolean isSeen = theirs == second.place.writes || second.writes();
+        boolean isWritten = mine == first.place().writes || first.writes();
+        boolean isSeen = theirs == second.place().writes || second.writes();
         if (isWritten && isSeen && areTogether(before, behind)) {
           return List.of(
               deed(index, first.writes() ? Kind.WRITE : Kind.READ),
               before.deed(
-                  mine == first.place.writes ? Kind.WRITE : Kind.READ, first.place.object()),
-              other(theirs == second.place.writes ? Kind.WRITE : Kind.READ, behind),
+                  mine == first.place().writes ? Kind.WRITE : Kind.READ, first.place().object()),
+              behind.deed(
+                  theirs == second.place().writes ? Kind.WRITE : Kind.READ,
+                  second.place().object()),
               last(second.writes() ? Kind.WRITE : Kind.READ));
         }
       }
@@ -149,30 +129,17 @@ final class Harm {
   }
 
   private Access access(int index) {
-    Memory memory = runner.memory;
-    return new Access(memory.place(index), memory.kind(index), memory.site(index));
-  }
-
-  private List<Deed> tell(int index, Kind first, Deed other, Kind last) {
-    return List.of(deed(index, first), other, last(last));
+    return runner.memory.access(index);
   }
 
   private Deed deed(int index, Kind kind) {
     Access access = access(index);
     return new Deed(
-        kind,
-        runner.id(),
-        access.place.object(),
-        access.site,
-        Held.list(runner.memory.held(index)));
+        kind, runner.id(), access.place().object(), access.site(), Held.list(access.held()));
   }
 
   private Deed last(Kind kind) {
     return new Deed(
-        kind, runner.id(), second.place.object(), second.site, Held.list(runner.held()));
-  }
-
-  private Deed other(Kind kind, Touch touch) {
-    return touch.deed(kind, second.place.object());
+        kind, runner.id(), second.place().object(), second.site(), Held.list(second.held()));
   }
 }

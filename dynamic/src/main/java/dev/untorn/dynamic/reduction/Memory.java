@@ -11,6 +11,9 @@ final class Memory {
   static final int READ = 1;
   static final int WRITE = 2;
 
+  /** Added to an access that is one step and orders threads. */
+  static final int ATOMIC = 4;
+
   private static final int MOST = 512;
   private static final int FIRST_CAPACITY = 16;
 
@@ -65,6 +68,10 @@ final class Memory {
   /** The first access that is still known, from this one on. */
   int from(int number) {
     return Math.max(number, forgotten);
+  }
+
+  Access access(int number) {
+    return new Access(place(number), kind(number), site(number), held(number));
   }
 
   Place place(int number) {

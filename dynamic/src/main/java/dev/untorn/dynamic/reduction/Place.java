@@ -4,6 +4,7 @@ import static dev.untorn.dynamic.reduction.LockIds.Strictness.ANY;
 import static dev.untorn.dynamic.reduction.LockIds.Strictness.EXCLUSIVE;
 
 import dev.untorn.dynamic.story.Deed;
+import dev.untorn.dynamic.story.Plot;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,6 +38,17 @@ final class Place extends Entry {
 
   final Touches reads = new Touches();
   final Touches writes = new Touches();
+
+  /** The first access of the present execution, as long as only its thread uses the variable. */
+  private int firstKind;
+
+  private int firstSite;
+  private Held firstHeld;
+  private int firstNumber;
+  private int execution;
+
+  /** Waits for somebody who does harm. */
+  private volatile Gap gap;
 
   Place(long key, Set<Refinement> refinements) {
     super(key);
@@ -78,6 +90,45 @@ final class Place extends Entry {
     boolean isMover = isOwn(runner) || judgeWrite(runner);
     writes.add(runner, site);
     return isMover;
+  }
+
+  /** Remembers accesses with a gap between them, for who comes later. */
+  void remember(Runner runner, int kind, int site, Assumptions assumptions) {
+    if (!isOwn(runner)) {
+      return;
+    }
+    Held held = runner.held();
+    if (execution != runner.execution()) {
+      firstKind = kind;
+      firstSite = site;
+      firstHeld = held;
+      firstNumber = runner.memory.next();
+      execution = runner.execution();
+    } else if (firstSite != site && !Held.isContinuous(firstHeld, held)) {
+      int operation = runner.transactions.around(firstNumber);
+      Gap known = gap;
+      Access last = new Access(this, kind, site, held);
+      boolean looksItself = last.isAtomicUpdate() && assumptions.isConditional(site);
+      if ((known == null || known.operation() != operation) && !looksItself) {
+        Access first = new Access(this, firstKind, firstSite, firstHeld);
+        boolean isFresh = kind == Memory.WRITE && reads.isContinuous(runner);
+        Gap found = Gap.of(operation, runner, first, last, isFresh);
+        gap = found == null ? gap : found;
+      }
+    }
+  }
+
+  /** How an execution of another thread could be torn by an access. */
+  Optional<Plot> close(Runner runner, int kind, int site) {
+    Gap known = gap;
+    if (known == null || stage == Stage.HANDED_OVER) {
+      return Optional.empty();
+    }
+    Optional<Plot> plot = known.close(runner, kind, site);
+    if (plot.isPresent()) {
+      gap = null;
+    }
+    return plot;
   }
 
   private boolean isOwn(Runner runner) {
@@ -155,6 +206,7 @@ final class Place extends Entry {
     boolean isLocked = refinements.contains(Refinement.ORDERING) && runner.held() != null;
     if (stage == Stage.OWNED && !isLocked) {
       owner = runner.id();
+      execution = 0;
       stage = Stage.HANDED_OVER;
       return true;
     }
@@ -171,6 +223,8 @@ final class Place extends Entry {
     reads.forget();
     writes.forget();
     owner = runner.id();
+    execution = 0;
+    gap = null;
     stage = Stage.OWNED;
   }
 }

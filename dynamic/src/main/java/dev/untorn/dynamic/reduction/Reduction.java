@@ -67,15 +67,15 @@ public final class Reduction {
   }
 
   public void atomicRead(Runner runner, int object, int detail, int site) {
-    access(runner, Memory.READ | Harm.ATOMIC, keys.of(object, detail, site), site);
+    access(runner, Memory.READ | Memory.ATOMIC, keys.of(object, detail, site), site);
   }
 
   public void atomicWrite(Runner runner, int object, int detail, int site) {
-    access(runner, Memory.WRITE | Harm.ATOMIC, keys.of(object, detail, site), site);
+    access(runner, Memory.WRITE | Memory.ATOMIC, keys.of(object, detail, site), site);
   }
 
   public void atomicUpdate(Runner runner, int object, int detail, int site) {
-    int kind = Memory.READ | Memory.WRITE | Harm.ATOMIC;
+    int kind = Memory.READ | Memory.WRITE | Memory.ATOMIC;
     access(runner, kind, keys.of(object, detail, site), site);
   }
 
@@ -83,13 +83,16 @@ public final class Reduction {
     if (key == Keys.IGNORED) {
       return;
     }
-    Place place = places.get(key);
+    Place place = place(runner, key);
     boolean isMover = true;
     if ((kind & Memory.READ) != 0) {
       isMover = place.read(runner, site);
     }
     if ((kind & Memory.WRITE) != 0) {
       isMover = place.write(runner, site);
+    }
+    if (isHarmWanted) {
+      place.close(runner, kind, site).ifPresent(reports::add);
     }
     Transactions transactions = runner.transactions;
     if (transactions.isEmpty()) {
@@ -100,14 +103,24 @@ public final class Reduction {
     }
     if (isHarmWanted && !runner.isTrusted()) {
       if (transactions.violated() > 0 && place.isShared()) {
-        look(runner, new Harm.Access(place, kind, site));
+        look(runner, new Access(place, kind, site, runner.held()));
       }
+      place.remember(runner, kind, site, assumptions);
       runner.memory.add(place, kind, site, runner.held());
     }
   }
 
+  private Place place(Runner runner, long key) {
+    Place place = runner.cached(key);
+    if (place == null) {
+      place = places.get(key);
+      runner.cache(place);
+    }
+    return place;
+  }
+
   /** Looks for harm in the executions that are violated, the innermost first. */
-  private void look(Runner runner, Harm.Access access) {
+  private void look(Runner runner, Access access) {
     Transactions transactions = runner.transactions;
     Harm harm = new Harm(runner, assumptions, access);
     int end = runner.memory.next();
@@ -215,7 +228,7 @@ public final class Reduction {
       settle(runner, assumptions.ofOperation(operation));
     }
     if (transactions.isEmpty()) {
-      runner.memory.clear();
+      runner.leave();
     }
   }
 

@@ -5,11 +5,18 @@ import dev.untorn.dynamic.reduction.Transactions.Event;
 /** What is known of a thread that runs: its time, its locks, the operations it is in. */
 public final class Runner {
 
+  private static final int CACHED = 1 << 9;
+
   private final int id;
+
+  /** Variables that it used a short while ago. */
+  private final Place[] cache = new Place[CACHED];
+
   private volatile Clock clock;
   private int time = 1;
   private Held held;
   private long acquires;
+  private int execution = 1;
 
   /** How many executions it is in that are not looked at, because somebody vouches for them. */
   private int trusted;
@@ -39,6 +46,17 @@ public final class Runner {
     return held;
   }
 
+  /** The number of the outermost operation that it is in, or that it enters next. */
+  int execution() {
+    return execution;
+  }
+
+  /** It is in no operation any more. */
+  void leave() {
+    memory.clear();
+    execution++;
+  }
+
   boolean isTrusted() {
     return trusted > 0;
   }
@@ -63,6 +81,16 @@ public final class Runner {
     Event event = disturbance;
     disturbance = null;
     return event;
+  }
+
+  /** A variable that it used a short while ago, or null. */
+  Place cached(long key) {
+    Place place = cache[Table.hash(key) & (CACHED - 1)];
+    return place != null && place.key == key ? place : null;
+  }
+
+  void cache(Place place) {
+    cache[Table.hash(place.key) & (CACHED - 1)] = place;
   }
 
   /** What others did before is known now. */

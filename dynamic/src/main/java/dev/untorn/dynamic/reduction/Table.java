@@ -45,7 +45,7 @@ final class Table<E extends Entry> {
     return found == null ? add(part, key, hash) : found;
   }
 
-  private static int hash(long key) {
+  static int hash(long key) {
     long mixed = key * 0x9E3779B97F4A7C15L;
     return (int) (mixed >>> 32);
   }

@@ -18,9 +18,11 @@ final class Touch {
   }
 
   void set(Runner runner, int newSite) {
-    site = newSite;
-    time = runner.time();
-    held = runner.held();
+    if (site != newSite || time != runner.time() || held != runner.held()) {
+      site = newSite;
+      time = runner.time();
+      held = runner.held();
+    }
   }
 
   Deed deed(Deed.Kind kind, int object) {

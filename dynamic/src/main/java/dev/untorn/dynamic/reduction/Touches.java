@@ -4,48 +4,78 @@ import dev.untorn.dynamic.story.Deed;
 import java.util.Optional;
 
 /**
- * Who touched something last, and the last one before that was somebody else.
+ * What two threads did last to something, and up to when others touched it.
  *
  * <p>Threads change it without a lock: what two of them write at once may be lost, but each touch
- * belongs to one thread for good.
+ * belongs to one thread for good. Many threads may read the same variable all the time, so nothing
+ * is written that is known already.
  */
 final class Touches {
 
-  private Touch last;
-  private Touch older;
+  private Touch one;
+  private Touch other;
 
-  /** The times of those that are left out. */
+  /** The times of those that have no touch here. */
   private Clock others = Clock.ZERO;
 
   void add(Runner runner, int site) {
-    Touch mine = last;
-    if (mine == null || mine.thread != runner.id()) {
-      mine = shift(runner.id());
+    Touch mine = find(runner.id());
+    if (mine == null) {
+      mine = make(runner);
     }
-    mine.set(runner, site);
+    if (mine != null) {
+      mine.set(runner, site);
+    } else if (!others.knows(runner.id(), runner.time())) {
+      others = others.with(runner.id(), runner.time());
+    }
   }
 
-  private Touch shift(int thread) {
-    Touch next = older;
-    if (next == null || next.thread != thread) {
-      if (next != null && !others.knows(next.thread, next.time)) {
-        others = others.with(next.thread, next.time);
-      }
-      next = new Touch(thread);
+  private Touch find(int thread) {
+    Touch first = one;
+    if (first != null && first.thread == thread) {
+      return first;
     }
-    older = last;
-    last = next;
-    return next;
+    Touch second = other;
+    return second != null && second.thread == thread ? second : null;
+  }
+
+  /** A new touch, if there is room for it or an old one that does not matter any more. */
+  private Touch make(Runner runner) {
+    Touch first = one;
+    Touch second = other;
+    if (first == null || first.isBefore(runner)) {
+      forget(first);
+      one = new Touch(runner.id());
+      return one;
+    }
+    if (second == null || second.isBefore(runner)) {
+      forget(second);
+      other = new Touch(runner.id());
+      return other;
+    }
+    return null;
+  }
+
+  private void forget(Touch touch) {
+    if (touch != null && !others.knows(touch.thread, touch.time)) {
+      others = others.with(touch.thread, touch.time);
+    }
+  }
+
+  /** Whether this thread has held something since its last one. */
+  boolean isContinuous(Runner runner) {
+    Touch mine = find(runner.id());
+    return mine != null && Held.isContinuous(mine.held, runner.held());
   }
 
   /** The last one of another thread which the order of threads allows to be elsewhere, or null. */
   Touch concurrentWith(Runner runner) {
-    Touch one = last;
-    if (one != null && !one.isBefore(runner)) {
-      return one;
+    Touch first = one;
+    if (first != null && !first.isBefore(runner)) {
+      return first;
     }
-    Touch other = older;
-    return other != null && !other.isBefore(runner) ? other : null;
+    Touch second = other;
+    return second != null && !second.isBefore(runner) ? second : null;
   }
 
   /** The same as a step. */
@@ -59,8 +89,8 @@ final class Touches {
   }
 
   void forget() {
-    last = null;
-    older = null;
+    one = null;
+    other = null;
     others = Clock.ZERO;
   }
 }

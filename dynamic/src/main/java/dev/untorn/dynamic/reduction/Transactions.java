@@ -79,6 +79,15 @@ final class Transactions {
     return firsts[index];
   }
 
+  /** The operation of the innermost one in which an access happened. */
+  int around(int access) {
+    int index = depth - 1;
+    while (index > 0 && firsts[index] > access) {
+      index--;
+    }
+    return operations[index];
+  }
+
   Event commit(int index) {
     return commits[index];
   }

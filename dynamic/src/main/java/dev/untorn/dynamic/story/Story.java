@@ -140,9 +140,9 @@ public final class Story {
 
   private String named(HeldLock held) {
     String name = words.lock(held).expression();
-    boolean isHere = words.site(held.site()).className().equals(operation.className());
-    if (name.equals("this")) {
-      return isHere ? name : "the " + Wording.simple(words.site(held.site()).className());
+    Site site = words.site(held.site());
+    if (name.equals("this") && !site.method().equals(operation.method())) {
+      return "the %s that %s locks".formatted(Wording.simple(site.className()), site.method());
     }
     return name.startsWith("this.") ? name.substring("this.".length()) : name;
   }

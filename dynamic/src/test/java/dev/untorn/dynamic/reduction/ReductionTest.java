@@ -172,6 +172,27 @@ class ReductionTest {
   }
 
   @Test
+  void whoComesLaterShowsWhatWasTorn() {
+    Script run =
+        Script.of(
+            """
+            1 begin f
+            1 acquire m
+            1 read x
+            1 release m
+            1 acquire m
+            1 read x
+            1 release m
+            1 end f
+            2 acquire m
+            2 write x
+            2 release m
+            """);
+    assertThat(run.torn(ALL)).isEqualTo("f");
+    assertThat(run.torn(PAPER)).isEmpty();
+  }
+
+  @Test
   void whatLooksPrivateIsJudgedAgain() {
     Script run =
         Script.of(

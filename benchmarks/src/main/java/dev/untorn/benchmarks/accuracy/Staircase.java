@@ -1,0 +1,178 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.dynamic.reduction.Assumptions;
+import dev.untorn.dynamic.reduction.Reduction;
+import dev.untorn.dynamic.reduction.ReductionVisitor;
+import dev.untorn.dynamic.reduction.Refinement;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.trace.EventSource;
+import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.model.Spelling;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Counts what the rule {@code reduction} reports with each of its refinements added, as Fig. 18 of
+ * its paper does: each program of the corpus is recorded once, and its trace judged again and
+ * again. {@code staircase.sh} knows the arguments.
+ */
+public final class Staircase {
+
+  private static final String MAIN = "public static void main(";
+  private static final int DEADLINE_SECONDS = 60;
+  private static final long MOST_VARIABLES = 1 << 20;
+
+  private final Path project;
+  private final CorpusFolder corpus;
+  private final Map<String, List<Row>> rows = new TreeMap<>();
+
+  /** What is reported in a program, by how many refinements, and what of the last is true. */
+  private record Row(String program, List<Integer> reported, int found, int torn, int wrong) {}
+
+  private Staircase(Path project) throws IOException {
+    this.project = project;
+    corpus = CorpusFolder.of(project);
+  }
+
+  /** The project's folder, the jar with the agent, and the page to write. */
+  public static void main(String[] args) throws Exception {
+    Staircase staircase = new Staircase(Path.of(args[0]));
+    for (CorpusFile file : staircase.corpus.files()) {
+      if (Files.readString(file.source()).contains(MAIN)) {
+        staircase.add(file, Path.of(args[1]));
+      }
+    }
+    Files.write(Path.of(args[2]), staircase.page());
+  }
+
+  private void add(CorpusFile file, Path jar) throws IOException, InterruptedException {
+    Path trace = Files.createTempFile("staircase", ".trace");
+    try {
+      record(file, jar, trace);
+      List<Integer> counts = new ArrayList<>();
+      Set<OperationName> last = Set.of();
+      for (Set<Refinement> refinements : steps()) {
+        last = reported(trace, refinements);
+        counts.add(last.size());
+      }
+      String group = file.name().replaceFirst("\\.[^.]*$", "");
+      rows.computeIfAbsent(group, key -> new ArrayList<>()).add(row(file, counts, last));
+    } finally {
+      Files.delete(trace);
+    }
+  }
+
+  private Row row(CorpusFile file, List<Integer> counts, Set<OperationName> reported) {
+    Truth truth = corpus.truth(file);
+    long torn = truth.markers().keySet().stream().filter(truth::isTorn).count();
+    long found = reported.stream().filter(truth::isTorn).count();
+    return new Row(file.name(), counts, (int) found, (int) torn, reported.size() - (int) found);
+  }
+
+  private void record(CorpusFile file, Path jar, Path trace)
+      throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-javaagent:" + jar + "=trace=" + trace,
+                "-cp",
+                project.resolve("corpus/target/classes").toString(),
+                "dev.untorn.corpus." + file.name())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new IllegalStateException(file.name() + " does not end");
+    }
+  }
+
+  /** None, then one more each time. */
+  private static List<Set<Refinement>> steps() {
+    List<Set<Refinement>> steps = new ArrayList<>();
+    Set<Refinement> some = EnumSet.noneOf(Refinement.class);
+    steps.add(EnumSet.copyOf(some));
+    for (Refinement refinement : Refinement.values()) {
+      some.add(refinement);
+      steps.add(EnumSet.copyOf(some));
+    }
+    return steps;
+  }
+
+  private static Set<OperationName> reported(Path trace, Set<Refinement> refinements)
+      throws IOException {
+    try (EventSource source = TraceForm.open(trace)) {
+      Reduction rule =
+          new Reduction(refinements, Assumptions.NONE, source.symbols(), MOST_VARIABLES);
+      source.accept(new ReductionVisitor(rule));
+      Set<OperationName> names = new TreeSet<>();
+      for (Plot plot : rule.plots()) {
+        source.symbols().operation(plot.operation()).map(OperationName::of).ifPresent(names::add);
+      }
+      return names;
+    }
+  }
+
+  private List<String> page() {
+    List<String> lines = new ArrayList<>();
+    lines.add("<!-- made by benchmarks/staircase.sh; do not edit -->");
+    lines.add("# What each refinement of `reduction` is good for");
+    lines.add("");
+    lines.add(
+        "How many operations the rule reports in one run of each program of the corpus that has");
+    lines.add(
+        "a `main`, without refinements and with one more in each column, as in Fig. 18 of the paper");
+    lines.add(
+        "(341 to 97 in all). *Found* of the operations that are marked as torn, and *false*, are those");
+    lines.add(
+        "of the last column. What threads do differs from run to run, and so do the numbers, a little.");
+    lines.add("");
+    StringBuilder head = new StringBuilder("| programs | | basic |");
+    for (Refinement refinement : Refinement.values()) {
+      head.append(" + ").append(Spelling.of(refinement)).append(" |");
+    }
+    lines.add(head + " found | torn | false |");
+    lines.add("| --- |".concat(" --: |".repeat(Refinement.values().length + 5)));
+    List<Row> all = new ArrayList<>();
+    rows.forEach(
+        (group, some) -> {
+          lines.add(line(group, some));
+          all.addAll(some);
+        });
+    lines.add(line("all", all));
+    lines.add("");
+    lines.add("The programs in which something is false or missed:");
+    lines.add("");
+    all.stream()
+        .filter(row -> row.wrong > 0 || row.found < row.torn)
+        .forEach(row -> lines.add(remark(row)));
+    return lines;
+  }
+
+  private static String remark(Row row) {
+    return "- %s: %d of %d found, %d false".formatted(row.program, row.found, row.torn, row.wrong);
+  }
+
+  private static String line(String name, List<Row> some) {
+    StringBuilder line = new StringBuilder("| %s | %d |".formatted(name, some.size()));
+    for (int i = 0; i < Refinement.values().length + 1; i++) {
+      int column = i;
+      line.append(" %d |".formatted(some.stream().mapToInt(row -> row.reported.get(column)).sum()));
+    }
+    return line
+        + " %d | %d | %d |"
+            .formatted(
+                some.stream().mapToInt(Row::found).sum(),
+                some.stream().mapToInt(Row::torn).sum(),
+                some.stream().mapToInt(Row::wrong).sum());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.untorn.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code untorn run} finds what can be torn, whatever the schedule and the end of the program. */
+class RunIT {
+
+  private static final Path JAR = Path.of("target", "untorn.jar").toAbsolutePath();
+  private static final String CLASSES =
+      Path.of("target", "test-classes").toAbsolutePath().toString();
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"reader-first,,0", "writer-first,,0", "writer-first,exit,7", "reader-first,throw,1"})
+  void findsWhatThreadsThatNeverMeetCouldTear(String order, String end, int exitCode) {
+    List<String> arguments = new ArrayList<>(List.of(order));
+    if (end != null) {
+      arguments.add(end);
+    }
+    Program run = judged(List.of(), arguments);
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("reduction  Judged.Buffer.append", "1 finding: 1 predicted")
+        .contains("read length", "write length  (setLength)")
+        .contains("exit code " + exitCode);
+  }
+
+  @Test
+  void isSilentOnSoundPrograms() {
+    Program run = judged(List.of(), List.of("sound"));
+    assertThat(run.out()).contains("No findings");
+    assertThat(run.exitCode()).isZero();
+  }
+
+  @Test
+  void believesAssumptions() throws Exception {
+    Files.writeString(
+        folder.resolve("untorn.yaml"), "assume:\n  run: |\n    guarded *Buffer.length # safe\n");
+    assertThat(judged(List.of(), List.of("writer-first")).exitCode()).isZero();
+  }
+
+  @Test
+  void watchesTheJvmsThatAProgramStarts() {
+    Program run =
+        Program.run(
+            folder,
+            Map.of(),
+            command(
+                List.of("run", "--children", "--include", "*Judged*,*ParentOf*"),
+                List.of(
+                    ParentOf.class.getName(), CLASSES, Judged.class.getName(), "writer-first")));
+    assertThat(run.out()).contains("Judged.Buffer.append", "1 finding: 1 predicted");
+  }
+
+  private Program judged(List<String> options, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of("run"));
+    words.addAll(options);
+    List<String> program = new ArrayList<>(List.of(Judged.class.getName()));
+    program.addAll(arguments);
+    return Program.run(folder, Map.of(), command(words, program));
+  }
+
+  private static List<String> command(List<String> options, List<String> program) {
+    List<String> command =
+        new ArrayList<>(List.of(WatchedProgram.java().toString(), "-jar", JAR.toString()));
+    command.addAll(options);
+    command.addAll(List.of("--", "-cp", CLASSES));
+    command.addAll(program);
+    return command;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.untorn.dynamic.reduction;
+
+import dev.untorn.dynamic.story.Deed;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.model.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two accesses of an execution to a variable that nobody else used until then, with no lock held
+ * from one to the other. Who comes later may show that this was not safe.
+ */
+record Gap(
+    int operation,
+    int thread,
+    int time,
+    Access first,
+    Access last,
+    Pattern onRead,
+    Pattern onWrite) {
+
+  /**
+   * Two accesses of a thread, or null if nothing that others do in between does harm.
+   *
+   * @param isFresh whether the variable was read again for the second access, if that is a write
+   */
+  static Gap of(int operation, Runner runner, Access first, Access last, boolean isFresh) {
+    Pattern onRead = Pattern.find(Deed.Kind.READ, first, last, isFresh);
+    Pattern onWrite = Pattern.find(Deed.Kind.WRITE, first, last, isFresh);
+    return onRead == null && onWrite == null
+        ? null
+        : new Gap(operation, runner.id(), runner.time(), first, last, onRead, onWrite);
+  }
+
+  /** What another thread does now to the variable, if it would do harm in the gap. */
+  Optional<Plot> close(Runner runner, int kind, int site) {
+    boolean isWrite = onWrite != null && (kind & Memory.WRITE) != 0;
+    boolean isRead = onRead != null && (kind & Memory.READ) != 0;
+    if (!(isWrite || isRead)
+        || runner.id() == thread
+        || runner.clock().knows(thread, time)
+        || Held.isContinuousAgainst(first.held(), last.held(), runner.held())) {
+      return Optional.empty();
+    }
+    Pattern pattern = isWrite ? onWrite : onRead;
+    Access other = new Access(first.place(), kind, site, runner.held());
+    List<Deed> deeds =
+        List.of(
+            deed(pattern.first, thread, first),
+            deed(pattern.other, runner.id(), other),
+            deed(pattern.last, thread, last));
+    String luck = "A was done with all of it when B came";
+    return Optional.of(new Plot(operation, Severity.WARNING, deeds, luck));
+  }
+
+  private static Deed deed(Deed.Kind kind, int thread, Access access) {
+    int object = access.place().object();
+    return new Deed(kind, thread, object, access.site(), Held.list(access.held()));
+  }
+}
