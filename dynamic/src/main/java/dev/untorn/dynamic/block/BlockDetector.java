@@ -10,9 +10,7 @@ import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.dynamic.walk.Walk;
 import dev.untorn.dynamic.walk.Walker;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** Finds accesses of one transaction between which another one does harm. */
@@ -23,7 +21,7 @@ public final class BlockDetector implements Follower {
   private final PairSearch pairs;
   private final List<Place> places = new ArrayList<>();
   private final List<Transaction> transactions = new ArrayList<>();
-  private final Map<Outline, Outline> outlines = new LinkedHashMap<>();
+  private final Outlines outlines = new Outlines();
 
   /**
    * @param glossary what the numbers of the events mean
@@ -96,9 +94,9 @@ public final class BlockDetector implements Follower {
   }
 
   @Override
-  public void release(Walker walker, int code, int site) {
+  public void wake(Walker walker) {
     if (walker.execution() != null) {
-      transaction(walker).release(code, walker.step());
+      transaction(walker).wake(walker.step());
     }
   }
 
@@ -113,8 +111,7 @@ public final class BlockDetector implements Follower {
   private void end(Transaction transaction) {
     transaction.end(damages);
     if (transaction.visits().size() > 1) {
-      Outline outline = Outline.of(transaction);
-      outlines.putIfAbsent(outline, outline);
+      outlines.add(transaction);
     }
   }
 
@@ -130,14 +127,9 @@ public final class BlockDetector implements Follower {
         transactions.set(i, null);
       }
     }
-    List<Outline> all = new ArrayList<>(outlines.keySet());
-    for (Outline one : all) {
-      for (Outline other : all) {
-        if (one.thread() != other.thread()) {
-          pairs.look(one, other);
-        }
-      }
-    }
-    return List.of();
+    pairs.look(outlines.contended());
+    return outlines.isFull() || pairs.isCut()
+        ? List.of("there is too much to look at all pairs of variables")
+        : List.of();
   }
 }

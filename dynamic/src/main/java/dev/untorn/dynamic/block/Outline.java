@@ -3,13 +3,12 @@ package dev.untorn.dynamic.block;
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Touch;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
 /**
  * What others can see of a transaction: its uninitialized reads and final writes, and the locks
- * that it uses. Outlines are equal if they differ only in when they happen.
+ * that it takes.
  */
 final class Outline {
 
@@ -18,15 +17,11 @@ final class Outline {
   private final long[] steps;
   private final boolean cut;
 
-  /** All that makes it equal to another one. */
-  private final int[] key;
-
-  private Outline(List<Item> items, Transaction transaction) {
+  private Outline(List<Item> items, int[] codes, long[] steps, boolean cut) {
     this.items = items;
-    codes = transaction.codes();
-    steps = transaction.steps();
-    cut = transaction.isCut();
-    key = key();
+    this.codes = codes;
+    this.steps = steps;
+    this.cut = cut;
   }
 
   static Outline of(Transaction transaction) {
@@ -40,24 +35,13 @@ final class Outline {
       }
     }
     items.sort(Comparator.comparingLong(Item::step).thenComparing(Item::kind));
-    return new Outline(List.copyOf(items), transaction);
+    return new Outline(items, transaction.codes(), transaction.steps(), transaction.isCut());
   }
 
-  private int[] key() {
-    int[] words = new int[1 + codes.length + 4 * items.size()];
-    int size = 0;
-    int locking = 0;
-    for (Item item : items) {
-      while (locking < codes.length && steps[locking] < item.step()) {
-        words[size++] = codes[locking++];
-      }
-      words[size++] = item.place().number();
-      words[size++] = item.kind() == SpotKind.FINAL_WRITE ? -1 : -2;
-      words[size++] = item.touch().site();
-      words[size++] = item.touch().locks().hashCode();
-    }
-    words[size++] = items.isEmpty() ? 0 : thread();
-    return Arrays.copyOf(words, size);
+  /** The same with only those items where others can do harm. */
+  Outline contended() {
+    List<Item> some = items.stream().filter(item -> item.place().isContended()).toList();
+    return new Outline(some, codes, steps, cut);
   }
 
   /** In the order in which they happen. */
@@ -69,9 +53,15 @@ final class Outline {
     return items.get(0).touch().thread();
   }
 
-  /** The items at places where others can do harm. */
-  List<Item> contended() {
-    return items.stream().filter(item -> item.place().isContended()).toList();
+  /** Whether there are items at two places at least. */
+  boolean isWide() {
+    return items.stream().anyMatch(item -> !item.isAt(items.get(0)));
+  }
+
+  /** The locks that are held from the first item to the last. */
+  Locks span() {
+    Touch last = items.get(items.size() - 1).touch();
+    return last.hold().since(items.get(0).step());
   }
 
   /** Whether what is done from one item to another needs a lock that others hold. */
@@ -80,23 +70,10 @@ final class Outline {
       return true;
     }
     for (int i = 0; i < codes.length; i++) {
-      if (codes[i] >= 0
-          && from.step() < steps[i]
-          && steps[i] < to.step()
-          && held.excludes(codes[i])) {
+      if (from.step() < steps[i] && steps[i] < to.step() && held.excludes(codes[i])) {
         return true;
       }
     }
     return false;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof Outline outline && Arrays.equals(key, outline.key);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(key);
   }
 }

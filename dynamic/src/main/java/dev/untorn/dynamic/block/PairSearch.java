@@ -1,6 +1,13 @@
 package dev.untorn.dynamic.block;
 
+import dev.untorn.dynamic.walk.Locks;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Looks for two transactions that each come before the other, on two places: the 2-blocks of the
@@ -13,29 +20,75 @@ import java.util.List;
  */
 final class PairSearch {
 
+  /** So many pairs of transactions are looked at. */
+  private static final int MOST_PAIRS = 2_000_000;
+
   private final Damages damages;
+  private int pairs;
 
   PairSearch(Damages damages) {
     this.damages = damages;
   }
 
-  /** Looks for a gap of one of them for the other. */
-  void look(Outline one, Outline other) {
-    List<Item> mine = one.contended();
-    List<Item> theirs = other.contended();
-    for (Item first : mine) {
-      for (Item second : mine) {
+  /** Looks at all pairs of transactions that have two places in common. */
+  void look(List<Outline> outlines) {
+    Map<Place, Map<Locks, List<Outline>>> byPlace = new LinkedHashMap<>();
+    for (Outline outline : outlines) {
+      Set<Place> places = new LinkedHashSet<>();
+      outline.items().forEach(item -> places.add(item.place()));
+      places.forEach(
+          place ->
+              byPlace
+                  .computeIfAbsent(place, key -> new LinkedHashMap<>())
+                  .computeIfAbsent(outline.span(), key -> new ArrayList<>())
+                  .add(outline));
+    }
+    for (Outline outline : outlines) {
+      partners(outline, byPlace).forEach(other -> look(outline, other));
+    }
+  }
+
+  /** Whoever always holds a lock that keeps the other one out is no partner. */
+  private static List<Outline> partners(
+      Outline outline, Map<Place, Map<Locks, List<Outline>>> byPlace) {
+    Map<Outline, Integer> common = new HashMap<>();
+    List<Outline> partners = new ArrayList<>();
+    Set<Place> places = new LinkedHashSet<>();
+    outline.items().forEach(item -> places.add(item.place()));
+    for (Place place : places) {
+      byPlace
+          .get(place)
+          .forEach(
+              (span, others) -> {
+                if (!span.excludes(outline.span())) {
+                  others.stream()
+                      .filter(other -> other.thread() != outline.thread())
+                      .filter(other -> common.merge(other, 1, Integer::sum) == 2)
+                      .forEach(partners::add);
+                }
+              });
+    }
+    return partners;
+  }
+
+  private void look(Outline one, Outline other) {
+    if (pairs == MOST_PAIRS) {
+      return;
+    }
+    pairs++;
+    for (Item first : one.items()) {
+      for (Item second : one.items()) {
         if (first.step() < second.step() && !first.isAt(second)) {
-          look(new Pair(first, second), theirs, other);
+          look(new Pair(first, second), other);
         }
       }
     }
   }
 
-  private void look(Pair pair, List<Item> theirs, Outline other) {
-    for (Item late : theirs) {
+  private void look(Pair pair, Outline other) {
+    for (Item late : other.items()) {
       if (pair.first().conflictsWith(late)) {
-        for (Item early : theirs) {
+        for (Item early : other.items()) {
           if (pair.second().conflictsWith(early) && fits(pair.gap(), other, early, late)) {
             damages.add(pair, new Pair(late, early));
           }
@@ -54,5 +107,10 @@ final class PairSearch {
     return late.step() <= early.step()
         ? !other.needs(gap.held(), late, early)
         : !gap.held().excludes(new Pair(early, late).gap().held());
+  }
+
+  /** Whether there are more pairs of transactions than were looked at. */
+  boolean isCut() {
+    return pairs == MOST_PAIRS;
   }
 }

@@ -62,9 +62,11 @@ final class Place {
     if (same.latest().add(new Gap(touch, touch))) {
       for (Gaps some : gaps) {
         if (some.let(same)) {
-          some.latest().all().stream()
-              .filter(gap -> gap.lets(touch))
-              .forEach(gap -> damages.add(this, some.kind(), gap, touch));
+          for (Gap gap : some.latest().all()) {
+            if (gap.lets(touch)) {
+              damages.add(this, some.kind(), gap, touch);
+            }
+          }
         }
       }
     }
@@ -75,10 +77,11 @@ final class Place {
     if (same.latest().add(gap)) {
       for (Spots some : spots) {
         if (same.let(some)) {
-          some.latest().all().stream()
-              .map(Gap::first)
-              .filter(gap::lets)
-              .forEach(spot -> damages.add(this, kind, gap, spot));
+          for (Gap spot : some.latest().all()) {
+            if (gap.lets(spot.first())) {
+              damages.add(this, kind, gap, spot.first());
+            }
+          }
         }
       }
     }
@@ -102,7 +105,7 @@ final class Place {
 
   private Gaps gaps(GapKind kind, Locks held, int operation) {
     for (Gaps some : gaps) {
-      if (some.kind() == kind && some.operation() == operation && some.held().equals(held)) {
+      if (some.operation() == operation && some.kind() == kind && some.held().equals(held)) {
         return some;
       }
     }

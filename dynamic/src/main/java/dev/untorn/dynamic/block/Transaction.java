@@ -7,13 +7,14 @@ import java.util.List;
 /** The execution of an outermost operation by a thread. */
 final class Transaction {
 
-  /** More lock operations are not remembered. */
-  private static final int MOST_LOCKING = 1 << 12;
+  /** More locks that are taken are not remembered. */
+  private static final int MOST_LOCKS = 1 << 12;
 
   private final List<Visit> visits = new ArrayList<>();
   private int[] codes = new int[4];
   private long[] steps = new long[4];
   private int size;
+  private long wakeUp;
 
   void add(Visit visit) {
     visits.add(visit);
@@ -23,28 +24,29 @@ final class Transaction {
     return visits;
   }
 
+  /** The thread has waited for others. */
+  void wake(long step) {
+    wakeUp = step;
+  }
+
+  /** When the thread waited for others the last time. */
+  long wakeUp() {
+    return wakeUp;
+  }
+
   /** Remembers that a lock is taken. */
   void acquire(int code, long step) {
-    lock(code, step);
-  }
-
-  /** Remembers that a lock is given up. */
-  void release(int code, long step) {
-    lock(~code, step);
-  }
-
-  private void lock(int word, long step) {
-    if (size < MOST_LOCKING) {
+    if (size < MOST_LOCKS) {
       if (size == codes.length) {
         codes = Arrays.copyOf(codes, 2 * size);
         steps = Arrays.copyOf(steps, 2 * size);
       }
-      codes[size] = word;
+      codes[size] = code;
       steps[size++] = step;
     }
   }
 
-  /** The locks that are taken, and those that are given up turned over, in order. */
+  /** The locks that are taken, in order. */
   int[] codes() {
     return Arrays.copyOf(codes, size);
   }
@@ -56,7 +58,7 @@ final class Transaction {
 
   /** Whether more locks were used than are remembered. */
   boolean isCut() {
-    return size == MOST_LOCKING;
+    return size == MOST_LOCKS;
   }
 
   void end(Damages damages) {

@@ -50,8 +50,15 @@ final class Visit {
     return lastWrite;
   }
 
-  /** Rule A for a read: the gap behind the last write, or else behind the last read. */
+  /**
+   * Rule A for a read: the gap behind the last write, or else behind the last read. Who looks again
+   * after waiting, at the same site, has waited for a change.
+   */
   void read(Touch touch, Damages damages) {
+    if (isLookingAgain(touch)) {
+      uninitialized.clear();
+      lastWrite = null;
+    }
     if (lastWrite != null) {
       place.add(GapKind.WRITE_READ, new Gap(lastWrite, touch), damages);
       return;
@@ -66,6 +73,15 @@ final class Visit {
     }
     uninitialized.add(touch);
     place.add(SpotKind.UNINITIALIZED_READ, touch, damages);
+  }
+
+  private boolean isLookingAgain(Touch touch) {
+    long wakeUp = transaction.wakeUp();
+    if (wakeUp == 0) {
+      return false;
+    }
+    return uninitialized.stream()
+        .anyMatch(read -> read.step() < wakeUp && read.site() == touch.site());
   }
 
   private Touch lastRead() {

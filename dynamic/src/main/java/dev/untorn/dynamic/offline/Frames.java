@@ -42,6 +42,13 @@ final class Frames {
     }
   }
 
+  /** All operations are before their commit point again. */
+  void restart() {
+    committed = 0;
+    last = null;
+    commits.replaceAll(commit -> null);
+  }
+
   /** How many operations, from the outermost on, are behind their commit point. */
   int committed() {
     return committed;

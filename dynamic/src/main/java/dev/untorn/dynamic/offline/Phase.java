@@ -43,7 +43,12 @@ final class Phase {
   }
 
   private void addMoment(Moment now) {
-    latest.removeIf(moment -> moment.thread() == now.thread());
+    for (int i = 0; i < latest.size(); i++) {
+      if (latest.get(i).thread() == now.thread()) {
+        latest.set(i, now);
+        return;
+      }
+    }
     latest.add(now);
   }
 

@@ -2,9 +2,9 @@ package dev.untorn.dynamic.offline;
 
 import dev.untorn.dynamic.clock.Moment;
 import dev.untorn.dynamic.walk.Locks;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 
 /**
  * The phases in which something is used: who comes when all that others did is over begins a new
@@ -16,7 +16,7 @@ final class Phases {
   /** So many are remembered for those who come late and know nothing of them. */
   private static final int MOST_EARLIER = 16;
 
-  private final Deque<Phase> earlier = new ArrayDeque<>(1);
+  private final List<Phase> earlier = new ArrayList<>(0);
   private Phase present = new Phase();
   private boolean shared;
   private boolean contended;
@@ -24,9 +24,16 @@ final class Phases {
 
   void add(Moment now, Locks held, int how) {
     if (present.isOver(now)) {
-      earlier.addLast(present);
+      earlier.add(present);
       present = new Phase();
     }
+    if (!earlier.isEmpty()) {
+      mergeEarlier(now);
+    }
+    present.add(now, held, how);
+  }
+
+  private void mergeEarlier(Moment now) {
     for (Iterator<Phase> all = earlier.iterator(); all.hasNext(); ) {
       Phase phase = all.next();
       if (!phase.isOver(now)) {
@@ -35,9 +42,8 @@ final class Phases {
       }
     }
     if (earlier.size() > MOST_EARLIER) {
-      judge(earlier.removeFirst());
+      judge(earlier.remove(0));
     }
-    present.add(now, held, how);
   }
 
   /** After this, the answers are about the whole run. */

@@ -86,6 +86,14 @@ final class Reduction implements Follower {
     }
   }
 
+  /** Who waits wants others to come in between. */
+  @Override
+  public void wake(Walker walker) {
+    if (walker.execution() != null) {
+      frames(walker).restart();
+    }
+  }
+
   @Override
   public void release(Walker walker, int code, int site) {
     if (walker.execution() == null || survey.lock(code).isMute()) {

@@ -23,6 +23,9 @@ public interface Follower {
   /** A lock is about to be taken. */
   default void acquire(Walker walker, int code, int site) {}
 
+  /** A lock was given up and taken again in one call: the thread has waited for others. */
+  default void wake(Walker walker) {}
+
   /** A lock is about to be given up. */
   default void release(Walker walker, int code, int site) {}
 

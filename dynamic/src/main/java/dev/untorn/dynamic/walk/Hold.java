@@ -9,7 +9,7 @@ import java.util.List;
 /** The locks that a thread holds for a while, and since when. */
 public final class Hold {
 
-  public static final Hold NOTHING = new Hold(new int[0], new int[0], new long[0]);
+  public static final Hold NOTHING = new Hold(new int[0], new int[0], new long[0], Locks.NONE);
 
   /** In the order in which they were taken. */
   private final int[] codes;
@@ -18,11 +18,11 @@ public final class Hold {
   private final long[] since;
   private final Locks locks;
 
-  private Hold(int[] codes, int[] sites, long[] since) {
+  private Hold(int[] codes, int[] sites, long[] since, Locks locks) {
     this.codes = codes;
     this.sites = sites;
     this.since = since;
-    locks = Locks.of(codes);
+    this.locks = locks;
   }
 
   public Locks locks() {
@@ -47,7 +47,7 @@ public final class Hold {
     return sites[at];
   }
 
-  Hold with(int code, int site, long step) {
+  Hold with(int code, int site, long step, LockTable table) {
     int count = codes.length;
     int[] more = Arrays.copyOf(codes, count + 1);
     int[] moreSites = Arrays.copyOf(sites, count + 1);
@@ -55,10 +55,10 @@ public final class Hold {
     more[count] = code;
     moreSites[count] = site;
     moreSince[count] = step;
-    return new Hold(more, moreSites, moreSince);
+    return new Hold(more, moreSites, moreSince, table.of(more));
   }
 
-  Hold without(int code) {
+  Hold without(int code, LockTable table) {
     if (codes.length == 1) {
       return NOTHING;
     }
@@ -73,7 +73,7 @@ public final class Hold {
     System.arraycopy(codes, at + 1, fewer, at, count - at);
     System.arraycopy(sites, at + 1, fewerSites, at, count - at);
     System.arraycopy(since, at + 1, fewerSince, at, count - at);
-    return new Hold(fewer, fewerSites, fewerSince);
+    return new Hold(fewer, fewerSites, fewerSince, table.of(fewer));
   }
 
   /** What is told about it. */

@@ -35,6 +35,9 @@ public final class Locks {
     if (codes.length == 0) {
       return NONE;
     }
+    if (codes.length == 1) {
+      return new Locks(codes);
+    }
     int[] sorted = codes.clone();
     Arrays.sort(sorted);
     return new Locks(sorted);
@@ -83,8 +86,14 @@ public final class Locks {
 
   /** Those that pass. */
   public Locks filter(IntPredicate passes) {
-    int[] some = Arrays.stream(codes).filter(passes).toArray();
-    return some.length == codes.length ? this : of(some);
+    int[] some = new int[codes.length];
+    int count = 0;
+    for (int code : codes) {
+      if (passes.test(code)) {
+        some[count++] = code;
+      }
+    }
+    return count == codes.length ? this : of(Arrays.copyOf(some, count));
   }
 
   /** Whether all of these are in another set. */

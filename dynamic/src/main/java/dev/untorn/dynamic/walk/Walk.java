@@ -22,7 +22,8 @@ public final class Walk implements EventVisitor {
   /** What those knew who wrote atomic variables last, by place. */
   private final List<Moment> written = new ArrayList<>();
 
-  private Walker last = new Walker(-1, Integer.MIN_VALUE);
+  private final LockTable table = new LockTable();
+  private Walker last = new Walker(-1, Integer.MIN_VALUE, table);
 
   /**
    * @param places numbers the places for the follower
@@ -37,7 +38,7 @@ public final class Walk implements EventVisitor {
 
   private Walker walker(int thread) {
     if (last.number() != thread) {
-      last = walkers.computeIfAbsent(thread, number -> new Walker(walkers.size(), number));
+      last = walkers.computeIfAbsent(thread, number -> new Walker(walkers.size(), number, table));
     }
     return last;
   }
@@ -72,17 +73,34 @@ public final class Walk implements EventVisitor {
     access(thread, object, detail, site, Follower.ATOMIC | Follower.READ | Follower.WRITE);
   }
 
+  /**
+   * An atomic call is a region of its own: as if it took the monitor of its object, which is what
+   * synchronized collections do, and what their users take to keep others out.
+   */
   private void access(int thread, int object, int detail, int site, int how) {
     Walker walker = walker(thread);
     if (walker.isLost()) {
       return;
     }
-    int place = places.number(object, fieldAt.applyAsInt(site), detail);
+    int field = fieldAt.applyAsInt(site);
+    int place = places.number(object, field, detail);
+    int monitor = Locks.code(object, 0);
+    if ((how & Follower.ATOMIC) == 0) {
+      access(walker, place, how, site);
+    } else if (field != 0 || walker.isHeld(monitor)) {
+      access(walker, place, how, site);
+      publish(walker, place, how);
+    } else {
+      take(walker, monitor, site);
+      access(walker, place, how, site);
+      publish(walker, place, how);
+      giveUp(walker, monitor, site);
+    }
+  }
+
+  private void access(Walker walker, int place, int how, int site) {
     walker.advance();
     follower.access(walker, place, how, site);
-    if ((how & Follower.ATOMIC) != 0) {
-      publish(walker, place, how);
-    }
   }
 
   /** Who reads an atomic variable knows what its writer did before. */
@@ -104,10 +122,18 @@ public final class Walk implements EventVisitor {
     Walker walker = walker(thread);
     int code = Locks.code(lock, mode);
     if (!walker.isLost() && !walker.isHeld(code)) {
-      walker.advance();
-      follower.acquire(walker, code, site);
-      walker.take(code, site);
+      boolean isWaiting = walker.isWaiting(code, site);
+      take(walker, code, site);
+      if (isWaiting) {
+        follower.wake(walker);
+      }
     }
+  }
+
+  private void take(Walker walker, int code, int site) {
+    walker.advance();
+    follower.acquire(walker, code, site);
+    walker.take(code, site);
   }
 
   @Override
@@ -115,10 +141,14 @@ public final class Walk implements EventVisitor {
     Walker walker = walker(thread);
     int code = Locks.code(lock, mode);
     if (!walker.isLost() && walker.isHeld(code)) {
-      walker.advance();
-      follower.release(walker, code, site);
-      walker.giveUp(code);
+      giveUp(walker, code, site);
     }
+  }
+
+  private void giveUp(Walker walker, int code, int site) {
+    walker.advance();
+    follower.release(walker, code, site);
+    walker.giveUp(code, site);
   }
 
   @Override

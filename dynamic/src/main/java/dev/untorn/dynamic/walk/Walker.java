@@ -20,7 +20,15 @@ public final class Walker {
   private long step;
   private boolean lost;
 
-  Walker(int index, int number) {
+  /** The lock that was given up last, and where, if nothing happened since. */
+  private int givenUp;
+
+  private int givenUpAt;
+
+  private final LockTable table;
+
+  Walker(int index, int number, LockTable table) {
+    this.table = table;
     this.index = index;
     this.number = number;
     clock = new ThreadClock(index);
@@ -70,6 +78,7 @@ public final class Walker {
 
   void advance() {
     step++;
+    givenUpAt = 0;
   }
 
   boolean isHeld(int code) {
@@ -77,11 +86,18 @@ public final class Walker {
   }
 
   void take(int code, int site) {
-    hold = hold.with(code, site, step);
+    hold = hold.with(code, site, step, table);
   }
 
-  void giveUp(int code) {
-    hold = hold.without(code);
+  void giveUp(int code, int site) {
+    hold = hold.without(code, table);
+    givenUp = code;
+    givenUpAt = site;
+  }
+
+  /** Whether the call that gave a lock up just now takes it again. */
+  boolean isWaiting(int code, int site) {
+    return site != 0 && givenUpAt == site && givenUp == code;
   }
 
   void enter(int operation) {

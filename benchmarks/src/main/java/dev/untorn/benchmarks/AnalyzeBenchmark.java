@@ -1,0 +1,161 @@
+package dev.untorn.benchmarks;
+
+import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.rules.Detectors;
+import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Measures how many events of a trace all rules over recorded runs look at in a second, each rule
+ * on a processor of its own.
+ *
+ * <p>The run is made up: four threads go again and again through operations. Most of them use the
+ * fields of one of some thousand objects under its lock, some use what all share without one.
+ *
+ * @param file where the trace is written to
+ * @param events how many, at least
+ */
+record AnalyzeBenchmark(Path file, int events) {
+
+  private static final int GOAL = 2;
+  private static final int THREADS = 4;
+  private static final int WORDS = 4;
+  private static final int OBJECTS = 5000;
+  private static final int FIELDS = 4;
+  private static final int OPERATIONS = 20;
+
+  /** Events of one operation. */
+  private static final int LENGTH = 10;
+
+  /** How many operations a thread does before its events are written. */
+  private static final int CHUNK = 200;
+
+  /** Objects that are used without a lock. */
+  private static final int FREE = 8;
+
+  /** The figures, as text for the page. */
+  String run() throws IOException {
+    write();
+    Set<String> found = ConcurrentHashMap.newKeySet();
+    long before = System.nanoTime();
+    Detectors.all().parallelStream().forEach(detector -> detect(detector, found));
+    double seconds = (System.nanoTime() - before) / 1e9;
+    long bytes = Files.size(file);
+    Files.delete(file);
+    double speed = events / seconds / 1e6;
+    return String.format(
+        Locale.ROOT,
+        """
+        %,d events of %d threads, %d MB on disk; %d MB of heap; %d findings.
+
+        | goal | measured | met |
+        |---|---|---|
+        | all rules: at least %d million events a second | %.1f million | %s |
+        """,
+        events,
+        THREADS,
+        bytes >> 20,
+        Runtime.getRuntime().maxMemory() >> 20,
+        found.size(),
+        GOAL,
+        speed,
+        speed >= GOAL ? "yes" : "**no**");
+  }
+
+  private void detect(Detector detector, Set<String> found) {
+    List<Finding> findings = new ArrayList<>();
+    try {
+      long count = detector.detect(() -> TraceForm.open(file), findings::add).events();
+      if (count < events) {
+        throw new IllegalStateException("%d events were read".formatted(count));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    findings.forEach(finding -> found.add(finding.id()));
+  }
+
+  private void write() throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    try (TraceWriter writer = TraceWriter.create(file)) {
+      name(writer);
+      int[][] words = new int[THREADS][WORDS * LENGTH * CHUNK];
+      for (long stamp = 1; stamp < events; stamp += (long) LENGTH * CHUNK * THREADS) {
+        for (int i = 0; i < CHUNK * THREADS; i++) {
+          fill(words[i % THREADS], i / THREADS * LENGTH, i * LENGTH, random);
+        }
+        for (int thread = 0; thread < THREADS; thread++) {
+          writer.events(thread + 1, words[thread], LENGTH * CHUNK, stamp);
+        }
+      }
+    }
+  }
+
+  private static void name(TraceWriter writer) {
+    for (int field = 1; field <= FIELDS; field++) {
+      writer.variable(field, Variable.ofField("made.Up", "field" + field));
+    }
+    for (int operation = 1; operation <= OPERATIONS; operation++) {
+      String method = "operation" + operation;
+      writer.operation(operation, Operation.method("made.Up", method, "()V", "Up.java", operation));
+      for (int field = 0; field <= FIELDS; field++) {
+        writer.site(
+            site(operation, field),
+            new Site("made.Up", method, "()V", field, "Up.java", 100 * operation + field),
+            field);
+      }
+    }
+  }
+
+  private static int site(int operation, int field) {
+    return operation * (FIELDS + 1) + field;
+  }
+
+  /** One operation: it begins, takes a lock, reads and writes, gives the lock up and ends. */
+  private static void fill(int[] words, int from, int order, SplittableRandom random) {
+    int operation = 1 + random.nextInt(OPERATIONS);
+    int object = OPERATIONS + 1 + random.nextInt(OBJECTS);
+    int last = LENGTH - 1;
+    put(words, from, EventKind.BEGIN, 0, operation);
+    put(words, from + 1, EventKind.ACQUIRE, site(operation, 0), object);
+    for (int i = 2; i < last - 1; i++) {
+      int field = 1 + (operation + i) % FIELDS;
+      boolean isFree = operation == 1 && i == 2;
+      EventKind kind = i % 3 == 0 ? EventKind.WRITE : EventKind.READ;
+      int target = isFree ? 1 + random.nextInt(FREE) : object;
+      put(words, from + i, kind, site(operation, field), target);
+    }
+    put(words, from + last - 1, EventKind.RELEASE, site(operation, 0), object);
+    put(words, from + last, EventKind.END, 0, operation);
+    for (int i = 0; i < LENGTH; i++) {
+      words[(from + i) * WORDS + WORDS - 1] = order + i;
+    }
+  }
+
+  private static void put(int[] words, int index, EventKind kind, int site, int target) {
+    int at = index * WORDS;
+    words[at] = kind.code() | site << EventKind.BITS;
+    words[at + 1] = target;
+    words[at + 2] = 0;
+  }
+
+  /** Writes, looks, and prints the figures. */
+  static void main(Path folder, int events) throws IOException {
+    System.out.println(new AnalyzeBenchmark(folder.resolve("analyze.trace"), events).run());
+  }
+}

@@ -1,0 +1,116 @@
+package dev.untorn.dynamic.block;
+
+import dev.untorn.dynamic.clock.Moment;
+import dev.untorn.dynamic.walk.Touch;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The outlines of transactions that do different things.
+ *
+ * <p>Of those that do the same at the same sites, but at other places, only some are kept: those
+ * whose places have the least hash. So it is the same places that are kept of each, and they meet.
+ */
+final class Outlines {
+
+  /** How many outlines of one kind are kept. */
+  private static final int MOST_ALIKE = 32;
+
+  private static final int MOST_KINDS = 1 << 16;
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+
+  /**
+   * The first transaction of some that nobody can tell apart but by time, and the last one.
+   *
+   * @param last null if there was only one
+   */
+  private record Kept(Outline first, Outline last, Moment moment) {
+
+    @SuppressWarnings("ReferenceEquality") // Each moment is made once.
+    boolean isAt(Moment other) {
+      return moment == other;
+    }
+  }
+
+  /** By what is done where in the code, then by where in memory. */
+  private final Map<Long, TreeMap<Long, Kept>> kinds = new HashMap<>();
+
+  private boolean full;
+
+  void add(Transaction transaction) {
+    long kind = 0;
+    long where = 0;
+    Touch latest = null;
+    for (Visit visit : transaction.visits()) {
+      where = mix(where, visit.place().number());
+      for (Touch read : visit.uninitializedReads()) {
+        kind = mix(kind, read.site());
+        where = mix(where, read.locks().hashCode());
+        latest = read;
+      }
+      if (visit.lastWrite() != null) {
+        kind = mix(kind, ~visit.lastWrite().site());
+        where = mix(where, visit.lastWrite().locks().hashCode());
+        latest = visit.lastWrite();
+      }
+    }
+    add(mix(kind, latest.thread()), where, latest.moment(), transaction);
+  }
+
+  private static long mix(long hash, int word) {
+    long mixed = (hash ^ word) * MIX;
+    return mixed ^ mixed >>> 29;
+  }
+
+  private void add(long kind, long where, Moment moment, Transaction transaction) {
+    TreeMap<Long, Kept> alike = kinds.get(kind);
+    if (alike == null) {
+      full |= kinds.size() == MOST_KINDS;
+      if (full) {
+        return;
+      }
+      alike = new TreeMap<>();
+      kinds.put(kind, alike);
+    }
+    Kept before = alike.get(where);
+    if (before != null) {
+      if (!before.isAt(moment)) {
+        alike.put(where, new Kept(before.first, Outline.of(transaction), moment));
+      }
+    } else if (alike.size() < MOST_ALIKE || where < alike.lastKey()) {
+      alike.put(where, new Kept(Outline.of(transaction), null, moment));
+      if (alike.size() > MOST_ALIKE) {
+        alike.pollLastEntry();
+      }
+    }
+  }
+
+  /** Those that use several places where others can do harm. */
+  List<Outline> contended() {
+    List<Outline> all = new ArrayList<>();
+    for (TreeMap<Long, Kept> alike : kinds.values()) {
+      for (Kept kept : alike.values()) {
+        addContended(kept.first, all);
+        if (kept.last != null) {
+          addContended(kept.last, all);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static void addContended(Outline outline, List<Outline> all) {
+    Outline contended = outline.contended();
+    if (!contended.items().isEmpty() && contended.isWide()) {
+      all.add(contended);
+    }
+  }
+
+  /** Whether there are more kinds of transactions than are kept. */
+  boolean isFull() {
+    return full;
+  }
+}
