@@ -9,16 +9,22 @@ class Presence {
     stock.put(item, count);
   }
 
-  public void sells(String item) { // TORN: use one call that does both: computeIfPresent alone
+  public void sells(String item) { // TORN: use one call that does both: compute, with
     if (stock.getOrDefault(item, 0) > 0) {
       stock.computeIfPresent(item, (key, count) -> count - 1);
     }
   }
 
-  public void sellsIfAny(String item) { // TORN: use one call that does both: computeIfPresent alone
+  public void sellsIfAny(String item) { // TORN: use one call that does both: compute, with
     Integer count = stock.get(item);
     if (count != null && count > 0) {
       stock.computeIfPresent(item, (key, old) -> old - 1);
+    }
+  }
+
+  public void sellsBySum(String item) { // TORN: use one call that does both: compute, with
+    if (stock.getOrDefault(item, 0) > 0) {
+      stock.merge(item, -1, Integer::sum);
     }
   }
 

@@ -21,7 +21,9 @@ record Lifting(Program program, int method, Reading reading) {
   /** How many calls may lie between a method and what it reads or does. */
   private static final int MOST_DEPTH = 3;
 
-  private static final Set<Op> WRITES = Set.of(Op.PUT_FIELD, Op.PUT_STATIC, Op.ARRAY_STORE);
+  /** What a method that only passes on does not do. */
+  private static final Set<Op> MORE =
+      Set.of(Op.BRANCH, Op.SWITCH, Op.PUT_FIELD, Op.PUT_STATIC, Op.ARRAY_STORE);
 
   /** Whether a source can be said here: it is near enough, and others see its object. */
   boolean isWanted(Source source, int target, int arguments) {
@@ -46,7 +48,7 @@ record Lifting(Program program, int method, Reading reading) {
   private boolean isPassingOn(int target) {
     Body body = program.methods().get(target).body().orElseThrow();
     for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.BRANCH || WRITES.contains(body.op(i))) {
+      if (MORE.contains(body.op(i))) {
         return false;
       }
     }

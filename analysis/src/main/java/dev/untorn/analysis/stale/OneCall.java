@@ -99,8 +99,8 @@ final class OneCall {
         yield Optional.of(
             isCompared ? "compute, or replace(key, old, new)" : "putIfAbsent or computeIfAbsent");
       }
-      case "compute", "computeIfPresent" ->
-          Optional.of(done + " alone, with a function that asks again");
+      case "compute", "computeIfPresent", "merge" ->
+          Optional.of("compute, with a function that asks again");
       default -> Optional.empty();
     };
   }

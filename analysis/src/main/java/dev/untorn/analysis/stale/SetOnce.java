@@ -2,8 +2,6 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.BranchTest;
-import dev.untorn.bytecode.ir.Dominators;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.sharing.StateAccess;
@@ -12,7 +10,6 @@ import dev.untorn.model.Variable.Part;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Fields that are set when they are asked for the first time, and never again: whoever sets one has
@@ -46,23 +43,10 @@ final class SetOnce {
     Body body = program.methods().get(write.method()).body().orElseThrow();
     int site = write.instruction();
     List<Hold> held = program.locks().of(write.method()).held(site);
-    if (held.isEmpty() || body.op(body.operand(site, body.operandCount(site) - 1)) == Op.CONSTANT) {
-      return false;
-    }
-    Dominators dominators = Dominators.of(body);
-    for (int block = 0; block < body.blockCount(); block++) {
-      Optional<BranchTest> test = BranchTest.of(body, block);
-      if (test.isPresent()
-          && body.successors().count(block) == 2
-          && isHeldSince(write, test.get().value(), held)) {
-        int next = body.successors().target(block, test.get().isTrueIfJump() ? 0 : 1);
-        if (body.predecessors().count(next) == 1
-            && dominators.dominates(next, body.blockOf(site))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    boolean isReset = body.op(body.operand(site, body.operandCount(site) - 1)) == Op.CONSTANT;
+    return !held.isEmpty()
+        && !isReset
+        && new Outcome(body).isKnown(site, value -> isHeldSince(write, value, held), false);
   }
 
   /** Whether a value was read from what is written, in the same region. */
