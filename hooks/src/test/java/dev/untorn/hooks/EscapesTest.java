@@ -1,0 +1,139 @@
+package dev.untorn.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What others can see has a shadow, with all that can be reached from it, and nothing else has. */
+class EscapesTest {
+
+  private static final int HOLDER = 7;
+
+  private final List<String> told = new ArrayList<>();
+  private final ThreadState thread = new ThreadState(Thread.currentThread(), 1);
+
+  /** As an instrumented class: with a field for the shadow. */
+  private static final class Node {
+    @SuppressWarnings("UnusedVariable") // Written by its offset.
+    private int[] shadow;
+
+    private Node next;
+    private Object other;
+  }
+
+  /** Writes down what escapes. */
+  private final class Notes extends Listener {
+    @Override
+    public void event(ThreadState one, int what, int target, int detail, long order) {
+      if (Kind.of(what) == Kind.ESCAPE) {
+        told.add("escape");
+      } else if (Kind.of(what) == Kind.ACQUIRE) {
+        told.add("acquire");
+      }
+    }
+
+    @Override
+    public void object(int id, Class<?> type, int holder) {
+      told.add(type.getSimpleName() + " " + holder);
+    }
+  }
+
+  /** Knows one class. */
+  private static final class OneClass implements Resolver {
+    @Override
+    public int place(int site) {
+      return Sites.IGNORED;
+    }
+
+    @Override
+    public int effect(int site, Class<?> receiver) {
+      return Calls.NONE;
+    }
+
+    @Override
+    public Layout layout(Class<?> type) {
+      if (type != Node.class) {
+        return Layout.FOREIGN;
+      }
+      long[] references = {Layout.offset(type, "next"), Layout.offset(type, "other")};
+      return new Layout(Layout.offset(type, "shadow"), 2, references, new int[] {HOLDER, HOLDER});
+    }
+
+    @Override
+    public int holder(int site) {
+      return 0;
+    }
+  }
+
+  @BeforeEach
+  void connect() {
+    Hooks.connect(new Notes(), new OneClass(), 128);
+  }
+
+  @Test
+  void whatCanBeReachedEscapesOnce() {
+    Node first = new Node();
+    first.next = new Node();
+    first.next.next = first;
+    Node apart = new Node();
+    apart.next = first;
+    Escapes.escape(first, 0, thread);
+    assertThat(told).containsExactly("Node 0", "escape", "Node " + HOLDER, "escape");
+    assertThat(Escapes.isVisible(first.next, thread)).isTrue();
+    assertThat(Escapes.isVisible(apart, thread)).isFalse();
+    Escapes.escape(first, 0, thread);
+    assertThat(told).hasSize(4);
+  }
+
+  @Test
+  void elementsOfArraysEscape() {
+    Node element = new Node();
+    Node first = new Node();
+    first.other = new Object[] {null, element, new int[3]};
+    assertThat(Escapes.isVisible(first.other, thread)).isFalse();
+    Escapes.escape(first, 0, thread);
+    assertThat(told)
+        .containsExactlyInAnyOrder(
+            "Node 0",
+            "escape",
+            "Object[] " + HOLDER,
+            "escape",
+            "int[] 0",
+            "escape",
+            "Node 0",
+            "escape");
+    assertThat(Escapes.isVisible(element, thread)).isTrue();
+  }
+
+  @Test
+  void objectsOfLibrariesAreNotLookedInto() {
+    Node inside = new Node();
+    Escapes.escape(new ArrayList<>(List.of(inside)), 0, thread);
+    assertThat(told).isEmpty();
+    assertThat(Escapes.isVisible(inside, thread)).isFalse();
+  }
+
+  @Test
+  void longChainsNeedNoStack() {
+    Node first = new Node();
+    Node last = first;
+    for (int i = 1; i < 100_000; i++) {
+      last.next = new Node();
+      last = last.next;
+    }
+    Escapes.escape(first, 0, thread);
+    assertThat(told).filteredOn("escape"::equals).hasSize(100_000);
+  }
+
+  @Test
+  void aLockThatIsHeldIsToldWhenItEscapes() {
+    Node lock = new Node();
+    thread.locks.acquire(lock, 0, 0);
+    assertThat(told).isEmpty();
+    Escapes.escape(lock, 0, thread);
+    assertThat(told).containsExactly("Node 0", "escape", "acquire");
+  }
+}
