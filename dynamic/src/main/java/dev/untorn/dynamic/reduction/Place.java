@@ -26,6 +26,9 @@ final class Place extends Entry {
     SHARED_MODIFIED
   }
 
+  /** Several threads, none of which takes over unless all others are before it. */
+  private static final int NOBODY = -1;
+
   private final Set<Refinement> refinements;
   private volatile Stage stage = Stage.OWNED;
   private int owner;
@@ -36,8 +39,19 @@ final class Place extends Entry {
   /** Locks that are held at every write. */
   private LockIds atWrites = LockIds.NONE;
 
-  final Touches reads = new Touches();
-  final Touches writes = new Touches();
+  /** What the owner did last; only others are in the touches as long as there is an owner. */
+  private int readSite;
+
+  private int readTime;
+  private Held readHeld;
+  private int writeSite;
+  private int writeTime;
+  private Held writeHeld;
+
+  /** Null as long as one thread has it, as most variables are only used by one. */
+  private volatile Touches reads;
+
+  private volatile Touches writes;
 
   /** The first access of the present execution, as long as only its thread uses the variable. */
   private int firstKind;
@@ -67,28 +81,48 @@ final class Place extends Entry {
 
   @Override
   Optional<Deed> interference(Deed.Kind kind, Runner runner) {
-    Optional<Deed> write = writes.deed(Deed.Kind.WRITE, runner, object());
-    return kind == Deed.Kind.WRITE
-        ? write.or(() -> reads.deed(Deed.Kind.READ, runner, object()))
-        : write;
+    Optional<Deed> write = deed(Deed.Kind.WRITE, runner);
+    return kind == Deed.Kind.WRITE ? write.or(() -> deed(Deed.Kind.READ, runner)) : write;
   }
 
-  /** Whether others use it, too. */
+  private Optional<Deed> deed(Deed.Kind kind, Runner runner) {
+    return Optional.ofNullable(touch(kind, runner)).map(touch -> touch.deed(kind, object()));
+  }
+
+  /** What another thread did last that the order of threads allows to be elsewhere, or null. */
+  Touch touch(Deed.Kind kind, Runner runner) {
+    Touches all = kind == Deed.Kind.READ ? reads : writes;
+    return all == null ? null : all.concurrentWith(runner);
+  }
+
+  /** Whether several threads use it. */
   boolean isShared() {
-    return stage != Stage.OWNED;
+    return stage == Stage.READ_SHARED || stage == Stage.SHARED_MODIFIED;
   }
 
   /** A read; returns whether it is a both-mover. */
   boolean read(Runner runner, int site) {
     boolean isMover = isOwn(runner) || stage == Stage.READ_SHARED || judgeRead(runner);
-    reads.add(runner, site);
+    if (isOwn(runner)) {
+      readSite = site;
+      readTime = runner.time();
+      readHeld = runner.held();
+    } else {
+      add(reads, runner, site);
+    }
     return isMover;
   }
 
   /** A write; returns whether it is a both-mover. */
   boolean write(Runner runner, int site) {
     boolean isMover = isOwn(runner) || judgeWrite(runner);
-    writes.add(runner, site);
+    if (isOwn(runner)) {
+      writeSite = site;
+      writeTime = runner.time();
+      writeHeld = runner.held();
+    } else {
+      add(writes, runner, site);
+    }
     return isMover;
   }
 
@@ -111,7 +145,7 @@ final class Place extends Entry {
       boolean looksItself = last.isAtomicUpdate() && assumptions.isConditional(site);
       if ((known == null || known.operation() != operation) && !looksItself) {
         Access first = new Access(this, firstKind, firstSite, firstHeld);
-        boolean isFresh = kind == Memory.WRITE && reads.isContinuous(runner);
+        boolean isFresh = kind == Memory.WRITE && readTime > 0 && Held.isContinuous(readHeld, held);
         Gap found = Gap.of(operation, runner, first, last, isFresh);
         gap = found == null ? gap : found;
       }
@@ -129,6 +163,13 @@ final class Place extends Entry {
       gap = null;
     }
     return plot;
+  }
+
+  /** Somebody may just have taken over. */
+  private static void add(Touches touches, Runner runner, int site) {
+    if (touches != null) {
+      touches.add(runner, site);
+    }
   }
 
   private boolean isOwn(Runner runner) {
@@ -150,6 +191,7 @@ final class Place extends Entry {
         return judgeRead(runner);
       }
       if (!isOwn(runner) && stage != Stage.READ_SHARED && !takesOver(runner)) {
+        disown();
         stage = Stage.READ_SHARED;
       }
       return true;
@@ -179,10 +221,24 @@ final class Place extends Entry {
       if (isOwn(runner) || takesOver(runner)) {
         return true;
       }
-      all = LockIds.of(runner.held(), EXCLUSIVE);
-      atWrites = all;
+      protect(runner);
+      disown();
       stage = Stage.SHARED_MODIFIED;
       return !all.isEmpty();
+    }
+  }
+
+  /**
+   * The first candidates. The paper takes what this thread holds; who knows that the owner was not
+   * before it can ask what that held, too.
+   */
+  private void protect(Runner runner) {
+    all = LockIds.of(runner.held(), EXCLUSIVE);
+    atWrites = all;
+    if (refinements.contains(Refinement.ORDERING)) {
+      all = readTime > 0 ? all.retain(readHeld, ANY) : all;
+      all = writeTime > 0 ? all.retain(writeHeld, EXCLUSIVE) : all;
+      atWrites = writeTime > 0 ? atWrites.retain(writeHeld, EXCLUSIVE) : atWrites;
     }
   }
 
@@ -205,6 +261,7 @@ final class Place extends Entry {
     }
     boolean isLocked = refinements.contains(Refinement.ORDERING) && runner.held() != null;
     if (stage == Stage.OWNED && !isLocked) {
+      disown();
       owner = runner.id();
       execution = 0;
       stage = Stage.HANDED_OVER;
@@ -215,16 +272,35 @@ final class Place extends Entry {
 
   private boolean isOrdered(Runner runner) {
     return refinements.contains(Refinement.ORDERING)
-        && writes.areBefore(runner)
-        && reads.areBefore(runner);
+        && runner.clock().knows(Math.max(0, owner), Math.max(readTime, writeTime))
+        && (writes == null || (writes.areBefore(runner) && reads.areBefore(runner)));
   }
 
   private void own(Runner runner) {
-    reads.forget();
-    writes.forget();
+    reads = null;
+    writes = null;
+    readTime = 0;
+    writeTime = 0;
     owner = runner.id();
     execution = 0;
     gap = null;
     stage = Stage.OWNED;
+  }
+
+  /** What the owner did becomes a touch like any other. */
+  private void disown() {
+    if (reads == null) {
+      reads = new Touches();
+      writes = new Touches();
+    }
+    if (readTime > 0) {
+      reads.add(new Touch(owner, readSite, readTime, readHeld));
+    }
+    if (writeTime > 0) {
+      writes.add(new Touch(owner, writeSite, writeTime, writeHeld));
+    }
+    readTime = 0;
+    writeTime = 0;
+    owner = NOBODY;
   }
 }

@@ -47,6 +47,8 @@ final class Reference {
     Set<Integer> all = new HashSet<>();
     Set<Integer> atWrites = new HashSet<>();
     List<int[]> history = new ArrayList<>();
+    Set<Integer> lastRead;
+    Set<Integer> lastWrite;
   }
 
   Reference(Set<Refinement> refinements) {
@@ -117,6 +119,11 @@ final class Reference {
   private void access(int t, int name, boolean writes) {
     State state = variables.computeIfAbsent(name, key -> new State());
     boolean isMover = judge(state, t, writes);
+    if (writes) {
+      state.lastWrite = new HashSet<>(held(t));
+    } else {
+      state.lastRead = new HashSet<>(held(t));
+    }
     state.history.add(new int[] {t, clock(t).get(t)});
     if (!isMover) {
       for (Block block : blocks(t)) {
@@ -132,6 +139,8 @@ final class Reference {
     if (state.stage.equals("new") || (isShrinking(state, t, writes) && isOrdered(state, t))) {
       state.stage = "owned";
       state.owner = t;
+      state.lastRead = null;
+      state.lastWrite = null;
       return true;
     }
     boolean isOwned = state.stage.equals("owned") || state.stage.equals("owned 2");
@@ -142,12 +151,13 @@ final class Reference {
     if (state.stage.equals("owned") && !staysLocked) {
       state.stage = "owned 2";
       state.owner = t;
+      state.lastRead = null;
+      state.lastWrite = null;
       return true;
     }
     if (!state.stage.equals("shared modified")) {
+      begin(state, t, isOwned);
       state.stage = writes ? "shared modified" : "read shared";
-      state.all = new HashSet<>(held(t));
-      state.atWrites = new HashSet<>(held(t));
       return !writes || !state.all.isEmpty();
     }
     state.all.retainAll(held(t));
@@ -158,6 +168,21 @@ final class Reference {
     return has(Refinement.WRITE_PROTECTED)
         ? state.atWrites.stream().anyMatch(held(t)::contains)
         : !state.all.isEmpty();
+  }
+
+  /** With the order of threads, what the owner did last counts, too. */
+  private void begin(State state, int t, boolean isOwned) {
+    state.all = new HashSet<>(held(t));
+    state.atWrites = new HashSet<>(held(t));
+    if (isOwned && has(Refinement.ORDERING)) {
+      if (state.lastRead != null) {
+        state.all.retainAll(state.lastRead);
+      }
+      if (state.lastWrite != null) {
+        state.all.retainAll(state.lastWrite);
+        state.atWrites.retainAll(state.lastWrite);
+      }
+    }
   }
 
   /** Only then it is asked whether the thread takes over. */
@@ -197,13 +222,18 @@ final class Reference {
     if (state.stage.equals("new") || ((isShared || state.owner != t) && isOrdered(state, t))) {
       state.stage = "owned";
       state.owner = t;
-    } else if (isShared) {
+      state.all = new HashSet<>(held(t));
+    } else if (isShared || state.owner == t) {
       state.all.retainAll(held(t));
-    } else if (state.owner != t) {
+    } else {
       boolean isHandedOver = state.stage.equals("owned") && !has(Refinement.ORDERING);
       state.stage = isHandedOver ? "owned 2" : "shared";
       state.owner = t;
-      state.all = new HashSet<>(held(t));
+      if (has(Refinement.ORDERING)) {
+        state.all.retainAll(held(t));
+      } else {
+        state.all = new HashSet<>(held(t));
+      }
     }
     return switch (state.stage) {
       case "owned" -> has(Refinement.THREAD_LOCAL_LOCKS);
