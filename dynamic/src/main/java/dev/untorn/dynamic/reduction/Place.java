@@ -32,6 +32,7 @@ final class Place extends Entry {
   private final Set<Refinement> refinements;
   private volatile Stage stage = Stage.OWNED;
   private int owner;
+  private Runner ownedBy;
 
   /** Locks that are held at every access, since several threads use it. */
   private LockIds all = LockIds.NONE;
@@ -47,6 +48,7 @@ final class Place extends Entry {
   private int writeSite;
   private int writeTime;
   private Held writeHeld;
+  private int lastExecution;
 
   /** Null as long as one thread has it, as most variables are only used by one. */
   private volatile Touches reads;
@@ -107,6 +109,7 @@ final class Place extends Entry {
       readSite = site;
       readTime = runner.time();
       readHeld = runner.held();
+      lastExecution = runner.present();
     } else {
       add(reads, runner, site);
     }
@@ -120,6 +123,7 @@ final class Place extends Entry {
       writeSite = site;
       writeTime = runner.time();
       writeHeld = runner.held();
+      lastExecution = runner.present();
     } else {
       add(writes, runner, site);
     }
@@ -255,19 +259,39 @@ final class Place extends Entry {
 
   /** Whether the variable belongs to this thread from now on. */
   private boolean takesOver(Runner runner) {
-    if (owner == 0 || isOrdered(runner)) {
+    if (owner == 0 || isOrdered(runner) || isMoved(runner)) {
       own(runner);
       return true;
     }
-    boolean isLocked = refinements.contains(Refinement.ORDERING) && runner.held() != null;
+    boolean isLocked = refinements.contains(Refinement.ORDERING) && isLockCommon(runner);
     if (stage == Stage.OWNED && !isLocked) {
       disown();
       owner = runner.id();
+      ownedBy = runner;
       execution = 0;
       stage = Stage.HANDED_OVER;
       return true;
     }
     return false;
+  }
+
+  /**
+   * Whether the owner seems to have handed the variable over in a way that is not seen: both have
+   * used it under locks, but not under the same, and the owner is done with what it did.
+   */
+  private boolean isMoved(Runner runner) {
+    return refinements.contains(Refinement.ORDERING)
+        && owner > 0
+        && runner.held() != null
+        && (readHeld != null || writeHeld != null)
+        && !isLockCommon(runner)
+        && !ownedBy.isIn(lastExecution);
+  }
+
+  /** Whether the owner has used it under a lock that is held now. */
+  private boolean isLockCommon(Runner runner) {
+    return (readTime > 0 && Held.haveCommon(readHeld, runner.held()))
+        || (writeTime > 0 && Held.haveCommon(writeHeld, runner.held()));
   }
 
   private boolean isOrdered(Runner runner) {
@@ -280,8 +304,11 @@ final class Place extends Entry {
     reads = null;
     writes = null;
     readTime = 0;
+    readHeld = null;
     writeTime = 0;
+    writeHeld = null;
     owner = runner.id();
+    ownedBy = runner;
     execution = 0;
     gap = null;
     stage = Stage.OWNED;
@@ -300,7 +327,10 @@ final class Place extends Entry {
       writes.add(new Touch(owner, writeSite, writeTime, writeHeld));
     }
     readTime = 0;
+    readHeld = null;
     writeTime = 0;
+    writeHeld = null;
     owner = NOBODY;
+    ownedBy = null;
   }
 }

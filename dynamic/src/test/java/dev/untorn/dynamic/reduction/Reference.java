@@ -49,6 +49,7 @@ final class Reference {
     List<int[]> history = new ArrayList<>();
     Set<Integer> lastRead;
     Set<Integer> lastWrite;
+    Block block;
   }
 
   Reference(Set<Refinement> refinements) {
@@ -125,6 +126,7 @@ final class Reference {
       state.lastRead = new HashSet<>(held(t));
     }
     state.history.add(new int[] {t, clock(t).get(t)});
+    state.block = blocks(t).isEmpty() ? null : blocks(t).get(0);
     if (!isMover) {
       for (Block block : blocks(t)) {
         if (block.phase == Phase.POST_COMMIT) {
@@ -147,7 +149,15 @@ final class Reference {
     if (isOwned && state.owner == t) {
       return true;
     }
-    boolean staysLocked = has(Refinement.ORDERING) && !held(t).isEmpty();
+    if (isOwned && isMoved(state, t)) {
+      state.stage = "owned";
+      state.owner = t;
+      state.lastRead = null;
+      state.lastWrite = null;
+      state.history.clear();
+      return true;
+    }
+    boolean staysLocked = has(Refinement.ORDERING) && isCommon(state, t);
     if (state.stage.equals("owned") && !staysLocked) {
       state.stage = "owned 2";
       state.owner = t;
@@ -168,6 +178,25 @@ final class Reference {
     return has(Refinement.WRITE_PROTECTED)
         ? state.atWrites.stream().anyMatch(held(t)::contains)
         : !state.all.isEmpty();
+  }
+
+  private boolean isCommon(State state, int t) {
+    return (state.lastRead != null && state.lastRead.stream().anyMatch(held(t)::contains))
+        || (state.lastWrite != null && state.lastWrite.stream().anyMatch(held(t)::contains));
+  }
+
+  /** Both have used it under locks, but not under the same, and the owner is done. */
+  private boolean isMoved(State state, int t) {
+    boolean wasLocked =
+        (state.lastRead != null && !state.lastRead.isEmpty())
+            || (state.lastWrite != null && !state.lastWrite.isEmpty());
+    List<Block> active = blocks(state.owner);
+    boolean isAtIt = !active.isEmpty() && active.get(0) == state.block;
+    return has(Refinement.ORDERING)
+        && !held(t).isEmpty()
+        && wasLocked
+        && !isCommon(state, t)
+        && !isAtIt;
   }
 
   /** With the order of threads, what the owner did last counts, too. */
