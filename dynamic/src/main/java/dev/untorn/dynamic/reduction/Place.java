@@ -4,7 +4,6 @@ import static dev.untorn.dynamic.reduction.LockIds.Strictness.ANY;
 import static dev.untorn.dynamic.reduction.LockIds.Strictness.EXCLUSIVE;
 
 import dev.untorn.dynamic.story.Deed;
-import dev.untorn.dynamic.story.Plot;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,7 +15,7 @@ import java.util.Set;
  * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
-final class Place extends Entry {
+final class Place extends Gapped {
 
   private enum Stage {
     OWNED,
@@ -55,17 +54,6 @@ final class Place extends Entry {
 
   private volatile Touches writes;
 
-  /** The first access of the present execution, as long as only its thread uses the variable. */
-  private int firstKind;
-
-  private int firstSite;
-  private Held firstHeld;
-  private int firstNumber;
-  private int execution;
-
-  /** Waits for somebody who does harm. */
-  private volatile Gap gap;
-
   Place(long key, Set<Refinement> refinements) {
     super(key);
     this.refinements = refinements;
@@ -83,18 +71,32 @@ final class Place extends Entry {
 
   @Override
   Optional<Deed> interference(Deed.Kind kind, Runner runner) {
-    Optional<Deed> write = deed(Deed.Kind.WRITE, runner);
-    return kind == Deed.Kind.WRITE ? write.or(() -> deed(Deed.Kind.READ, runner)) : write;
-  }
-
-  private Optional<Deed> deed(Deed.Kind kind, Runner runner) {
-    return Optional.ofNullable(touch(kind, runner)).map(touch -> touch.deed(kind, object()));
+    Touch write = touch(Deed.Kind.WRITE, runner);
+    Touch read = kind == Deed.Kind.WRITE ? touch(Deed.Kind.READ, runner) : null;
+    return write != null
+        ? Optional.of(write.deed(Deed.Kind.WRITE, object()))
+        : Optional.ofNullable(read).map(touch -> touch.deed(Deed.Kind.READ, object()));
   }
 
   /** What another thread did last that the order of threads allows to be elsewhere, or null. */
   Touch touch(Deed.Kind kind, Runner runner) {
     Touches all = kind == Deed.Kind.READ ? reads : writes;
     return all == null ? null : all.concurrentWith(runner);
+  }
+
+  @Override
+  Access access(int kind, int site, Held held) {
+    return new Access(this, kind, site, held);
+  }
+
+  @Override
+  boolean isReadAgain(Runner runner) {
+    return readTime > 0 && Held.isContinuous(readHeld, runner.held());
+  }
+
+  @Override
+  boolean isHandedOver() {
+    return stage == Stage.HANDED_OVER;
   }
 
   /** Whether several threads use it. */
@@ -130,45 +132,6 @@ final class Place extends Entry {
     return isMover;
   }
 
-  /** Remembers accesses with a gap between them, for who comes later. */
-  void remember(Runner runner, int kind, int site, Assumptions assumptions) {
-    if (!isOwn(runner)) {
-      return;
-    }
-    Held held = runner.held();
-    if (execution != runner.execution()) {
-      firstKind = kind;
-      firstSite = site;
-      firstHeld = held;
-      firstNumber = runner.memory.next();
-      execution = runner.execution();
-    } else if (firstSite != site && !Held.isContinuous(firstHeld, held)) {
-      int operation = runner.transactions.around(firstNumber);
-      Gap known = gap;
-      Access last = new Access(this, kind, site, held);
-      boolean looksItself = last.isAtomicUpdate() && assumptions.isConditional(site);
-      if ((known == null || known.operation() != operation) && !looksItself) {
-        Access first = new Access(this, firstKind, firstSite, firstHeld);
-        boolean isFresh = kind == Memory.WRITE && readTime > 0 && Held.isContinuous(readHeld, held);
-        Gap found = Gap.of(operation, runner, first, last, isFresh);
-        gap = found == null ? gap : found;
-      }
-    }
-  }
-
-  /** How an execution of another thread could be torn by an access. */
-  Optional<Plot> close(Runner runner, int kind, int site) {
-    Gap known = gap;
-    if (known == null || stage == Stage.HANDED_OVER) {
-      return Optional.empty();
-    }
-    Optional<Plot> plot = known.close(runner, kind, site);
-    if (plot.isPresent()) {
-      gap = null;
-    }
-    return plot;
-  }
-
   /** Somebody may just have taken over. */
   private static void add(Touches touches, Runner runner, int site) {
     if (touches != null) {
@@ -176,7 +139,8 @@ final class Place extends Entry {
     }
   }
 
-  private boolean isOwn(Runner runner) {
+  @Override
+  boolean isOwn(Runner runner) {
     Stage now = stage;
     return owner == runner.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
   }
@@ -268,7 +232,7 @@ final class Place extends Entry {
       disown();
       owner = runner.id();
       ownedBy = runner;
-      execution = 0;
+      forgetFirst();
       stage = Stage.HANDED_OVER;
       return true;
     }
@@ -309,8 +273,7 @@ final class Place extends Entry {
     writeHeld = null;
     owner = runner.id();
     ownedBy = runner;
-    execution = 0;
-    gap = null;
+    forgetGap();
     stage = Stage.OWNED;
   }
 
