@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what watching costs: kernels alone, with hooks and nobody who listens, and recorded.
+# Measures what watching costs: kernels alone, with hooks and nobody who listens, recorded, and judged by reduction.
 #   slowdown.sh [PERCENT|--quick]   size of the kernels (100: two to three seconds of CPU each alone; --quick: a tenth of it, to see that
 #                                   they run and give the same results; the start counts for much then)
 set -eu
@@ -10,6 +10,7 @@ jar=$project/cli/target/untorn.jar
 java=$(default_jdk)/bin/java
 trace=$target/slowdown.trace
 outcome=$target/slowdown.run
+refinements='thread-local-locks;handed-over-locks;protected-locks;write-protected;ordering;harm'
 build
 (cd "$project" && mvn -B -ntp -q package -Dquick -pl cli -am) >&2
 
@@ -31,14 +32,15 @@ for kernel in counters graph matrix moldyn montecarlo raytracer readmostly sor t
   echo "$kernel hooks $(watch $kernel "")"
   echo "$kernel record $(watch $kernel ",trace=$trace")"
   rm -f "$trace"
+  echo "$kernel judge $(watch $kernel ",judge=$refinements")"
 done | awk '
   { result[$1, $2] = $3; wall[$1, $2] = $4; cpu[$1, $2] = $5; memory[$1, $2] = $6; names[$1] = 1 }
   $2 == "alone" { if (NF < 6) wrong = 1 }
-  $2 == "record" {
+  $2 == "judge" {
     n++
     printf "%-11s alone %5.1f s", $1, cpu[$1, "alone"]
-    for (m = 1; m <= 2; m++) {
-      mode = m == 1 ? "hooks" : "record"
+    for (m = 1; m <= 3; m++) {
+      mode = m == 1 ? "hooks" : m == 2 ? "record" : "judge"
       w = wall[$1, mode] / wall[$1, "alone"]; c = cpu[$1, mode] / cpu[$1, "alone"]
       mem = memory[$1, mode] / memory[$1, "alone"]
       wallSum[mode] += log(w); cpuSum[mode] += log(c); memorySum[mode] += log(mem)
@@ -50,12 +52,12 @@ done | awk '
   }
   END {
     printf "%-11s               ", "geometric"
-    for (m = 1; m <= 2; m++) {
-      mode = m == 1 ? "hooks" : "record"
+    for (m = 1; m <= 3; m++) {
+      mode = m == 1 ? "hooks" : m == 2 ? "record" : "judge"
       mean[mode] = exp(cpuSum[mode] / n)
       printf "  %-6s CPU %5.1fx  wall %5.1fx  memory %4.1fx", mode, mean[mode], exp(wallSum[mode] / n), exp(memorySum[mode] / n)
     }
     print ""
-    printf "goals (CPU): hooks %.1fx of 1.8x, record %.1fx of 4x, worst kernel %.1fx of 10x\n", mean["hooks"], mean["record"], worst["record"]
+    printf "goals (CPU): hooks %.1fx of 1.8x, record %.1fx of 4x, worst kernel %.1fx of 10x, judge %.1fx of 4x, worst %.1fx of 15x\n", mean["hooks"], mean["record"], worst["record"], mean["judge"], worst["judge"]
     exit wrong
   }'

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * semicolon as {@code %3b} and a percent sign as {@code %25}.
  *
  * @param trace where to record
- * @param result where to say what was seen; the number of the process is added to the name
+ * @param result where to say what was seen; {@code %p} stands for the number of the process
  * @param include globs of the classes that get hooks; all if there are none
  * @param arrayLength arrays up to this length are watched element by element
  * @param judging how the run is judged while it runs, if it is

@@ -54,7 +54,8 @@ final class Judge extends Listener {
   public void event(ThreadState thread, int what, int target, int detail, long order) {
     try {
       event(runner(thread), Kind.of(what), Kind.site(what), target, detail);
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | RuntimeException e) {
+      // A defect here must not become one of the program; what is lost is counted.
       lost(thread);
     }
   }

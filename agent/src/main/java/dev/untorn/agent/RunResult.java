@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  */
 public record RunResult(int classes, long lost, List<Problem> problems, List<String> stories) {
 
+  /** Stands for the number of the process in the name of a file. */
+  public static final String PROCESS = "%p";
+
   private static final String HEAD = "untorn-run 1";
   private static final String PROBLEM = "problem ";
   private static final String STORY = "story ";
@@ -31,9 +34,9 @@ public record RunResult(int classes, long lost, List<Problem> problems, List<Str
     stories = List.copyOf(stories);
   }
 
-  /** The file of a process. */
+  /** The file of a process: its number stands for {@link #PROCESS} in the name. */
   public static Path file(Path result, long process) {
-    return result.resolveSibling(result.getFileName() + "." + process);
+    return Path.of(result.toString().replace(PROCESS, Long.toString(process)));
   }
 
   void write(Path file) throws IOException {

@@ -94,7 +94,7 @@ record WatchedProgram(List<String> arguments, Path folder, Reach reach) {
   /** Runs it to its end; somebody is told that it has started. */
   Ending run(AgentOptions options, Redirect streams, Consumer<Process> started) {
     try (ScratchFolder scratch = ScratchFolder.make("untorn-run")) {
-      Path result = scratch.path().resolve("result");
+      Path result = scratch.path().resolve("result." + RunResult.PROCESS);
       long start = System.nanoTime();
       Process process = start(options.withResult(result), streams);
       started.accept(process);

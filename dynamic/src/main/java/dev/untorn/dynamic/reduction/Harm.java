@@ -15,6 +15,8 @@ import java.util.List;
  */
 final class Harm {
 
+  private static final List<Kind> ACCESSES = List.of(Kind.WRITE, Kind.READ);
+
   private final Runner runner;
   private final Assumptions assumptions;
 
@@ -55,11 +57,10 @@ final class Harm {
   private List<Deed> onOne(int index, int to) {
     Access first = access(index);
     for (Pattern pattern : Pattern.ALL) {
-      Touches touches = pattern.other == Kind.READ ? second.place().reads : second.place().writes;
       boolean isStale =
           pattern != Pattern.READ_WRITE_WRITE || !(isConditional() || isReadAgain(index, to));
       if (pattern.fits(first, second) && isStale) {
-        Touch touch = possible(touches, index);
+        Touch touch = possible(second.place(), pattern.other, index);
         if (touch != null) {
           return List.of(
               deed(index, pattern.first),
@@ -91,20 +92,17 @@ final class Harm {
   /** Somebody uses both under one lock, in a way that depends on what is done here. */
   private List<Deed> onTwo(int index) {
     Access first = access(index);
-    for (Touches mine : new Touches[] {first.place().writes, first.place().reads}) {
-      for (Touches theirs : new Touches[] {second.place().writes, second.place().reads}) {
-        Touch before = possible(mine, index);
-        Touch behind = possible(theirs, index);
-        boolean isWritten = mine == first.place().writes || first.writes();
-        boolean isSeen = theirs == second.place().writes || second.writes();
-        if (isWritten && isSeen && areTogether(before, behind)) {
+    for (Kind before : ACCESSES) {
+      for (Kind behind : ACCESSES) {
+        boolean isConflict =
+            (before == Kind.WRITE || first.writes()) && (behind == Kind.WRITE || second.writes());
+        Touch one = isConflict ? possible(first.place(), before, index) : null;
+        Touch other = isConflict ? possible(second.place(), behind, index) : null;
+        if (areTogether(one, other)) {
           return List.of(
               deed(index, first.writes() ? Kind.WRITE : Kind.READ),
-              before.deed(
-                  mine == first.place().writes ? Kind.WRITE : Kind.READ, first.place().object()),
-              behind.deed(
-                  theirs == second.place().writes ? Kind.WRITE : Kind.READ,
-                  second.place().object()),
+              one.deed(before, first.place().object()),
+              other.deed(behind, second.place().object()),
               last(second.writes() ? Kind.WRITE : Kind.READ));
         }
       }
@@ -120,8 +118,8 @@ final class Harm {
   }
 
   /** What another thread did and could do between an access and the present one, or null. */
-  private Touch possible(Touches touches, int index) {
-    Touch touch = touches.concurrentWith(runner);
+  private Touch possible(Place place, Kind kind, int index) {
+    Touch touch = place.touch(kind, runner);
     return touch == null
             || Held.isContinuousAgainst(runner.memory.held(index), runner.held(), touch.held)
         ? null

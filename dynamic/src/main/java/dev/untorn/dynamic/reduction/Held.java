@@ -59,6 +59,16 @@ final class Held {
     return new Held(before, all.lock, all.mode, all.site, all.isMover, all.serial);
   }
 
+  /** Whether the same lock is among both. */
+  static boolean haveCommon(Held some, Held others) {
+    for (Held held = some; held != null; held = held.before) {
+      if (find(others, held.lock) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a thread held something from one step to the other. */
   static boolean isContinuous(Held first, Held second) {
     return isContinuousAgainst(first, second, second);

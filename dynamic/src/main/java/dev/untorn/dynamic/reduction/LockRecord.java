@@ -49,7 +49,9 @@ final class LockRecord extends Entry {
 
   /** A thread takes the lock; returns whether that is a both-mover. */
   synchronized boolean acquire(Runner runner, int site) {
-    if (owner != runner.id() || stage == Stage.SHARED) {
+    if (owner == runner.id() && stage != Stage.SHARED) {
+      around = around.retain(runner.held(), EXCLUSIVE);
+    } else {
       judge(runner);
     }
     takers.add(runner, site);
@@ -64,6 +66,7 @@ final class LockRecord extends Entry {
     boolean isOrdering = refinements.contains(Refinement.ORDERING);
     if (owner == 0 || (isOrdering && takers.areBefore(runner))) {
       takers.forget();
+      around = LockIds.of(runner.held(), EXCLUSIVE);
       owner = runner.id();
       stage = Stage.OWNED;
     } else if (stage == Stage.SHARED) {
@@ -72,7 +75,11 @@ final class LockRecord extends Entry {
       owner = runner.id();
       stage = Stage.HANDED_OVER;
     } else {
-      around = LockIds.of(runner.held(), EXCLUSIVE);
+      // The paper begins anew here; who knows that the first thread was not before can do better.
+      around =
+          isOrdering
+              ? around.retain(runner.held(), EXCLUSIVE)
+              : LockIds.of(runner.held(), EXCLUSIVE);
       stage = Stage.SHARED;
     }
   }

@@ -4,7 +4,6 @@ import static dev.untorn.dynamic.reduction.LockIds.Strictness.ANY;
 import static dev.untorn.dynamic.reduction.LockIds.Strictness.EXCLUSIVE;
 
 import dev.untorn.dynamic.story.Deed;
-import dev.untorn.dynamic.story.Plot;
 import java.util.Optional;
 import java.util.Set;
 
@@ -16,7 +15,7 @@ import java.util.Set;
  * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
-final class Place extends Entry {
+final class Place extends Gapped {
 
   private enum Stage {
     OWNED,
@@ -26,9 +25,13 @@ final class Place extends Entry {
     SHARED_MODIFIED
   }
 
+  /** Several threads, none of which takes over unless all others are before it. */
+  private static final int NOBODY = -1;
+
   private final Set<Refinement> refinements;
   private volatile Stage stage = Stage.OWNED;
   private int owner;
+  private Runner ownedBy;
 
   /** Locks that are held at every access, since several threads use it. */
   private LockIds all = LockIds.NONE;
@@ -36,19 +39,20 @@ final class Place extends Entry {
   /** Locks that are held at every write. */
   private LockIds atWrites = LockIds.NONE;
 
-  final Touches reads = new Touches();
-  final Touches writes = new Touches();
+  /** What the owner did last; only others are in the touches as long as there is an owner. */
+  private int readSite;
 
-  /** The first access of the present execution, as long as only its thread uses the variable. */
-  private int firstKind;
+  private int readTime;
+  private Held readHeld;
+  private int writeSite;
+  private int writeTime;
+  private Held writeHeld;
+  private int lastExecution;
 
-  private int firstSite;
-  private Held firstHeld;
-  private int firstNumber;
-  private int execution;
+  /** Null as long as one thread has it, as most variables are only used by one. */
+  private volatile Touches reads;
 
-  /** Waits for somebody who does harm. */
-  private volatile Gap gap;
+  private volatile Touches writes;
 
   Place(long key, Set<Refinement> refinements) {
     super(key);
@@ -67,71 +71,76 @@ final class Place extends Entry {
 
   @Override
   Optional<Deed> interference(Deed.Kind kind, Runner runner) {
-    Optional<Deed> write = writes.deed(Deed.Kind.WRITE, runner, object());
-    return kind == Deed.Kind.WRITE
-        ? write.or(() -> reads.deed(Deed.Kind.READ, runner, object()))
-        : write;
+    Touch write = touch(Deed.Kind.WRITE, runner);
+    Touch read = kind == Deed.Kind.WRITE ? touch(Deed.Kind.READ, runner) : null;
+    return write != null
+        ? Optional.of(write.deed(Deed.Kind.WRITE, object()))
+        : Optional.ofNullable(read).map(touch -> touch.deed(Deed.Kind.READ, object()));
   }
 
-  /** Whether others use it, too. */
+  /** What another thread did last that the order of threads allows to be elsewhere, or null. */
+  Touch touch(Deed.Kind kind, Runner runner) {
+    Touches all = kind == Deed.Kind.READ ? reads : writes;
+    return all == null ? null : all.concurrentWith(runner);
+  }
+
+  @Override
+  Access access(int kind, int site, Held held) {
+    return new Access(this, kind, site, held);
+  }
+
+  @Override
+  boolean isReadAgain(Runner runner) {
+    return readTime > 0 && Held.isContinuous(readHeld, runner.held());
+  }
+
+  @Override
+  boolean isHandedOver() {
+    return stage == Stage.HANDED_OVER;
+  }
+
+  /** Whether several threads use it. */
   boolean isShared() {
-    return stage != Stage.OWNED;
+    return stage == Stage.READ_SHARED || stage == Stage.SHARED_MODIFIED;
   }
 
   /** A read; returns whether it is a both-mover. */
   boolean read(Runner runner, int site) {
     boolean isMover = isOwn(runner) || stage == Stage.READ_SHARED || judgeRead(runner);
-    reads.add(runner, site);
+    if (isOwn(runner)) {
+      readSite = site;
+      readTime = runner.time();
+      readHeld = runner.held();
+      lastExecution = runner.present();
+    } else {
+      add(reads, runner, site);
+    }
     return isMover;
   }
 
   /** A write; returns whether it is a both-mover. */
   boolean write(Runner runner, int site) {
     boolean isMover = isOwn(runner) || judgeWrite(runner);
-    writes.add(runner, site);
+    if (isOwn(runner)) {
+      writeSite = site;
+      writeTime = runner.time();
+      writeHeld = runner.held();
+      lastExecution = runner.present();
+    } else {
+      add(writes, runner, site);
+    }
     return isMover;
   }
 
-  /** Remembers accesses with a gap between them, for who comes later. */
-  void remember(Runner runner, int kind, int site, Assumptions assumptions) {
-    if (!isOwn(runner)) {
-      return;
-    }
-    Held held = runner.held();
-    if (execution != runner.execution()) {
-      firstKind = kind;
-      firstSite = site;
-      firstHeld = held;
-      firstNumber = runner.memory.next();
-      execution = runner.execution();
-    } else if (firstSite != site && !Held.isContinuous(firstHeld, held)) {
-      int operation = runner.transactions.around(firstNumber);
-      Gap known = gap;
-      Access last = new Access(this, kind, site, held);
-      boolean looksItself = last.isAtomicUpdate() && assumptions.isConditional(site);
-      if ((known == null || known.operation() != operation) && !looksItself) {
-        Access first = new Access(this, firstKind, firstSite, firstHeld);
-        boolean isFresh = kind == Memory.WRITE && reads.isContinuous(runner);
-        Gap found = Gap.of(operation, runner, first, last, isFresh);
-        gap = found == null ? gap : found;
-      }
+  /** Somebody may just have taken over. */
+  private static void add(Touches touches, Runner runner, int site) {
+    if (touches != null) {
+      touches.add(runner, site);
     }
   }
 
-  /** How an execution of another thread could be torn by an access. */
-  Optional<Plot> close(Runner runner, int kind, int site) {
-    Gap known = gap;
-    if (known == null || stage == Stage.HANDED_OVER) {
-      return Optional.empty();
-    }
-    Optional<Plot> plot = known.close(runner, kind, site);
-    if (plot.isPresent()) {
-      gap = null;
-    }
-    return plot;
-  }
-
-  private boolean isOwn(Runner runner) {
+  @Override
+  boolean isOwn(Runner runner) {
     Stage now = stage;
     return owner == runner.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
   }
@@ -150,6 +159,7 @@ final class Place extends Entry {
         return judgeRead(runner);
       }
       if (!isOwn(runner) && stage != Stage.READ_SHARED && !takesOver(runner)) {
+        disown();
         stage = Stage.READ_SHARED;
       }
       return true;
@@ -179,10 +189,24 @@ final class Place extends Entry {
       if (isOwn(runner) || takesOver(runner)) {
         return true;
       }
-      all = LockIds.of(runner.held(), EXCLUSIVE);
-      atWrites = all;
+      protect(runner);
+      disown();
       stage = Stage.SHARED_MODIFIED;
       return !all.isEmpty();
+    }
+  }
+
+  /**
+   * The first candidates. The paper takes what this thread holds; who knows that the owner was not
+   * before it can ask what that held, too.
+   */
+  private void protect(Runner runner) {
+    all = LockIds.of(runner.held(), EXCLUSIVE);
+    atWrites = all;
+    if (refinements.contains(Refinement.ORDERING)) {
+      all = readTime > 0 ? all.retain(readHeld, ANY) : all;
+      all = writeTime > 0 ? all.retain(writeHeld, EXCLUSIVE) : all;
+      atWrites = writeTime > 0 ? atWrites.retain(writeHeld, EXCLUSIVE) : atWrites;
     }
   }
 
@@ -199,32 +223,77 @@ final class Place extends Entry {
 
   /** Whether the variable belongs to this thread from now on. */
   private boolean takesOver(Runner runner) {
-    if (owner == 0 || isOrdered(runner)) {
+    if (owner == 0 || isOrdered(runner) || isMoved(runner)) {
       own(runner);
       return true;
     }
-    boolean isLocked = refinements.contains(Refinement.ORDERING) && runner.held() != null;
+    boolean isLocked = refinements.contains(Refinement.ORDERING) && isLockCommon(runner);
     if (stage == Stage.OWNED && !isLocked) {
+      disown();
       owner = runner.id();
-      execution = 0;
+      ownedBy = runner;
+      forgetFirst();
       stage = Stage.HANDED_OVER;
       return true;
     }
     return false;
   }
 
+  /**
+   * Whether the owner seems to have handed the variable over in a way that is not seen: both have
+   * used it under locks, but not under the same, and the owner is done with what it did.
+   */
+  private boolean isMoved(Runner runner) {
+    return refinements.contains(Refinement.ORDERING)
+        && owner > 0
+        && runner.held() != null
+        && (readHeld != null || writeHeld != null)
+        && !isLockCommon(runner)
+        && !ownedBy.isIn(lastExecution);
+  }
+
+  /** Whether the owner has used it under a lock that is held now. */
+  private boolean isLockCommon(Runner runner) {
+    return (readTime > 0 && Held.haveCommon(readHeld, runner.held()))
+        || (writeTime > 0 && Held.haveCommon(writeHeld, runner.held()));
+  }
+
   private boolean isOrdered(Runner runner) {
     return refinements.contains(Refinement.ORDERING)
-        && writes.areBefore(runner)
-        && reads.areBefore(runner);
+        && runner.clock().knows(Math.max(0, owner), Math.max(readTime, writeTime))
+        && (writes == null || (writes.areBefore(runner) && reads.areBefore(runner)));
   }
 
   private void own(Runner runner) {
-    reads.forget();
-    writes.forget();
+    reads = null;
+    writes = null;
+    readTime = 0;
+    readHeld = null;
+    writeTime = 0;
+    writeHeld = null;
     owner = runner.id();
-    execution = 0;
-    gap = null;
+    ownedBy = runner;
+    forgetGap();
     stage = Stage.OWNED;
+  }
+
+  /** What the owner did becomes a touch like any other. */
+  private void disown() {
+    if (reads == null) {
+      reads = new Touches();
+      writes = new Touches();
+    }
+    if (readTime > 0) {
+      reads.add(new Touch(owner, readSite, readTime, readHeld));
+    }
+    if (writeTime > 0) {
+      writes.add(new Touch(owner, writeSite, writeTime, writeHeld));
+    }
+    readTime = 0;
+    readHeld = null;
+    writeTime = 0;
+    writeHeld = null;
+    owner = NOBODY;
+    ownedBy = null;
   }
 }

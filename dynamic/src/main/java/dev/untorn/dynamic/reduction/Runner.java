@@ -51,6 +51,16 @@ public final class Runner {
     return execution;
   }
 
+  /** The number of the outermost operation that it is in, 0 if it is in none. */
+  int present() {
+    return transactions.isEmpty() ? 0 : execution;
+  }
+
+  /** Whether it still is in this outermost operation; asked by others, so that it may be late. */
+  boolean isIn(int number) {
+    return execution == number && !transactions.isEmpty();
+  }
+
   /** It is in no operation any more. */
   void leave() {
     memory.clear();

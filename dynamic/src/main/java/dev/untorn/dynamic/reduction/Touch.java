@@ -17,6 +17,13 @@ final class Touch {
     this.thread = thread;
   }
 
+  Touch(int thread, int site, int time, Held held) {
+    this.thread = thread;
+    this.site = site;
+    this.time = time;
+    this.held = held;
+  }
+
   void set(Runner runner, int newSite) {
     if (site != newSite || time != runner.time() || held != runner.held()) {
       site = newSite;

@@ -30,6 +30,13 @@ final class Touches {
     }
   }
 
+  /** Adds a touch of a thread that has none here. */
+  void add(Touch touch) {
+    forget(other);
+    other = one;
+    one = touch;
+  }
+
   private Touch find(int thread) {
     Touch first = one;
     if (first != null && first.thread == thread) {
@@ -60,12 +67,6 @@ final class Touches {
     if (touch != null && !others.knows(touch.thread, touch.time)) {
       others = others.with(touch.thread, touch.time);
     }
-  }
-
-  /** Whether this thread has held something since its last one. */
-  boolean isContinuous(Runner runner) {
-    Touch mine = find(runner.id());
-    return mine != null && Held.isContinuous(mine.held, runner.held());
   }
 
   /** The last one of another thread which the order of threads allows to be elsewhere, or null. */

@@ -47,6 +47,9 @@ final class Reference {
     Set<Integer> all = new HashSet<>();
     Set<Integer> atWrites = new HashSet<>();
     List<int[]> history = new ArrayList<>();
+    Set<Integer> lastRead;
+    Set<Integer> lastWrite;
+    Block block;
   }
 
   Reference(Set<Refinement> refinements) {
@@ -117,7 +120,13 @@ final class Reference {
   private void access(int t, int name, boolean writes) {
     State state = variables.computeIfAbsent(name, key -> new State());
     boolean isMover = judge(state, t, writes);
+    if (writes) {
+      state.lastWrite = new HashSet<>(held(t));
+    } else {
+      state.lastRead = new HashSet<>(held(t));
+    }
     state.history.add(new int[] {t, clock(t).get(t)});
+    state.block = blocks(t).isEmpty() ? null : blocks(t).get(0);
     if (!isMover) {
       for (Block block : blocks(t)) {
         if (block.phase == Phase.POST_COMMIT) {
@@ -132,22 +141,33 @@ final class Reference {
     if (state.stage.equals("new") || (isShrinking(state, t, writes) && isOrdered(state, t))) {
       state.stage = "owned";
       state.owner = t;
+      state.lastRead = null;
+      state.lastWrite = null;
       return true;
     }
     boolean isOwned = state.stage.equals("owned") || state.stage.equals("owned 2");
     if (isOwned && state.owner == t) {
       return true;
     }
-    boolean staysLocked = has(Refinement.ORDERING) && !held(t).isEmpty();
+    if (isOwned && isMoved(state, t)) {
+      state.stage = "owned";
+      state.owner = t;
+      state.lastRead = null;
+      state.lastWrite = null;
+      state.history.clear();
+      return true;
+    }
+    boolean staysLocked = has(Refinement.ORDERING) && isCommon(state, t);
     if (state.stage.equals("owned") && !staysLocked) {
       state.stage = "owned 2";
       state.owner = t;
+      state.lastRead = null;
+      state.lastWrite = null;
       return true;
     }
     if (!state.stage.equals("shared modified")) {
+      begin(state, t, isOwned);
       state.stage = writes ? "shared modified" : "read shared";
-      state.all = new HashSet<>(held(t));
-      state.atWrites = new HashSet<>(held(t));
       return !writes || !state.all.isEmpty();
     }
     state.all.retainAll(held(t));
@@ -158,6 +178,40 @@ final class Reference {
     return has(Refinement.WRITE_PROTECTED)
         ? state.atWrites.stream().anyMatch(held(t)::contains)
         : !state.all.isEmpty();
+  }
+
+  private boolean isCommon(State state, int t) {
+    return (state.lastRead != null && state.lastRead.stream().anyMatch(held(t)::contains))
+        || (state.lastWrite != null && state.lastWrite.stream().anyMatch(held(t)::contains));
+  }
+
+  /** Both have used it under locks, but not under the same, and the owner is done. */
+  private boolean isMoved(State state, int t) {
+    boolean wasLocked =
+        (state.lastRead != null && !state.lastRead.isEmpty())
+            || (state.lastWrite != null && !state.lastWrite.isEmpty());
+    List<Block> active = blocks(state.owner);
+    boolean isAtIt = !active.isEmpty() && active.get(0) == state.block;
+    return has(Refinement.ORDERING)
+        && !held(t).isEmpty()
+        && wasLocked
+        && !isCommon(state, t)
+        && !isAtIt;
+  }
+
+  /** With the order of threads, what the owner did last counts, too. */
+  private void begin(State state, int t, boolean isOwned) {
+    state.all = new HashSet<>(held(t));
+    state.atWrites = new HashSet<>(held(t));
+    if (isOwned && has(Refinement.ORDERING)) {
+      if (state.lastRead != null) {
+        state.all.retainAll(state.lastRead);
+      }
+      if (state.lastWrite != null) {
+        state.all.retainAll(state.lastWrite);
+        state.atWrites.retainAll(state.lastWrite);
+      }
+    }
   }
 
   /** Only then it is asked whether the thread takes over. */
@@ -197,13 +251,18 @@ final class Reference {
     if (state.stage.equals("new") || ((isShared || state.owner != t) && isOrdered(state, t))) {
       state.stage = "owned";
       state.owner = t;
-    } else if (isShared) {
+      state.all = new HashSet<>(held(t));
+    } else if (isShared || state.owner == t) {
       state.all.retainAll(held(t));
-    } else if (state.owner != t) {
+    } else {
       boolean isHandedOver = state.stage.equals("owned") && !has(Refinement.ORDERING);
       state.stage = isHandedOver ? "owned 2" : "shared";
       state.owner = t;
-      state.all = new HashSet<>(held(t));
+      if (has(Refinement.ORDERING)) {
+        state.all.retainAll(held(t));
+      } else {
+        state.all = new HashSet<>(held(t));
+      }
     }
     return switch (state.stage) {
       case "owned" -> has(Refinement.THREAD_LOCAL_LOCKS);

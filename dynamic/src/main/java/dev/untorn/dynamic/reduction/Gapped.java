@@ -1,0 +1,87 @@
+package dev.untorn.dynamic.reduction;
+
+import dev.untorn.dynamic.story.Plot;
+import java.util.Optional;
+
+/**
+ * A variable that remembers two accesses of its owner with a gap between them, for who comes later
+ * and shows that the gap was not safe.
+ */
+abstract class Gapped extends Entry {
+
+  /** The first access of the present execution, as long as only its thread uses the variable. */
+  private int firstKind;
+
+  private int firstSite;
+  private Held firstHeld;
+  private int firstNumber;
+  private int execution;
+
+  /** Waits for somebody who does harm. */
+  private volatile Gap gap;
+
+  Gapped(long key) {
+    super(key);
+  }
+
+  /** Whether only this thread uses it, as far as is known. */
+  abstract boolean isOwn(Runner runner);
+
+  /** Whether the owner has read it, and has held something since. */
+  abstract boolean isReadAgain(Runner runner);
+
+  /** Whether the owner seems to have got it from another thread, unseen. */
+  abstract boolean isHandedOver();
+
+  abstract Access access(int kind, int site, Held held);
+
+  /** Remembers accesses with a gap between them, for who comes later. */
+  final void remember(Runner runner, int kind, int site, Assumptions assumptions) {
+    if (!isOwn(runner)) {
+      return;
+    }
+    Held held = runner.held();
+    if (execution != runner.execution()) {
+      firstKind = kind;
+      firstSite = site;
+      firstHeld = held;
+      firstNumber = runner.memory.next();
+      execution = runner.execution();
+    } else if (firstSite != site && !Held.isContinuous(firstHeld, held)) {
+      int operation = runner.transactions.around(firstNumber);
+      Gap known = gap;
+      Access last = access(kind, site, held);
+      boolean looksItself = last.isAtomicUpdate() && assumptions.isConditional(site);
+      if ((known == null || known.operation() != operation) && !looksItself) {
+        Access first = access(firstKind, firstSite, firstHeld);
+        boolean isFresh = kind == Memory.WRITE && isReadAgain(runner);
+        Gap found = Gap.of(operation, runner, first, last, isFresh);
+        gap = found == null ? gap : found;
+      }
+    }
+  }
+
+  /** How an execution of another thread could be torn by an access. */
+  final Optional<Plot> close(Runner runner, int kind, int site) {
+    Gap known = gap;
+    if (known == null || isHandedOver()) {
+      return Optional.empty();
+    }
+    Optional<Plot> plot = known.close(runner, kind, site);
+    if (plot.isPresent()) {
+      gap = null;
+    }
+    return plot;
+  }
+
+  /** Another thread has it now. */
+  final void forgetFirst() {
+    execution = 0;
+  }
+
+  /** What was remembered is before all that comes. */
+  final void forgetGap() {
+    execution = 0;
+    gap = null;
+  }
+}
