@@ -64,13 +64,37 @@ final class Outline {
     return last.hold().since(items.get(0).step());
   }
 
+  /** Whether it is over before another one begins, in every order. */
+  boolean isBefore(Outline other) {
+    Touch last = items.get(items.size() - 1).touch();
+    Touch first = other.items.get(0).touch();
+    return thread() == other.thread()
+        ? last.step() < first.step()
+        : last.moment().isBefore(first.moment());
+  }
+
+  /** Adds the steps in between at which locks are taken or given up, and what is held then. */
+  void addLocking(long from, long to, List<Long> between, List<Locks> held) {
+    for (int i = 0; i < codes.length; i++) {
+      if (from < steps[i] && steps[i] < to) {
+        between.add(steps[i]);
+        int code = codes[i];
+        Locks before = held.get(held.size() - 1);
+        held.add(code < 0 ? before.filter(one -> one != ~code) : before.with(code));
+      }
+    }
+  }
+
   /** Whether what is done from one item to another needs a lock that others hold. */
   boolean needs(Locks held, Item from, Item to) {
     if (cut || held.excludes(from.touch().locks()) || held.excludes(to.touch().locks())) {
       return true;
     }
     for (int i = 0; i < codes.length; i++) {
-      if (from.step() < steps[i] && steps[i] < to.step() && held.excludes(codes[i])) {
+      if (codes[i] >= 0
+          && from.step() < steps[i]
+          && steps[i] < to.step()
+          && held.excludes(codes[i])) {
         return true;
       }
     }
