@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class Outlines {
 
   /** How many outlines of one kind are kept. */
-  private static final int MOST_ALIKE = 32;
+  private static final int MOST_ALIKE = 8;
 
   private static final int MOST_KINDS = 1 << 16;
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;

@@ -35,6 +35,12 @@ final class Place {
     return number;
   }
 
+  /** A number that has nothing to do with when the place was used first. */
+  int hash() {
+    int hash = number * 0x9E37_79B9;
+    return hash ^ hash >>> 15;
+  }
+
   /** Whether several threads use it, and one of them writes it. */
   boolean isContended() {
     return shared && written;
