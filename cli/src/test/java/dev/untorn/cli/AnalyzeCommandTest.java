@@ -47,7 +47,8 @@ class AnalyzeCommandTest {
   void tornOperationsAreFoundByBothRules() throws IOException {
     assertThat(session.run("analyze", "run.txt")).isZero();
     assertThat(session.out()).startsWith("No findings.\n").contains("6 events");
-    Files.writeString(folder.resolve("torn.txt"), TEXT + torn(1) + torn(2));
+    String end = "site 2 shop.Stock take ()V 9 Stock.java 15 0\n";
+    Files.writeString(folder.resolve("torn.txt"), TEXT + end + torn(1) + torn(2));
     assertThat(session.run("analyze", "run.txt", "torn.txt", "torn.txt")).isEqualTo(1);
     assertThat(session.out())
         .startsWith("predicted  offline-reduction, block  Stock.take (Stock.java:12)\n")
@@ -63,10 +64,10 @@ class AnalyzeCommandTest {
         t%1$d begin 1
         t%1$d acquire 7 @1
         t%1$d read 7 @1
-        t%1$d release 7 @1
+        t%1$d release 7 @2
         t%1$d acquire 7 @1
         t%1$d write 7 @1
-        t%1$d release 7 @1
+        t%1$d release 7 @2
         t%1$d end 1
         """
         .formatted(thread);
