@@ -23,6 +23,7 @@ public final class Main {
         exit.done(Work.named(rest.get(0)).run(programs));
       }
       case "trace" -> measureTraces(rest);
+      case "analyze" -> measureAnalyses(rest);
       case "growth" -> Growth.run(rest);
       case "rules" -> RuleCosts.run(rest);
       default -> throw new IllegalArgumentException("no such thing to do: " + args[0]);
@@ -44,10 +45,20 @@ public final class Main {
   /** A folder to write to, and perhaps a page for the results. */
   private static void measureTraces(List<String> args) throws Exception {
     Path file = Path.of(args.get(0)).resolve("run.trace");
-    String text = Machine.sentence("") + "\n\n" + new TraceBenchmark(file, 20_000_000, 5).run();
+    show(new TraceBenchmark(file, 20_000_000, 5).run(), "traces", args);
+  }
+
+  /** As above. */
+  private static void measureAnalyses(List<String> args) throws Exception {
+    Path file = Path.of(args.get(0)).resolve("analyze.trace");
+    show(new AnalyzeBenchmark(file, 10_000_000).run(), "analyses", args);
+  }
+
+  private static void show(String figures, String section, List<String> args) throws Exception {
+    String text = Machine.sentence("") + "\n\n" + figures;
     System.out.print(text);
     if (args.size() > 1) {
-      new Page(Path.of(args.get(1)), "traces").write(text);
+      new Page(Path.of(args.get(1)), section).write(text);
     }
   }
 }

@@ -110,6 +110,13 @@ class SmokeTest {
   }
 
   @Test
+  void analysesAreMeasured() throws IOException {
+    assertThat(new AnalyzeBenchmark(temp.resolve("run.trace"), 100_000).run())
+        .contains("100,000 events of 4 threads", "| `block` |", "| `offline-reduction` |");
+    assertThat(temp.resolve("run.trace")).doesNotExist();
+  }
+
+  @Test
   void aPageKeepsTheWordsAroundItsSection() throws IOException {
     String page = "one\n<!-- measured: begin -->\n%s<!-- measured: end -->\ntwo\n";
     Path file = Files.writeString(temp.resolve("page.md"), page.formatted("old\nold\n"));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.IntFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -44,8 +45,10 @@ import picocli.CommandLine.Spec;
     })
 final class AnalyzeCommand implements Callable<Integer> {
 
+  private static final int MOST_CYCLES = 6;
+
   private final Surroundings surroundings;
-  private final List<Detector> detectors;
+  private final IntFunction<List<Detector>> detectors;
 
   @Spec private CommandSpec spec;
 
@@ -67,20 +70,29 @@ final class AnalyzeCommand implements Callable<Integer> {
               + " RAPID's format, or trace as it is recorded.")
   private TraceForm export;
 
+  @Option(
+      names = "--cycles",
+      paramLabel = "N",
+      defaultValue = "2",
+      description =
+          "Let 'block' look for up to N operations that tear each other only together, which takes"
+              + " long (default: 2, pairs only).")
+  private int cycles;
+
   @Mixin private FindingOptions options;
 
   /**
-   * @param detectors one for each rule that can be applied
+   * @param detectors one for each rule that can be applied, for so many operations in a cycle
    */
-  AnalyzeCommand(Surroundings surroundings, List<Detector> detectors) {
+  AnalyzeCommand(Surroundings surroundings, IntFunction<List<Detector>> detectors) {
     this.surroundings = surroundings;
-    this.detectors = List.copyOf(detectors);
+    this.detectors = detectors;
   }
 
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    List<Detector> chosen = settings.choose(new DetectorMenu(detectors));
+    List<Detector> chosen = settings.choose(new DetectorMenu(detectors.apply(cycles)));
     check();
     List<TraceInput> inputs =
         traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();
@@ -130,6 +142,9 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   /** Finds mistakes before any work is done. */
   private void check() {
+    if (cycles < 2 || cycles > MOST_CYCLES) {
+      throw new UserMistake("--cycles takes a number from 2 to " + MOST_CYCLES);
+    }
     if (stats && export != null) {
       throw new UserMistake("--stats and --export exclude each other");
     }

@@ -93,7 +93,7 @@ final class Untorn implements Runnable {
             .addSubcommand(new CheckCommand(surroundings, checkers))
             .addSubcommand(new RunCommand(surroundings))
             .addSubcommand(new RecordCommand(surroundings))
-            .addSubcommand(new AnalyzeCommand(surroundings, Detectors.all()))
+            .addSubcommand(new AnalyzeCommand(surroundings, Detectors::all))
             .addSubcommand(new ReportCommand(surroundings))
             .addSubcommand(new RulesCommand(surroundings))
             .addSubcommand(new InspectCommand(surroundings))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code untorn analyze}: counting what is in traces, and their other forms. */
+/** {@code untorn analyze}: rules, counting what is in traces, and their other forms. */
 class AnalyzeCommandTest {
 
   private static final String TEXT =
@@ -40,6 +40,45 @@ class AnalyzeCommandTest {
     Files.writeString(folder.resolve("run.txt"), TEXT);
     assertThat(session.run("analyze", "run.txt", "--export", "trace", "-o", "run.trace")).isZero();
     assertThat(session.out() + session.err()).isEmpty();
+  }
+
+  /** Nobody else uses the stock; then another thread takes from it, too. */
+  @Test
+  void tornOperationsAreFoundByBothRules() throws IOException {
+    assertThat(session.run("analyze", "run.txt")).isZero();
+    assertThat(session.out()).startsWith("No findings.\n").contains("6 events");
+    String end = "site 2 shop.Stock take ()V 9 Stock.java 15 0\n";
+    Files.writeString(folder.resolve("torn.txt"), TEXT + end + torn(1) + torn(2));
+    assertThat(session.run("analyze", "run.txt", "torn.txt", "torn.txt")).isEqualTo(1);
+    assertThat(session.out())
+        .startsWith("predicted  offline-reduction, block  Stock.take (Stock.java:12)\n")
+        .contains(
+            "between reading it and writing it; its change is lost", "1 finding: 1 predicted");
+    assertThat(session.run("analyze", "torn.txt", "--rules", "block", "-f", "json")).isEqualTo(1);
+    assertThat(session.out()).contains("\"rules\" : [ \"block\" ]", "\"command\" : \"analyze\"");
+  }
+
+  /** An operation that reads under the lock, gives it up, and writes under it. */
+  private static String torn(int thread) {
+    return """
+        t%1$d begin 1
+        t%1$d acquire 7 @1
+        t%1$d read 7 @1
+        t%1$d release 7 @2
+        t%1$d acquire 7 @1
+        t%1$d write 7 @1
+        t%1$d release 7 @2
+        t%1$d end 1
+        """
+        .formatted(thread);
+  }
+
+  @Test
+  void aCutTraceIsNotGreenForRules() throws IOException {
+    byte[] trace = Files.readAllBytes(folder.resolve("run.trace"));
+    Files.write(folder.resolve("cut.trace"), Arrays.copyOf(trace, trace.length - 1));
+    assertThat(session.run("analyze", "cut.trace")).isEqualTo(3);
+    assertThat(session.out()).contains("Not looked at", "cut short");
   }
 
   @Test

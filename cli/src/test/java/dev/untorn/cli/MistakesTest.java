@@ -75,6 +75,7 @@ class MistakesTest {
         "analyze text.json --stats      | DIR/text.json is not a trace: it does not begin like one",
         "analyze missing --stats        | cannot read DIR/missing: no such file",
         "analyze none --stats           | cannot read DIR/none: it is a folder",
+        "analyze f.json --cycles 1      | --cycles takes a number from 2 to 6",
         "analyze f.json --stats --export text | --stats and --export exclude each other",
         "analyze f.json f.json --export text | --export takes one trace at a time",
         "analyze f.json --export trace  | --export trace needs --output",

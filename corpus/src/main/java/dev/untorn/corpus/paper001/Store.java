@@ -37,7 +37,7 @@ public final class Store {
   }
 
   @Atomic
-  void updateSoldOut() { // TORN(dynamic): block
+  void updateSoldOut() { // MISSED(dynamic): block it is a part of sell, which is torn on both
     soldOut = stock <= 0;
   }
 

@@ -19,6 +19,11 @@ public final class BlockDetector implements Follower {
   private final EventVisitor visitor;
   private final Damages damages;
   private final PairSearch pairs;
+  private final CycleSearch cycles;
+
+  /** At how many places a transaction must do something to be looked at together with others. */
+  private final int least;
+
   private final List<Place> places = new ArrayList<>();
   private final List<Transaction> transactions = new ArrayList<>();
   private final Outlines outlines = new Outlines();
@@ -26,12 +31,15 @@ public final class BlockDetector implements Follower {
   /**
    * @param glossary what the numbers of the events mean
    * @param plots takes what is found
+   * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockDetector(Glossary glossary, Consumer<Plot> plots) {
+  public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles) {
     PlaceTable table = new PlaceTable();
     visitor = new Walk(table, new Fields(glossary), this);
     damages = new Damages(glossary, table, plots);
     pairs = new PairSearch(damages);
+    this.cycles = new CycleSearch(damages, cycles);
+    least = cycles > 2 ? 1 : 2;
   }
 
   /** Takes the events of the run. */
@@ -89,7 +97,14 @@ public final class BlockDetector implements Follower {
   @Override
   public void acquire(Walker walker, int code, int site) {
     if (walker.execution() != null) {
-      transaction(walker).acquire(code, walker.step());
+      transaction(walker).lock(code, walker.step());
+    }
+  }
+
+  @Override
+  public void release(Walker walker, int code, int site) {
+    if (walker.execution() != null) {
+      transaction(walker).lock(~code, walker.step());
     }
   }
 
@@ -110,7 +125,7 @@ public final class BlockDetector implements Follower {
 
   private void end(Transaction transaction) {
     transaction.end(damages);
-    if (transaction.visits().size() > 1) {
+    if (transaction.visits().size() >= least) {
       outlines.add(transaction);
     }
   }
@@ -127,9 +142,18 @@ public final class BlockDetector implements Follower {
         transactions.set(i, null);
       }
     }
-    pairs.look(outlines.contended());
-    return outlines.isFull() || pairs.isCut()
-        ? List.of("there is too much to look at all pairs of variables")
-        : List.of();
+    List<Outline> contended = outlines.contended();
+    pairs.look(contended.stream().filter(Outline::isWide).toList());
+    if (least == 1) {
+      cycles.look(contended);
+    }
+    List<String> leftOut = new ArrayList<>();
+    if (outlines.isFull() || pairs.isCut()) {
+      leftOut.add("there is too much to look at all pairs of variables");
+    }
+    if (cycles.isCut()) {
+      leftOut.add("there is too much to look for all cycles of transactions");
+    }
+    return leftOut;
   }
 }

@@ -14,6 +14,15 @@ import java.util.function.Consumer;
 /** The rule {@code block} over recorded runs. */
 public final class BlockRule implements Detector {
 
+  private final int cycles;
+
+  /**
+   * @param cycles through how many transactions cycles are looked for, if more than two
+   */
+  public BlockRule(int cycles) {
+    this.cycles = cycles;
+  }
+
   @Override
   public Rule rule() {
     return Rule.BLOCK;
@@ -25,7 +34,7 @@ public final class BlockRule implements Detector {
       Symbols symbols = source.symbols();
       BlockDetector detector =
           new BlockDetector(
-              symbols, plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)));
+              symbols, plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)), cycles);
       long events = source.accept(detector.visitor());
       return new Detection(events, detector.finish());
     }

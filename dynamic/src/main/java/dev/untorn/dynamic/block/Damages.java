@@ -1,13 +1,16 @@
 package dev.untorn.dynamic.block;
 
+import dev.untorn.dynamic.block.Cycle.Link;
 import dev.untorn.dynamic.story.Deed;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.walk.PlaceTable;
 import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.model.Severity;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -57,6 +60,33 @@ final class Damages {
           isInOrder ? late : early,
           isInOrder ? early : late,
           deed(gap.second()));
+    }
+  }
+
+  /** Several transactions come before each other; told of one that has begun when others come. */
+  void add(Cycle cycle) {
+    int size = cycle.links().size();
+    for (int i = 0; i < size; i++) {
+      Optional<Item> exit = cycle.links().get(i).from();
+      Optional<Item> entry = cycle.links().get((i + size - 1) % size).to();
+      if (exit.isPresent() && entry.isPresent() && exit.get().step() < entry.get().step()) {
+        tell(cycle, i, new Pair(exit.get(), entry.get()));
+        return;
+      }
+    }
+  }
+
+  private void tell(Cycle cycle, int own, Pair pair) {
+    Gap gap = pair.gap();
+    if (isNew(gap, object(pair.first()), object(pair.second()))) {
+      List<Deed> deeds = new ArrayList<>();
+      int size = cycle.links().size();
+      for (int i = 0; i < size; i++) {
+        Link link = cycle.links().get((own + i) % size);
+        link.from().ifPresent(item -> deeds.add(deed(item)));
+        link.to().ifPresent(item -> deeds.add(deed(item)));
+      }
+      tell(gap, Severity.WARNING, deeds.toArray(Deed[]::new));
     }
   }
 

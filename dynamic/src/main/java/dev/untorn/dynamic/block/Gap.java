@@ -28,9 +28,9 @@ record Gap(Touch first, Touch second) {
         && !second.moment().isBefore(other.moment());
   }
 
-  /** Whether the accesses of another gap happen when these do, as far as order is known. */
+  /** Whether two accesses happen when these do, as far as order is known. */
   @SuppressWarnings("ReferenceEquality") // Each moment is made once.
-  boolean isAt(Gap other) {
-    return first.moment() == other.first.moment() && second.moment() == other.second.moment();
+  boolean isAt(Touch one, Touch other) {
+    return first.moment() == one.moment() && second.moment() == other.moment();
   }
 }

@@ -23,6 +23,16 @@ enum GapKind {
     this.enemy = enemy;
   }
 
+  /** From 0, for hash tables. */
+  int number() {
+    return switch (this) {
+      case WRITE_WRITE -> 0;
+      case READ_READ -> 1;
+      case WRITE_READ -> 2;
+      case READ_WRITE -> 3;
+    };
+  }
+
   Kind first() {
     return first;
   }

@@ -14,6 +14,10 @@ record Gaps(GapKind kind, Locks held, int operation, Latest latest) {
     return new Gaps(kind, held, operation, new Latest());
   }
 
+  boolean are(GapKind otherKind, Locks otherHeld, int otherOperation) {
+    return operation == otherOperation && kind == otherKind && held.equals(otherHeld);
+  }
+
   /** Whether such spots do harm in these gaps, and no lock keeps them out. */
   boolean let(Spots spots) {
     return kind.enemy() == spots.kind() && !held.excludes(spots.held());

@@ -19,6 +19,11 @@ record Item(Place place, SpotKind kind, Touch touch) {
     return place == other.place;
   }
 
+  /** A number for the site and the kind. */
+  int siteAndKind() {
+    return kind == SpotKind.FINAL_WRITE ? ~touch.site() : touch.site();
+  }
+
   long step() {
     return touch.step();
   }

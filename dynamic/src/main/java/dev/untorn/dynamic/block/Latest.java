@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.block;
 
+import dev.untorn.dynamic.walk.Touch;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,21 +18,26 @@ final class Latest {
 
   private final List<Gap> all = new ArrayList<>(1);
 
-  /** Adds one, unless nobody can tell it from the one before. */
-  boolean add(Gap gap) {
+  /** Whether there is one that nobody can tell from this one. */
+  boolean has(Touch first, Touch second) {
+    for (int i = all.size() - 1; i >= 0; i--) {
+      if (all.get(i).isAt(first, second)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void add(Gap gap) {
     int over = 0;
     for (int i = all.size() - 1; i >= 0; i--) {
       Gap before = all.get(i);
-      if (before.isAt(gap)) {
-        return false;
-      }
       boolean isOver = before.second().moment().isBefore(gap.second().moment());
       if (before.thread() == gap.thread() || (isOver && ++over > MOST_OVER)) {
         all.remove(i);
       }
     }
     all.add(gap);
-    return true;
   }
 
   List<Gap> all() {

@@ -3,14 +3,19 @@ package dev.untorn.dynamic.block;
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Touch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What others can see of a transaction: its uninitialized reads and final writes, and the locks
  * that it takes.
  */
 final class Outline {
+
+  private static final int MOST_AT_SITE = 4;
 
   private final List<Item> items;
   private final int[] codes;
@@ -38,9 +43,19 @@ final class Outline {
     return new Outline(items, transaction.codes(), transaction.steps(), transaction.isCut());
   }
 
-  /** The same with only those items where others can do harm. */
+  /**
+   * The same with only those items where others can do harm. Of those at one site only some are
+   * left: those whose places have the least hash, so that it is the same places for all.
+   */
   Outline contended() {
-    List<Item> some = items.stream().filter(item -> item.place().isContended()).toList();
+    Map<Integer, Integer> bySite = new HashMap<>();
+    List<Item> some =
+        items.stream()
+            .filter(item -> item.place().isContended())
+            .sorted(Comparator.comparingInt(item -> item.place().hash()))
+            .filter(item -> bySite.merge(item.siteAndKind(), 1, Integer::sum) <= MOST_AT_SITE)
+            .sorted(Comparator.comparingLong(Item::step).thenComparing(Item::kind))
+            .toList();
     return new Outline(some, codes, steps, cut);
   }
 
@@ -64,13 +79,41 @@ final class Outline {
     return last.hold().since(items.get(0).step());
   }
 
+  /** Whether it is over before another one begins, in every order. */
+  boolean isBefore(Outline other) {
+    Touch last = items.get(items.size() - 1).touch();
+    Touch first = other.items.get(0).touch();
+    return thread() == other.thread()
+        ? last.step() < first.step()
+        : last.moment().isBefore(first.moment());
+  }
+
+  /** Adds the steps in between at which locks are taken or given up, and what is held then. */
+  void addLocking(long from, long to, List<Long> between, List<Locks> held) {
+    for (int i = 0; i < codes.length; i++) {
+      if (from < steps[i] && steps[i] < to) {
+        between.add(steps[i]);
+        int code = codes[i];
+        Locks before = held.get(held.size() - 1);
+        held.add(code < 0 ? before.filter(one -> one != ~code) : before.with(code));
+      }
+    }
+  }
+
   /** Whether what is done from one item to another needs a lock that others hold. */
   boolean needs(Locks held, Item from, Item to) {
     if (cut || held.excludes(from.touch().locks()) || held.excludes(to.touch().locks())) {
       return true;
     }
-    for (int i = 0; i < codes.length; i++) {
-      if (from.step() < steps[i] && steps[i] < to.step() && held.excludes(codes[i])) {
+    if (held.isEmpty()) {
+      return false;
+    }
+    // No step is both an access and a lock operation.
+    for (int i = -1 - Arrays.binarySearch(steps, from.step()); i < steps.length; i++) {
+      if (steps[i] > to.step()) {
+        return false;
+      }
+      if (codes[i] >= 0 && held.excludes(codes[i])) {
         return true;
       }
     }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class Outlines {
 
   /** How many outlines of one kind are kept. */
-  private static final int MOST_ALIKE = 32;
+  private static final int MOST_ALIKE = 8;
 
   private static final int MOST_KINDS = 1 << 16;
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
@@ -88,7 +88,7 @@ final class Outlines {
     }
   }
 
-  /** Those that use several places where others can do harm. */
+  /** Those that use places where others can do harm, with only those. */
   List<Outline> contended() {
     List<Outline> all = new ArrayList<>();
     for (TreeMap<Long, Kept> alike : kinds.values()) {
@@ -104,7 +104,7 @@ final class Outlines {
 
   private static void addContended(Outline outline, List<Outline> all) {
     Outline contended = outline.contended();
-    if (!contended.items().isEmpty() && contended.isWide()) {
+    if (!contended.items().isEmpty()) {
       all.add(contended);
     }
   }

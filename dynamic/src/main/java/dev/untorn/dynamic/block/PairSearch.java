@@ -20,11 +20,11 @@ import java.util.Set;
  */
 final class PairSearch {
 
-  /** So many pairs of transactions are looked at. */
-  private static final int MOST_PAIRS = 2_000_000;
+  /** So many pairs of accesses are looked at. */
+  private static final int MOST_PAIRS = 10_000_000;
 
   private final Damages damages;
-  private int pairs;
+  private long pairs;
 
   PairSearch(Damages damages) {
     this.damages = damages;
@@ -72,24 +72,34 @@ final class PairSearch {
   }
 
   private void look(Outline one, Outline other) {
-    if (pairs == MOST_PAIRS) {
+    if (isCut()) {
       return;
     }
-    pairs++;
-    for (Item first : one.items()) {
-      for (Item second : one.items()) {
+    Map<Place, List<Item>> theirs = new HashMap<>();
+    for (Item item : other.items()) {
+      theirs.computeIfAbsent(item.place(), place -> new ArrayList<>()).add(item);
+    }
+    List<Item> common =
+        one.items().stream().filter(item -> theirs.containsKey(item.place())).toList();
+    pairs += (long) common.size() * common.size();
+    for (Item first : common) {
+      for (Item second : common) {
         if (first.step() < second.step() && !first.isAt(second)) {
-          look(new Pair(first, second), other);
+          look(new Pair(first, second), other, theirs);
         }
       }
     }
   }
 
-  private void look(Pair pair, Outline other) {
-    for (Item late : other.items()) {
+  private void look(Pair pair, Outline other, Map<Place, List<Item>> theirs) {
+    Gap gap = pair.gap();
+    Locks held = gap.held();
+    for (Item late : theirs.get(pair.first().place())) {
       if (pair.first().conflictsWith(late)) {
-        for (Item early : other.items()) {
-          if (pair.second().conflictsWith(early) && fits(pair.gap(), other, early, late)) {
+        for (Item early : theirs.get(pair.second().place())) {
+          if (pair.second().conflictsWith(early)
+              && !isOrdered(gap, early, late)
+              && fits(held, other, early, late)) {
             damages.add(pair, new Pair(late, early));
           }
         }
@@ -97,20 +107,19 @@ final class PairSearch {
     }
   }
 
-  private static boolean fits(Gap gap, Outline other, Item early, Item late) {
-    boolean isOrdered =
-        late.touch().moment().isBefore(gap.first().moment())
-            || gap.second().moment().isBefore(early.touch().moment());
-    if (isOrdered) {
-      return false;
-    }
-    return late.step() <= early.step()
-        ? !other.needs(gap.held(), late, early)
-        : !gap.held().excludes(new Pair(early, late).gap().held());
+  private static boolean isOrdered(Gap gap, Item early, Item late) {
+    return late.touch().moment().isBefore(gap.first().moment())
+        || gap.second().moment().isBefore(early.touch().moment());
   }
 
-  /** Whether there are more pairs of transactions than were looked at. */
+  private static boolean fits(Locks held, Outline other, Item early, Item late) {
+    return late.step() <= early.step()
+        ? !other.needs(held, late, early)
+        : !held.excludes(new Pair(early, late).gap().held());
+  }
+
+  /** Whether there is more than was looked at. */
   boolean isCut() {
-    return pairs == MOST_PAIRS;
+    return pairs > MOST_PAIRS;
   }
 }

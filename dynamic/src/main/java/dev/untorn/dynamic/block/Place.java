@@ -10,9 +10,18 @@ final class Place {
 
   private static final int NOBODY = -1;
 
+  /** More sets of locks say nothing new: one lock cannot keep out all of so many. */
+  private static final int MOST_SPOTS = 100;
+
+  private static final int MOST_GAPS = 1000;
+
   private final int number;
   private final List<Spots> spots = new ArrayList<>(2);
-  private final List<Gaps> gaps = new ArrayList<>(1);
+
+  /** A hash table: there may be many. */
+  private Gaps[] gaps = new Gaps[2];
+
+  private int gapKinds;
   private Visit visits;
   private int owner = NOBODY;
   private boolean shared;
@@ -24,6 +33,12 @@ final class Place {
 
   int number() {
     return number;
+  }
+
+  /** A number that has nothing to do with when the place was used first. */
+  int hash() {
+    int hash = number * 0x9E37_79B9;
+    return hash ^ hash >>> 15;
   }
 
   /** Whether several threads use it, and one of them writes it. */
@@ -59,28 +74,35 @@ final class Place {
     own(touch.thread());
     written |= kind != SpotKind.UNINITIALIZED_READ;
     Spots same = spots(kind, touch.locks());
-    if (same.latest().add(new Gap(touch, touch))) {
-      for (Gaps some : gaps) {
-        if (some.let(same)) {
-          for (Gap gap : some.latest().all()) {
-            if (gap.lets(touch)) {
-              damages.add(this, some.kind(), gap, touch);
-            }
+    if (same == null || same.latest().has(touch, touch)) {
+      return;
+    }
+    same.latest().add(new Gap(touch, touch));
+    for (Gaps some : gaps) {
+      if (some != null && some.let(same)) {
+        for (Gap gap : some.latest().all()) {
+          if (gap.lets(touch)) {
+            damages.add(this, some.kind(), gap, touch);
           }
         }
       }
     }
   }
 
-  void add(GapKind kind, Gap gap, Damages damages) {
-    Gaps same = gaps(kind, gap.held(), gap.operation().operation());
-    if (same.latest().add(gap)) {
-      for (Spots some : spots) {
-        if (same.let(some)) {
-          for (Gap spot : some.latest().all()) {
-            if (gap.lets(spot.first())) {
-              damages.add(this, kind, gap, spot.first());
-            }
+  void add(GapKind kind, Touch first, Touch second, Damages damages) {
+    Locks held = second.hold().since(first.step());
+    int operation = second.execution().around(first.step()).operation();
+    Gaps same = gaps(kind, held, operation);
+    if (same == null || same.latest().has(first, second)) {
+      return;
+    }
+    Gap gap = new Gap(first, second);
+    same.latest().add(gap);
+    for (Spots some : spots) {
+      if (same.let(some)) {
+        for (Gap spot : some.latest().all()) {
+          if (gap.lets(spot.first())) {
+            damages.add(this, kind, gap, spot.first());
           }
         }
       }
@@ -92,25 +114,51 @@ final class Place {
     owner = thread;
   }
 
+  /** Those that are alike, or null if there are too many. */
   private Spots spots(SpotKind kind, Locks held) {
     for (Spots some : spots) {
       if (some.kind() == kind && some.held().equals(held)) {
         return some;
       }
     }
+    if (spots.size() == MOST_SPOTS) {
+      return null;
+    }
     Spots some = Spots.of(kind, held);
     spots.add(some);
     return some;
   }
 
+  /** Those that are alike, or null if there are too many. */
   private Gaps gaps(GapKind kind, Locks held, int operation) {
-    for (Gaps some : gaps) {
-      if (some.operation() == operation && some.kind() == kind && some.held().equals(held)) {
-        return some;
+    int slot = slot(kind, held, operation);
+    if (gaps[slot] == null && gapKinds < MOST_GAPS) {
+      if (2 * ++gapKinds > gaps.length) {
+        grow();
+        slot = slot(kind, held, operation);
+      }
+      gaps[slot] = Gaps.of(kind, held, operation);
+    }
+    return gaps[slot];
+  }
+
+  /** Where such gaps are, or would be put. */
+  private int slot(GapKind kind, Locks held, int operation) {
+    int hash = (operation * 4 + kind.number()) * 0x9E37_79B9 + held.hashCode();
+    int slot = (hash ^ hash >>> 15) & (gaps.length - 1);
+    while (gaps[slot] != null && !gaps[slot].are(kind, held, operation)) {
+      slot = (slot + 1) & (gaps.length - 1);
+    }
+    return slot;
+  }
+
+  private void grow() {
+    Gaps[] fewer = gaps;
+    gaps = new Gaps[2 * fewer.length];
+    for (Gaps some : fewer) {
+      if (some != null) {
+        gaps[slot(some.kind(), some.held(), some.operation())] = some;
       }
     }
-    Gaps some = Gaps.of(kind, held, operation);
-    gaps.add(some);
-    return some;
   }
 }

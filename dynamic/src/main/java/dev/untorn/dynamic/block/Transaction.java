@@ -34,8 +34,8 @@ final class Transaction {
     return wakeUp;
   }
 
-  /** Remembers that a lock is taken. */
-  void acquire(int code, long step) {
+  /** Remembers that a lock is taken, or given up if its code is turned over. */
+  void lock(int code, long step) {
     if (size < MOST_LOCKS) {
       if (size == codes.length) {
         codes = Arrays.copyOf(codes, 2 * size);
@@ -46,7 +46,7 @@ final class Transaction {
     }
   }
 
-  /** The locks that are taken, in order. */
+  /** The locks that are taken, and those that are given up turned over, in order. */
   int[] codes() {
     return Arrays.copyOf(codes, size);
   }
@@ -62,6 +62,8 @@ final class Transaction {
   }
 
   void end(Damages damages) {
-    visits.forEach(visit -> visit.end(damages));
+    for (Visit visit : visits) {
+      visit.end(damages);
+    }
   }
 }

@@ -60,12 +60,12 @@ final class Visit {
       lastWrite = null;
     }
     if (lastWrite != null) {
-      place.add(GapKind.WRITE_READ, new Gap(lastWrite, touch), damages);
+      place.add(GapKind.WRITE_READ, lastWrite, touch, damages);
       return;
     }
     if (!uninitialized.isEmpty()) {
       Touch before = lastRead();
-      place.add(GapKind.READ_READ, new Gap(before, touch), damages);
+      place.add(GapKind.READ_READ, before, touch, damages);
       if (before.hold() == touch.hold() && uninitialized.size() > 1) {
         // The one before can do nothing that this or the first one cannot.
         uninitialized.remove(uninitialized.size() - 1);
@@ -91,9 +91,9 @@ final class Visit {
   /** Rule A for a write; the read of the same step is no gap. */
   void write(Touch touch, Damages damages) {
     if (lastWrite != null) {
-      place.add(GapKind.WRITE_WRITE, new Gap(lastWrite, touch), damages);
+      place.add(GapKind.WRITE_WRITE, lastWrite, touch, damages);
     } else if (!uninitialized.isEmpty() && lastRead().step() != touch.step()) {
-      place.add(GapKind.READ_WRITE, new Gap(lastRead(), touch), damages);
+      place.add(GapKind.READ_WRITE, lastRead(), touch, damages);
     }
     lastWrite = touch;
     place.add(SpotKind.WRITE, touch, damages);
@@ -105,7 +105,7 @@ final class Visit {
     if (lastWrite != null) {
       place.add(SpotKind.FINAL_WRITE, lastWrite, damages);
       if (!uninitialized.isEmpty() && uninitialized.get(0).step() != lastWrite.step()) {
-        place.add(GapKind.READ_WRITE, new Gap(uninitialized.get(0), lastWrite), damages);
+        place.add(GapKind.READ_WRITE, uninitialized.get(0), lastWrite, damages);
       }
     }
   }

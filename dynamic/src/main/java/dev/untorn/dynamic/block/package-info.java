@@ -9,6 +9,7 @@
  * dev.untorn.dynamic.block.Place} keeps both, once for each kind and set of locks, and finds the
  * spots that fit into gaps. What others can see of a transaction is its {@link
  * dev.untorn.dynamic.block.Outline}; {@link dev.untorn.dynamic.block.PairSearch} looks for two of
- * them that see each other half done on two places.
+ * them that see each other half done on two places, {@link dev.untorn.dynamic.block.CycleSearch}
+ * for three and more.
  */
 package dev.untorn.dynamic.block;

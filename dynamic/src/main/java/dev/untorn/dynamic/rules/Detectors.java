@@ -10,7 +10,17 @@ public final class Detectors {
 
   private Detectors() {}
 
+  /** All, with what is usual. */
   public static List<Detector> all() {
-    return List.of(new BlockRule(), new OfflineReductionRule());
+    return all(2);
+  }
+
+  /**
+   * All of them.
+   *
+   * @param cycles through how many transactions cycles are looked for, if more than two
+   */
+  public static List<Detector> all(int cycles) {
+    return List.of(new BlockRule(cycles), new OfflineReductionRule());
   }
 }

@@ -1,12 +1,12 @@
 package dev.untorn.dynamic.walk;
 
 import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.model.Site;
 import dev.untorn.model.Variable.Part;
 import java.util.Arrays;
-import java.util.function.IntUnaryOperator;
 
 /** Knows which field is used at a site; asks for each site once. */
-public final class Fields implements IntUnaryOperator {
+public final class Fields {
 
   private static final int UNKNOWN = -1;
 
@@ -21,8 +21,7 @@ public final class Fields implements IntUnaryOperator {
   }
 
   /** The number of the field, 0 if it is an element or the state of an object. */
-  @Override
-  public int applyAsInt(int site) {
+  int at(int site) {
     if (site >= MOST_KEPT || site < 0) {
       return field(site);
     }
@@ -35,6 +34,11 @@ public final class Fields implements IntUnaryOperator {
       bySite[site] = field(site);
     }
     return bySite[site];
+  }
+
+  /** Whether the site is an instruction, not the beginning and end of a synchronized method. */
+  boolean isInstruction(int site) {
+    return glossary.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
   }
 
   private int field(int site) {

@@ -84,6 +84,13 @@ public final class Locks {
     return false;
   }
 
+  /** These, and one more. */
+  public Locks with(int code) {
+    int[] more = Arrays.copyOf(codes, codes.length + 1);
+    more[codes.length] = code;
+    return of(more);
+  }
+
   /** Those that pass. */
   public Locks filter(IntPredicate passes) {
     int[] some = new int[codes.length];

@@ -7,12 +7,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 
 /** Follows all threads of a run, and tells somebody what they do. */
 public final class Walk implements EventVisitor {
 
-  private final IntUnaryOperator fieldAt;
+  private final Fields fields;
   private final Follower follower;
   private final PlaceTable places;
   private final Map<Integer, Walker> walkers = new HashMap<>();
@@ -27,12 +26,11 @@ public final class Walk implements EventVisitor {
 
   /**
    * @param places numbers the places for the follower
-   * @param fieldAt the number of the field that is used at a site, 0 if it is no field but an
-   *     element or the state of an object
+   * @param fields what is used at the sites of events
    */
-  public Walk(PlaceTable places, IntUnaryOperator fieldAt, Follower follower) {
+  public Walk(PlaceTable places, Fields fields, Follower follower) {
     this.places = places;
-    this.fieldAt = fieldAt;
+    this.fields = fields;
     this.follower = follower;
   }
 
@@ -82,7 +80,7 @@ public final class Walk implements EventVisitor {
     if (walker.isLost()) {
       return;
     }
-    int field = fieldAt.applyAsInt(site);
+    int field = fields.at(site);
     int place = places.number(object, field, detail);
     int monitor = Locks.code(object, 0);
     if ((how & Follower.ATOMIC) == 0) {
@@ -122,7 +120,7 @@ public final class Walk implements EventVisitor {
     Walker walker = walker(thread);
     int code = Locks.code(lock, mode);
     if (!walker.isLost() && !walker.isHeld(code)) {
-      boolean isWaiting = walker.isWaiting(code, site);
+      boolean isWaiting = walker.isWaiting(code, site) && fields.isInstruction(site);
       take(walker, code, site);
       if (isWaiting) {
         follower.wake(walker);

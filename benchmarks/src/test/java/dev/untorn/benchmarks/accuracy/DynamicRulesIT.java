@@ -1,0 +1,97 @@
+package dev.untorn.benchmarks.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.benchmarks.accuracy.Marker.Word;
+import dev.untorn.dynamic.block.BlockRule;
+import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The rule {@code block} finds in a recorded run of the corpus what is marked for it. A run need
+ * not show everything, such as that somebody had to wait: there are three, and their findings are
+ * taken together.
+ */
+class DynamicRulesIT {
+
+  private static final Path PROJECT = Path.of("..").toAbsolutePath().normalize();
+  private static final int RUNS = 3;
+  private static final long DEADLINE_MINUTES = 5;
+
+  @TempDir private Path folder;
+
+  @Test
+  void blockFindsWhatIsMarked() throws Exception {
+    List<CorpusFile> files =
+        CorpusFolder.of(PROJECT).files().stream()
+            .filter(file -> file.markers().stream().anyMatch(DynamicRulesIT::isForBlock))
+            .toList();
+    Truth truth = Truth.of(files);
+    SortedSet<OperationName> expected = truth.marked(Word.TORN, Rule.BLOCK);
+    assertThat(expected).isNotEmpty();
+    SortedSet<OperationName> found = new TreeSet<>();
+    for (int run = 0; run < RUNS && !found.containsAll(expected); run++) {
+      found.addAll(analyze(record(files, folder.resolve(run + ".trace"))));
+    }
+    assertThat(found)
+        .containsAll(expected)
+        .doesNotContainAnyElementsOf(truth.marked(Word.MISSED, Rule.BLOCK));
+  }
+
+  private static boolean isForBlock(Marker marker) {
+    return marker.side().filter(Side.DYNAMIC::equals).isPresent()
+        && marker.rules().contains(Rule.BLOCK);
+  }
+
+  private static SortedSet<OperationName> analyze(Path trace) throws IOException {
+    SortedSet<OperationName> found = new TreeSet<>();
+    new BlockRule(2)
+        .detect(
+            () -> TraceForm.open(trace),
+            finding -> found.add(OperationName.of(finding.operation())));
+    return found;
+  }
+
+  private static Path record(List<CorpusFile> files, Path trace) throws Exception {
+    Path jar = PROJECT.resolve(Path.of("cli", "target", "untorn.jar"));
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-javaagent:%s=trace=%s".formatted(jar, trace));
+    command.add("-cp");
+    command.add(
+        System.getProperty("java.class.path")
+            + File.pathSeparator
+            + classes("corpus")
+            + File.pathSeparator
+            + classes("annotations"));
+    command.add(ProgramRow.class.getName());
+    files.forEach(file -> command.add("dev.untorn.corpus." + file.name()));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      assertThat(process.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES)).isTrue();
+      assertThat(process.exitValue()).isZero();
+    } finally {
+      process.destroyForcibly();
+    }
+    return trace;
+  }
+
+  private static Path classes(String module) {
+    return PROJECT.resolve(Path.of(module, "target", "classes"));
+  }
+}

@@ -1,0 +1,16 @@
+package dev.untorn.benchmarks.accuracy;
+
+/** Runs programs one after the other, in one JVM. */
+public final class ProgramRow {
+
+  private ProgramRow() {}
+
+  /**
+   * @param args the names of their classes
+   */
+  public static void main(String[] args) throws Exception {
+    for (String name : args) {
+      Class.forName(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+    }
+  }
+}
