@@ -52,7 +52,7 @@ class Mendings {
     counts.put(key, old == null ? 1 : old + 1);
   }
 
-  public void counts(String key, int most) { // TORN: use one call that does both: compute, which is told
+  public void counts(String key, int most) { // TORN: use one call that does both: compute
     if (counts.getOrDefault(key, 0) < most) {
       counts.merge(key, 1, Integer::sum);
     }

@@ -90,7 +90,6 @@ final class OneCall {
               isCompared
                   ? "remove(key, value), or computeIfPresent"
                   : "remove alone, whose result says what was there");
-      case "merge" -> Optional.of("compute, which is told what is there");
       case "replace" -> Optional.of("replace(key, old, new), or computeIfPresent");
       case "put" -> {
         if (candidate.shape() == Shape.LOST_UPDATE) {
