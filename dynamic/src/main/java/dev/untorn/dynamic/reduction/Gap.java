@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two accesses of an execution to a variable that nobody else used until then, with no lock held
- * from one to the other. Who comes later may show that this was not safe.
+ * Two accesses of an execution to a variable, with no lock held from one to the other, and nobody
+ * seen until then who does harm. Who comes later may show that this was not safe.
  */
 record Gap(
     int operation,

@@ -4,7 +4,7 @@ import dev.untorn.dynamic.story.Plot;
 import java.util.Optional;
 
 /**
- * A variable that remembers two accesses of its owner with a gap between them, for who comes later
+ * A variable that remembers two accesses of a thread with a gap between them, for who comes later
  * and shows that the gap was not safe.
  */
 abstract class Gapped extends Entry {
@@ -58,6 +58,13 @@ abstract class Gapped extends Entry {
         Gap found = Gap.of(operation, runner, first, last, isFresh);
         gap = found == null ? gap : found;
       }
+    }
+  }
+
+  /** Remembers a gap, unless there is none, or one already. */
+  final void await(Gap found) {
+    if (gap == null) {
+      gap = found;
     }
   }
 

@@ -54,6 +54,19 @@ final class Harm {
     return List.of();
   }
 
+  /** A gap in which nobody was seen yet who does harm, or null. */
+  Gap gap(int operation, int from, int to) {
+    Memory memory = runner.memory;
+    for (int i = memory.from(from); i < to && !isConditional(); i++) {
+      if (memory.place(i) == second.place()
+          && memory.site(i) != second.site()
+          && !Held.isContinuous(memory.held(i), runner.held())) {
+        return Gap.of(operation, runner, access(i), second, isReadAgain(i, to));
+      }
+    }
+    return null;
+  }
+
   private List<Deed> onOne(int index, int to) {
     Access first = access(index);
     for (Pattern pattern : Pattern.ALL) {

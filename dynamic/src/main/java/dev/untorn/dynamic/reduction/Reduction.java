@@ -129,7 +129,9 @@ public final class Reduction {
       if (i < transactions.violated() && !reports.areDone(operation)) {
         reports.countLook(operation);
         List<Deed> deeds = harm.after(transactions.first(i), end);
-        if (!deeds.isEmpty()) {
+        if (deeds.isEmpty()) {
+          access.place().await(harm.gap(operation, transactions.first(i), end));
+        } else {
           teller.tellHarm(runner, i, deeds);
         }
       }

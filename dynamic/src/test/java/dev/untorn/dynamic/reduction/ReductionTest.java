@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.reduction.Assumptions.Trust;
 import dev.untorn.dynamic.story.Deed;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Compares the rule with the paper: its rules one by one, and all together on random runs. */
@@ -190,6 +193,60 @@ class ReductionTest {
             """);
     assertThat(run.torn(ALL)).isEqualTo("f");
     assertThat(run.torn(PAPER)).isEmpty();
+  }
+
+  /** A check and a change that depends on it, in two threads: every order shows that. */
+  @Test
+  void noOrderOfTwoThreadsHidesWhatIsTorn() {
+    List<String> steps =
+        List.of(
+            "begin f",
+            "acquire m",
+            "read x @1",
+            "release m",
+            "acquire m",
+            "read x @2",
+            "write x @3",
+            "release m",
+            "end f");
+    List<String> missed = new ArrayList<>();
+    int[] orders = {0};
+    forEachOrder(
+        steps,
+        List.of(),
+        new int[2],
+        order -> {
+          orders[0]++;
+          String text = String.join("\n", order);
+          if (!Script.of(text).torn(ALL).equals("f")) {
+            missed.add(text);
+          }
+        });
+    assertThat(orders[0]).isGreaterThan(200);
+    assertThat(missed).isEmpty();
+  }
+
+  private static void forEachOrder(
+      List<String> steps, List<String> before, int[] next, Consumer<List<String>> visitor) {
+    if (before.size() == 2 * steps.size()) {
+      visitor.accept(before);
+    }
+    for (int thread = 0; thread < 2; thread++) {
+      int other = next[1 - thread];
+      boolean isOver = next[thread] == steps.size();
+      if (!isOver && !(steps.get(next[thread]).startsWith("acquire") && isHolding(steps, other))) {
+        List<String> now = new ArrayList<>(before);
+        now.add((thread + 1) + " " + steps.get(next[thread]));
+        next[thread]++;
+        forEachOrder(steps, now, next, visitor);
+        next[thread]--;
+      }
+    }
+  }
+
+  private static boolean isHolding(List<String> steps, int done) {
+    List<String> all = steps.subList(0, done);
+    return all.lastIndexOf("acquire m") > all.lastIndexOf("release m");
   }
 
   @Test
