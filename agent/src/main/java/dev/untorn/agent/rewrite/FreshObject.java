@@ -1,5 +1,6 @@
 package dev.untorn.agent.rewrite;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,8 +9,11 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
@@ -53,15 +57,36 @@ final class FreshObject extends BasicInterpreter {
     for (AbstractInsnNode show : found.shows) {
       first = Math.min(first, instructions.indexOf(show));
     }
-    int limit = first;
-    for (AbstractInsnNode node : instructions) {
-      if (node instanceof JumpInsnNode jump && instructions.indexOf(node) > first) {
-        limit = Math.min(limit, instructions.indexOf(jump.label));
-      }
-    }
-    int end = limit;
+    int end = reachedFrom(first, constructor);
     found.writes.removeIf(write -> instructions.indexOf(write) >= end);
     return found.writes;
+  }
+
+  /** The first instruction that may come after one of those from an index on, by jumping back. */
+  private static int reachedFrom(int index, MethodNode method) {
+    int least = index;
+    for (int i = method.instructions.size() - 1; i >= least; i--) {
+      for (LabelNode target : targets(method.instructions.get(i), method)) {
+        least = Math.min(least, method.instructions.indexOf(target));
+      }
+    }
+    return least;
+  }
+
+  /** Where an instruction may lead to; whichever it is, it may throw something. */
+  private static List<LabelNode> targets(AbstractInsnNode node, MethodNode method) {
+    List<LabelNode> targets = new ArrayList<>();
+    if (node instanceof JumpInsnNode jump) {
+      targets.add(jump.label);
+    } else if (node instanceof TableSwitchInsnNode choice) {
+      targets.addAll(choice.labels);
+      targets.add(choice.dflt);
+    } else if (node instanceof LookupSwitchInsnNode choice) {
+      targets.addAll(choice.labels);
+      targets.add(choice.dflt);
+    }
+    method.tryCatchBlocks.forEach(block -> targets.add(block.handler));
+    return targets;
   }
 
   @Override
