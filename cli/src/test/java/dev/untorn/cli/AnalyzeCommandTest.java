@@ -46,7 +46,7 @@ class AnalyzeCommandTest {
   @Test
   void tornOperationsAreFoundByBothRules() throws IOException {
     assertThat(session.run("analyze", "run.txt")).isZero();
-    assertThat(session.out()).startsWith("No findings.\n").contains("6 events");
+    assertThat(session.out()).startsWith("No findings. Looked at 6 events in ");
     String end = "site 2 shop.Stock take ()V 9 Stock.java 15 0\n";
     Files.writeString(folder.resolve("torn.txt"), TEXT + end + torn(1) + torn(2));
     assertThat(session.run("analyze", "run.txt", "torn.txt", "torn.txt")).isEqualTo(1);
@@ -55,7 +55,9 @@ class AnalyzeCommandTest {
         .contains(
             "between reading it and writing it; its change is lost", "1 finding: 1 predicted");
     assertThat(session.run("analyze", "torn.txt", "--rules", "block", "-f", "json")).isEqualTo(1);
-    assertThat(session.out()).contains("\"rules\" : [ \"block\" ]", "\"command\" : \"analyze\"");
+    assertThat(session.out())
+        .contains("\"command\": \"analyze\"", "\"block\"")
+        .doesNotContain("offline-reduction");
   }
 
   /** An operation that reads under the lock, gives it up, and writes under it. */
