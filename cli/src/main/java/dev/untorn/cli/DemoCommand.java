@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "Shows what Untorn does: checks a small program that comes with it, in which torn operations",
-      "and look-alikes are planted, and says which of them are found. Runs nothing, and writes",
-      "nothing without --keep.",
+      "Shows what Untorn does on a small program that comes with it.",
+      "Torn operations and look-alikes are planted in it; the demo checks it and says which of them",
+      "are found. Runs nothing, and writes nothing without --keep.",
       ""
     },
     abbreviateSynopsis = true,
