@@ -70,11 +70,8 @@ class DynamicRulesIT {
     command.add("-javaagent:%s=trace=%s".formatted(jar, trace));
     command.add("-cp");
     command.add(
-        System.getProperty("java.class.path")
-            + File.pathSeparator
-            + classes("corpus")
-            + File.pathSeparator
-            + classes("annotations"));
+        String.join(
+            File.pathSeparator, "target/test-classes", classes("corpus"), classes("annotations")));
     command.add(ProgramRow.class.getName());
     files.forEach(file -> command.add("dev.untorn.corpus." + file.name()));
     Process process =
@@ -91,7 +88,7 @@ class DynamicRulesIT {
     return trace;
   }
 
-  private static Path classes(String module) {
-    return PROJECT.resolve(Path.of(module, "target", "classes"));
+  private static String classes(String module) {
+    return PROJECT.resolve(Path.of(module, "target", "classes")).toString();
   }
 }

@@ -5,9 +5,7 @@ public final class ProgramRow {
 
   private ProgramRow() {}
 
-  /**
-   * @param args the names of their classes
-   */
+  /** Runs those whose classes are named. */
   public static void main(String[] args) throws Exception {
     for (String name : args) {
       Class.forName(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
