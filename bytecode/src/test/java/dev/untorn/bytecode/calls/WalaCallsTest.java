@@ -37,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * them, and what is not ours belongs to classes without instances.
  */
 @EnabledForJreRange(max = JRE.JAVA_21, disabledReason = "WALA 1.6.12 cannot read newer JDKs")
+@Tag("once")
 class WalaCallsTest {
 
   @ParameterizedTest

@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * access and call the same instructions that enter monitors.
  */
 @EnabledForJreRange(max = JRE.JAVA_21, disabledReason = "WALA 1.6.12 cannot read newer JDKs")
+@Tag("once")
 class WalaRegionsTest {
 
   @TempDir private Path folder;

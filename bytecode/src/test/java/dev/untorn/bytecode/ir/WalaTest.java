@@ -32,6 +32,7 @@ import org.objectweb.asm.Opcodes;
  * monitor the same reads, calls, parameters and constants from which its value can come.
  */
 @EnabledForJreRange(max = JRE.JAVA_21, disabledReason = "WALA 1.6.12 cannot read newer JDKs")
+@Tag("once")
 class WalaTest {
 
   @ParameterizedTest

@@ -10,7 +10,13 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,18 +37,33 @@ class KillIT {
 
   @Test
   void everyTraceIsReadableToItsLastBlock() throws Exception {
-    long events = 0;
-    int recorded = 0;
-    for (int seed = 0; seed < KILLS; seed++) {
-      Path file = folder.resolve(seed + ".trace");
-      recordAndKill(file, new Random(seed).nextInt(LATEST_MILLIS));
-      long read = Files.exists(file) ? check(file, seed) : 0;
-      recorded += read > 0 ? 1 : 0;
-      events += read;
-      Files.deleteIfExists(file);
+    List<Callable<Long>> kills = new ArrayList<>();
+    for (int i = 0; i < KILLS; i++) {
+      int seed = i;
+      kills.add(() -> kill(seed));
     }
-    assertThat(recorded).as("killed after the first event").isGreaterThan(KILLS / 2);
-    assertThat(events).isGreaterThan(KILLS);
+    ExecutorService two = Executors.newFixedThreadPool(2);
+    List<Long> events = new ArrayList<>();
+    try {
+      for (Future<Long> killed : two.invokeAll(kills)) {
+        events.add(killed.get());
+      }
+    } finally {
+      two.shutdownNow();
+    }
+    assertThat(events.stream().filter(read -> read > 0).count())
+        .as("killed after the first event")
+        .isGreaterThan(KILLS / 2);
+    assertThat(events.stream().mapToLong(Long::longValue).sum()).isGreaterThan(KILLS);
+  }
+
+  /** How many events can be read. */
+  private long kill(int seed) throws Exception {
+    Path file = folder.resolve(seed + ".trace");
+    recordAndKill(file, new Random(seed).nextInt(LATEST_MILLIS));
+    long read = Files.exists(file) ? check(file, seed) : 0;
+    Files.deleteIfExists(file);
+    return read;
   }
 
   /** However a program ends: all that was handed over until then is there. */
