@@ -16,12 +16,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher in a fresh copy of the sources, in a folder with a space in its name. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("once")
 class LauncherIT {
 
   private static final Path SOURCES = Path.of("..").toAbsolutePath().normalize();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("once")
 class FuzzIT {
 
-  private static final int INPUTS = 300;
+  private static final int INPUTS = 200;
 
   /** Kept after a failure: what was found is in it. */
   @TempDir(cleanup = CleanupMode.ON_SUCCESS)
