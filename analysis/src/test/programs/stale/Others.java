@@ -208,4 +208,49 @@ class Others {
       }
     }
   }
+
+  /** Only those are emptied that have another first. */
+  public static class Kept {
+    final CopyOnWriteArrayList<String> parts = new CopyOnWriteArrayList<>();
+
+    public void add(String part) {
+      parts.add(part);
+    }
+
+    public String first() { // BENIGN: who is emptied has its own
+      return parts.isEmpty() ? "" : parts.get(0);
+    }
+  }
+
+  /** Has another first. */
+  public static class Emptied extends Kept {
+    @Override
+    public String first() {
+      parts.clear();
+      return "";
+    }
+  }
+
+  /** Those are emptied that have the same first, in the end. */
+  public static class KeptAlike {
+    final CopyOnWriteArrayList<String> parts = new CopyOnWriteArrayList<>();
+
+    public void add(String part) {
+      parts.add(part);
+    }
+
+    public String first() { // TORN
+      return parts.isEmpty() ? "" : parts.get(0);
+    }
+  }
+
+  /** Adds to first. */
+  public static class EmptiedAlike extends KeptAlike {
+    @Override
+    public String first() {
+      String first = super.first();
+      parts.clear();
+      return first;
+    }
+  }
 }

@@ -39,6 +39,7 @@ final class Endings {
       case "recover" -> recover(worker);
       case "exhaust" -> exhaust();
       case "wait" -> await();
+      case "busy" -> worker.join();
       default -> done = true;
     }
   }

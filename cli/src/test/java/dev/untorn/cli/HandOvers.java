@@ -19,6 +19,7 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -67,6 +68,7 @@ final class HandOvers {
     queues();
     latches();
     barriers();
+    publishers();
     if (Runtime.version().feature() >= 21) {
       virtualThreads();
     }
@@ -343,6 +345,32 @@ final class HandOvers {
         .start();
     phaser.arriveAndAwaitAdvance();
     phased.check();
+  }
+
+  /** What is published is taken by one thread after the other. */
+  private static void publishers() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(3);
+    Box often = new Box();
+    Box[] boxes = new Box[100];
+    CompletableFuture<Void> last;
+    try (SubmissionPublisher<Box> publisher = new SubmissionPublisher<>(pool, 4)) {
+      last =
+          publisher.consume(
+              box -> {
+                box.take();
+                often.take();
+              });
+      for (int i = 0; i < boxes.length; i++) {
+        boxes[i] = new Box();
+        publisher.submit(boxes[i]);
+      }
+    }
+    last.join();
+    for (Box box : boxes) {
+      box.check();
+    }
+    often.check();
+    end(pool);
   }
 
   /** They are not there when this is compiled. */

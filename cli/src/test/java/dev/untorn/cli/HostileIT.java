@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,9 @@ class HostileIT {
   private static final Path CLASSES = Path.of("target", "test-classes").toAbsolutePath();
   private static final List<String> HOSTILE =
       List.of("-Xmx128m", Hostile.class.getName(), "2000", "20000", "20000", "100");
+
+  private static final int FIRST_BYTES = 100;
+  private static final int LATEST_MILLIS = 500;
 
   @TempDir private Path folder;
 
@@ -99,6 +103,31 @@ class HostileIT {
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(isSeenWaiting()).isTrue();
     assertThat(troubles()).singleElement().asString().startsWith("cut short");
+  }
+
+  /** More by {@code -Dkills=200}; each at another moment, from the first event on. */
+  @Test
+  void everyTraceOfAKilledProgramIsReadable() throws Exception {
+    Random random = new Random(1);
+    for (int i = 0; i < Integer.getInteger("kills", 5); i++) {
+      Files.deleteIfExists(trace());
+      Process process =
+          new ProcessBuilder(recorded(List.of(Endings.class.getName(), "busy")))
+              .directory(folder.toFile())
+              .start();
+      while (!Files.exists(trace()) || Files.size(trace()) < FIRST_BYTES) {
+        assertThat(process.waitFor(1, TimeUnit.MILLISECONDS)).as("ended by itself").isFalse();
+      }
+      assertThat(process.waitFor(random.nextInt(LATEST_MILLIS), TimeUnit.MILLISECONDS)).isFalse();
+      process.destroyForcibly();
+      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(troubles())
+          .as("kill %d", i)
+          .filteredOn(one -> !one.contains("events were lost"))
+          .singleElement()
+          .asString()
+          .startsWith("cut short");
+    }
   }
 
   /** Whether what the program does before it waits for good is in the trace. */

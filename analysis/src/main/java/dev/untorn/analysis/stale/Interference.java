@@ -34,6 +34,7 @@ final class Interference {
   private final Parts parts;
   private final NeverFilled neverFilled;
   private final Gates gates;
+  private final Overrides overrides;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   Interference(Program program) {
@@ -48,6 +49,7 @@ final class Interference {
     parts = new Parts(program, encapsulation);
     neverFilled = new NeverFilled(program, encapsulation, kinds);
     gates = new Gates(program);
+    overrides = new Overrides(program);
     freshness = new Freshness(program, encapsulation);
   }
 
@@ -104,6 +106,7 @@ final class Interference {
             .filter(write -> !keys.areOthers(candidate, write))
             .filter(write -> !bounds.isMovedAway(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
+            .filter(write -> !overrides.areOthers(candidate, write))
             .filter(write -> !(isOfItself(candidate.source().access()) && isOfItself(write)))
             .toList();
     List<StateAccess> free =

@@ -12,11 +12,16 @@ import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -39,8 +44,13 @@ final class LibraryTable {
   }
 
   String text(Corpus corpus) throws Exception {
-    Map<Rule, SortedSet<Sighting>> findings = find(corpus);
-    long lines = lines(corpus);
+    Map<Path, SortedSet<Sighting>> byJar = find(corpus);
+    Map<Rule, SortedSet<Sighting>> findings = byRule(byJar.values());
+    Map<Path, Long> linesOfJars = new LinkedHashMap<>();
+    for (Path jar : corpus.jars()) {
+      linesOfJars.put(jar, lines(jar));
+    }
+    long lines = linesOfJars.values().stream().mapToLong(Long::longValue).sum();
     Table table =
         new Table(
             List.of(
@@ -60,6 +70,7 @@ final class LibraryTable {
     return format("%,d jars with %,d lines.", corpus.jars().size(), lines)
         + "\n\n"
         + table.text()
+        + jars(byJar, linesOfJars)
         + causes(findings)
         + judged(findings);
   }
@@ -81,6 +92,35 @@ final class LibraryTable {
     }
     cells.add(format("%,d", findings.size() - judged));
     return cells;
+  }
+
+  /** How the verdicts are spread over the jars. */
+  private String jars(Map<Path, SortedSet<Sighting>> byJar, Map<Path, Long> lines) {
+    List<String> titles = new ArrayList<>(List.of("jar", "lines"));
+    checkers.forEach(checker -> titles.add("`" + checker.rule().id() + "`"));
+    Table table = new Table(titles);
+    byJar.forEach(
+        (jar, found) -> {
+          List<String> cells = new ArrayList<>();
+          cells.add("`" + jar.getFileName().toString().replace(".jar", "") + "`");
+          cells.add(format("%,d", lines.get(jar)));
+          for (Checker checker : checkers) {
+            cells.add(
+                verdicts(found.stream().filter(one -> one.rule() == checker.rule()).toList()));
+          }
+          table.row(cells);
+        });
+    return "\nBy jar, real-stylistic-benign-wrong:\n\n" + table.text();
+  }
+
+  private String verdicts(List<Sighting> found) {
+    String counts =
+        Arrays.stream(Verdict.values())
+            .map(verdict -> found.stream().filter(one -> isJudged(one, verdict)).count())
+            .map(String::valueOf)
+            .collect(Collectors.joining("-"));
+    long open = found.stream().filter(one -> !isJudged(one)).count();
+    return open == 0 ? counts : counts + format(", %,d not judged", open);
   }
 
   private boolean isJudged(Sighting sighting) {
@@ -133,24 +173,34 @@ final class LibraryTable {
     return "\nOne by one:\n\n" + table.text();
   }
 
-  private Map<Rule, SortedSet<Sighting>> find(Corpus corpus) throws Exception {
+  /** What is found in each jar; what two versions of a library have in common counts once. */
+  private Map<Path, SortedSet<Sighting>> find(Corpus corpus) throws Exception {
+    Map<Path, SortedSet<Sighting>> byJar = new LinkedHashMap<>();
+    Set<Sighting> known = new HashSet<>();
+    for (Path jar : corpus.jars()) {
+      SortedSet<Sighting> found = new TreeSet<>();
+      if (!checkers.isEmpty()) {
+        Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
+        found.addAll(Sighting.of(checkers, program, Mode.DEFAULT));
+      }
+      found.removeIf(sighting -> !known.add(sighting));
+      byJar.put(jar, found);
+    }
+    return byJar;
+  }
+
+  private Map<Rule, SortedSet<Sighting>> byRule(Collection<SortedSet<Sighting>> all) {
     Map<Rule, SortedSet<Sighting>> findings = new EnumMap<>(Rule.class);
     checkers.forEach(checker -> findings.put(checker.rule(), new TreeSet<>()));
-    if (checkers.isEmpty()) {
-      return findings;
-    }
-    for (Path jar : corpus.jars()) {
-      Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
-      for (Sighting sighting : Sighting.of(checkers, program, Mode.DEFAULT)) {
-        findings.get(sighting.rule()).add(sighting);
-      }
+    for (SortedSet<Sighting> some : all) {
+      some.forEach(sighting -> findings.get(sighting.rule()).add(sighting));
     }
     return findings;
   }
 
-  private static long lines(Corpus corpus) throws IOException {
+  private static long lines(Path jar) throws IOException {
     AtomicLong lines = new AtomicLong();
-    JarClasses.forEach(corpus.jars(), bytes -> lines.addAndGet(CompiledClass.read(bytes).lines()));
+    JarClasses.forEach(List.of(jar), bytes -> lines.addAndGet(CompiledClass.read(bytes).lines()));
     return lines.get();
   }
 

@@ -92,6 +92,7 @@ class ScoreboardTest {
     assertThat(new LibraryTable(checkers, Map.of()).text(corpus))
         .contains("1 jars with 2,842 lines.")
         .contains("| `stale-value` | 1 | 3.52 | – | – | – | – | 1 |")
+        .contains("| `commons-pool-1.5` | 2,842 | 0-0-0-0, 1 not judged |")
         .contains("| `view-inconsistency` | – | – |");
     Program program = Program.of(Inputs.read(List.of(pool()), Limits.DEFAULT));
     String claim = Sighting.of(checkers, program, Mode.DEFAULT).first().claim();
@@ -99,6 +100,7 @@ class ScoreboardTest {
         new Judgement("Pool.deficit", Verdict.WRONG, "nobody else is there", "no threads");
     assertThat(new LibraryTable(checkers, Map.of(claim, judgement)).text(corpus))
         .contains("| 1 | 3.52 | 0 (0 %) | 0 (0 %) | 0 (0 %) | 1 (100 %) | 0 |")
+        .contains("| `commons-pool-1.5` | 2,842 | 0-0-0-1 |")
         .contains("| `stale-value` | no threads | 1 |")
         .contains("| `stale-value` | `Pool.deficit` | wrong | nobody else is there |");
     assertThat(Judgement.read(Path.of("judgements.txt"))).isNotEmpty();
