@@ -13,6 +13,7 @@ import java.util.List;
 final class Held {
 
   final int lock;
+  final LockRecord record;
 
   /** 0 if nobody else can hold it meanwhile, 1 if others can in the same mode. */
   final int mode;
@@ -28,9 +29,10 @@ final class Held {
   /** Tells one stretch of holding from the next, within a thread. */
   private final long serial;
 
-  Held(Held before, int lock, int mode, int site, boolean isMover, long serial) {
+  Held(Held before, LockRecord record, int mode, int site, boolean isMover, long serial) {
     this.before = before;
-    this.lock = lock;
+    this.record = record;
+    this.lock = record.object();
     this.mode = mode;
     this.site = site;
     this.isMover = isMover;
@@ -56,7 +58,7 @@ final class Held {
       return all.before;
     }
     Held before = without(all.before, lock, mode);
-    return new Held(before, all.lock, all.mode, all.site, all.isMover, all.serial);
+    return new Held(before, all.record, all.mode, all.site, all.isMover, all.serial);
   }
 
   /** Whether the same lock is among both. */

@@ -26,6 +26,7 @@ final class LockRecord extends Entry {
   private LockIds around = LockIds.NONE;
 
   private final Touches takers = new Touches();
+  private volatile Release release;
 
   LockRecord(long key, Set<Refinement> refinements) {
     super(key);
@@ -60,6 +61,15 @@ final class LockRecord extends Entry {
       case HANDED_OVER -> refinements.contains(Refinement.HANDED_OVER_LOCKS);
       case SHARED -> refinements.contains(Refinement.PROTECTED_LOCKS) && !around.isEmpty();
     };
+  }
+
+  /** A thread has it now, and what was given up with it. */
+  void take(Runner runner) {
+    runner.seen.take(release);
+  }
+
+  void giveUp(Runner runner) {
+    release = runner.seen.release();
   }
 
   private void judge(Runner runner) {

@@ -15,7 +15,7 @@ import java.util.Set;
  * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
-final class Place extends Gapped {
+final class Place extends Passed {
 
   private enum Stage {
     OWNED,
@@ -31,7 +31,6 @@ final class Place extends Gapped {
   private final Set<Refinement> refinements;
   private volatile Stage stage = Stage.OWNED;
   private int owner;
-  private Runner ownedBy;
 
   /** Locks that are held at every access, since several threads use it. */
   private LockIds all = LockIds.NONE;
@@ -47,7 +46,6 @@ final class Place extends Gapped {
   private int writeSite;
   private int writeTime;
   private Held writeHeld;
-  private int lastExecution;
 
   /** Null as long as one thread has it, as most variables are only used by one. */
   private volatile Touches reads;
@@ -111,10 +109,10 @@ final class Place extends Gapped {
       readSite = site;
       readTime = runner.time();
       readHeld = runner.held();
-      lastExecution = runner.present();
     } else {
       add(reads, runner, site);
     }
+    see(runner);
     return isMover;
   }
 
@@ -125,10 +123,10 @@ final class Place extends Gapped {
       writeSite = site;
       writeTime = runner.time();
       writeHeld = runner.held();
-      lastExecution = runner.present();
     } else {
       add(writes, runner, site);
     }
+    see(runner);
     return isMover;
   }
 
@@ -212,7 +210,12 @@ final class Place extends Gapped {
 
   /** Fewer locks are left, unless the thread takes over; returns whether it does. */
   private synchronized boolean change(Runner runner, LockIds newAll, LockIds newAtWrites) {
-    if (isOrdered(runner)) {
+    boolean isMoved =
+        refinements.contains(Refinement.ORDERING)
+            && newAll.isEmpty()
+            && !all.isEmpty()
+            && isSeen(runner);
+    if (isMoved || isOrdered(runner)) {
       own(runner);
       return true;
     }
@@ -231,7 +234,6 @@ final class Place extends Gapped {
     if (stage == Stage.OWNED && !isLocked) {
       disown();
       owner = runner.id();
-      ownedBy = runner;
       forgetFirst();
       stage = Stage.HANDED_OVER;
       return true;
@@ -241,7 +243,8 @@ final class Place extends Gapped {
 
   /**
    * Whether the owner seems to have handed the variable over in a way that is not seen: both have
-   * used it under locks, but not under the same, and the owner is done with what it did.
+   * used it under locks, but not under the same, and something was given up in between that this
+   * thread has taken.
    */
   private boolean isMoved(Runner runner) {
     return refinements.contains(Refinement.ORDERING)
@@ -249,7 +252,7 @@ final class Place extends Gapped {
         && runner.held() != null
         && (readHeld != null || writeHeld != null)
         && !isLockCommon(runner)
-        && !ownedBy.isIn(lastExecution);
+        && isSeen(runner);
   }
 
   /** Whether the owner has used it under a lock that is held now. */
@@ -272,7 +275,6 @@ final class Place extends Gapped {
     writeTime = 0;
     writeHeld = null;
     owner = runner.id();
-    ownedBy = runner;
     forgetGap();
     stage = Stage.OWNED;
   }
@@ -294,6 +296,5 @@ final class Place extends Gapped {
     writeTime = 0;
     writeHeld = null;
     owner = NOBODY;
-    ownedBy = null;
   }
 }

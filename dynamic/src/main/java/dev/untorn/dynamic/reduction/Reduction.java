@@ -26,12 +26,11 @@ public final class Reduction {
   private final Keys keys;
   private final Table<Place> places;
   private final Table<LockRecord> locks;
-  private final Edges edges = new Edges();
+  private final Order order;
   private final Map<Integer, Runner> runners = new ConcurrentHashMap<>();
   private final Reports reports = new Reports();
   private final Teller teller;
   private final boolean isHarmWanted;
-  private final boolean isOrdered;
 
   /**
    * @param most how many variables there is room for
@@ -44,7 +43,7 @@ public final class Reduction {
     places = new Table<>(key -> new Place(key, this.refinements), most);
     locks = new Table<>(key -> new LockRecord(key, this.refinements), most);
     isHarmWanted = this.refinements.contains(Refinement.HARM);
-    isOrdered = this.refinements.contains(Refinement.ORDERING);
+    order = new Order(this.refinements.contains(Refinement.ORDERING));
     teller = new Teller(reports, glossary);
   }
 
@@ -84,6 +83,9 @@ public final class Reduction {
       return;
     }
     Place place = place(runner, key);
+    if (order.isWanted() && (kind & Memory.ATOMIC) != 0) {
+      place.pass(runner, kind);
+    }
     boolean isMover = true;
     if ((kind & Memory.READ) != 0) {
       isMover = place.read(runner, site);
@@ -145,15 +147,21 @@ public final class Reduction {
     if (!isMover) {
       rightMover(runner, new Event(Deed.Kind.ACQUIRE, record, site, runner.held()));
     }
-    runner.acquire(lock, mode, site, isMover);
+    if (order.isWanted()) {
+      record.take(runner);
+    }
+    runner.acquire(record, mode, site, isMover);
   }
 
   public void release(Runner runner, int lock, int mode, int site) {
     Held hold = Held.find(runner.held(), lock);
     runner.release(lock, mode);
+    if (hold != null && order.isWanted()) {
+      hold.record.giveUp(runner);
+    }
     if (hold != null && !hold.isMover) {
       int where = site == 0 ? hold.site : site;
-      leftMover(runner, new Event(Deed.Kind.RELEASE, locks.get(lock), where, runner.held()));
+      leftMover(runner, new Event(Deed.Kind.RELEASE, hold.record, where, runner.held()));
     }
   }
 
@@ -244,49 +252,37 @@ public final class Reduction {
   }
 
   public void start(Runner runner, int child) {
-    out(runner, thread(child));
+    order.out(runner, thread(child));
   }
 
   public void threadBegin(Runner runner) {
-    in(runner, thread(runner.id()));
+    order.in(runner, thread(runner.id()));
   }
 
   /** A thread has ended; little of it is kept. */
   public void threadEnd(Runner runner) {
-    edges.add(thread(runner.id()), runner.clock());
+    order.out(runner, thread(runner.id()));
     runners.remove(runner.id());
   }
 
   public void join(Runner runner, int child) {
     Runner other = runners.get(child);
-    if (other != null && isOrdered) {
-      runner.learn(other.clock());
+    if (other != null) {
+      order.out(other, thread(child));
     }
-    in(runner, thread(child));
+    order.in(runner, thread(child));
   }
 
   public void edgeOut(Runner runner, int object) {
-    out(runner, object);
+    order.out(runner, object);
   }
 
   public void edgeIn(Runner runner, int object) {
-    in(runner, object);
+    order.in(runner, object);
   }
 
   private static long thread(int id) {
     return -1L - id;
-  }
-
-  private void out(Runner runner, long key) {
-    if (isOrdered) {
-      edges.add(key, runner.tell());
-    }
-  }
-
-  private void in(Runner runner, long key) {
-    if (isOrdered) {
-      runner.learn(edges.get(key));
-    }
   }
 
   /** How the operations that were found can be torn. */

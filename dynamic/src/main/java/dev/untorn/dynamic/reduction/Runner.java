@@ -22,12 +22,14 @@ public final class Runner {
   private int trusted;
 
   private Event disturbance;
+  final Seen seen;
   final Transactions transactions = new Transactions();
   final Memory memory = new Memory();
 
   Runner(int id) {
     this.id = id;
     clock = Clock.ZERO.with(id, time);
+    seen = new Seen(id);
   }
 
   int id() {
@@ -49,16 +51,6 @@ public final class Runner {
   /** The number of the outermost operation that it is in, or that it enters next. */
   int execution() {
     return execution;
-  }
-
-  /** The number of the outermost operation that it is in, 0 if it is in none. */
-  int present() {
-    return transactions.isEmpty() ? 0 : execution;
-  }
-
-  /** Whether it still is in this outermost operation; asked by others, so that it may be late. */
-  boolean isIn(int number) {
-    return execution == number && !transactions.isEmpty();
   }
 
   /** It is in no operation any more. */
@@ -116,7 +108,7 @@ public final class Runner {
     return told;
   }
 
-  void acquire(int lock, int mode, int site, boolean isMover) {
+  void acquire(LockRecord lock, int mode, int site, boolean isMover) {
     acquires++;
     held = new Held(held, lock, mode, site, isMover, acquires);
   }

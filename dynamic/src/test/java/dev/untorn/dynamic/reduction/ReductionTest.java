@@ -249,6 +249,26 @@ class ReductionTest {
     return all.lastIndexOf("acquire m") > all.lastIndexOf("release m");
   }
 
+  /** An object is used under the lock of its user, and comes through a pool to the next one. */
+  @Test
+  void whoTakesAnObjectFromAPoolHasItAlone() {
+    String use =
+        "T begin f\nT acquire U\nT write x @1\nT read y @2\nT write y @3\nT release U\nT end f\n";
+    String get = "T acquire p\nT read z @4\nT release p\n";
+    String put = "T acquire p\nT write z @5\nT release p\n";
+    StringBuilder pooled = new StringBuilder();
+    StringBuilder passed = new StringBuilder();
+    for (String user : List.of("m", "n", "m", "n")) {
+      for (String thread : List.of("1", "2")) {
+        pooled.append((get + use + put).replace("T", thread).replace("U", user));
+        passed.append(use.replace("T", thread).replace("U", user));
+      }
+    }
+    assertThat(Script.of(pooled.toString()).torn(ALL)).isEmpty();
+    assertThat(Script.of(pooled.toString()).torn(PAPER)).isEqualTo("f");
+    assertThat(Script.of(passed.toString()).torn(ALL)).isEqualTo("f");
+  }
+
   @Test
   void whatLooksPrivateIsJudgedAgain() {
     Script run =

@@ -23,6 +23,11 @@ final class Reference {
   private final Map<Integer, State> locks = new HashMap<>();
   private final Map<Integer, Map<Integer, Integer>> clocks = new HashMap<>();
   private final Map<String, Map<Integer, Integer>> edges = new HashMap<>();
+
+  /** The same, with what threads learn of each other by locks in this run. */
+  private final Map<Integer, Map<Integer, Integer>> seen = new HashMap<>();
+
+  private final Map<String, Map<Integer, Integer>> seenEdges = new HashMap<>();
   private final Set<Integer> torn = new TreeSet<>();
 
   private enum Phase {
@@ -49,7 +54,8 @@ final class Reference {
     List<int[]> history = new ArrayList<>();
     Set<Integer> lastRead;
     Set<Integer> lastWrite;
-    Block block;
+    int lastThread;
+    int lastSeen;
   }
 
   Reference(Set<Refinement> refinements) {
@@ -100,16 +106,28 @@ final class Reference {
     return clocks.computeIfAbsent(t, key -> new HashMap<>(Map.of(t, 1)));
   }
 
+  private Map<Integer, Integer> seen(int t) {
+    return seen.computeIfAbsent(t, key -> new HashMap<>(Map.of(t, 1)));
+  }
+
   private void out(int t, String where) {
-    Map<Integer, Integer> known = edges.computeIfAbsent(where, key -> new HashMap<>());
-    clock(t).forEach((thread, time) -> known.merge(thread, time, Math::max));
+    join(edges.computeIfAbsent(where, key -> new HashMap<>()), clock(t));
     clock(t).merge(t, 1, Integer::sum);
+    outSeen(t, where);
+  }
+
+  private void outSeen(int t, String where) {
+    join(seenEdges.computeIfAbsent(where, key -> new HashMap<>()), seen(t));
+    seen(t).merge(t, 1, Integer::sum);
   }
 
   private void in(int t, String where) {
-    edges
-        .getOrDefault(where, Map.of())
-        .forEach((thread, time) -> clock(t).merge(thread, time, Math::max));
+    join(clock(t), edges.getOrDefault(where, Map.of()));
+    join(seen(t), seenEdges.getOrDefault(where, Map.of()));
+  }
+
+  private static void join(Map<Integer, Integer> clock, Map<Integer, Integer> more) {
+    more.forEach((thread, time) -> clock.merge(thread, time, Math::max));
   }
 
   private boolean isOrdered(State state, int t) {
@@ -126,7 +144,8 @@ final class Reference {
       state.lastRead = new HashSet<>(held(t));
     }
     state.history.add(new int[] {t, clock(t).get(t)});
-    state.block = blocks(t).isEmpty() ? null : blocks(t).get(0);
+    state.lastThread = t;
+    state.lastSeen = seen(t).get(t);
     if (!isMover) {
       for (Block block : blocks(t)) {
         if (block.phase == Phase.POST_COMMIT) {
@@ -150,11 +169,7 @@ final class Reference {
       return true;
     }
     if (isOwned && isMoved(state, t)) {
-      state.stage = "owned";
-      state.owner = t;
-      state.lastRead = null;
-      state.lastWrite = null;
-      state.history.clear();
+      own(state, t);
       return true;
     }
     boolean staysLocked = has(Refinement.ORDERING) && isCommon(state, t);
@@ -170,7 +185,12 @@ final class Reference {
       state.stage = writes ? "shared modified" : "read shared";
       return !writes || !state.all.isEmpty();
     }
+    boolean wasLocked = !state.all.isEmpty();
     state.all.retainAll(held(t));
+    if (has(Refinement.ORDERING) && wasLocked && state.all.isEmpty() && isSeen(state, t)) {
+      own(state, t);
+      return true;
+    }
     if (writes) {
       state.atWrites.retainAll(held(t));
       return !state.all.isEmpty();
@@ -180,23 +200,33 @@ final class Reference {
         : !state.all.isEmpty();
   }
 
+  private static void own(State state, int t) {
+    state.stage = "owned";
+    state.owner = t;
+    state.lastRead = null;
+    state.lastWrite = null;
+    state.history.clear();
+  }
+
+  private boolean isSeen(State state, int t) {
+    return seen(t).getOrDefault(state.lastThread, 0) >= state.lastSeen;
+  }
+
   private boolean isCommon(State state, int t) {
     return (state.lastRead != null && state.lastRead.stream().anyMatch(held(t)::contains))
         || (state.lastWrite != null && state.lastWrite.stream().anyMatch(held(t)::contains));
   }
 
-  /** Both have used it under locks, but not under the same, and the owner is done. */
+  /** Both have used it under locks, but not under the same, and came one after the other. */
   private boolean isMoved(State state, int t) {
     boolean wasLocked =
         (state.lastRead != null && !state.lastRead.isEmpty())
             || (state.lastWrite != null && !state.lastWrite.isEmpty());
-    List<Block> active = blocks(state.owner);
-    boolean isAtIt = !active.isEmpty() && active.get(0) == state.block;
     return has(Refinement.ORDERING)
         && !held(t).isEmpty()
         && wasLocked
         && !isCommon(state, t)
-        && !isAtIt;
+        && isSeen(state, t);
   }
 
   /** With the order of threads, what the owner did last counts, too. */
@@ -244,6 +274,7 @@ final class Reference {
           .forEach(block -> torn.add(block.operation));
     }
     held(t).add(name);
+    join(seen(t), seenEdges.getOrDefault("lock " + name, Map.of()));
   }
 
   private boolean judgeLock(State state, int t) {
@@ -273,6 +304,7 @@ final class Reference {
 
   private void release(int t, int name) {
     held(t).remove(name);
+    outSeen(t, "lock " + name);
     if (!movers.getOrDefault(t, Set.of()).contains(name)) {
       blocks(t).forEach(block -> block.phase = Phase.POST_COMMIT);
     } else {
