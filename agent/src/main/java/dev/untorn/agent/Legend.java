@@ -9,6 +9,7 @@ import dev.untorn.model.Variable;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What the numbers of this run mean, for those who judge it while it runs. */
@@ -19,6 +20,27 @@ final class Legend implements Names, Glossary {
 
   /** More threads than that have no names. */
   private static final int MOST_THREADS = 1 << 16;
+
+  /** Calls that change something only if it is still as expected. */
+  private static final Set<String> CONDITIONAL =
+      Set.of(
+          "compareAndSet",
+          "compareAndExchange",
+          "compareAndExchangeAcquire",
+          "compareAndExchangeRelease",
+          "weakCompareAndSet",
+          "weakCompareAndSetAcquire",
+          "weakCompareAndSetPlain",
+          "weakCompareAndSetRelease",
+          "weakCompareAndSetVolatile",
+          "attemptStamp",
+          "attemptMark",
+          "putIfAbsent",
+          "addIfAbsent",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "compute",
+          "merge");
 
   private final Map<Integer, Site> sites = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> variablesAt = new ConcurrentHashMap<>();
@@ -108,6 +130,11 @@ final class Legend implements Names, Glossary {
   @Override
   public int variableAt(int site) {
     return site(site).isPresent() ? variablesAt.get(site) : 0;
+  }
+
+  @Override
+  public boolean isConditional(int site) {
+    return CONDITIONAL.contains(registry.called(site));
   }
 
   @Override

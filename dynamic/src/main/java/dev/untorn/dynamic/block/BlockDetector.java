@@ -3,6 +3,7 @@ package dev.untorn.dynamic.block;
 import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.PlaceTable;
@@ -33,9 +34,9 @@ public final class BlockDetector implements Follower {
    * @param plots takes what is found
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles) {
+  public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles, Extent extent) {
     PlaceTable table = new PlaceTable();
-    visitor = new Walk(table, new Fields(glossary), this);
+    visitor = new Walk(table, new Fields(glossary), extent, this);
     damages = new Damages(glossary, table, plots);
     pairs = new PairSearch(damages);
     this.cycles = new CycleSearch(damages, cycles);
