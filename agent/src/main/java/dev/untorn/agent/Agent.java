@@ -52,7 +52,7 @@ public final class Agent {
     Library library = new Library();
     Names names =
         recorder.map(Names.class::cast).or(() -> judge.map(Judge::names)).orElseGet(NoNames::new);
-    Registry registry = new Registry(names, library::effect);
+    Registry registry = new Registry(names, library);
     recorder.ifPresent(one -> one.setRegistry(registry));
     judge.ifPresent(one -> one.setRegistry(registry));
     ClassChoice choice =
@@ -141,6 +141,9 @@ public final class Agent {
   private static final class NoNames implements Names {
     @Override
     public void site(int id, dev.untorn.model.Site site, int variable) {}
+
+    @Override
+    public void conditional(int site) {}
 
     @Override
     public void variable(int id, dev.untorn.model.Variable variable) {}

@@ -21,28 +21,8 @@ final class Legend implements Names, Glossary {
   /** More threads than that have no names. */
   private static final int MOST_THREADS = 1 << 16;
 
-  /** Calls that change something only if it is still as expected. */
-  private static final Set<String> CONDITIONAL =
-      Set.of(
-          "compareAndSet",
-          "compareAndExchange",
-          "compareAndExchangeAcquire",
-          "compareAndExchangeRelease",
-          "weakCompareAndSet",
-          "weakCompareAndSetAcquire",
-          "weakCompareAndSetPlain",
-          "weakCompareAndSetRelease",
-          "weakCompareAndSetVolatile",
-          "attemptStamp",
-          "attemptMark",
-          "putIfAbsent",
-          "addIfAbsent",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "compute",
-          "merge");
-
   private final Map<Integer, Site> sites = new ConcurrentHashMap<>();
+  private final Set<Integer> conditional = ConcurrentHashMap.newKeySet();
   private final Map<Integer, Integer> variablesAt = new ConcurrentHashMap<>();
   private final Map<Integer, Variable> variables = new ConcurrentHashMap<>();
   private final Map<Integer, Operation> operations = new ConcurrentHashMap<>();
@@ -62,6 +42,11 @@ final class Legend implements Names, Glossary {
   public void site(int id, Site site, int variable) {
     variablesAt.put(id, variable);
     sites.put(id, site);
+  }
+
+  @Override
+  public void conditional(int site) {
+    conditional.add(site);
   }
 
   @Override
@@ -134,7 +119,7 @@ final class Legend implements Names, Glossary {
 
   @Override
   public boolean isConditional(int site) {
-    return CONDITIONAL.contains(registry.called(site));
+    return site(site).isPresent() && conditional.contains(site);
   }
 
   @Override

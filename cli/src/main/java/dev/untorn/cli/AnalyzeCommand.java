@@ -89,8 +89,7 @@ final class AnalyzeCommand implements Callable<Integer> {
    * @param detectors one for each rule that can be applied, for so many operations in a cycle and
    *     so much of what happens
    */
-  AnalyzeCommand(
-      Surroundings surroundings, BiFunction<Integer, Extent, List<Detector>> detectors) {
+  AnalyzeCommand(Surroundings surroundings, BiFunction<Integer, Extent, List<Detector>> detectors) {
     this.surroundings = surroundings;
     this.detectors = detectors;
   }
@@ -98,7 +97,8 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    List<Detector> chosen = settings.choose(new DetectorMenu(detectors.apply(cycles, mode.extent())));
+    List<Detector> chosen =
+        settings.choose(new DetectorMenu(detectors.apply(cycles, mode.extent())));
     check();
     List<TraceInput> inputs =
         traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();

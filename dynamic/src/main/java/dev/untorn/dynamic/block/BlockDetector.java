@@ -20,6 +20,7 @@ public final class BlockDetector implements Follower {
   private final EventVisitor visitor;
   private final Damages damages;
   private final PairSearch pairs;
+  private final Extent extent;
   private final CycleSearch cycles;
 
   /** At how many places a transaction must do something to be looked at together with others. */
@@ -39,6 +40,7 @@ public final class BlockDetector implements Follower {
     visitor = new Walk(table, new Fields(glossary), extent, this);
     damages = new Damages(glossary, table, plots);
     pairs = new PairSearch(damages);
+    this.extent = extent;
     this.cycles = new CycleSearch(damages, cycles);
     least = cycles > 2 ? 1 : 2;
   }
@@ -57,11 +59,12 @@ public final class BlockDetector implements Follower {
       return;
     }
     Visit visit = place.visit(transaction(walker));
+    int known = extent == Extent.PAPER ? how & (READ | WRITE) : how;
     if ((how & READ) != 0) {
-      visit.read(touch, damages);
+      visit.read(touch, known, damages);
     }
     if ((how & WRITE) != 0) {
-      visit.write(touch, damages);
+      visit.write(touch, known, damages);
     }
   }
 

@@ -59,6 +59,26 @@ final class Memory {
     forgotten += half;
   }
 
+  /** It was looked again at a variable: what was read of it before matters no more. */
+  void forgetReads(Place place) {
+    for (int i = 0; i < size; i++) {
+      if (places[i] == place) {
+        kinds[i] &= ~READ;
+        places[i] = (kinds[i] & WRITE) == 0 ? null : place;
+      }
+    }
+  }
+
+  /** Whether a variable was read at a site before the access with this number. */
+  boolean hasRead(Place place, int site, int before) {
+    for (int i = 0; i < before - forgotten; i++) {
+      if (places[i] == place && sites[i] == site && (kinds[i] & READ) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Nothing that was done matters any more. */
   void clear() {
     size = 0;
@@ -74,6 +94,7 @@ final class Memory {
     return new Access(place(number), kind(number), site(number), held(number));
   }
 
+  /** Null if the access matters no more. */
   Place place(int number) {
     return places[number - forgotten];
   }

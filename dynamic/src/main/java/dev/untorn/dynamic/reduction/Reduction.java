@@ -98,6 +98,10 @@ public final class Reduction {
     if (transactions.isEmpty()) {
       return;
     }
+    boolean isLooking = isHarmWanted && isLookingAgain(runner, place, kind, site);
+    if (isLooking) {
+      runner.memory.forgetReads(place);
+    }
     if (!isMover) {
       nonMover(runner, place, (kind & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ, site);
     }
@@ -105,9 +109,15 @@ public final class Reduction {
       if (transactions.violated() > 0 && place.isShared()) {
         look(runner, new Access(place, kind, site, runner.held()));
       }
-      place.remember(runner, kind, site, assumptions);
+      place.remember(runner, kind, site, isLooking);
       runner.memory.add(place, kind, site, runner.held());
     }
+  }
+
+  /** Who looks again has no use for what was seen before. */
+  private boolean isLookingAgain(Runner runner, Place place, int kind, int site) {
+    return (kind & Memory.READ) != 0
+        && (keys.isConditional(site) || runner.isLookingAgain(place, site));
   }
 
   private Place place(Runner runner, long key) {
@@ -122,7 +132,7 @@ public final class Reduction {
   /** Looks for harm in the executions that are violated, the innermost first. */
   private void look(Runner runner, Access access) {
     Transactions transactions = runner.transactions;
-    Harm harm = new Harm(runner, assumptions, access);
+    Harm harm = new Harm(runner, access);
     int end = runner.memory.next();
     for (int i = transactions.depth() - 1; i >= 0; i--) {
       int operation = transactions.operation(i);
@@ -146,11 +156,14 @@ public final class Reduction {
       rightMover(runner, new Event(Deed.Kind.ACQUIRE, record, site, runner.held()));
     }
     runner.acquire(lock, mode, site, isMover);
+    if (runner.isWaiting(lock, site) && keys.isInstruction(site)) {
+      runner.wake();
+    }
   }
 
   public void release(Runner runner, int lock, int mode, int site) {
     Held hold = Held.find(runner.held(), lock);
-    runner.release(lock, mode);
+    runner.release(lock, mode, site);
     if (hold != null && !hold.isMover) {
       int where = site == 0 ? hold.site : site;
       leftMover(runner, new Event(Deed.Kind.RELEASE, locks.get(lock), where, runner.held()));

@@ -27,8 +27,7 @@ public final class ReductionRule implements Detector {
   /**
    * @param assumptions what is assumed, for who knows the names of a run
    */
-  public ReductionRule(
-      Set<Refinement> refinements, Function<Glossary, Assumptions> assumptions) {
+  public ReductionRule(Set<Refinement> refinements, Function<Glossary, Assumptions> assumptions) {
     this.refinements = Set.copyOf(refinements);
     this.assumptions = assumptions;
   }

@@ -77,12 +77,13 @@ public final class Walk implements EventVisitor {
    * An atomic call is a region of its own: as if it took the monitor of its object, which is what
    * synchronized collections do, and what their users take to keep others out.
    */
-  private void access(int thread, int object, int detail, int site, int how) {
+  private void access(int thread, int object, int detail, int site, int kind) {
     Walker walker = walker(thread);
     if (walker.isLost()) {
       return;
     }
     int field = fields.at(site);
+    int how = fields.isConditional(site) ? kind | Follower.CONDITIONAL : kind;
     int place = places.number(object, field, detail);
     int monitor = Locks.code(object, 0);
     if ((how & Follower.ATOMIC) == 0) {
