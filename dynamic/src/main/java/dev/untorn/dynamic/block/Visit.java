@@ -22,7 +22,7 @@ final class Visit {
   /** How the last write was done, as a follower is told about it. */
   private int lastHow;
 
-  /** The site of the read before a conditional write, to which who fails comes back. */
+  /** The site of the read before a conditional access, to which who fails comes back. */
   private int retry;
 
   private Visit next;
@@ -63,8 +63,8 @@ final class Visit {
 
   /**
    * Rule A for a read: the gap behind the last write, or else behind the last read. Who looks again
-   * after waiting, at the same site, has waited for a change; who does so after a conditional write
-   * has failed, and begins anew. A conditional access looks for itself.
+   * after waiting, at the same site, has waited for a change; who does so after a conditional
+   * access has failed, and begins anew. A conditional access looks for itself.
    *
    * @param how as a follower is told about it
    */
@@ -97,10 +97,9 @@ final class Visit {
   }
 
   private boolean isTryingAgain(Touch touch) {
-    return lastWrite != null
-        && (lastHow & Follower.CONDITIONAL) != 0
-        && retry != 0
-        && touch.site() == retry;
+    return retry != 0
+        && touch.site() == retry
+        && (lastWrite == null || (lastHow & Follower.CONDITIONAL) != 0);
   }
 
   /** Whether an access looks for itself at what it changes: nothing is made of what it leaves. */

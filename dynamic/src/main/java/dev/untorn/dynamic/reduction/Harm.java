@@ -42,7 +42,7 @@ final class Harm {
       }
     }
     for (int i = memory.from(from); i < to && !second.isAtomic(); i++) {
-      if (memory.place(i) != null
+      if (memory.isUseful(i)
           && memory.place(i) != second.place()
           && memory.site(i) != second.site()) {
         List<Deed> found = onTwo(i);
@@ -58,7 +58,8 @@ final class Harm {
   Gap gap(int operation, int from, int to) {
     Memory memory = runner.memory;
     for (int i = memory.from(from); i < to; i++) {
-      if (memory.place(i) == second.place()
+      if (memory.isUseful(i)
+          && memory.place(i) == second.place()
           && memory.site(i) != second.site()
           && !Held.isContinuous(memory.held(i), runner.held())) {
         return Gap.of(operation, runner, access(i), second, isReadAgain(i, to));

@@ -23,6 +23,9 @@ final class Memory {
   private Held[] holds = new Held[FIRST_CAPACITY];
   private int size;
 
+  /** Whether some of them matter no more. */
+  private boolean hasUseless;
+
   /** How many were forgotten: those that come first have higher numbers than this. */
   private int forgotten;
 
@@ -62,11 +65,21 @@ final class Memory {
   /** It was looked again at a variable: what was read of it before matters no more. */
   void forgetReads(Place place) {
     for (int i = 0; i < size; i++) {
-      if (places[i] == place) {
-        kinds[i] &= ~READ;
-        places[i] = (kinds[i] & WRITE) == 0 ? null : place;
+      if (places[i] == place && (kinds[i] & (READ | WRITE)) == READ) {
+        kinds[i] = 0;
+        hasUseless = true;
       }
     }
+  }
+
+  /** Whether a read of a variable at a site matters no more: the code came back there. */
+  boolean isBack(Place place, int site) {
+    for (int i = 0; i < size && hasUseless; i++) {
+      if (places[i] == place && sites[i] == site && kinds[i] == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a variable was read at a site before the access with this number. */
@@ -83,6 +96,7 @@ final class Memory {
   void clear() {
     size = 0;
     forgotten = 0;
+    hasUseless = false;
   }
 
   /** The first access that is still known, from this one on. */
@@ -94,9 +108,13 @@ final class Memory {
     return new Access(place(number), kind(number), site(number), held(number));
   }
 
-  /** Null if the access matters no more. */
   Place place(int number) {
     return places[number - forgotten];
+  }
+
+  /** Whether an access still matters. */
+  boolean isUseful(int number) {
+    return kind(number) != 0;
   }
 
   int kind(int number) {

@@ -208,7 +208,9 @@ public final class Reduction {
     Memory memory = runner.memory;
     int first = memory.from(transactions.firstUncommitted(memory.next()));
     for (int i = memory.next() - 1; i >= first; i--) {
-      if (memory.place(i) == place && !Held.isContinuous(memory.held(i), runner.held())) {
+      if (memory.isUseful(i)
+          && memory.place(i) == place
+          && !Held.isContinuous(memory.held(i), runner.held())) {
         Deed.Kind kind = (memory.kind(i) & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ;
         transactions.commit(new Event(kind, place, memory.site(i), memory.held(i)), i);
         return;

@@ -147,8 +147,8 @@ public final class Runner {
     wakeUp = memory.next();
   }
 
-  /** Whether it looks at a variable again after it has waited for others. */
+  /** Whether it looks at a variable again after it has waited for others, or has to try again. */
   boolean isLookingAgain(Place place, int site) {
-    return wakeUp > 0 && memory.hasRead(place, site, wakeUp);
+    return (wakeUp > 0 && memory.hasRead(place, site, wakeUp)) || memory.isBack(place, site);
   }
 }

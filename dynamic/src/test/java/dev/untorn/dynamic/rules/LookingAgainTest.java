@@ -39,6 +39,7 @@ class LookingAgainTest {
       site 4 p.C m ()V 4 C.java 4 1
       site 5 p.C m ()V 5 C.java 5 0
       site 6 p.C m ()V 6 C.java 6 0
+      site 7 p.C m ()V 7 C.java 7 1
       """;
 
   @TempDir private Path folder;
@@ -55,6 +56,28 @@ class LookingAgainTest {
     List<String> steps =
         List.of("atomic-read 8 @1", "atomic-update 8 @2", "atomic-read 8 @1", "atomic-update 8 @2");
     assertThat(found("conditional 2\n", steps)).isEmpty();
+    List<String> look = List.of("acquire 9 @5", "read 7 @3", "release 9 @6");
+    List<String> compare = List.of("acquire 9 @5", "read 7 @4", "release 9 @6");
+    List<String> change = List.of("acquire 9 @5", "read 7 @4", "write 7 @7", "release 9 @6");
+    List<String> retry = join(join(look, compare), join(look, change));
+    assertThat(found("", retry)).containsExactly("block", "reduction");
+    assertThat(found("conditional 4\n", retry)).isEmpty();
+    assertThat(found("conditional 4\n", join(retry, change))).contains("reduction");
+  }
+
+  /** Who has a write lock may take the read lock, too. */
+  @Test
+  void aWriteLockKeepsOthersOutWhateverElseIsHeld() throws IOException {
+    List<String> steps =
+        List.of(
+            "acquire 9 @5",
+            "acquire 9 1 @5",
+            "read 7 @3",
+            "release 9 1 @6",
+            "read 7 @4",
+            "write 7 @4",
+            "release 9 @6");
+    assertThat(found("", steps)).isEmpty();
   }
 
   @Test
