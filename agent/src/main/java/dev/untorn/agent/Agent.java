@@ -6,6 +6,7 @@ import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.rewrite.Declarations;
 import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Wishes;
+import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.trace.TraceWriter;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.Jvm;
@@ -23,9 +24,13 @@ import java.util.Set;
 /** Starts watching a program, before its first class is loaded. */
 public final class Agent {
 
+  /** The annotation that declares an operation. */
+  private static final Set<String> ATOMIC = Set.of("Ldev/untorn/annotations/Atomic;");
+
   private final AgentOptions options;
   private final Optional<Recorder> recorder;
   private final Optional<Judge> judge;
+  private final Assumed assumed;
   private final Transformer transformer;
   private final Instrumentation instrumentation;
   private final Unwatched unwatched;
@@ -39,13 +44,15 @@ public final class Agent {
     this.instrumentation = instrumentation;
     recorder =
         options.trace().isPresent()
-            ? Optional.of(new Recorder(TraceWriter.create(options.trace().get())))
+            ? Optional.of(new Recorder(TraceWriter.create(own(options.trace().get()))))
             : Optional.empty();
     judge = recorder.isPresent() ? Optional.empty() : options.judging().map(Judge::new);
+    List<String> lines = options.judging().map(Judging::assumptions).orElse(List.of());
+    assumed = judge.map(Judge::assumed).orElseGet(() -> new Assumed(lines, new Symbols()));
     Library library = new Library();
     Names names =
         recorder.map(Names.class::cast).or(() -> judge.map(Judge::names)).orElseGet(NoNames::new);
-    Registry registry = new Registry(names, library::effect);
+    Registry registry = new Registry(names, library);
     recorder.ifPresent(one -> one.setRegistry(registry));
     judge.ifPresent(one -> one.setRegistry(registry));
     ClassChoice choice =
@@ -63,9 +70,7 @@ public final class Agent {
   }
 
   private Declarations declarations() {
-    return judge
-        .map(Judge::declarations)
-        .orElseGet(() -> new Declarations(Judge.ATOMIC, name -> false, line -> {}));
+    return new Declarations(ATOMIC, assumed::isNamed, assumed::add);
   }
 
   /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
@@ -109,13 +114,24 @@ public final class Agent {
         .result()
         .ifPresent(
             file ->
-                write(new RunResult(transformer.classes(), lost, List.copyOf(problems), stories)));
+                write(
+                    own(file),
+                    new RunResult(
+                        transformer.classes(),
+                        lost,
+                        List.copyOf(problems),
+                        stories,
+                        assumed.lines())));
   }
 
-  private void write(RunResult result) {
+  /** The file of this process. */
+  private static Path own(Path file) {
+    return RunResult.file(file, ProcessHandle.current().pid());
+  }
+
+  private static void write(Path file, RunResult result) {
     try {
-      Path file = options.result().orElseThrow();
-      result.write(RunResult.file(file, ProcessHandle.current().pid()));
+      result.write(file);
     } catch (IOException e) {
       // Who reads the file finds it missing, and says so.
     }
@@ -125,6 +141,9 @@ public final class Agent {
   private static final class NoNames implements Names {
     @Override
     public void site(int id, dev.untorn.model.Site site, int variable) {}
+
+    @Override
+    public void conditional(int site) {}
 
     @Override
     public void variable(int id, dev.untorn.model.Variable variable) {}

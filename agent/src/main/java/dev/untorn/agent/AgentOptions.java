@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  * between; values that are lists have semicolons. A comma in a value is written as {@code %2c}, a
  * semicolon as {@code %3b} and a percent sign as {@code %25}.
  *
- * @param trace where to record
- * @param result where to say what was seen; {@code %p} stands for the number of the process
+ * @param trace where to record; {@code %p} stands for the number of the process
+ * @param result where to say what was seen; {@code %p} as above
  * @param include globs of the classes that get hooks; all if there are none
  * @param arrayLength arrays up to this length are watched element by element
  * @param judging how the run is judged while it runs, if it is

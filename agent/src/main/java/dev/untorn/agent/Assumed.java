@@ -1,7 +1,7 @@
 package dev.untorn.agent;
 
-import dev.untorn.agent.names.Registry;
 import dev.untorn.dynamic.reduction.Assumptions;
+import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -23,42 +22,27 @@ public final class Assumed implements Assumptions {
 
   private static final List<String> WORDS = List.of("atomic", "mover", "guarded", "no-warn");
 
-  /** Calls that change something only if it is still as expected. */
-  private static final Set<String> CONDITIONAL =
-      Set.of(
-          "compareAndSet",
-          "compareAndExchange",
-          "compareAndExchangeAcquire",
-          "compareAndExchangeRelease",
-          "weakCompareAndSet",
-          "weakCompareAndSetAcquire",
-          "weakCompareAndSetPlain",
-          "weakCompareAndSetRelease",
-          "weakCompareAndSetVolatile",
-          "attemptStamp",
-          "attemptMark",
-          "putIfAbsent",
-          "addIfAbsent",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "compute",
-          "merge");
-
   private final List<Assumption> all = new CopyOnWriteArrayList<>();
-  private final Legend legend;
+  private final Glossary glossary;
   private final Map<Integer, Trust> trusts = new ConcurrentHashMap<>();
-  private Registry registry;
 
   /** One line. */
   private record Assumption(String word, Glob names) {
+
+    String line() {
+      return word + " " + names.pattern();
+    }
 
     boolean isAbout(String kind, String name) {
       return word.equals(kind) && names.matches(name);
     }
   }
 
-  Assumed(List<String> lines, Legend legend) {
-    this.legend = legend;
+  /**
+   * @param glossary what the numbers of the run mean that this is about
+   */
+  public Assumed(List<String> lines, Glossary glossary) {
+    this.glossary = glossary;
     lines.forEach(this::add);
   }
 
@@ -66,6 +50,11 @@ public final class Assumed implements Assumptions {
   void add(String line) {
     String[] words = line.split(" ", 2);
     all.add(new Assumption(words[0], new Glob(words[1])));
+  }
+
+  /** All that is assumed by now. */
+  List<String> lines() {
+    return all.stream().map(Assumption::line).toList();
   }
 
   /** Whether something is assumed about a method as a whole. */
@@ -93,10 +82,6 @@ public final class Assumed implements Assumptions {
     return lines;
   }
 
-  void setRegistry(Registry newRegistry) {
-    registry = newRegistry;
-  }
-
   @Override
   public Trust ofOperation(int operation) {
     if (all.isEmpty()) {
@@ -104,7 +89,7 @@ public final class Assumed implements Assumptions {
     }
     Trust known = trusts.get(operation);
     if (known == null) {
-      known = legend.operation(operation).map(this::trust).orElse(Trust.NONE);
+      known = glossary.operation(operation).map(this::trust).orElse(Trust.NONE);
       trusts.put(operation, known);
     }
     return known;
@@ -123,8 +108,8 @@ public final class Assumed implements Assumptions {
     if (all.isEmpty()) {
       return false;
     }
-    Optional<Site> place = legend.site(site);
-    Optional<Variable> variable = legend.variable(legend.variableAt(site));
+    Optional<Site> place = glossary.site(site);
+    Optional<Variable> variable = glossary.variable(glossary.variableAt(site));
     return all.stream()
         .anyMatch(
             one ->
@@ -139,6 +124,6 @@ public final class Assumed implements Assumptions {
 
   @Override
   public boolean isConditional(int site) {
-    return CONDITIONAL.contains(registry.called(site));
+    return glossary.isConditional(site);
   }
 }

@@ -2,7 +2,6 @@ package dev.untorn.agent;
 
 import dev.untorn.agent.names.Names;
 import dev.untorn.agent.names.Registry;
-import dev.untorn.agent.rewrite.Declarations;
 import dev.untorn.dynamic.reduction.Reduction;
 import dev.untorn.dynamic.reduction.Runner;
 import dev.untorn.dynamic.story.StoryWriter;
@@ -10,14 +9,10 @@ import dev.untorn.hooks.Kind;
 import dev.untorn.hooks.Listener;
 import dev.untorn.hooks.ThreadState;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Judges what happens while it happens, in the threads that do it. */
 final class Judge extends Listener {
-
-  /** The annotation that declares an operation. */
-  static final Set<String> ATOMIC = Set.of("Ldev/untorn/annotations/Atomic;");
 
   /** What a variable takes, with all that belongs to it. */
   private static final long BYTES_FOR_VARIABLE = 200;
@@ -40,14 +35,13 @@ final class Judge extends Listener {
     return legend;
   }
 
-  /** What is declared by annotations and by assumptions. */
-  Declarations declarations() {
-    return new Declarations(ATOMIC, assumed::isNamed, assumed::add);
+  /** What is taken for granted. */
+  Assumed assumed() {
+    return assumed;
   }
 
   void setRegistry(Registry registry) {
     legend.setRegistry(registry);
-    assumed.setRegistry(registry);
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.untorn.model.Variable;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What the numbers of this run mean, for those who judge it while it runs. */
@@ -21,6 +22,7 @@ final class Legend implements Names, Glossary {
   private static final int MOST_THREADS = 1 << 16;
 
   private final Map<Integer, Site> sites = new ConcurrentHashMap<>();
+  private final Set<Integer> conditional = ConcurrentHashMap.newKeySet();
   private final Map<Integer, Integer> variablesAt = new ConcurrentHashMap<>();
   private final Map<Integer, Variable> variables = new ConcurrentHashMap<>();
   private final Map<Integer, Operation> operations = new ConcurrentHashMap<>();
@@ -40,6 +42,11 @@ final class Legend implements Names, Glossary {
   public void site(int id, Site site, int variable) {
     variablesAt.put(id, variable);
     sites.put(id, site);
+  }
+
+  @Override
+  public void conditional(int site) {
+    conditional.add(site);
   }
 
   @Override
@@ -108,6 +115,11 @@ final class Legend implements Names, Glossary {
   @Override
   public int variableAt(int site) {
     return site(site).isPresent() ? variablesAt.get(site) : 0;
+  }
+
+  @Override
+  public boolean isConditional(int site) {
+    return site(site).isPresent() && conditional.contains(site);
   }
 
   @Override

@@ -128,6 +128,11 @@ final class Recorder extends Listener implements Names {
   }
 
   @Override
+  public void conditional(int site) {
+    writer.conditional(site);
+  }
+
+  @Override
   public void variable(int id, Variable variable) {
     writer.variable(id, variable);
   }

@@ -18,8 +18,14 @@ import java.util.stream.Stream;
  * @param lost events that happened and are not in the trace
  * @param problems what was not watched
  * @param stories what was found, for {@link StoryReader}
+ * @param assumptions what was taken for granted, as {@link Assumed} explains
  */
-public record RunResult(int classes, long lost, List<Problem> problems, List<String> stories) {
+public record RunResult(
+    int classes,
+    long lost,
+    List<Problem> problems,
+    List<String> stories,
+    List<String> assumptions) {
 
   /** Stands for the number of the process in the name of a file. */
   public static final String PROCESS = "%p";
@@ -27,11 +33,13 @@ public record RunResult(int classes, long lost, List<Problem> problems, List<Str
   private static final String HEAD = "untorn-run 1";
   private static final String PROBLEM = "problem ";
   private static final String STORY = "story ";
+  private static final String ASSUMPTION = "assume ";
   private static final String TAIL = "end";
 
   public RunResult {
     problems = List.copyOf(problems);
     stories = List.copyOf(stories);
+    assumptions = List.copyOf(assumptions);
   }
 
   /** The file of a process: its number stands for {@link #PROCESS} in the name. */
@@ -48,6 +56,7 @@ public record RunResult(int classes, long lost, List<Problem> problems, List<Str
       lines.add(PROBLEM + clean(problem.input()) + "\t" + clean(problem.message()));
     }
     stories.forEach(line -> lines.add(STORY + line));
+    assumptions.forEach(line -> lines.add(ASSUMPTION + line));
     lines.add(TAIL);
     Files.write(file, lines, StandardCharsets.UTF_8);
   }
@@ -68,7 +77,8 @@ public record RunResult(int classes, long lost, List<Problem> problems, List<Str
               Integer.parseInt(lines.get(1).substring("classes ".length())),
               Long.parseLong(lines.get(2).substring("lost ".length())),
               behind(lines, PROBLEM).map(RunResult::problem).toList(),
-              behind(lines, STORY).toList()));
+              behind(lines, STORY).toList(),
+              behind(lines, ASSUMPTION).toList()));
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }

@@ -2,15 +2,17 @@ package dev.untorn.cli;
 
 import dev.untorn.cli.Choices.TraceFormConverter;
 import dev.untorn.cli.TraceAnalysis.Analyzed;
+import dev.untorn.dynamic.block.BlockRule;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.IntFunction;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,7 +50,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private static final int MOST_CYCLES = 6;
 
   private final Surroundings surroundings;
-  private final IntFunction<List<Detector>> detectors;
+  private final BiFunction<Integer, Extent, List<Detector>> detectors;
 
   @Spec private CommandSpec spec;
 
@@ -73,18 +75,21 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--cycles",
       paramLabel = "N",
-      defaultValue = "2",
+      defaultValue = "" + BlockRule.PAIRS,
       description =
           "Let 'block' look for up to N operations that tear each other only together, which takes"
               + " long (default: 2, pairs only).")
   private int cycles;
 
+  @Mixin private ModeOption mode;
+
   @Mixin private FindingOptions options;
 
   /**
-   * @param detectors one for each rule that can be applied, for so many operations in a cycle
+   * @param detectors one for each rule that can be applied, for so many operations in a cycle and
+   *     so much of what happens
    */
-  AnalyzeCommand(Surroundings surroundings, IntFunction<List<Detector>> detectors) {
+  AnalyzeCommand(Surroundings surroundings, BiFunction<Integer, Extent, List<Detector>> detectors) {
     this.surroundings = surroundings;
     this.detectors = detectors;
   }
@@ -92,7 +97,8 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    List<Detector> chosen = settings.choose(new DetectorMenu(detectors.apply(cycles)));
+    List<Detector> chosen =
+        settings.choose(new DetectorMenu(detectors.apply(cycles, mode.extent())));
     check();
     List<TraceInput> inputs =
         traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();
@@ -142,7 +148,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   /** Finds mistakes before any work is done. */
   private void check() {
-    if (cycles < 2 || cycles > MOST_CYCLES) {
+    if (cycles < BlockRule.PAIRS || cycles > MOST_CYCLES) {
       throw new UserMistake("--cycles takes a number from 2 to " + MOST_CYCLES);
     }
     if (stats && export != null) {

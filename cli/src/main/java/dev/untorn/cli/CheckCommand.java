@@ -1,11 +1,9 @@
 package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
 import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.ir.JavaClass;
-import dev.untorn.cli.Choices.ModeConverter;
 import dev.untorn.cli.ProgramCheck.Checked;
 import dev.untorn.model.Rule.Side;
 import java.nio.file.Path;
@@ -15,7 +13,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -58,15 +55,7 @@ final class CheckCommand implements Callable<Integer> {
               + " use too, or what those do is not known.")
   private List<Path> paths;
 
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      converter = ModeConverter.class,
-      defaultValue = "default",
-      description =
-          "default, or paper: apply the rules exactly as they were published, with more false"
-              + " alarms (default: default).")
-  private Mode mode;
+  @Mixin private ModeOption mode;
 
   @Mixin private WorldOption world;
 
@@ -88,8 +77,8 @@ final class CheckCommand implements Callable<Integer> {
     ProgramCheck check =
         new ProgramCheck(
             ProgramInput.of(paths, surroundings),
-            settings.choose(Side.STATIC, new RuleMenu(checkers, mode)::choose),
-            new Options(mode),
+            settings.choose(Side.STATIC, new RuleMenu(checkers, mode.mode())::choose),
+            new Options(mode.mode()),
             assumptions);
     Delivery delivery = new Delivery(settings, surroundings);
     Checked checked = run(check);

@@ -2,13 +2,14 @@ package dev.untorn.cli;
 
 import dev.untorn.agent.Judging;
 import dev.untorn.analysis.Mode;
-import dev.untorn.cli.Choices.ModeConverter;
 import dev.untorn.dynamic.reduction.Refinement;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Spelling;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say how a run is judged. */
@@ -17,15 +18,7 @@ final class JudgeOptions {
   /** Stands for no refinement at all. */
   private static final String BASIC = "basic";
 
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      converter = ModeConverter.class,
-      defaultValue = "default",
-      description =
-          "default, or paper: apply the rules exactly as they were published, with more false"
-              + " alarms (default: default).")
-  private Mode mode;
+  @Mixin private ModeOption mode;
 
   @Option(
       names = "--refine",
@@ -51,11 +44,16 @@ final class JudgeOptions {
     return new Judging(chosen(), assume.runLines(settings.configurationFile()));
   }
 
+  /** What rules over recorded runs are told. */
+  Extent extent() {
+    return mode.extent();
+  }
+
   private Set<Refinement> chosen() {
     Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
     if (refinements.isEmpty()) {
       chosen.addAll(EnumSet.allOf(Refinement.class));
-      chosen.removeIf(one -> mode == Mode.PAPER && !one.isPublished());
+      chosen.removeIf(one -> mode.mode() == Mode.PAPER && !one.isPublished());
     }
     for (String word : refinements) {
       if (!word.equals(BASIC)) {

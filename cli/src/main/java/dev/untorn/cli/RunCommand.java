@@ -4,19 +4,19 @@ import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.Judging;
 import dev.untorn.cli.WatchedProgram.Ending;
 import dev.untorn.cli.WatchedProgram.Reach;
-import dev.untorn.model.Findings;
 import dev.untorn.model.Glob;
-import dev.untorn.model.Inspection;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code untorn run}: runs a program, watches it and judges what it does. */
 @Command(
@@ -37,9 +37,14 @@ import picocli.CommandLine.Option;
       "The report comes when the program has ended, in whatever way: by itself, with System.exit, with",
       "an exception or because somebody ended it. Ctrl-C ends the program, and then comes the report.",
       "",
+      "The rule 'reduction' judges while the program runs, and is the one that is applied if you name",
+      "none. 'block' and 'offline-reduction' need the whole run: name them with --rules, and it is",
+      "recorded in a temporary file, judged when the program has ended, and forgotten.",
+      "",
       "Examples:",
       "  untorn run -- -jar shop.jar",
       "  untorn run --include 'com.acme.*' -f json -o run.json -- -cp classes com.acme.Main",
+      "  untorn run --rules reduction,block -- -jar shop.jar",
       "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p com.acme",
       "",
       "Exit codes: 1 findings; without any, that of the program if it is not 0; otherwise 2 your",
@@ -48,6 +53,8 @@ import picocli.CommandLine.Option;
 final class RunCommand implements Callable<Integer> {
 
   private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
 
   @Mixin private WatchOptions watching;
 
@@ -69,15 +76,29 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    settings.choose(Side.DYNAMIC, RunVerdict::choose);
+    Set<Rule> rules = settings.choose(Side.DYNAMIC, RunMenu::choose);
     Judging how = judging.judging(settings);
     Delivery delivery = new Delivery(settings, surroundings);
     try (Interruption interruption = new Interruption()) {
-      Ending ending = program().run(agent(settings, how), Redirect.INHERIT, interruption::endFirst);
-      ExitCode code = delivery.deliver(result(ending));
-      boolean isGreen = code != ExitCode.FINDINGS && ending.exitCode() != 0;
-      return isGreen ? ending.exitCode() : code.code();
+      Function<AgentOptions, Ending> program =
+          agent -> program().run(agent, Redirect.INHERIT, interruption::endFirst);
+      AgentOptions agent = agent(settings, how);
+      RunVerdict verdict =
+          RunMenu.areOnLine(rules)
+              ? RunVerdict.of(program.apply(agent))
+              : new RecordedRun(rules, how, judging.extent()).judge(agent, program);
+      return exitCode(delivery.deliver(verdict.result(watching.arguments())), verdict);
     }
+  }
+
+  private int exitCode(ExitCode delivered, RunVerdict verdict) {
+    List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+    verdict.defects().forEach(defect -> new DefectNote(defect, words).leave(surroundings));
+    if (!verdict.defects().isEmpty()) {
+      return ExitCode.DEFECT.code();
+    }
+    int ofProgram = verdict.ending().exitCode();
+    return delivered != ExitCode.FINDINGS && ofProgram != 0 ? ofProgram : delivered.code();
   }
 
   private WatchedProgram program() {
@@ -91,19 +112,5 @@ final class RunCommand implements Callable<Integer> {
 
   private static List<String> patterns(List<Glob> globs) {
     return globs.stream().map(Glob::pattern).toList();
-  }
-
-  private Result result(Ending ending) {
-    Inspection inspection =
-        new Inspection(
-            "run",
-            watching.arguments(),
-            OptionalInt.of(ending.exitCode()),
-            ending.classes(),
-            0,
-            0,
-            ending.millis());
-    Findings findings = Findings.of(inspection, ending.problems(), RunVerdict.findings(ending));
-    return new Result(findings, List.of(), Set.of(Rule.REDUCTION));
   }
 }

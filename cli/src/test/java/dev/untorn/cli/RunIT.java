@@ -36,6 +36,18 @@ class RunIT {
         .contains("exit code " + exitCode);
   }
 
+  /** All of them say the same of it, so it is one finding. */
+  @Test
+  void rulesThatNeedTheWholeRunAreReportedTogether() {
+    String rules = "block,offline-reduction,reduction";
+    Program run = judged(List.of("--rules", rules), List.of("writer-first"));
+    assertThat(run.out())
+        .contains("reduction, offline-reduction, block  Judged.Buffer.append")
+        .contains("1 finding: 1 predicted", "events in", "exit code 0");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(judged(List.of("--rules", "block"), List.of("sound")).exitCode()).isZero();
+  }
+
   @Test
   void isSilentOnSoundPrograms() {
     Program run = judged(List.of(), List.of("sound"));

@@ -1,5 +1,6 @@
 package dev.untorn.agent.library;
 
+import dev.untorn.agent.names.Effects;
 import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.library.CallTable.Effect;
 import dev.untorn.bytecode.library.LockTable;
@@ -15,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a library call does, by the class of its receiver. */
-public final class Library {
+public final class Library implements Effects {
 
   private static final String OBJECT = "java.lang.Object";
   private static final String MAY_BLOCK = "java.util.concurrent.BlockingQueue";
@@ -36,9 +37,14 @@ public final class Library {
         && (edges.containsKey(type) || locks.isNamed(type) || calls.isNamed(type));
   }
 
-  /** What a call does to a receiver of this class, as {@link Calls} numbers it. */
+  @Override
   public int effect(Class<?> type, String method) {
     return effect(supertypes(type), type.getName(), method);
+  }
+
+  @Override
+  public boolean isConditional(Class<?> type, String method, int arguments) {
+    return calls.isConditional(supertypes(type), method, arguments);
   }
 
   /**

@@ -9,6 +9,9 @@ public interface Names {
 
   void site(int id, Site site, int variable);
 
+  /** What happens at a site that has a name is done only if something is still as it was. */
+  void conditional(int site);
+
   void variable(int id, Variable variable);
 
   void operation(int id, Operation operation);

@@ -1,7 +1,6 @@
 package dev.untorn.agent.names;
 
 import dev.untorn.agent.names.SiteRecord.FieldName;
-import dev.untorn.hooks.Calls;
 import dev.untorn.hooks.Layout;
 import dev.untorn.hooks.Resolver;
 import dev.untorn.hooks.Sites;
@@ -14,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiFunction;
+import org.objectweb.asm.Type;
 
 /** All instrumented classes and the numbers of what is in them; answers the hooks. */
 public final class Registry implements Resolver {
@@ -26,7 +25,7 @@ public final class Registry implements Resolver {
   private static final int OPERATION_STEP = 2;
 
   private final Names names;
-  private final BiFunction<Class<?>, String, Integer> effects;
+  private final Effects effects;
   private final Map<String, List<ClassRecord>> classes = new ConcurrentHashMap<>();
   private final TreeMap<Integer, SiteBlock> blocks = new TreeMap<>();
   private final Map<String, Integer> variables = new ConcurrentHashMap<>();
@@ -35,10 +34,7 @@ public final class Registry implements Resolver {
   private int nextVariable = 1;
   private int nextOperation = OPERATION_STEP;
 
-  /**
-   * @param effects what a call of a method does to receivers of a class
-   */
-  public Registry(Names names, BiFunction<Class<?>, String, Integer> effects) {
+  public Registry(Names names, Effects effects) {
     this.names = names;
     this.effects = effects;
   }
@@ -149,8 +145,7 @@ public final class Registry implements Resolver {
 
   @Override
   public int effect(int site, Class<?> receiver) {
-    Integer effect = effects.apply(receiver, block(site).site(site).name());
-    return effect == null ? Calls.NONE : effect;
+    return effects.effect(receiver, block(site).site(site).name());
   }
 
   @Override
@@ -176,6 +171,9 @@ public final class Registry implements Resolver {
     ClassRecord caller = block.type();
     SiteRecord record = block.site(site);
     names.site(site, record.site(caller), variableAt(caller, record));
+    if (block.looksAgain(site) || isConditional(caller, record)) {
+      names.conditional(site);
+    }
   }
 
   /** What is used there; for a lock, the field that has it. */
@@ -204,10 +202,11 @@ public final class Registry implements Resolver {
     return variable(field.owner().replace('/', '.'), field.name(), part);
   }
 
-  /** The method that is called at a site; empty if none is. */
-  public String called(int site) {
-    SiteRecord record = block(site).site(site);
-    return record.isCall() ? record.name() : "";
+  private boolean isConditional(ClassRecord caller, SiteRecord record) {
+    Class<?> type = record.isCall() ? owner(caller, record.owner()) : null;
+    return type != null
+        && effects.isConditional(
+            type, record.name(), Type.getArgumentTypes(record.descriptor()).length);
   }
 
   private synchronized SiteBlock block(int site) {

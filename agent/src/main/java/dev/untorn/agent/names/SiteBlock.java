@@ -1,6 +1,7 @@
 package dev.untorn.agent.names;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /** The sites of one method, which have numbers in a row. */
@@ -9,6 +10,9 @@ public final class SiteBlock {
   private final ClassRecord type;
   private final int first;
   private final List<SiteRecord> sites = new ArrayList<>();
+
+  /** Sites at which it is only looked whether something is still as it was. */
+  private final BitSet looks = new BitSet();
 
   SiteBlock(ClassRecord type, int first) {
     this.type = type;
@@ -20,6 +24,19 @@ public final class SiteBlock {
     synchronized (sites) {
       sites.add(site);
       return first + sites.size() - 1;
+    }
+  }
+
+  /** Remembers that it is only looked at a site whether something is still as it was. */
+  public void lookAgain(int number) {
+    synchronized (sites) {
+      looks.set(number - first);
+    }
+  }
+
+  boolean looksAgain(int number) {
+    synchronized (sites) {
+      return looks.get(number - first);
     }
   }
 

@@ -45,6 +45,9 @@ final class MethodPlan {
   /** Ordinals of instructions that write to a field of the object whose method this is. */
   private final Set<Integer> own = new HashSet<>();
 
+  /** Ordinals of instructions that only look whether something is still as it was. */
+  private final Set<Integer> looks = new HashSet<>();
+
   /** By ordinal. */
   private final Map<Integer, FieldName> holders = new HashMap<>();
 
@@ -82,6 +85,7 @@ final class MethodPlan {
   }
 
   private void trace() {
+    Set<AbstractInsnNode> again = values == null ? Set.of() : SecondLooks.in(method, values);
     int ordinal = -1;
     for (int i = 0; i < method.instructions.size() && values != null; i++) {
       AbstractInsnNode node = method.instructions.get(i);
@@ -90,6 +94,9 @@ final class MethodPlan {
           && !isStatic()
           && values.constantVariable(i, 1) == 0) {
         own.add(ordinal);
+      }
+      if (again.contains(node)) {
+        looks.add(ordinal);
       }
       FieldName holder = holder(node, i);
       if (holder != null) {
@@ -158,6 +165,11 @@ final class MethodPlan {
   /** Whether an instruction writes to an object which nobody else can see yet. */
   boolean isUnseen(int ordinal) {
     return unseen.contains(ordinal);
+  }
+
+  /** Whether an instruction only looks whether something is still as it was. */
+  boolean looksAgain(int ordinal) {
+    return looks.contains(ordinal);
   }
 
   /** Whether a label was put here, behind an instruction that enters or leaves a monitor. */

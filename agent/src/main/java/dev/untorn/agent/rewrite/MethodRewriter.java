@@ -201,8 +201,13 @@ final class MethodRewriter extends MethodVisitor {
   }
 
   private int site(String owner, String member, String descriptor) {
-    return sites.add(
-        new SiteRecord(name, ordinal, line, owner, member, descriptor, plan.holder(ordinal)));
+    int site =
+        sites.add(
+            new SiteRecord(name, ordinal, line, owner, member, descriptor, plan.holder(ordinal)));
+    if (plan.looksAgain(ordinal)) {
+      sites.lookAgain(site);
+    }
+    return site;
   }
 
   @Override

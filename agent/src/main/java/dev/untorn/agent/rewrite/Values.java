@@ -1,7 +1,13 @@
 package dev.untorn.agent.rewrite;
 
 import dev.untorn.agent.names.SiteRecord.FieldName;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -97,6 +103,99 @@ final class Values {
     return !(at instanceof VarInsnNode load) || loops.writes(index, load.var);
   }
 
+  /** Whether the method writes to a variable. */
+  boolean isWritten(int variable) {
+    return written.get(variable);
+  }
+
+  /** The instruction that made a value, before it went through variables and casts, or null. */
+  AbstractInsnNode origin(int index, int above) {
+    Set<AbstractInsnNode> all = frames[index] == null ? Set.of() : origins(stack(index, above));
+    return all.size() == 1 ? all.iterator().next() : null;
+  }
+
+  /** The instructions that made a value; a load of a parameter stands for what the caller gave. */
+  Set<AbstractInsnNode> origins(SourceValue value) {
+    Set<AbstractInsnNode> found = new HashSet<>();
+    Set<AbstractInsnNode> seen = new HashSet<>(value.insns);
+    Deque<AbstractInsnNode> waiting = new ArrayDeque<>(seen);
+    while (!waiting.isEmpty()) {
+      AbstractInsnNode node = waiting.pop();
+      Set<AbstractInsnNode> before = before(node);
+      if (before.isEmpty()) {
+        found.add(node);
+      }
+      before.stream().filter(seen::add).forEach(waiting::push);
+    }
+    return found;
+  }
+
+  /** From where an instruction passes a value on; nothing if it makes one. */
+  private Set<AbstractInsnNode> before(AbstractInsnNode node) {
+    int index = method.instructions.indexOf(node);
+    if (node instanceof VarInsnNode variable && variable.getOpcode() < Opcodes.ISTORE) {
+      return frames[index].getLocal(variable.var).insns;
+    }
+    return node instanceof VarInsnNode || node.getOpcode() == Opcodes.CHECKCAST
+        ? stack(index, 0).insns
+        : Set.of();
+  }
+
+  /** What is used by an instruction; nothing if it is never reached. */
+  List<SourceValue> operands(int index) {
+    AbstractInsnNode node = method.instructions.get(index);
+    if (frames[index] == null || node.getOpcode() < 0) {
+      return List.of();
+    }
+    Operands operands = new Operands();
+    try {
+      new Frame<>(frames[index]).execute(node, operands);
+    } catch (AnalyzerException e) {
+      throw new IllegalStateException("this was possible before", e);
+    }
+    return operands.all;
+  }
+
+  /** Writes down what is used. */
+  private static final class Operands extends SourceInterpreter {
+
+    private final List<SourceValue> all = new ArrayList<>();
+
+    Operands() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode node, SourceValue value) {
+      all.add(value);
+      return super.unaryOperation(node, value);
+    }
+
+    @Override
+    public SourceValue binaryOperation(AbstractInsnNode node, SourceValue one, SourceValue two) {
+      all.addAll(List.of(one, two));
+      return super.binaryOperation(node, one, two);
+    }
+
+    @Override
+    public SourceValue ternaryOperation(
+        AbstractInsnNode node, SourceValue one, SourceValue two, SourceValue three) {
+      all.addAll(List.of(one, two, three));
+      return super.ternaryOperation(node, one, two, three);
+    }
+
+    @Override
+    public SourceValue naryOperation(AbstractInsnNode node, List<? extends SourceValue> values) {
+      all.addAll(values);
+      return super.naryOperation(node, values);
+    }
+
+    @Override
+    public void returnOperation(AbstractInsnNode node, SourceValue value, SourceValue expected) {
+      all.add(value);
+    }
+  }
+
   /** The field from which an instruction has a value, or null. */
   FieldName field(int index, int above) {
     return instruction(index, above) instanceof FieldInsnNode field
@@ -113,12 +212,15 @@ final class Values {
         : -1;
   }
 
+  private SourceValue stack(int index, int above) {
+    return frames[index].getStack(frames[index].getStackSize() - 1 - above);
+  }
+
   private AbstractInsnNode instruction(int index, int above) {
-    Frame<SourceValue> frame = frames[index];
-    if (frame == null) {
+    if (frames[index] == null) {
       return null;
     }
-    SourceValue value = frame.getStack(frame.getStackSize() - 1 - above);
+    SourceValue value = stack(index, above);
     return value.insns.size() == 1 ? value.insns.iterator().next() : null;
   }
 }

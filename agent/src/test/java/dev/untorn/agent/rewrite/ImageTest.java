@@ -35,7 +35,7 @@ class ImageTest {
 
   private final Instrumenter instrumenter =
       new Instrumenter(
-          new Registry(new NoNames(), (type, method) -> 0),
+          new Registry(new NoNames(), new Library()),
           new Wishes(
               name -> true,
               new Library(),
@@ -88,6 +88,9 @@ class ImageTest {
 
   /** Nobody wants to know names. */
   private static final class NoNames implements Names {
+    @Override
+    public void conditional(int site) {}
+
     @Override
     public void site(int id, Site site, int variable) {}
 

@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,9 +52,10 @@ final class Watched extends Listener implements Names {
 
   private final Map<Integer, Variable> variables = new HashMap<>();
   private final Map<Integer, Variable> sites = new HashMap<>();
+  private final Set<Integer> conditional = new HashSet<>();
   private final Map<Integer, Operation> operations = new HashMap<>();
   private final List<Event> events = new ArrayList<>();
-  private final Registry registry = new Registry(this, new Library()::effect);
+  private final Registry registry = new Registry(this, new Library());
 
   private Watched() {
     Hooks.connect(this, registry, 128);
@@ -135,6 +137,7 @@ final class Watched extends Listener implements Names {
         }
         Variable variable = sites.get(Kind.site(what));
         name = variable == null ? "" : variable.field().isEmpty() ? "" : variable.field();
+        name += conditional.contains(Kind.site(what)) ? "?" : "";
       }
       events.add(
           new Event(thread.id, KINDS.getOrDefault(kind, "other"), name, target, detail, order));
@@ -144,6 +147,11 @@ final class Watched extends Listener implements Names {
   @Override
   public void site(int id, Site site, int variable) {
     sites.put(id, variables.get(variable));
+  }
+
+  @Override
+  public void conditional(int site) {
+    conditional.add(site);
   }
 
   @Override

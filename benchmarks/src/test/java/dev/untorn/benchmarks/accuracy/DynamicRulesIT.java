@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.untorn.benchmarks.accuracy.Marker.Word;
 import dev.untorn.dynamic.block.BlockRule;
 import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import java.io.File;
@@ -56,7 +57,7 @@ class DynamicRulesIT {
 
   private static SortedSet<OperationName> analyze(Path trace) throws IOException {
     SortedSet<OperationName> found = new TreeSet<>();
-    new BlockRule(2)
+    new BlockRule(BlockRule.PAIRS, Extent.ALL)
         .detect(
             () -> TraceForm.open(trace),
             finding -> found.add(OperationName.of(finding.operation())));

@@ -39,6 +39,9 @@ public final class CallTable {
   /** For each class its static methods that make instances, and of which class. */
   private final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
+  /** For each class its calls that change the state only if it is still as expected. */
+  private final Map<String, Set<String>> conditional = new LinkedHashMap<>();
+
   private final Since since = new Since();
   private final List<Mention> mentions = new ArrayList<>();
 
@@ -59,6 +62,7 @@ public final class CallTable {
     effects.forEach((type, calls) -> table.effects.put(type, new HashMap<>(calls)));
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
     makes.forEach((type, calls) -> table.makes.put(type, new HashMap<>(calls)));
+    conditional.forEach((type, calls) -> table.conditional.put(type, new HashSet<>(calls)));
     table.since.addAll(since);
     return table.read(lines);
   }
@@ -95,6 +99,18 @@ public final class CallTable {
     return manySteps != null && !manySteps.contains(method);
   }
 
+  /**
+   * Whether a call changes the state of its receiver only if that is still as expected.
+   *
+   * @param supertypes of the class of the receiver, itself among them
+   * @param arguments how many there are
+   */
+  public boolean isConditional(Set<String> supertypes, String method, int arguments) {
+    return supertypes.stream()
+        .map(type -> conditional.getOrDefault(type, Set.of()))
+        .anyMatch(calls -> calls.contains(method) || calls.contains(method + "/" + arguments));
+  }
+
   /** Whether the table itself speaks of the calls of a class: then its code need not be read. */
   public boolean isNamed(String type) {
     return effects.containsKey(type);
@@ -127,6 +143,11 @@ public final class CallTable {
 
   Map<String, Effect> calls(String type) {
     return Collections.unmodifiableMap(effects.get(type));
+  }
+
+  /** Names, some with the number of arguments behind a stroke. */
+  Map<String, Set<String>> conditional() {
+    return Collections.unmodifiableMap(conditional);
   }
 
   Map<String, Map<String, String>> makes() {
@@ -194,13 +215,11 @@ public final class CallTable {
         Map<String, String> made = makes.computeIfAbsent(type, key -> new HashMap<>());
         methods.subList(1, methods.size()).forEach(method -> made.put(method, methods.get(0)));
       }
-      case "like" -> {
-        for (String other : methods) {
-          if (!effects.containsKey(other)) {
-            throw wrong(number, "'" + other + "' is not in the table before it");
-          }
-          effects.computeIfAbsent(type, key -> new HashMap<>()).putAll(effects.get(other));
-        }
+      case "like" -> methods.forEach(other -> like(type, other, number));
+      case "conditional" -> {
+        List<String> names = methods.stream().map(word -> word.replaceFirst("/.*", "")).toList();
+        mentions.add(Mention.of(number, type, names));
+        conditional.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
       }
       default -> {
         Effect effect =
@@ -214,6 +233,16 @@ public final class CallTable {
         }
       }
     }
+  }
+
+  private void like(String type, String other, int number) {
+    if (!effects.containsKey(other)) {
+      throw wrong(number, "'" + other + "' is not in the table before it");
+    }
+    effects.computeIfAbsent(type, key -> new HashMap<>()).putAll(effects.get(other));
+    conditional
+        .computeIfAbsent(type, key -> new HashSet<>())
+        .addAll(conditional.getOrDefault(other, Set.of()));
   }
 
   private static IllegalArgumentException wrong(int number, String what) {

@@ -136,6 +136,24 @@ class CallTableTest {
   }
 
   @Test
+  void someCallsLookForThemselves() {
+    TABLE
+        .conditional()
+        .forEach(
+            (type, calls) ->
+                calls.forEach(
+                    call ->
+                        assertThat(TABLE.calls(type)).containsKey(call.replaceFirst("/.*", ""))));
+    Set<String> map = HIERARCHY.supertypes("java.util.concurrent.ConcurrentHashMap");
+    assertThat(TABLE.isConditional(map, "putIfAbsent", 2)).isTrue();
+    assertThat(TABLE.isConditional(map, "remove", 2)).isTrue();
+    assertThat(TABLE.isConditional(map, "remove", 1)).isFalse();
+    Set<String> array = Set.of("java.util.concurrent.atomic.AtomicLongArray");
+    assertThat(TABLE.isConditional(array, "compareAndSet", 3)).isTrue();
+    assertThat(TABLE.isConditional(array, "set", 2)).isFalse();
+  }
+
+  @Test
   void peopleCanExtendTheTable() {
     CallTable more =
         TABLE.with(

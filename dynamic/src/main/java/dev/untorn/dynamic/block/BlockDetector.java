@@ -3,6 +3,7 @@ package dev.untorn.dynamic.block;
 import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.PlaceTable;
@@ -19,6 +20,7 @@ public final class BlockDetector implements Follower {
   private final EventVisitor visitor;
   private final Damages damages;
   private final PairSearch pairs;
+  private final Extent extent;
   private final CycleSearch cycles;
 
   /** At how many places a transaction must do something to be looked at together with others. */
@@ -33,11 +35,12 @@ public final class BlockDetector implements Follower {
    * @param plots takes what is found
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles) {
+  public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles, Extent extent) {
     PlaceTable table = new PlaceTable();
-    visitor = new Walk(table, new Fields(glossary), this);
+    visitor = new Walk(table, new Fields(glossary), extent, this);
     damages = new Damages(glossary, table, plots);
     pairs = new PairSearch(damages);
+    this.extent = extent;
     this.cycles = new CycleSearch(damages, cycles);
     least = cycles > 2 ? 1 : 2;
   }
@@ -56,11 +59,12 @@ public final class BlockDetector implements Follower {
       return;
     }
     Visit visit = place.visit(transaction(walker));
+    int known = extent == Extent.PAPER ? how & (READ | WRITE) : how;
     if ((how & READ) != 0) {
-      visit.read(touch, damages);
+      visit.read(touch, known, damages);
     }
     if ((how & WRITE) != 0) {
-      visit.write(touch, damages);
+      visit.write(touch, known, damages);
     }
   }
 

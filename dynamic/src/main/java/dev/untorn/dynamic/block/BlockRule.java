@@ -6,6 +6,7 @@ import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Story;
 import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.Symbols;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -14,13 +15,18 @@ import java.util.function.Consumer;
 /** The rule {@code block} over recorded runs. */
 public final class BlockRule implements Detector {
 
+  /** Stands for pairs of transactions: no cycles through more of them are looked for. */
+  public static final int PAIRS = 2;
+
   private final int cycles;
+  private final Extent extent;
 
   /**
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockRule(int cycles) {
+  public BlockRule(int cycles, Extent extent) {
     this.cycles = cycles;
+    this.extent = extent;
   }
 
   @Override
@@ -34,7 +40,10 @@ public final class BlockRule implements Detector {
       Symbols symbols = source.symbols();
       BlockDetector detector =
           new BlockDetector(
-              symbols, plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)), cycles);
+              symbols,
+              plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)),
+              cycles,
+              extent);
       long events = source.accept(detector.visitor());
       return new Detection(events, detector.finish());
     }

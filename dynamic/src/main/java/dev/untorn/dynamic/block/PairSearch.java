@@ -85,13 +85,13 @@ final class PairSearch {
     for (Item first : common) {
       for (Item second : common) {
         if (first.step() < second.step() && !first.isAt(second)) {
-          look(new Pair(first, second), other, theirs);
+          look(new Pair(first, second), one, other, theirs);
         }
       }
     }
   }
 
-  private void look(Pair pair, Outline other, Map<Place, List<Item>> theirs) {
+  private void look(Pair pair, Outline one, Outline other, Map<Place, List<Item>> theirs) {
     Gap gap = pair.gap();
     Locks held = gap.held();
     for (Item late : theirs.get(pair.first().place())) {
@@ -99,7 +99,8 @@ final class PairSearch {
         for (Item early : theirs.get(pair.second().place())) {
           if (pair.second().conflictsWith(early)
               && !isOrdered(gap, early, late)
-              && fits(held, other, early, late)) {
+              && fits(held, other, early, late)
+              && isToBlame(pair, one, other, new Pair(late, early))) {
             damages.add(pair, new Pair(late, early));
           }
         }
@@ -116,6 +117,16 @@ final class PairSearch {
     return late.step() <= early.step()
         ? !other.needs(held, late, early)
         : !held.excludes(new Pair(early, late).gap().held());
+  }
+
+  /**
+   * If both are in between at the same time, whoever lets the other one do all of it is told of. If
+   * nobody does, each is.
+   */
+  private static boolean isToBlame(Pair pair, Outline one, Outline other, Pair others) {
+    return others.first().step() <= others.second().step()
+        || !other.needs(pair.gap().held(), others.second(), others.first())
+        || one.needs(others.gap().held(), pair.first(), pair.second());
   }
 
   /** Whether there is more than was looked at. */

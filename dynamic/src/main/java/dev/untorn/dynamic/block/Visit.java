@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.block;
 
+import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.Touch;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,17 @@ final class Visit {
   /** Reads before the first write that have different locks, and the last of them. */
   private final List<Touch> uninitialized = new ArrayList<>(1);
 
+  /** How the first of them was done, as a follower is told about it. */
+  private int firstHow;
+
   private Touch lastWrite;
+
+  /** How the last write was done, as a follower is told about it. */
+  private int lastHow;
+
+  /** The site of the read before a conditional access, to which who fails comes back. */
+  private int retry;
+
   private Visit next;
 
   /**
@@ -52,15 +63,24 @@ final class Visit {
 
   /**
    * Rule A for a read: the gap behind the last write, or else behind the last read. Who looks again
-   * after waiting, at the same site, has waited for a change.
+   * after waiting, at the same site, has waited for a change; who does so after a conditional
+   * access has failed, and begins anew. A conditional access looks for itself.
+   *
+   * @param how as a follower is told about it
    */
-  void read(Touch touch, Damages damages) {
-    if (isLookingAgain(touch)) {
+  void read(Touch touch, int how, Damages damages) {
+    if (isLookingAgain(touch) || isTryingAgain(touch)) {
       uninitialized.clear();
       lastWrite = null;
     }
+    if ((how & Follower.CONDITIONAL) != 0) {
+      retry = uninitialized.isEmpty() ? retry : lastRead().site();
+      uninitialized.clear();
+    }
     if (lastWrite != null) {
-      place.add(GapKind.WRITE_READ, lastWrite, touch, damages);
+      if (!isUpdate(lastHow) && (how & Follower.CONDITIONAL) == 0) {
+        place.add(GapKind.WRITE_READ, lastWrite, touch, damages);
+      }
       return;
     }
     if (!uninitialized.isEmpty()) {
@@ -71,8 +91,21 @@ final class Visit {
         uninitialized.remove(uninitialized.size() - 1);
       }
     }
+    firstHow = uninitialized.isEmpty() ? how : firstHow;
     uninitialized.add(touch);
     place.add(SpotKind.UNINITIALIZED_READ, touch, damages);
+  }
+
+  private boolean isTryingAgain(Touch touch) {
+    return retry != 0
+        && touch.site() == retry
+        && (lastWrite == null || (lastHow & Follower.CONDITIONAL) != 0);
+  }
+
+  /** Whether an access looks for itself at what it changes: nothing is made of what it leaves. */
+  private static boolean isUpdate(int how) {
+    int update = Follower.READ | Follower.WRITE | Follower.ATOMIC;
+    return (how & update) == update;
   }
 
   private boolean isLookingAgain(Touch touch) {
@@ -88,14 +121,21 @@ final class Visit {
     return uninitialized.get(uninitialized.size() - 1);
   }
 
-  /** Rule A for a write; the read of the same step is no gap. */
-  void write(Touch touch, Damages damages) {
+  /**
+   * Rule A for a write; the read of the same step is no gap.
+   *
+   * @param how as a follower is told about it
+   */
+  void write(Touch touch, int how, Damages damages) {
     if (lastWrite != null) {
-      place.add(GapKind.WRITE_WRITE, lastWrite, touch, damages);
+      if (!isUpdate(lastHow) || !isUpdate(how)) {
+        place.add(GapKind.WRITE_WRITE, lastWrite, touch, damages);
+      }
     } else if (!uninitialized.isEmpty() && lastRead().step() != touch.step()) {
       place.add(GapKind.READ_WRITE, lastRead(), touch, damages);
     }
     lastWrite = touch;
+    lastHow = how;
     place.add(SpotKind.WRITE, touch, damages);
   }
 
@@ -104,7 +144,9 @@ final class Visit {
     place.forget(this);
     if (lastWrite != null) {
       place.add(SpotKind.FINAL_WRITE, lastWrite, damages);
-      if (!uninitialized.isEmpty() && uninitialized.get(0).step() != lastWrite.step()) {
+      if (!uninitialized.isEmpty()
+          && uninitialized.get(0).step() != lastWrite.step()
+          && !isUpdate(firstHow)) {
         place.add(GapKind.READ_WRITE, uninitialized.get(0), lastWrite, damages);
       }
     }

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.offline;
 import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.PlaceTable;
 import dev.untorn.dynamic.walk.Walk;
@@ -13,6 +14,7 @@ import java.util.function.Consumer;
 public final class OfflineReduction {
 
   private final Glossary glossary;
+  private final Extent extent;
   private final PlaceTable places = new PlaceTable();
   private final Survey survey = new Survey();
   private final Violations violations;
@@ -21,8 +23,9 @@ public final class OfflineReduction {
    * @param glossary what the numbers of the events mean
    * @param plots takes what is found
    */
-  public OfflineReduction(Glossary glossary, Consumer<Plot> plots) {
+  public OfflineReduction(Glossary glossary, Consumer<Plot> plots, Extent extent) {
     this.glossary = glossary;
+    this.extent = extent;
     violations = new Violations(glossary, places, survey, plots);
   }
 
@@ -32,13 +35,13 @@ public final class OfflineReduction {
    * @param own what the numbers of the events mean that this one is told of
    */
   public EventVisitor survey(Glossary own) {
-    return new Walk(places, new Fields(own), survey);
+    return new Walk(places, new Fields(own), extent, survey);
   }
 
   /** Takes the same events again. */
   public EventVisitor reduce() {
     survey.finish();
-    return new Walk(places, new Fields(glossary), new Reduction(survey, violations));
+    return new Walk(places, new Fields(glossary), extent, new Reduction(survey, violations));
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Story;
 import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.Symbols;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -13,6 +14,12 @@ import java.util.function.Consumer;
 
 /** The rule {@code offline-reduction} over recorded runs, which are read twice. */
 public final class OfflineReductionRule implements Detector {
+
+  private final Extent extent;
+
+  public OfflineReductionRule(Extent extent) {
+    this.extent = extent;
+  }
 
   @Override
   public Rule rule() {
@@ -26,7 +33,9 @@ public final class OfflineReductionRule implements Detector {
       Symbols symbols = second.symbols();
       OfflineReduction reduction =
           new OfflineReduction(
-              symbols, plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols)));
+              symbols,
+              plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols)),
+              extent);
       first.accept(reduction.survey(first.symbols()));
       long events = second.accept(reduction.reduce());
       return new Detection(events, reduction.finish());

@@ -35,13 +35,18 @@ abstract class Gapped extends Entry {
 
   abstract Access access(int kind, int site, Held held);
 
-  /** Remembers accesses with a gap between them, for who comes later. */
-  final void remember(Runner runner, int kind, int site, Assumptions assumptions) {
+  /**
+   * Remembers accesses with a gap between them, for who comes later.
+   *
+   * @param isLooking whether what was read before has no more use
+   */
+  final void remember(Runner runner, int kind, int site, boolean isLooking) {
     if (!isOwn(runner)) {
       return;
     }
     Held held = runner.held();
-    if (execution != runner.execution()) {
+    boolean isUseless = isLooking && (firstKind & Memory.WRITE) == 0;
+    if (execution != runner.execution() || isUseless) {
       firstKind = kind;
       firstSite = site;
       firstHeld = held;
@@ -51,8 +56,7 @@ abstract class Gapped extends Entry {
       int operation = runner.transactions.around(firstNumber);
       Gap known = gap;
       Access last = access(kind, site, held);
-      boolean looksItself = last.isAtomicUpdate() && assumptions.isConditional(site);
-      if ((known == null || known.operation() != operation) && !looksItself) {
+      if (known == null || known.operation() != operation) {
         Access first = access(firstKind, firstSite, firstHeld);
         boolean isFresh = kind == Memory.WRITE && isReadAgain(runner);
         Gap found = Gap.of(operation, runner, first, last, isFresh);

@@ -18,14 +18,12 @@ final class Harm {
   private static final List<Kind> ACCESSES = List.of(Kind.WRITE, Kind.READ);
 
   private final Runner runner;
-  private final Assumptions assumptions;
 
   /** The later access. */
   private final Access second;
 
-  Harm(Runner runner, Assumptions assumptions, Access second) {
+  Harm(Runner runner, Access second) {
     this.runner = runner;
-    this.assumptions = assumptions;
     this.second = second;
   }
 
@@ -44,7 +42,9 @@ final class Harm {
       }
     }
     for (int i = memory.from(from); i < to && !second.isAtomic(); i++) {
-      if (memory.place(i) != second.place() && memory.site(i) != second.site()) {
+      if (memory.isUseful(i)
+          && memory.place(i) != second.place()
+          && memory.site(i) != second.site()) {
         List<Deed> found = onTwo(i);
         if (!found.isEmpty()) {
           return found;
@@ -57,8 +57,9 @@ final class Harm {
   /** A gap in which nobody was seen yet who does harm, or null. */
   Gap gap(int operation, int from, int to) {
     Memory memory = runner.memory;
-    for (int i = memory.from(from); i < to && !isConditional(); i++) {
-      if (memory.place(i) == second.place()
+    for (int i = memory.from(from); i < to; i++) {
+      if (memory.isUseful(i)
+          && memory.place(i) == second.place()
           && memory.site(i) != second.site()
           && !Held.isContinuous(memory.held(i), runner.held())) {
         return Gap.of(operation, runner, access(i), second, isReadAgain(i, to));
@@ -70,8 +71,7 @@ final class Harm {
   private List<Deed> onOne(int index, int to) {
     Access first = access(index);
     for (Pattern pattern : Pattern.ALL) {
-      boolean isStale =
-          pattern != Pattern.READ_WRITE_WRITE || !(isConditional() || isReadAgain(index, to));
+      boolean isStale = pattern != Pattern.READ_WRITE_WRITE || !isReadAgain(index, to);
       if (pattern.fits(first, second) && isStale) {
         Touch touch = possible(second.place(), pattern.other, index);
         if (touch != null) {
@@ -83,10 +83,6 @@ final class Harm {
       }
     }
     return List.of();
-  }
-
-  private boolean isConditional() {
-    return second.isAtomicUpdate() && assumptions.isConditional(second.site());
   }
 
   /** Whether the variable was read again under the lock under which it is written now. */

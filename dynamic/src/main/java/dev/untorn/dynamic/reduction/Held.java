@@ -82,17 +82,30 @@ final class Held {
    */
   static boolean isContinuousAgainst(Held first, Held second, Held other) {
     for (Held held = second; held != null; held = held.before) {
-      Held same = find(first, held.lock);
-      if (same != null && same.serial == held.serial && excludes(held, other)) {
+      if (isAmong(first, held.serial) && excludes(held, other)) {
         return true;
       }
     }
     return false;
   }
 
+  private static boolean isAmong(Held all, long serial) {
+    for (Held held = all; held != null; held = held.before) {
+      if (held.serial == serial) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A lock may be held twice, as a write lock and as a read lock. */
   private static boolean excludes(Held mine, Held other) {
-    Held theirs = find(other, mine.lock);
-    return theirs != null && (mine.mode == 0 || theirs.mode == 0);
+    for (Held held = other; held != null; held = held.before) {
+      if (held.lock == mine.lock && (mine.mode == 0 || held.mode == 0)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** For people. */

@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.reduction;
 
 import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.Arrays;
@@ -28,6 +29,9 @@ final class Keys {
   /** By site; 0 where it was not asked for yet. Only grows; a lost entry is asked for again. */
   private int[] fields = new int[FIRST_CAPACITY];
 
+  /** By site, after it was asked for. */
+  private boolean[] conditional = new boolean[FIRST_CAPACITY];
+
   Keys(Glossary glossary, Assumptions assumptions) {
     this.glossary = glossary;
     this.assumptions = assumptions;
@@ -46,10 +50,26 @@ final class Keys {
     return ((long) object << Integer.SIZE) | place;
   }
 
+  /**
+   * Whether it is only looked there if something is still as it was; after its key was asked for.
+   */
+  boolean isConditional(int site) {
+    boolean[] known = conditional;
+    return site < known.length && known[site];
+  }
+
+  /** Whether a site is an instruction, not the beginning and end of a synchronized method. */
+  boolean isInstruction(int site) {
+    return glossary.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
+  }
+
   private synchronized int ask(int site) {
     if (site >= fields.length) {
-      fields = Arrays.copyOf(fields, Math.max(site + 1, 2 * fields.length));
+      int length = Math.max(site + 1, 2 * fields.length);
+      conditional = Arrays.copyOf(conditional, length);
+      fields = Arrays.copyOf(fields, length);
     }
+    conditional[site] = assumptions.isConditional(site);
     int variable = glossary.variableAt(site);
     boolean isField =
         glossary.variable(variable).map(Variable::part).orElse(Part.STATE) == Part.FIELD;

@@ -56,6 +56,7 @@ final class LockRecord extends Entry {
       judge(runner);
     }
     takers.add(runner, site);
+    runner.seen.take(release);
     return switch (stage) {
       case OWNED -> refinements.contains(Refinement.THREAD_LOCAL_LOCKS);
       case HANDED_OVER -> refinements.contains(Refinement.HANDED_OVER_LOCKS);
@@ -63,11 +64,7 @@ final class LockRecord extends Entry {
     };
   }
 
-  /** A thread has it now, and what was given up with it. */
-  void take(Runner runner) {
-    runner.seen.take(release);
-  }
-
+  /** Who takes it next comes after this thread, in this run. */
   void giveUp(Runner runner) {
     release = runner.seen.release();
   }

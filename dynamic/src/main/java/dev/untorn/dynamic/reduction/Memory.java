@@ -23,6 +23,9 @@ final class Memory {
   private Held[] holds = new Held[FIRST_CAPACITY];
   private int size;
 
+  /** Whether some of them matter no more. */
+  private boolean hasUseless;
+
   /** How many were forgotten: those that come first have higher numbers than this. */
   private int forgotten;
 
@@ -59,10 +62,41 @@ final class Memory {
     forgotten += half;
   }
 
+  /** It was looked again at a variable: what was read of it before matters no more. */
+  void forgetReads(Place place) {
+    for (int i = 0; i < size; i++) {
+      if (places[i] == place && (kinds[i] & (READ | WRITE)) == READ) {
+        kinds[i] = 0;
+        hasUseless = true;
+      }
+    }
+  }
+
+  /** Whether a read of a variable at a site matters no more: the code came back there. */
+  boolean isBack(Place place, int site) {
+    for (int i = 0; i < size && hasUseless; i++) {
+      if (places[i] == place && sites[i] == site && kinds[i] == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a variable was read at a site before the access with this number. */
+  boolean hasRead(Place place, int site, int before) {
+    for (int i = 0; i < before - forgotten; i++) {
+      if (places[i] == place && sites[i] == site && (kinds[i] & READ) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Nothing that was done matters any more. */
   void clear() {
     size = 0;
     forgotten = 0;
+    hasUseless = false;
   }
 
   /** The first access that is still known, from this one on. */
@@ -76,6 +110,11 @@ final class Memory {
 
   Place place(int number) {
     return places[number - forgotten];
+  }
+
+  /** Whether an access still matters. */
+  boolean isUseful(int number) {
+    return kind(number) != 0;
   }
 
   int kind(int number) {

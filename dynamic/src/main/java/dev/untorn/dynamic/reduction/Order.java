@@ -11,8 +11,9 @@ final class Order {
     this.isWanted = isWanted;
   }
 
-  boolean isWanted() {
-    return isWanted;
+  /** Where a thread begins and ends; objects have other numbers. */
+  static long thread(int id) {
+    return -1L - id;
   }
 
   /** What a thread did so far is before those who come in there later. */

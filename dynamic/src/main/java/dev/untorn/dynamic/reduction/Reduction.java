@@ -83,7 +83,7 @@ public final class Reduction {
       return;
     }
     Place place = place(runner, key);
-    if (order.isWanted() && (kind & Memory.ATOMIC) != 0) {
+    if ((kind & Memory.ATOMIC) != 0) {
       place.pass(runner, kind);
     }
     boolean isMover = true;
@@ -100,6 +100,14 @@ public final class Reduction {
     if (transactions.isEmpty()) {
       return;
     }
+    boolean isLooking =
+        isHarmWanted
+            && (kind & Memory.READ) != 0
+            && (keys.isConditional(site) || runner.isLookingAgain(place, site));
+    if (isLooking) {
+      // Who looks again has no use for what was seen before.
+      runner.memory.forgetReads(place);
+    }
     if (!isMover) {
       nonMover(runner, place, (kind & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ, site);
     }
@@ -107,7 +115,7 @@ public final class Reduction {
       if (transactions.violated() > 0 && place.isShared()) {
         look(runner, new Access(place, kind, site, runner.held()));
       }
-      place.remember(runner, kind, site, assumptions);
+      place.remember(runner, kind, site, isLooking);
       runner.memory.add(place, kind, site, runner.held());
     }
   }
@@ -124,7 +132,7 @@ public final class Reduction {
   /** Looks for harm in the executions that are violated, the innermost first. */
   private void look(Runner runner, Access access) {
     Transactions transactions = runner.transactions;
-    Harm harm = new Harm(runner, assumptions, access);
+    Harm harm = new Harm(runner, access);
     int end = runner.memory.next();
     for (int i = transactions.depth() - 1; i >= 0; i--) {
       int operation = transactions.operation(i);
@@ -147,19 +155,20 @@ public final class Reduction {
     if (!isMover) {
       rightMover(runner, new Event(Deed.Kind.ACQUIRE, record, site, runner.held()));
     }
-    if (order.isWanted()) {
-      record.take(runner);
-    }
     runner.acquire(record, mode, site, isMover);
+    if (runner.isWaiting(lock, site) && keys.isInstruction(site)) {
+      runner.wake();
+    }
   }
 
   public void release(Runner runner, int lock, int mode, int site) {
     Held hold = Held.find(runner.held(), lock);
-    runner.release(lock, mode);
-    if (hold != null && order.isWanted()) {
-      hold.record.giveUp(runner);
+    runner.release(lock, mode, site);
+    if (hold == null) {
+      return;
     }
-    if (hold != null && !hold.isMover) {
+    hold.record.giveUp(runner);
+    if (!hold.isMover) {
       int where = site == 0 ? hold.site : site;
       leftMover(runner, new Event(Deed.Kind.RELEASE, hold.record, where, runner.held()));
     }
@@ -203,7 +212,9 @@ public final class Reduction {
     Memory memory = runner.memory;
     int first = memory.from(transactions.firstUncommitted(memory.next()));
     for (int i = memory.next() - 1; i >= first; i--) {
-      if (memory.place(i) == place && !Held.isContinuous(memory.held(i), runner.held())) {
+      if (memory.isUseful(i)
+          && memory.place(i) == place
+          && !Held.isContinuous(memory.held(i), runner.held())) {
         Deed.Kind kind = (memory.kind(i) & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ;
         transactions.commit(new Event(kind, place, memory.site(i), memory.held(i)), i);
         return;
@@ -252,25 +263,25 @@ public final class Reduction {
   }
 
   public void start(Runner runner, int child) {
-    order.out(runner, thread(child));
+    order.out(runner, Order.thread(child));
   }
 
   public void threadBegin(Runner runner) {
-    order.in(runner, thread(runner.id()));
+    order.in(runner, Order.thread(runner.id()));
   }
 
   /** A thread has ended; little of it is kept. */
   public void threadEnd(Runner runner) {
-    order.out(runner, thread(runner.id()));
+    order.out(runner, Order.thread(runner.id()));
     runners.remove(runner.id());
   }
 
   public void join(Runner runner, int child) {
     Runner other = runners.get(child);
     if (other != null) {
-      order.out(other, thread(child));
+      order.out(other, Order.thread(child));
     }
-    order.in(runner, thread(child));
+    order.in(runner, Order.thread(child));
   }
 
   public void edgeOut(Runner runner, int object) {
@@ -279,10 +290,6 @@ public final class Reduction {
 
   public void edgeIn(Runner runner, int object) {
     order.in(runner, object);
-  }
-
-  private static long thread(int id) {
-    return -1L - id;
   }
 
   /** How the operations that were found can be torn. */

@@ -22,6 +22,15 @@ public final class Runner {
   private int trusted;
 
   private Event disturbance;
+
+  /** The lock that was given up last, and where. */
+  private int givenUp;
+
+  private int givenUpAt;
+
+  /** The number of the first access after it has waited for others; 0 if it has not. */
+  private int wakeUp;
+
   final Seen seen;
   final Transactions transactions = new Transactions();
   final Memory memory = new Memory();
@@ -56,6 +65,7 @@ public final class Runner {
   /** It is in no operation any more. */
   void leave() {
     memory.clear();
+    wakeUp = 0;
     execution++;
   }
 
@@ -113,7 +123,24 @@ public final class Runner {
     held = new Held(held, lock, mode, site, isMover, acquires);
   }
 
-  void release(int lock, int mode) {
+  void release(int lock, int mode, int site) {
     held = Held.without(held, lock, mode);
+    givenUp = lock;
+    givenUpAt = site;
+  }
+
+  /** Whether the call that gave a lock up takes it again: the thread has waited for others. */
+  boolean isWaiting(int lock, int site) {
+    return site != 0 && givenUpAt == site && givenUp == lock;
+  }
+
+  /** It has waited for others. */
+  void wake() {
+    wakeUp = memory.next();
+  }
+
+  /** Whether it looks at a variable again after it has waited for others, or has to try again. */
+  boolean isLookingAgain(Place place, int site) {
+    return (wakeUp > 0 && memory.hasRead(place, site, wakeUp)) || memory.isBack(place, site);
   }
 }

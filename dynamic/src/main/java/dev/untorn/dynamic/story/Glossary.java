@@ -16,6 +16,11 @@ public interface Glossary {
    */
   int variableAt(int site);
 
+  /** Whether what happens at a site changes something only if it is still as it was. */
+  default boolean isConditional(int site) {
+    return false;
+  }
+
   Optional<Variable> variable(int number);
 
   Optional<Operation> operation(int number);

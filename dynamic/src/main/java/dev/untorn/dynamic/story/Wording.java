@@ -80,7 +80,7 @@ record Wording(Glossary glossary) {
     if (holder.isPresent()) {
       return holder.get().className().equals(site.className())
           ? "this." + holder.get().field()
-          : holder.get().qualifiedName();
+          : shown(holder.get());
     }
     String type = type(object);
     if (type.equals(CLASS)) {

@@ -10,7 +10,8 @@ enum SymbolKind {
   VIRTUAL_THREAD(6),
   TYPE(7),
   OBJECT(8),
-  PROBLEM(9);
+  PROBLEM(9),
+  CONDITIONAL(10);
 
   private final int code;
 

@@ -40,6 +40,7 @@ final class SymbolReader {
         case TYPE -> symbols.types().put(in.takeInt(), text(in));
         case OBJECT -> symbols.putObject(in.takeInt(), in.takeInt(), in.takeInt());
         case PROBLEM -> symbols.put(new Problem(text(in), text(in)));
+        case CONDITIONAL -> symbols.conditional().add(in.takeInt());
       }
     }
   }

@@ -50,6 +50,10 @@ final class SymbolWriter {
     out.putInt(file).putSigned(site.line()).putInt(variable);
   }
 
+  void conditional(int site) {
+    begin(SymbolKind.CONDITIONAL).putInt(site);
+  }
+
   void variable(int number, Variable variable) {
     int className = text(variable.className());
     int field = text(variable.field());

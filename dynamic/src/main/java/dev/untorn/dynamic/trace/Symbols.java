@@ -21,6 +21,7 @@ public final class Symbols implements Glossary {
   private final SortedMap<Integer, Operation> operations = new TreeMap<>();
   private final SortedMap<Integer, ThreadName> threads = new TreeMap<>();
   private final SortedMap<Integer, String> types = new TreeMap<>();
+  private final SortedSet<Integer> conditional = new TreeSet<>();
   private final SortedSet<Problem> problems = new TreeSet<>();
   private final NumberMap variableAt = new NumberMap();
 
@@ -45,6 +46,11 @@ public final class Symbols implements Glossary {
   @Override
   public int variableAt(int site) {
     return (int) variableAt.get(site, 0);
+  }
+
+  @Override
+  public boolean isConditional(int site) {
+    return conditional.contains(site);
   }
 
   @Override
@@ -88,6 +94,10 @@ public final class Symbols implements Glossary {
 
   SortedMap<Integer, Site> sites() {
     return sites;
+  }
+
+  SortedSet<Integer> conditional() {
+    return conditional;
   }
 
   SortedMap<Integer, Variable> variables() {

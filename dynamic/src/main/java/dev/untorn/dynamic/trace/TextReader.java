@@ -91,6 +91,7 @@ final class TextReader extends LineSource {
   private void readSymbol(WordList words) {
     switch (words.text()) {
       case "site" -> symbols().put(words.number(), site(words), words.number());
+      case "conditional" -> symbols().conditional().add(words.number());
       case "variable" -> symbols().variables().put(words.number(), variable(words));
       case "operation" -> symbols().operations().put(words.number(), operation(words));
       case "thread" -> thread(words, ThreadName.Kind.PLATFORM);

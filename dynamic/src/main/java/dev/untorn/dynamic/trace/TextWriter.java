@@ -58,6 +58,9 @@ final class TextWriter {
     for (int number : symbols.sites().keySet()) {
       writeSite(number, symbols.sites().get(number));
     }
+    for (int site : symbols.conditional()) {
+      line("conditional", site);
+    }
     for (int number : symbols.types().keySet()) {
       line("type", number, Words.quote(symbols.types().get(number)));
     }

@@ -93,6 +93,7 @@ final class TraceCopy {
     symbols
         .sites()
         .forEach((number, site) -> writer.site(number, site, symbols.variableAt(number)));
+    symbols.conditional().forEach(writer::conditional);
     symbols.types().forEach(writer::type);
     for (int number : symbols.objects()) {
       writer.object(number, symbols.typeOf(number), symbols.holderOf(number));

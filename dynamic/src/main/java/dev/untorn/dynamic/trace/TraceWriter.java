@@ -74,6 +74,12 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
+  /** Says that something is done at a site only if something else is still as it was. */
+  public synchronized void conditional(int site) {
+    symbols.conditional(site);
+    writeFullSymbols();
+  }
+
   /** Says what the number of a variable means. */
   public synchronized void variable(int number, Variable variable) {
     symbols.variable(number, variable);

@@ -4,6 +4,7 @@ import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable.Part;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** Knows which field is used at a site; asks for each site once. */
 public final class Fields {
@@ -15,6 +16,7 @@ public final class Fields {
 
   private final Glossary glossary;
   private int[] bySite = new int[0];
+  private final BitSet conditional = new BitSet();
 
   public Fields(Glossary glossary) {
     this.glossary = glossary;
@@ -32,8 +34,14 @@ public final class Fields {
     }
     if (bySite[site] == UNKNOWN) {
       bySite[site] = field(site);
+      conditional.set(site, glossary.isConditional(site));
     }
     return bySite[site];
+  }
+
+  /** Whether a site is conditional, after it was asked for. */
+  boolean isConditional(int site) {
+    return site >= 0 && conditional.get(site);
   }
 
   /** Whether the site is an instruction, not the beginning and end of a synchronized method. */

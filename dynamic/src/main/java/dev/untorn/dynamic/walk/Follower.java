@@ -12,11 +12,14 @@ public interface Follower {
   /** The access is one step that synchronizes; see {@link #access}. */
   int ATOMIC = 4;
 
+  /** It is only looked, or changed, if the place is still as it was; see {@link #access}. */
+  int CONDITIONAL = 8;
+
   /**
    * A place is read, written, or both in one step.
    *
    * @param place its number, from 0
-   * @param how {@link #READ}, {@link #WRITE}, {@link #ATOMIC}, added
+   * @param how {@link #READ}, {@link #WRITE}, {@link #ATOMIC}, {@link #CONDITIONAL}, added
    */
   default void access(Walker walker, int place, int how, int site) {}
 

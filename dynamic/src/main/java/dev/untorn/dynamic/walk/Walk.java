@@ -12,6 +12,7 @@ import java.util.Map;
 public final class Walk implements EventVisitor {
 
   private final Fields fields;
+  private final Extent extent;
   private final Follower follower;
   private final PlaceTable places;
   private final Map<Integer, Walker> walkers = new HashMap<>();
@@ -28,9 +29,10 @@ public final class Walk implements EventVisitor {
    * @param places numbers the places for the follower
    * @param fields what is used at the sites of events
    */
-  public Walk(PlaceTable places, Fields fields, Follower follower) {
+  public Walk(PlaceTable places, Fields fields, Extent extent, Follower follower) {
     this.places = places;
     this.fields = fields;
+    this.extent = extent;
     this.follower = follower;
   }
 
@@ -75,12 +77,13 @@ public final class Walk implements EventVisitor {
    * An atomic call is a region of its own: as if it took the monitor of its object, which is what
    * synchronized collections do, and what their users take to keep others out.
    */
-  private void access(int thread, int object, int detail, int site, int how) {
+  private void access(int thread, int object, int detail, int site, int kind) {
     Walker walker = walker(thread);
     if (walker.isLost()) {
       return;
     }
     int field = fields.at(site);
+    int how = fields.isConditional(site) ? kind | Follower.CONDITIONAL : kind;
     int place = places.number(object, field, detail);
     int monitor = Locks.code(object, 0);
     if ((how & Follower.ATOMIC) == 0) {
@@ -103,6 +106,9 @@ public final class Walk implements EventVisitor {
 
   /** Who reads an atomic variable knows what its writer did before. */
   private void publish(Walker walker, int place, int how) {
+    if (extent == Extent.PAPER) {
+      return;
+    }
     while (written.size() <= place) {
       written.add(null);
     }
@@ -122,7 +128,7 @@ public final class Walk implements EventVisitor {
     if (!walker.isLost() && !walker.isHeld(code)) {
       boolean isWaiting = walker.isWaiting(code, site) && fields.isInstruction(site);
       take(walker, code, site);
-      if (isWaiting) {
+      if (isWaiting && extent == Extent.ALL) {
         follower.wake(walker);
       }
     }
@@ -203,16 +209,20 @@ public final class Walk implements EventVisitor {
 
   @Override
   public void edgeOut(int thread, int object, int site) {
-    Walker walker = walker(thread);
-    gate(gates, object).leave(walker.clock().tell());
-    gate(publishedGates, object).leave(walker.published().tell());
+    if (extent == Extent.ALL) {
+      Walker walker = walker(thread);
+      gate(gates, object).leave(walker.clock().tell());
+      gate(publishedGates, object).leave(walker.published().tell());
+    }
   }
 
   @Override
   public void edgeIn(int thread, int object, int site) {
-    Walker walker = walker(thread);
-    gate(gates, object).pass(walker.clock());
-    gate(publishedGates, object).pass(walker.published());
+    if (extent == Extent.ALL) {
+      Walker walker = walker(thread);
+      gate(gates, object).pass(walker.clock());
+      gate(publishedGates, object).pass(walker.published());
+    }
   }
 
   private static Gate gate(Map<Integer, Gate> gates, int object) {

@@ -7,6 +7,7 @@ import dev.untorn.dynamic.offline.OfflineReduction;
 import dev.untorn.dynamic.oracle.Scenario.Size;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.trace.Symbols;
+import dev.untorn.dynamic.walk.Extent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -79,7 +80,7 @@ class OracleTest {
 
   private static List<Plot> reduction(Scenario scenario, long seed) {
     List<Plot> plots = new ArrayList<>();
-    OfflineReduction reduction = new OfflineReduction(new Symbols(), plots::add);
+    OfflineReduction reduction = new OfflineReduction(new Symbols(), plots::add, Extent.ALL);
     scenario.run(new Random(seed), reduction.survey(new Symbols()));
     scenario.run(new Random(seed), reduction.reduce());
     reduction.finish();
@@ -88,7 +89,7 @@ class OracleTest {
 
   private static List<Plot> block(Scenario scenario, Random random, int most) {
     List<Plot> plots = new ArrayList<>();
-    BlockDetector detector = new BlockDetector(new Symbols(), plots::add, most);
+    BlockDetector detector = new BlockDetector(new Symbols(), plots::add, most, Extent.ALL);
     scenario.run(random, detector.visitor());
     detector.finish();
     return plots;

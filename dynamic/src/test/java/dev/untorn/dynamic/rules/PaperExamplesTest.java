@@ -93,6 +93,20 @@ class PaperExamplesTest {
     assertThat(found(run)).contains(Rule.BLOCK);
   }
 
+  /** The one who lets the other do all of it is told of, also if they use them in other orders. */
+  @Test
+  void whoHoldsTheLockAllTheTimeIsNotToBlame() throws IOException {
+    String run =
+        """
+        1: acq(l) w(x) rel(l) acq(l) w(y) rel(l)
+        2: acq(l) r(y) w(x) rel(l)
+        """;
+    assertThat(findings(run))
+        .filteredOn(finding -> finding.rules().contains(Rule.BLOCK))
+        .extracting(finding -> finding.operation().method())
+        .containsOnly("T1");
+  }
+
   /** Section 3.2: locks in different orders, and the same behind a gate. */
   @Test
   void deadlocksAreNotes() throws IOException {

@@ -109,6 +109,7 @@ final class RandomTrace {
       writer.type(i, "p.Type" + i);
       writer.object(100 * i, i, i % 5);
     }
+    writer.conditional(2);
     writer.thread(1, "main");
     writer.virtualThread(2, "worker \u00e9\ud83d\ude00 \"2\"\n");
     writer.problem(new Problem("p.C", "not looked at"));
