@@ -257,8 +257,7 @@ final class Place extends Passed {
 
   /** Whether the owner has used it under a lock that is held now. */
   private boolean isLockCommon(Runner runner) {
-    return (readTime > 0 && Held.haveCommon(readHeld, runner.held()))
-        || (writeTime > 0 && Held.haveCommon(writeHeld, runner.held()));
+    return Held.haveCommon(readHeld, runner.held()) || Held.haveCommon(writeHeld, runner.held());
   }
 
   private boolean isOrdered(Runner runner) {
