@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** Starts this program again in a JVM of its own, in a folder of its own, and measures that. */
 final class ChildJvm {
 
-  private static final int DEADLINE_MINUTES = 15;
+  private static final int DEADLINE_MINUTES = 60;
   private static final String OUTPUT = "output.txt";
   private static final String COLLECTIONS = "collections.txt";
   private static final Pattern COLLECTION =

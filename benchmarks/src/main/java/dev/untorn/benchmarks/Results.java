@@ -119,7 +119,7 @@ record Results(
     double flat = growth(Growth.PROGRAM);
     double pattern = rules.share(Rule.LOCKING_PATTERN.id()).median();
     double first = rules.together(FIRST).median();
-    double together = rules.together(rules.rules()).median();
+    double together = rules.allTogether().median();
     double withRules = rules.resident().most();
     return List.of(
         new Goal(

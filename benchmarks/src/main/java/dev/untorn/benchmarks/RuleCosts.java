@@ -4,6 +4,7 @@ import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.Mode;
 import dev.untorn.analysis.Options;
 import dev.untorn.analysis.rules.Checkers;
+import dev.untorn.analysis.rules.Pass;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -27,8 +28,10 @@ import java.util.function.BiConsumer;
 record RuleCosts(List<Once> runs) {
 
   private static final String PROGRAM = "program";
+  private static final String WALK = "walk";
   private static final String RESIDENT = "resident-kilobytes";
   private static final String MEMORY = "-Xmx1g";
+  private static final Options OPTIONS = new Options(Mode.DEFAULT);
 
   RuleCosts {
     runs = List.copyOf(runs);
@@ -38,13 +41,21 @@ record RuleCosts(List<Once> runs) {
    * The figures of one JVM.
    *
    * @param program seconds of processor time for {@link Program}
-   * @param rules the seconds of each rule on top
+   * @param rules the seconds of each rule on top, by itself
+   * @param walk the seconds of those rules that share a walk, together
    * @param resident megabytes of memory at most, 0 if the system does not tell
    */
-  record Once(double program, Map<String, Double> rules, double resident) {
+  record Once(double program, Map<String, Double> rules, double walk, double resident) {
 
     double together(List<String> some) {
       return program + some.stream().mapToDouble(rules::get).sum();
+    }
+
+    /** As a check applies them. */
+    double allTogether() {
+      List<String> walking = RuleCosts.walking().rules().stream().map(Rule::id).toList();
+      return walk
+          + together(rules.keySet().stream().filter(one -> !walking.contains(one)).toList());
     }
   }
 
@@ -67,7 +78,7 @@ record RuleCosts(List<Once> runs) {
       rules.put(checker.rule().id(), seconds(figures, checker.rule().id()));
     }
     double resident = Long.parseLong(figures.getProperty(RESIDENT)) / 1024.0;
-    return new Once(seconds(figures, PROGRAM), rules, resident);
+    return new Once(seconds(figures, PROGRAM), rules, seconds(figures, WALK), resident);
   }
 
   private static double seconds(Properties figures, String what) {
@@ -78,6 +89,14 @@ record RuleCosts(List<Once> runs) {
     return Checkers.all().stream()
         .filter(checker -> checker.rule().use() == Rule.Use.DEFAULT)
         .toList();
+  }
+
+  /** The rules that share a walk. */
+  private static Pass walking() {
+    return Pass.of(checkers(), OPTIONS).stream()
+        .filter(pass -> pass.rules().size() > 1)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The rules that were measured, in their order. */
@@ -104,6 +123,11 @@ record RuleCosts(List<Once> runs) {
     return Sample.of(runs.stream().mapToDouble(run -> run.together(some) / run.program));
   }
 
+  /** How much more {@link Program} and all rules take than {@link Program} alone. */
+  Sample allTogether() {
+    return Sample.of(runs.stream().mapToDouble(run -> run.allTogether() / run.program));
+  }
+
   Sample resident() {
     return Sample.of(runs.stream().mapToDouble(Once::resident));
   }
@@ -116,9 +140,13 @@ record RuleCosts(List<Once> runs) {
           "| `%s` | %s | %s |\n"
               .formatted(rule, seconds(rule).text("%.2f"), share(rule).text("%.3f")));
     }
-    Sample seconds = Sample.of(runs.stream().mapToDouble(run -> run.together(rules())));
-    return text.append("| all together | %s | ".formatted(seconds.text("%.2f")))
-        .append(together(rules()).text("%.3f") + " |\n")
+    Sample walk = Sample.of(runs.stream().mapToDouble(Once::walk));
+    Sample share = Sample.of(runs.stream().mapToDouble(run -> run.walk / run.program));
+    text.append("| the last %d in one walk | ".formatted(walking().rules().size()))
+        .append("%s | %s |\n".formatted(walk.text("%.2f"), share.text("%.3f")));
+    Sample seconds = Sample.of(runs.stream().mapToDouble(Once::allTogether));
+    return text.append("| Program and all rules as `untorn check` applies them | ")
+        .append("%s | %s |\n".formatted(seconds.text("%.2f"), allTogether().text("%.3f")))
         .toString();
   }
 
@@ -129,6 +157,7 @@ record RuleCosts(List<Once> runs) {
     List<Program> programs = UntornReading.of(Programs.parse(arguments)).programs();
     store(figures, PROGRAM, Exit.cpu().minus(start));
     apply(programs, (rule, taken) -> store(figures, rule, taken));
+    store(figures, WALK, apply(programs, walking()));
     figures.setProperty(RESIDENT, Long.toString(Exit.residentKilobytes()));
     store(figures);
   }
@@ -136,13 +165,21 @@ record RuleCosts(List<Once> runs) {
   /** Lets each rule look at programs, and tells what it took. */
   static void apply(List<Program> programs, BiConsumer<String, Duration> visitor) {
     for (Checker checker : checkers()) {
-      System.gc();
-      Duration start = Exit.cpu();
-      for (Program program : programs) {
-        checker.check(program, new Options(Mode.DEFAULT), finding -> {});
-      }
-      visitor.accept(checker.rule().id(), Exit.cpu().minus(start));
+      Pass alone = Pass.of(List.of(checker), OPTIONS).get(0);
+      visitor.accept(checker.rule().id(), apply(programs, alone));
     }
+  }
+
+  private static Duration apply(List<Program> programs, Pass pass) {
+    System.gc();
+    Duration start = Exit.cpu();
+    for (Program program : programs) {
+      Map<Rule, Throwable> ends = pass.check(program, OPTIONS, (rule, finding) -> {});
+      if (!ends.isEmpty()) {
+        throw new IllegalStateException("not looked at everything: " + ends);
+      }
+    }
+    return Exit.cpu().minus(start);
   }
 
   private static void store(Properties figures, String what, Duration taken) {

@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.Options;
+import dev.untorn.analysis.rules.Pass;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.bytecode.Program;
@@ -28,9 +29,10 @@ record ProgramCheck(
   /**
    * What came of a check.
    *
+   * @param passes the rules as they were applied together
    * @param outcomes one for each rule, in the order of the rules
    */
-  record Checked(Program program, Result result, List<RuleOutcome> outcomes) {
+  record Checked(Program program, Result result, List<Pass> passes, List<RuleOutcome> outcomes) {
 
     List<Throwable> defects() {
       return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
@@ -41,17 +43,25 @@ record ProgramCheck(
       List<String> remarks = new ArrayList<>();
       remarks.add(READING + ": " + stages.time(READING));
       remarks.add(BUILDING + ": " + stages.time(BUILDING));
-      for (RuleOutcome outcome : outcomes) {
-        long found = outcome.findings().stream().map(Finding::id).distinct().count();
-        String stage = RuleRun.stage(outcome.rule());
-        remarks.add("%s: %s, found %d".formatted(stage, stages.time(stage), found));
+      for (Pass pass : passes) {
+        String stage = RuleRun.stage(pass.rules());
+        String found =
+            outcomes.stream()
+                .filter(outcome -> pass.rules().contains(outcome.rule()))
+                .map(outcome -> Long.toString(outcome.found()))
+                .collect(Collectors.joining(", "));
+        remarks.add("%s: %s, found %s".formatted(stage, stages.time(stage), found));
       }
       return remarks;
     }
   }
 
   int stages() {
-    return 2 + checkers.size();
+    return 2 + passes().size();
+  }
+
+  private List<Pass> passes() {
+    return Pass.of(checkers, options);
   }
 
   /**
@@ -64,14 +74,14 @@ record ProgramCheck(
     DeclaredSuppressions declared = DeclaredSuppressions.of(files);
     Program program = stages.run(BUILDING, () -> Program.of(files, assumptions));
     requireClasses(program);
-    List<RuleOutcome> outcomes = new RuleRun(program, options, stages).apply(checkers);
+    List<RuleOutcome> outcomes = new RuleRun(program, options, stages).apply(passes());
     Findings findings =
         Findings.of(
             inspection(program, stages.millis()),
             problems(program, declared, outcomes),
             findings(outcomes));
     return new Checked(
-        program, new Result(findings, declared.entries(), applied(outcomes)), outcomes);
+        program, new Result(findings, declared.entries(), applied(outcomes)), passes(), outcomes);
   }
 
   private void requireClasses(Program program) {

@@ -19,6 +19,11 @@ record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
     findings = List.copyOf(findings);
   }
 
+  /** How many findings there are. */
+  long found() {
+    return findings.stream().map(Finding::id).distinct().count();
+  }
+
   /** Whether it has looked at everything. */
   boolean isComplete() {
     return end.isEmpty();

@@ -10,7 +10,6 @@ import dev.untorn.model.Variable;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * A method as it was looked at for stale values: the shared values that come into it, what it does
@@ -44,11 +43,6 @@ public final class Looked {
     this.tests = tests;
     this.method = method;
     this.body = body;
-  }
-
-  /** Looks at all methods that have to do with regions, those that are called first. */
-  public static void forEach(Program program, Consumer<Looked> onlooker) {
-    new Summaries(program, new Interference(program), onlooker).candidates();
   }
 
   public int method() {

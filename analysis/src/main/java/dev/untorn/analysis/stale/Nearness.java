@@ -61,7 +61,7 @@ record Nearness(Program program, int method) {
 
   /** Whether two classes are one, or in one. */
   static boolean isSame(String one, String other) {
-    return outermost(one).equals(outermost(other));
+    return one.equals(other) || outermost(one).equals(outermost(other));
   }
 
   static String outermost(String type) {

@@ -2,6 +2,7 @@ package dev.untorn.analysis.stale;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
 import dev.untorn.bytecode.locks.Hold;
@@ -19,10 +20,12 @@ final class Relations {
   private final Program program;
   private final Interference interference;
   private final Map<Variable, Set<Variable>> known = new HashMap<>();
-  private final Map<String, Boolean> swapping = new HashMap<>();
   private final Map<Variable, Boolean> claimed = new HashMap<>();
   private final Writers writers;
   private final Map<Integer, Uses> uses = new HashMap<>();
+
+  /** The outermost classes that swap values, once somebody asks. */
+  private Set<String> swapping;
 
   Relations(Program program, Interference interference) {
     this.program = program;
@@ -42,17 +45,20 @@ final class Relations {
   /** Whether a class, one in it or one above it swaps values: then its fields are part of that. */
   boolean isSwapping(String type) {
     return program.hierarchy().supertypes(type).stream()
-        .anyMatch(one -> swapping.computeIfAbsent(Nearness.outermost(one), this::findSwapping));
+        .anyMatch(one -> swapping().contains(Nearness.outermost(one)));
   }
 
-  private boolean findSwapping(String outermost) {
-    for (int method = 0; method < program.methods().count(); method++) {
-      if (Nearness.outermost(program.methods().get(method).owner()).equals(outermost)
-          && program.methods().get(method).body().filter(Relations::swaps).isPresent()) {
-        return true;
+  private Set<String> swapping() {
+    if (swapping == null) {
+      swapping = new HashSet<>();
+      for (int method = 0; method < program.methods().count(); method++) {
+        JavaMethod one = program.methods().get(method);
+        if (one.body().filter(Relations::swaps).isPresent()) {
+          swapping.add(Nearness.outermost(one.owner()));
+        }
       }
     }
-    return false;
+    return swapping;
   }
 
   private static boolean swaps(Body body) {

@@ -1,30 +1,13 @@
 package dev.untorn.analysis.stale;
 
-import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
 import dev.untorn.analysis.block.BlockLocalAtomicity;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /** Reports values that were read in one region and are acted upon in another one. */
-public final class StaleValue implements Checker {
-
-  private static final Comparator<Candidate> CLEAREST_FIRST =
-      Comparator.comparing(Candidate::shape)
-          .thenComparing(one -> one.source().depth() + one.deed().effect().depth())
-          .thenComparing(one -> one.source().site())
-          .thenComparing(one -> one.deed().site());
+public final class StaleValue implements WalkingChecker {
 
   @Override
   public Rule rule() {
@@ -32,73 +15,17 @@ public final class StaleValue implements Checker {
   }
 
   @Override
-  public void check(Program program, Options options, Consumer<Finding> findings) {
-    if (options.mode() == Mode.PAPER) {
-      BlockLocalAtomicity.check(program, findings);
-      return;
-    }
-    find(program, candidate -> true, looked -> {}, findings);
+  public void checkAsPublished(Program program, Consumer<Finding> findings) {
+    BlockLocalAtomicity.check(program, findings);
   }
 
-  /**
-   * Finds values that leave one region and are written in another, as default mode does.
-   *
-   * @param onlooker told about each method that is looked at, those that are called first
-   */
-  public static void findWritten(
-      Program program, Consumer<Looked> onlooker, Consumer<Finding> findings) {
-    find(program, Candidate::isBetweenRegions, onlooker, findings);
-  }
-
-  private static void find(
-      Program program,
-      Predicate<Candidate> isMeant,
-      Consumer<Looked> onlooker,
-      Consumer<Finding> findings) {
-    Interference interference = new Interference(program);
-    Harmless harmless = new Harmless(program, interference);
-    List<Candidate> all = new Summaries(program, interference, onlooker).candidates();
-    Map<Integer, List<Candidate>> byMethod = new LinkedHashMap<>();
-    all.removeIf(harmless::contains);
-    all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
-    List<Candidate> torn = new ArrayList<>();
-    for (List<Candidate> some : byMethod.values()) {
-      StaleFinding clearest = clearest(program, interference, some, torn);
-      if (clearest != null && isMeant.test(clearest.candidate())) {
-        findings.accept(clearest.of());
+  @Override
+  public Onlooker onlooker(Program program, Consumer<Finding> findings) {
+    return new Onlooker() {
+      @Override
+      public void found(Finding finding, boolean isWritten) {
+        findings.accept(finding);
       }
-    }
-  }
-
-  /**
-   * The clearest use of a stale value in a method, or null if none can do harm. Who calls a method
-   * that asks again, but too early itself, is mended with that method.
-   *
-   * @param torn such checks in the methods that were looked at before
-   */
-  private static StaleFinding clearest(
-      Program program,
-      Interference interference,
-      List<Candidate> candidates,
-      List<Candidate> torn) {
-    candidates.sort(CLEAREST_FIRST);
-    for (Candidate one : candidates) {
-      boolean isTornThere = torn.stream().anyMatch(inner -> isWithin(program, inner, one));
-      Optional<StateAccess> other = isTornThere ? Optional.empty() : interference.find(one);
-      if (other.isPresent()) {
-        if (one.shape() == Shape.CHECK_THEN_ACT) {
-          torn.add(one);
-        }
-        return new StaleFinding(program, one, other.get());
-      }
-    }
-    return null;
-  }
-
-  /** Whether what a method calls asks again for itself before it does the same. */
-  private static boolean isWithin(Program program, Candidate inner, Candidate outer) {
-    return inner.deed().effect().access().equals(outer.deed().effect().access())
-        && inner.source().variable().equals(outer.source().variable())
-        && program.calls().isDirect(outer.method(), outer.deed().site(), inner.method());
+    };
   }
 }

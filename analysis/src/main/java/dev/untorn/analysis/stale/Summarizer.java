@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Says of one method what its callers have to know. */
@@ -23,6 +24,9 @@ final class Summarizer {
   private final Reading reading;
   private final ValueFlow flow;
   private final Tests tests;
+
+  /** The parameters that some branch compares with something, once somebody asks. */
+  private OptionalLong compared = OptionalLong.empty();
 
   Summarizer(Body body, Reading reading, ValueFlow flow, Tests tests) {
     this.body = body;
@@ -144,11 +148,14 @@ final class Summarizer {
     if (deed.effect().writes()) {
       return tests.comparedParameters(deed.site());
     }
-    long found = 0;
-    for (int i = 0; i < body.size(); i++) {
-      found |= body.op(i) == Op.BRANCH ? tests.comparedBy(i) : 0;
+    if (compared.isEmpty()) {
+      long found = 0;
+      for (int i = 0; i < body.size(); i++) {
+        found |= body.op(i) == Op.BRANCH ? tests.comparedBy(i) : 0;
+      }
+      compared = OptionalLong.of(found);
     }
-    return found;
+    return compared.getAsLong();
   }
 
   /** The parameters that some operands of a deed are made of. */

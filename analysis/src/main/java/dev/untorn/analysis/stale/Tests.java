@@ -7,8 +7,10 @@ import dev.untorn.bytecode.locks.Hold;
 import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Variable;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -24,6 +26,7 @@ final class Tests {
   private final Reading reading;
   private final ValueFlow flow;
   private final Control control;
+  private final Map<Integer, Set<Variable>> tested = new HashMap<>();
   private long deciding;
 
   Tests(Body body, Reading reading, ValueFlow flow, Control control) {
@@ -35,7 +38,7 @@ final class Tests {
 
   /** The variables that are looked at before an instruction, in its region. */
   Set<Variable> tested(int site) {
-    return tested(site, source -> true);
+    return tested.computeIfAbsent(site, here -> tested(here, source -> true));
   }
 
   /** Whether what a source was read from is looked at again before an instruction. */

@@ -1,7 +1,7 @@
 /**
  * Stale values: what was read in one region and is acted upon in another one.
  *
- * <p>The walk: {@link dev.untorn.analysis.stale.StaleValue} asks {@link
+ * <p>The walk: {@link dev.untorn.analysis.stale.Walk} asks {@link
  * dev.untorn.analysis.stale.Summaries} to look at each method after those that it calls. {@link
  * dev.untorn.analysis.stale.Reading} finds the shared values that come into a method and what it
  * does to shared state, by itself, by what it calls ({@link dev.untorn.analysis.stale.Lifting}) and

@@ -1,15 +1,14 @@
 package dev.untorn.analysis.view;
 
-import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
+import dev.untorn.analysis.stale.Onlooker;
+import dev.untorn.analysis.stale.WalkingChecker;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.function.Consumer;
 
 /** Reports variables that belong together and are read or written in separate regions. */
-public final class ViewInconsistency implements Checker {
+public final class ViewInconsistency implements WalkingChecker {
 
   @Override
   public Rule rule() {
@@ -17,11 +16,12 @@ public final class ViewInconsistency implements Checker {
   }
 
   @Override
-  public void check(Program program, Options options, Consumer<Finding> findings) {
-    if (options.mode() == Mode.PAPER) {
-      new PaperViews(program, Bounds.DEFAULT).checkViews(findings);
-    } else {
-      new SharpViews(program).check(findings);
-    }
+  public void checkAsPublished(Program program, Consumer<Finding> findings) {
+    new PaperViews(program, Bounds.DEFAULT).checkViews(findings);
+  }
+
+  @Override
+  public Onlooker onlooker(Program program, Consumer<Finding> findings) {
+    return new SharpViews(program, findings);
   }
 }

@@ -10,7 +10,7 @@
  *
  * <p>In default mode {@link dev.untorn.analysis.view.SharpViews} and {@link
  * dev.untorn.analysis.view.CausalFlows} are told about each method by {@link
- * dev.untorn.analysis.stale.Looked}, find what it accesses apart ({@link
+ * dev.untorn.analysis.stale.Walk}, find what it accesses apart ({@link
  * dev.untorn.analysis.view.Partings}), and ask {@link dev.untorn.analysis.view.Others} who comes in
  * between.
  */
