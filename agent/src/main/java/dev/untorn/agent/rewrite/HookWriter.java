@@ -9,7 +9,6 @@ final class HookWriter {
 
   static final String THREAD = "dev/untorn/hooks/ThreadState";
   static final String HOOKS = "dev/untorn/hooks/Hooks";
-  private static final String ORDER = "dev/untorn/hooks/Order";
   private static final String ESCAPES = "dev/untorn/hooks/Escapes";
   static final String OBJECT = "Ljava/lang/Object;";
   static final String SHADOW = "[I";
@@ -222,27 +221,6 @@ final class HookWriter {
 
   void acquired(int site) {
     at(HOOKS, "acquired", OBJECT, site);
-  }
-
-  /** Notes without a call that a monitor is about to be left. */
-  void releasing() {
-    loadThread();
-    mv.visitFieldInsn(Opcodes.GETSTATIC, ORDER, "now", "J");
-    mv.visitFieldInsn(Opcodes.PUTFIELD, THREAD, "releasing", "J");
-  }
-
-  /**
-   * Uses what {@link #releasing} uses, without effect. The JVM loads classes when an instruction is
-   * reached for the first time; where a stack has overflowed that would fail, and the handler that
-   * leaves the monitor would run in circles.
-   */
-  void prepareReleasing() {
-    loadThread();
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitFieldInsn(Opcodes.GETFIELD, THREAD, "releasing", "J");
-    mv.visitFieldInsn(Opcodes.PUTFIELD, THREAD, "releasing", "J");
-    mv.visitFieldInsn(Opcodes.GETSTATIC, ORDER, "now", "J");
-    mv.visitInsn(Opcodes.POP2);
   }
 
   void released(int site) {

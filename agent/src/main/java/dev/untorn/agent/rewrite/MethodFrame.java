@@ -17,6 +17,7 @@ final class MethodFrame {
   private static final int CLASS_CONSTANTS = Opcodes.V1_5;
 
   private final HookWriter hooks;
+  private final MonitorWriter monitors;
   private final MethodVisitor mv;
   private final MethodSubject subject;
   private final MethodPlan plan;
@@ -30,10 +31,15 @@ final class MethodFrame {
     plan = subject.plan();
     thread = plan.firstFree();
     hooks = new HookWriter(mv, plan, thread, seen(), subject.version());
+    monitors = new MonitorWriter(hooks, firstFree());
   }
 
   HookWriter hooks() {
     return hooks;
+  }
+
+  MonitorWriter monitors() {
+    return monitors;
   }
 
   /** The first variable that is free for others. */
@@ -81,7 +87,7 @@ final class MethodFrame {
       mv.visitVarInsn(Opcodes.ISTORE, takeover());
     }
     if (plan.hasMonitors()) {
-      hooks.prepareReleasing();
+      monitors.prepare();
     }
     if (isOperation()) {
       hooks.begin(subject.operation());
@@ -124,9 +130,9 @@ final class MethodFrame {
 
   private void release() {
     if (plan.isSynchronized()) {
-      hooks.releasing();
+      monitors.leaving();
       mv.visitVarInsn(Opcodes.ALOAD, lock());
-      hooks.released(lockSite);
+      monitors.left(lockSite);
     }
   }
 

@@ -94,7 +94,7 @@ final class MethodRewriter extends MethodVisitor {
     monitorSite = site("", "", "");
     entered = enters;
     if (!enters) {
-      hooks.releasing();
+      frame.monitors().leaving();
     }
     super.visitInsn(Opcodes.DUP);
     super.visitInsn(enters ? Opcodes.MONITORENTER : Opcodes.MONITOREXIT);
@@ -125,7 +125,7 @@ final class MethodRewriter extends MethodVisitor {
       }
       hooks.acquired(monitorSite);
     } else {
-      hooks.released(monitorSite);
+      frame.monitors().left(monitorSite);
       if (blocks.areOperations()) {
         hooks.endBlock();
       }
