@@ -63,10 +63,7 @@ final class MethodPlan {
     values = Values.of(method);
     boolean isSimple = loops.isEmpty() || values == null;
     arrays = isSimple ? ArrayBases.NONE : ArrayBases.of(method.instructions, loops, values);
-    repeats =
-        isSimple
-            ? Repeats.NONE
-            : Repeats.of(method.instructions, loops, borders, values, this::isConstant);
+    repeats = isSimple ? Repeats.NONE : Repeats.of(loops, values, arrays, this::isConstant);
     trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
