@@ -11,7 +11,8 @@ public final class Hooks {
   /** The one who is told; nobody at first. */
   static Listener listener = new Listener();
 
-  private static final int ALL = -1;
+  /** All bits. */
+  static final int ALL = -1;
 
   private static Resolver resolver;
 
@@ -187,67 +188,6 @@ public final class Hooks {
   @ForceInline
   public static int undisturbed(int now, int before, int seen) {
     return now == before ? seen : 0;
-  }
-
-  /** The shadow of an array; null if only one thread can see it, and if there is none. */
-  @ForceInline
-  public static int[] shadow(Object array) {
-    return array == null || !Audience.LISTENS ? null : Outside.ofArray(array);
-  }
-
-  /**
-   * The shadow of an array.
-   *
-   * @param last the array that was asked for here before; as a shadow stays what it is, it need not
-   *     be looked up again
-   * @param known its shadow, or null
-   */
-  @ForceInline
-  public static int[] shadow(Object array, Object last, int[] known) {
-    return array == last && known != null ? known : shadow(array);
-  }
-
-  @ForceInline
-  public static void readElement(int[] shadow, int index, int site, ThreadState thread) {
-    if (shadow != null) {
-      int part = index >> shadow[Shadow.SHIFT];
-      if (!Accesses.isKnownRead(shadow, Shadow.slot(part), thread)) {
-        Accesses.readElement(shadow, part, site, thread);
-      }
-    }
-  }
-
-  /** A read of an element of an array that is likely to be another one than the last time. */
-  @ForceInline
-  public static void readElementOf(Object array, int index, int site, ThreadState thread) {
-    if (Audience.LISTENS) {
-      int hash = Identity.of(array);
-      if (hash != 0 && !thread.arrays.has(hash, thread.epoch)) {
-        SlowHooks.readElement(array, index, site, thread);
-      }
-    }
-  }
-
-  /** The index is not checked yet. */
-  @ForceInline
-  public static void writeElement(int[] shadow, int index, int site, ThreadState thread) {
-    if (shadow != null) {
-      int part = index >> shadow[Shadow.SHIFT];
-      int slot = Shadow.slot(part);
-      if (part >= 0
-          && part < shadow[Shadow.COUNT]
-          && !Accesses.isKnownWrite(shadow, slot, thread)) {
-        Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), part, thread);
-      }
-    }
-  }
-
-  /** A reference is about to be written into an array with this shadow. */
-  @ForceInline
-  public static void writtenElement(Object value, int[] shadow, ThreadState thread) {
-    if (shadow != null && value != null) {
-      Escapes.escape(value, 0, thread);
-    }
   }
 
   /** A monitor has been entered, by an instruction or at the beginning of a method. */

@@ -5,6 +5,8 @@ import jdk.internal.vm.annotation.DontInline;
 /** What the hooks do when their short way does not lead to the end. */
 final class SlowHooks {
 
+  private static final int FEWEST_BETWEEN_LOOKS = 64;
+
   private SlowHooks() {}
 
   /** An access of a field that is volatile, or of which nothing is known yet. */
@@ -65,7 +67,7 @@ final class SlowHooks {
       return;
     }
     int now = Takeovers.last;
-    Hooks.readElement(shadow, index, site, thread);
+    Elements.readElement(shadow, index, site, thread);
     if (Accesses.areAllKnown(shadow, thread)) {
       addKnown(array, now, thread);
     }
@@ -80,6 +82,20 @@ final class SlowHooks {
     } catch (OutOfMemoryError e) {
       // It is only slower without.
     }
+  }
+
+  /** The more there is to look at, the longer it takes until it is looked again. */
+  @DontInline
+  static int areRowsKnown(Object array, ThreadState thread) {
+    Object[] rows = array instanceof Object[] some ? some : new Object[0];
+    thread.patience = 4 * rows.length + FEWEST_BETWEEN_LOOKS;
+    for (Object row : rows) {
+      int[] shadow = row == null ? null : Outside.find(row);
+      if (shadow == null || !Accesses.areAllKnown(shadow, thread)) {
+        return 0;
+      }
+    }
+    return Hooks.ALL;
   }
 
   /** A reference is about to be written into a field of an object that others can see. */

@@ -28,6 +28,11 @@ public final class ThreadState {
   int nextEpoch;
   int epochsEnd;
 
+  /**
+   * How often a method may read on before it is looked whether all arrays in an array are known.
+   */
+  int patience;
+
   /** The class that was asked for last, and its layout. */
   private Class<?> lastType;
 

@@ -1,5 +1,6 @@
 package dev.untorn.agent.rewrite;
 
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -11,8 +12,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * in another epoch than what was accessed before.
  *
  * @param owner the class they are in, with slashes, which is initialized already
+ * @param isQuiet whether nothing happens in what an instruction calls or makes
  */
-record Borders(String owner) {
+record Borders(String owner, Predicate<AbstractInsnNode> isQuiet) {
 
   boolean areBetween(InsnList instructions, int first, int last) {
     for (int i = first; i <= last; i++) {
@@ -29,14 +31,13 @@ record Borders(String owner) {
       case Opcodes.INVOKEVIRTUAL,
           Opcodes.INVOKESPECIAL,
           Opcodes.INVOKESTATIC,
-          Opcodes.INVOKEINTERFACE,
-          Opcodes.INVOKEDYNAMIC,
-          Opcodes.MONITORENTER,
-          Opcodes.MONITOREXIT ->
-          true;
+          Opcodes.INVOKEINTERFACE ->
+          !isQuiet.test(node);
+      case Opcodes.INVOKEDYNAMIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> true;
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC ->
           node instanceof FieldInsnNode field && !field.owner.equals(owner);
-      case Opcodes.NEW -> node instanceof TypeInsnNode made && !made.desc.equals(owner);
+      case Opcodes.NEW ->
+          node instanceof TypeInsnNode made && !made.desc.equals(owner) && !isQuiet.test(node);
       default -> false;
     };
   }

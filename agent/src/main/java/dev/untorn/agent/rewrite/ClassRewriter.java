@@ -5,7 +5,6 @@ import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.names.SiteBlock;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.model.Operation;
-import java.util.Set;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -22,25 +21,17 @@ final class ClassRewriter extends ClassVisitor {
   private final Wishes wishes;
   private final ClassRecord type;
   private final CallChoice choice;
-  private final Set<String> unchanged;
+  private final ClassSubject subject;
   private References references;
   private String name;
   private int version;
 
-  /**
-   * @param unchanged name and descriptor of methods that get no hooks
-   */
-  ClassRewriter(
-      ClassVisitor next,
-      Registry registry,
-      Wishes wishes,
-      ClassRecord type,
-      Set<String> unchanged) {
+  ClassRewriter(ClassVisitor next, Registry registry, Wishes wishes, ClassSubject subject) {
     super(Opcodes.ASM9, next);
     this.registry = registry;
     this.wishes = wishes;
-    this.type = type;
-    this.unchanged = unchanged;
+    this.subject = subject;
+    type = subject.type();
     choice = new CallChoice(wishes);
   }
 
@@ -80,7 +71,7 @@ final class ClassRewriter extends ClassVisitor {
   public MethodVisitor visitMethod(
       int access, String method, String descriptor, String signature, String[] exceptions) {
     MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-    if (unchanged.contains(method + descriptor)) {
+    if (subject.unchanged().contains(method + descriptor)) {
       return next;
     }
     return new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, exceptions) {
@@ -97,18 +88,18 @@ final class ClassRewriter extends ClassVisitor {
       return;
     }
     references.replace(method);
-    MethodPlan plan = new MethodPlan(type, method);
+    MethodPlan plan = new MethodPlan(type, method, subject.quiet()::isQuiet);
     if (!plan.hasEvents()) {
       method.accept(next);
       return;
     }
     SiteBlock sites = registry.reserve(type, plan.mostSites());
-    MethodSubject subject =
+    MethodSubject rewritten =
         new MethodSubject(
             plan, type, sites, choice, blocks(plan), version, operation(method, plan));
     Uninitialized uninitialized =
         plan.isConstructor() ? new Uninitialized() : Uninitialized.NOTHING;
-    MethodVisitor rewriter = new MethodRewriter(next, subject, uninitialized);
+    MethodVisitor rewriter = new MethodRewriter(next, rewritten, uninitialized);
     method.accept(
         plan.isConstructor() ? uninitialized.watch(name, plan, version, rewriter) : rewriter);
   }

@@ -27,17 +27,23 @@ final class ElementWriter {
     Type.INT_TYPE
   };
 
+  private static final String HOOKS = "dev/untorn/hooks/Elements";
+
   /** Variables for array, index, shadow and a value of two words. */
   private static final int VARIABLES = 5;
 
   private final HookWriter hooks;
   private final MethodVisitor mv;
   private final MethodFrame frame;
+  private final ArrayBases arrays;
+  private final Repeats repeats;
 
-  ElementWriter(HookWriter hooks, MethodFrame frame) {
+  ElementWriter(HookWriter hooks, MethodFrame frame, MethodPlan plan) {
     this.hooks = hooks;
     mv = hooks.out();
     this.frame = frame;
+    arrays = plan.arrays();
+    repeats = plan.repeats();
   }
 
   /** Where the variables end that are used. */
@@ -58,20 +64,18 @@ final class ElementWriter {
     return NAMES[isLoad(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
   }
 
-  /**
-   * The instruction and its hook.
-   *
-   * @param base the number of the remembered array that this one is likely to be, or -1
-   */
-  void use(int opcode, int base, int site) {
+  /** The instruction and its hook. */
+  void use(int opcode, int ordinal, int site) {
     if (isLoad(opcode)) {
-      load(opcode, base, site);
+      load(opcode, ordinal, site);
     } else {
-      store(opcode, base, site);
+      store(opcode, arrays.number(ordinal), site);
     }
   }
 
-  private void load(int opcode, int base, int site) {
+  private void load(int opcode, int ordinal, int site) {
+    int base = arrays.number(ordinal);
+    int bit = repeats.bit(ordinal);
     mv.visitVarInsn(Opcodes.ISTORE, index());
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, array());
@@ -79,12 +83,34 @@ final class ElementWriter {
     mv.visitInsn(opcode);
     if (base < 0) {
       mv.visitVarInsn(Opcodes.ALOAD, array());
+      if (bit != 0) {
+        leaveOutKnown(repeats.holder(ordinal), bit);
+      }
       element("readElementOf", HookWriter.OBJECT, site);
+    } else if (bit != 0) {
+      findShadow(base);
+      mv.visitVarInsn(Opcodes.ILOAD, index());
+      hooks.accessAt(HOOKS, "readElementAgain", site, bit);
     } else {
       findShadow(base);
       element("readElement", HookWriter.SHADOW, site);
     }
     hooks.clear(array());
+  }
+
+  /**
+   * Replaces an array on the stack by null if all of those are known that are in another one.
+   *
+   * @param base the number of the remembered array that it is in
+   */
+  private void leaveOutKnown(int base, int bit) {
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    hooks.loadThread();
+    hooks.askAgain(HOOKS, "areRowsKnown", HookWriter.OBJECT + "L" + HookWriter.THREAD + ";", bit);
+    mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+    hooks.push(bit);
+    mv.visitInsn(Opcodes.IAND);
+    hooks.hook(HOOKS, "unlessKnown", "(" + HookWriter.OBJECT + "I)" + HookWriter.OBJECT);
   }
 
   private void store(int opcode, int base, int site) {
@@ -114,7 +140,7 @@ final class ElementWriter {
   /** A hook about an element, with the array or its shadow on the stack. */
   private void element(String hook, String first, int site) {
     mv.visitVarInsn(Opcodes.ILOAD, index());
-    hooks.at(HookWriter.HOOKS, hook, first + "I", site);
+    hooks.at(HOOKS, hook, first + "I", site);
   }
 
   private void writtenElement() {
@@ -122,7 +148,7 @@ final class ElementWriter {
     mv.visitVarInsn(Opcodes.ALOAD, shadow());
     hooks.loadThread();
     String arguments = HookWriter.OBJECT + HookWriter.SHADOW + "L" + HookWriter.THREAD + ";";
-    hooks.hook(HookWriter.HOOKS, "writtenElement", "(" + arguments + ")V");
+    hooks.hook(HOOKS, "writtenElement", "(" + arguments + ")V");
   }
 
   /** Puts the shadow onto the stack. */
@@ -137,12 +163,25 @@ final class ElementWriter {
     shadow(HookWriter.OBJECT + HookWriter.OBJECT + HookWriter.SHADOW);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
+    if (repeats.bitOfArray(base) != 0) {
+      forgetOther(base, repeats.bitOfArray(base));
+    }
     mv.visitVarInsn(Opcodes.ALOAD, array());
     hooks.storeObject(frame.remembered(base));
   }
 
+  /** What is known of the array that is remembered says nothing about another one. */
+  private void forgetOther(int base, int bit) {
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    hooks.push(bit);
+    mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+    hooks.hook(HOOKS, "forgetOther", "(" + HookWriter.OBJECT + HookWriter.OBJECT + "II)I");
+    mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
+  }
+
   private void shadow(String arguments) {
-    hooks.hook(HookWriter.HOOKS, "shadow", "(" + arguments + ")" + HookWriter.SHADOW);
+    hooks.hook(HOOKS, "shadow", "(" + arguments + ")" + HookWriter.SHADOW);
   }
 
   private int array() {

@@ -104,16 +104,21 @@ final class HookWriter {
     }
   }
 
-  /** As {@link #access}, with the shadow and the slot in it on the stack. */
-  private void accessAt(String hook, int site, int bit) {
+  /** As {@link #access}, with the shadow and the slot or index in it on the stack. */
+  void accessAt(String owner, String hook, int site, int bit) {
     push(site);
     loadThread();
+    askAgain(owner, hook, SHADOW + "IIL" + THREAD + ";", bit);
+  }
+
+  /** A hook that gets what is known of a variable, and says whether it may be known from now on. */
+  void askAgain(String owner, String hook, String arguments, int bit) {
     push(bit);
     if (bit != 0) {
       mv.visitVarInsn(Opcodes.ILOAD, seen);
       mv.visitInsn(Opcodes.IAND);
     }
-    hook(HOOKS, hook, "(" + SHADOW + "IIL" + THREAD + ";I)I");
+    hook(owner, hook, "(" + arguments + "I)I");
     if (bit != 0) {
       push(bit);
       mv.visitInsn(Opcodes.IAND);
@@ -170,7 +175,7 @@ final class HookWriter {
   void readAt(String owner, int slot, int site, int bit) {
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
     push(slot);
-    accessAt("readAt", site, bit);
+    accessAt(HOOKS, "readAt", site, bit);
   }
 
   /** In front of PUTFIELD. */
@@ -201,7 +206,7 @@ final class HookWriter {
     if (FieldWriter.isReference(descriptor)) {
       at(HOOKS, "writeReferenceAt", OBJECT + SHADOW + "I", site);
     } else {
-      accessAt("writeAt", site, bit);
+      accessAt(HOOKS, "writeAt", site, bit);
     }
   }
 

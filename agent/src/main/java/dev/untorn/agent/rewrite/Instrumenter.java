@@ -18,11 +18,13 @@ public final class Instrumenter {
   private final Registry registry;
   private final Wishes wishes;
   private final Nests nests;
+  private final QuietCode quietCode;
 
   public Instrumenter(Registry registry, Wishes wishes) {
     this.registry = registry;
     this.wishes = wishes;
     nests = new Nests(wishes.source());
+    quietCode = new QuietCode(wishes, nests);
   }
 
   /**
@@ -50,7 +52,8 @@ public final class Instrumenter {
           registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
-        ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, type, unchanged);
+        ClassSubject subject = new ClassSubject(type, unchanged, quietCode.caller(reader, loader));
+        ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, subject);
         reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
         byte[] made = writer.toByteArray();
         registry.add(type);

@@ -18,6 +18,7 @@ final class Loops {
   private final List<Loop> all = new ArrayList<>();
   private final Set<Label> starts = new HashSet<>();
   private final InsnList instructions;
+  private final Borders borders;
 
   /** A loop, by the indices of its first and last instruction. */
   private record Loop(int first, int last, boolean isQuiet) {
@@ -31,6 +32,7 @@ final class Loops {
    */
   Loops(InsnList instructions, Borders borders) {
     this.instructions = instructions;
+    this.borders = borders;
     Set<Integer> firsts = new HashSet<>();
     for (int i = instructions.size() - 1; i >= 0; i--) {
       if (instructions.get(i) instanceof JumpInsnNode jump) {
@@ -41,6 +43,16 @@ final class Loops {
         }
       }
     }
+  }
+
+  /** The instructions of the method. */
+  InsnList instructions() {
+    return instructions;
+  }
+
+  /** Instructions beyond which what was seen is no longer known. */
+  Borders borders() {
+    return borders;
   }
 
   boolean isEmpty() {

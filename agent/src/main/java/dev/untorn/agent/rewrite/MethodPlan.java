@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -51,22 +52,23 @@ final class MethodPlan {
   /** By ordinal. */
   private final Map<Integer, FieldName> holders = new HashMap<>();
 
-  MethodPlan(ClassRecord type, MethodNode method) {
+  /** Whether nothing happens in what an instruction calls. */
+  private final Predicate<AbstractInsnNode> isQuiet;
+
+  MethodPlan(ClassRecord type, MethodNode method, Predicate<AbstractInsnNode> isQuiet) {
     this.method = method;
     this.type = type;
+    this.isQuiet = isQuiet;
     // Constructors above one that carries the shadow are none of the program's.
     if (type.carriesShadow() && isConstructor()) {
       addUnseen();
     }
-    Borders borders = new Borders(type.name().replace('.', '/'));
+    Borders borders = new Borders(type.name().replace('.', '/'), isQuiet);
     loops = new Loops(method.instructions, borders);
     values = Values.of(method);
     boolean isSimple = loops.isEmpty() || values == null;
     arrays = isSimple ? ArrayBases.NONE : ArrayBases.of(method.instructions, loops, values);
-    repeats =
-        isSimple
-            ? Repeats.NONE
-            : Repeats.of(method.instructions, loops, borders, values, this::isConstant);
+    repeats = isSimple ? Repeats.NONE : Repeats.of(loops, values, arrays, this::isConstant);
     trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
@@ -124,7 +126,9 @@ final class MethodPlan {
       mark(node, opcode == Opcodes.MONITORENTER);
     } else if (isAccess(opcode) && !isConstant(node)) {
       sites++;
-    } else if (opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC) {
+    } else if (opcode >= Opcodes.INVOKEVIRTUAL
+        && opcode <= Opcodes.INVOKEDYNAMIC
+        && !isQuiet.test(node)) {
       calls++;
     }
   }

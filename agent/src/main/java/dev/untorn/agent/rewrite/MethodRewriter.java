@@ -51,7 +51,7 @@ final class MethodRewriter extends MethodVisitor {
     frame = new MethodFrame(mv, subject);
     hooks = frame.hooks();
     calls = new CallWriter(hooks, frame.firstFree());
-    elements = new ElementWriter(hooks, frame);
+    elements = new ElementWriter(hooks, frame, plan);
     fields = new FieldWriter(hooks, subject);
   }
 
@@ -78,7 +78,7 @@ final class MethodRewriter extends MethodVisitor {
     next();
     if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
       int site = site("", "", ElementWriter.nameOf(opcode));
-      elements.use(opcode, plan.arrays().number(ordinal), site);
+      elements.use(opcode, ordinal, site);
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       monitor(opcode == Opcodes.MONITORENTER);
     } else {

@@ -12,9 +12,9 @@ import org.objectweb.asm.tree.InsnList;
 
 /**
  * Accesses in loops to fields of objects that stay the same: those of a variable that never
- * changes, and static ones. Once a hook has found that such an access tells nothing new, the method
- * remembers it with a bit, until it comes to one of the {@link Borders} or somebody else takes
- * anything over.
+ * changes, and static ones; and reads of any element of an array that a method remembers, or of the
+ * arrays in it. Once a hook has found that such an access tells nothing new, the method remembers
+ * it with a bit, until it comes to one of the {@link Borders} or somebody else takes anything over.
  */
 final class Repeats {
 
@@ -24,33 +24,57 @@ final class Repeats {
   private final Map<Integer, Integer> bits = new HashMap<>();
   private final Set<Integer> borders = new HashSet<>();
   private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Integer, Integer> holders = new HashMap<>();
 
   private Repeats() {}
 
   /**
    * Looks for them.
    *
+   * @param arrays those that the method remembers
    * @param isConstant whether what an instruction reads never changes
    */
   static Repeats of(
-      InsnList instructions,
-      Loops loops,
-      Borders borders,
-      Values values,
-      Predicate<AbstractInsnNode> isConstant) {
+      Loops loops, Values values, ArrayBases arrays, Predicate<AbstractInsnNode> isConstant) {
     Repeats found = new Repeats();
+    Map<AbstractInsnNode, Integer> bases = new HashMap<>();
+    InsnList instructions = loops.instructions();
     int ordinal = -1;
     for (int i = 0; i < instructions.size(); i++) {
       AbstractInsnNode node = instructions.get(i);
       ordinal += node.getOpcode() < 0 ? 0 : 1;
-      if (borders.has(node)) {
+      if (loops.borders().has(node)) {
         found.borders.add(ordinal);
       }
       if (node instanceof FieldInsnNode field && loops.isQuiet(i) && !isConstant.test(node)) {
         found.add(ordinal, variable(field, i, values));
+      } else if (ElementWriter.isLoad(node.getOpcode()) && loops.isQuiet(i)) {
+        int base = arrays.number(ordinal);
+        bases.put(node, base);
+        AbstractInsnNode out = base < 0 ? values.outOfConstant(i, isConstant) : null;
+        found.addElement(ordinal, base, bases.getOrDefault(out, -1));
       }
     }
     return found.bits.isEmpty() ? NONE : found;
+  }
+
+  /**
+   * Adds a read of an element.
+   *
+   * @param base the number of the array, if that is remembered
+   * @param holder the number of the array that the array is in, if that is remembered
+   */
+  private void addElement(int ordinal, int base, int holder) {
+    if (base >= 0) {
+      add(ordinal, array(base));
+    } else if (holder >= 0) {
+      add(ordinal, "arrays in " + holder);
+      holders.put(ordinal, holder);
+    }
+  }
+
+  private static String array(int base) {
+    return "array " + base;
   }
 
   /** A name for the variable that is used, or null if it may be another one each time. */
@@ -85,6 +109,16 @@ final class Repeats {
   /** The bit of the variable that an instruction accesses, or 0. */
   int bit(int ordinal) {
     return bits.getOrDefault(ordinal, 0);
+  }
+
+  /** The bit of all elements of an array that the method remembers, or 0. */
+  int bitOfArray(int base) {
+    return numbers.containsKey(array(base)) ? 1 << numbers.get(array(base)) : 0;
+  }
+
+  /** The number of the remembered array in which the array is that an instruction uses. */
+  int holder(int ordinal) {
+    return holders.get(ordinal);
   }
 
   /** Whether nothing is known behind an instruction. */

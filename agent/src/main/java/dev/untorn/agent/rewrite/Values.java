@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -101,6 +102,36 @@ final class Values {
     }
     AbstractInsnNode at = instruction(method.instructions.indexOf(source), 0);
     return !(at instanceof VarInsnNode load) || loops.writes(index, load.var);
+  }
+
+  /**
+   * The instruction that got the array which another one reads from out of an array that stays the
+   * same as long as the method runs, and in which the method changes nothing; otherwise null.
+   *
+   * @param isConstant whether what an instruction reads never changes
+   */
+  AbstractInsnNode outOfConstant(int index, Predicate<AbstractInsnNode> isConstant) {
+    AbstractInsnNode out = instruction(index, 1);
+    if (out == null || out.getOpcode() != Opcodes.AALOAD || storesReferences()) {
+      return null;
+    }
+    int at = method.instructions.indexOf(out);
+    AbstractInsnNode holder = instruction(at, 1);
+    boolean isConstantField =
+        holder instanceof FieldInsnNode
+            && isConstant.test(holder)
+            && (holder.getOpcode() == Opcodes.GETSTATIC
+                || constantVariable(method.instructions.indexOf(holder), 0) >= 0);
+    return isConstantField || constantVariable(at, 1) >= 0 ? out : null;
+  }
+
+  private boolean storesReferences() {
+    for (AbstractInsnNode node : method.instructions) {
+      if (node.getOpcode() == Opcodes.AASTORE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the method writes to a variable. */

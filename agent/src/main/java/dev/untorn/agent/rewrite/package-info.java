@@ -5,8 +5,9 @@
  *
  * <p>The walk: {@link dev.untorn.agent.rewrite.Instrumenter} finds fields that never change ({@link
  * dev.untorn.agent.rewrite.ConstantFields}, with all classes of a nest: {@link
- * dev.untorn.agent.rewrite.Nests}); {@link dev.untorn.agent.rewrite.ClassRewriter} reads a class,
- * makes its record, adds the field for shadows and gives each method as a whole to {@link
+ * dev.untorn.agent.rewrite.Nests}) and calls in which nothing happens ({@link
+ * dev.untorn.agent.rewrite.QuietCode}); {@link dev.untorn.agent.rewrite.ClassRewriter} reads a
+ * class, makes its record, adds the field for shadows and gives each method as a whole to {@link
  * dev.untorn.agent.rewrite.MethodPlan}, which looks at it: where values come from ({@link
  * dev.untorn.agent.rewrite.Values}), what is accessed again and again in loops ({@link
  * dev.untorn.agent.rewrite.Repeats}, {@link dev.untorn.agent.rewrite.ArrayBases}). Then {@link

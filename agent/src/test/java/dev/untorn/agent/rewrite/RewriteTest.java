@@ -114,6 +114,12 @@ class RewriteTest {
   }
 
   @Test
+  void aCallInWhichNothingHappensTearsNothing() throws Exception {
+    assertThat(texts(Watched.run(QuietPrograms.class, "run"), "begin"))
+        .containsExactly("begin open", "begin late", "begin changing");
+  }
+
+  @Test
   void callsByReferencesAreSeen() throws Exception {
     List<Event> events = Watched.run(ReferencePrograms.class, "library");
     assertThat(texts(events, "update")).containsExactly("update");

@@ -25,11 +25,17 @@ record Gap(
    * @param isFresh whether the variable was read again for the second access, if that is a write
    */
   static Gap of(int operation, Runner runner, Access first, Access last, boolean isFresh) {
-    Pattern onRead = Pattern.find(Deed.Kind.READ, first, last, isFresh);
-    Pattern onWrite = Pattern.find(Deed.Kind.WRITE, first, last, isFresh);
-    return onRead == null && onWrite == null
-        ? null
-        : new Gap(operation, runner.id(), runner.time(), first, last, onRead, onWrite);
+    if (isSafe(first.kind(), last.kind(), isFresh)) {
+      return null;
+    }
+    Pattern onRead = Pattern.onRead(first.kind(), last.kind());
+    Pattern onWrite = Pattern.onWrite(first.kind(), last.kind(), isFresh);
+    return new Gap(operation, runner.id(), runner.time(), first, last, onRead, onWrite);
+  }
+
+  /** Whether nothing that others do between two accesses of these kinds does harm. */
+  static boolean isSafe(int first, int last, boolean isFresh) {
+    return Pattern.onRead(first, last) == null && Pattern.onWrite(first, last, isFresh) == null;
   }
 
   /** What another thread does now to the variable, if it would do harm in the gap. */

@@ -53,15 +53,20 @@ abstract class Gapped extends Entry {
       firstNumber = runner.memory.next();
       execution = runner.execution();
     } else if (firstSite != site && !Held.isContinuous(firstHeld, held)) {
-      int operation = runner.transactions.around(firstNumber);
-      Gap known = gap;
-      Access last = access(kind, site, held);
-      if (known == null || known.operation() != operation) {
-        Access first = access(firstKind, firstSite, firstHeld);
-        boolean isFresh = kind == Memory.WRITE && isReadAgain(runner);
-        Gap found = Gap.of(operation, runner, first, last, isFresh);
-        gap = found == null ? gap : found;
-      }
+      findGap(runner, kind, site);
+    }
+  }
+
+  private void findGap(Runner runner, int kind, int site) {
+    boolean isFresh = kind == Memory.WRITE && isReadAgain(runner);
+    if (Gap.isSafe(firstKind, kind, isFresh)) {
+      return;
+    }
+    int operation = runner.transactions.around(firstNumber);
+    Gap known = gap;
+    if (known == null || known.operation() != operation) {
+      Access first = access(firstKind, firstSite, firstHeld);
+      gap = Gap.of(operation, runner, first, access(kind, site, runner.held()), isFresh);
     }
   }
 

@@ -72,7 +72,7 @@ final class Harm {
     Access first = access(index);
     for (Pattern pattern : Pattern.ALL) {
       boolean isStale = pattern != Pattern.READ_WRITE_WRITE || !isReadAgain(index, to);
-      if (pattern.fits(first, second) && isStale) {
+      if (pattern.fits(first.kind(), second.kind()) && isStale) {
         Touch touch = possible(second.place(), pattern.other, index);
         if (touch != null) {
           return List.of(

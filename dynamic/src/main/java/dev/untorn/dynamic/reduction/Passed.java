@@ -8,11 +8,63 @@ abstract class Passed extends Gapped {
 
   private int lastSeen;
 
+  /** The thread that used it last and the stretch it was in, see {@link Runner#stretch}. */
+  private long stretch;
+
+  /** Where it was read and written in that stretch, if that changes nothing any more. */
+  private int knownRead;
+
+  private int knownWrite;
+
   /** Where it was last written in one step, if it was. */
   private volatile Release release;
 
   Passed(long key) {
     super(key);
+  }
+
+  /**
+   * Whether this thread has done the same in the same stretch, as a both-mover, and nobody else
+   * anything since: what is known of the variable stays as it is.
+   */
+  final boolean isKnown(Runner runner, int kind, int site) {
+    return site != 0
+        && stretch == runner.stretch()
+        && (kind == Memory.READ ? knownRead == site : kind == Memory.WRITE && knownWrite == site);
+  }
+
+  /** A read; returns whether it is a both-mover. */
+  abstract boolean read(Runner runner, int site);
+
+  /** A write; returns whether it is a both-mover. */
+  abstract boolean write(Runner runner, int site);
+
+  /** An access; returns whether it is a both-mover. */
+  final boolean use(Runner runner, int kind, int site) {
+    if ((kind & Memory.ATOMIC) != 0) {
+      pass(runner, kind);
+    }
+    boolean isMover = true;
+    if ((kind & Memory.READ) != 0) {
+      isMover = read(runner, site);
+    }
+    if ((kind & Memory.WRITE) != 0) {
+      isMover = write(runner, site);
+    }
+    know(runner, kind, isMover ? site : 0);
+    return isMover;
+  }
+
+  /** What others use at the same moment may be lost, as in {@link Touches}. */
+  private void know(Runner runner, int kind, int site) {
+    if (stretch != runner.stretch()) {
+      stretch = runner.stretch();
+      knownWrite = 0;
+    }
+    knownRead = kind == Memory.READ ? site : 0;
+    if ((kind & Memory.WRITE) != 0) {
+      knownWrite = kind == Memory.WRITE ? site : 0;
+    }
   }
 
   /** Many threads may read it all the time, so nothing is written that is known already. */
@@ -30,12 +82,13 @@ abstract class Passed extends Gapped {
   }
 
   /** A step that is atomic takes what others gave up so, or gives up what was done before. */
-  final void pass(Runner runner, int kind) {
+  private void pass(Runner runner, int kind) {
     if ((kind & Memory.READ) != 0) {
       runner.seen.take(release);
     }
     if ((kind & Memory.WRITE) != 0) {
       release = runner.seen.release();
     }
+    runner.endStretch();
   }
 }

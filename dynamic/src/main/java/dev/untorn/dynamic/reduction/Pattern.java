@@ -16,6 +16,8 @@ enum Pattern {
   /** All of them, as the language would copy them for each who asks. */
   static final List<Pattern> ALL = List.of(values());
 
+  private static final int ATOMIC_UPDATE = Memory.READ | Memory.WRITE | Memory.ATOMIC;
+
   final Kind first;
   final Kind other;
   final Kind last;
@@ -29,31 +31,48 @@ enum Pattern {
   /**
    * Whether two accesses, and one of another thread between them, do harm in this way. An atomic
    * update needs no look before it; two of them, such as counting up and down, need nothing.
+   *
+   * @param before the kind of the first access
    */
-  boolean fits(Access before, Access after) {
+  boolean fits(int before, int after) {
     return switch (this) {
       case WRITE_READ_WRITE ->
-          before.writes() && after.writes() && !(before.isAtomicUpdate() && after.isAtomicUpdate());
-      case READ_WRITE_WRITE -> before.reads() && after.writes() && !before.isAtomicUpdate();
+          has(before, Memory.WRITE)
+              && has(after, Memory.WRITE)
+              && !(before == ATOMIC_UPDATE && after == ATOMIC_UPDATE);
+      case READ_WRITE_WRITE ->
+          has(before, Memory.READ) && has(after, Memory.WRITE) && before != ATOMIC_UPDATE;
       case READ_WRITE_READ ->
-          before.reads() && after.reads() && !after.writes() && !before.isAtomicUpdate();
+          has(before, Memory.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
       case WRITE_WRITE_READ ->
-          before.writes() && after.reads() && !after.writes() && !before.isAtomicUpdate();
+          has(before, Memory.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
     };
   }
 
+  private static boolean has(int kind, int part) {
+    return (kind & part) != 0;
+  }
+
+  private static boolean isOnlyRead(int kind) {
+    return (kind & (Memory.READ | Memory.WRITE)) == Memory.READ;
+  }
+
+  /** The pattern of two accesses between which another thread reads, or null. */
+  static Pattern onRead(int before, int after) {
+    return WRITE_READ_WRITE.fits(before, after) ? WRITE_READ_WRITE : null;
+  }
+
   /**
-   * The pattern of two accesses and what another thread does in between, or null.
+   * The pattern of two accesses between which another thread writes, or null.
    *
    * @param isFresh whether the variable was read again for the second access, if that is a write
    */
-  static Pattern find(Kind other, Access before, Access after, boolean isFresh) {
-    for (Pattern pattern : ALL) {
-      boolean isStale = pattern != READ_WRITE_WRITE || !isFresh;
-      if (pattern.other == other && isStale && pattern.fits(before, after)) {
-        return pattern;
-      }
+  static Pattern onWrite(int before, int after, boolean isFresh) {
+    if (!isFresh && READ_WRITE_WRITE.fits(before, after)) {
+      return READ_WRITE_WRITE;
+    } else if (READ_WRITE_READ.fits(before, after)) {
+      return READ_WRITE_READ;
     }
-    return null;
+    return WRITE_WRITE_READ.fits(before, after) ? WRITE_WRITE_READ : null;
   }
 }

@@ -102,7 +102,7 @@ final class Place extends Passed {
     return stage == Stage.READ_SHARED || stage == Stage.SHARED_MODIFIED;
   }
 
-  /** A read; returns whether it is a both-mover. */
+  @Override
   boolean read(Runner runner, int site) {
     boolean isMover = isOwn(runner) || stage == Stage.READ_SHARED || judgeRead(runner);
     if (isOwn(runner)) {
@@ -116,7 +116,7 @@ final class Place extends Passed {
     return isMover;
   }
 
-  /** A write; returns whether it is a both-mover. */
+  @Override
   boolean write(Runner runner, int site) {
     boolean isMover = isOwn(runner) || judgeWrite(runner);
     if (isOwn(runner)) {

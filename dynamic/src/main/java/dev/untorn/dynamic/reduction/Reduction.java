@@ -83,17 +83,9 @@ public final class Reduction {
       return;
     }
     Place place = place(runner, key);
-    if ((kind & Memory.ATOMIC) != 0) {
-      place.pass(runner, kind);
-    }
-    boolean isMover = true;
-    if ((kind & Memory.READ) != 0) {
-      isMover = place.read(runner, site);
-    }
-    if ((kind & Memory.WRITE) != 0) {
-      isMover = place.write(runner, site);
-    }
-    if (isHarmWanted) {
+    boolean isKnown = place.isKnown(runner, kind, site);
+    boolean isMover = isKnown || place.use(runner, kind, site);
+    if (isHarmWanted && !isKnown) {
       place.close(runner, kind, site).ifPresent(reports::add);
     }
     Transactions transactions = runner.transactions;

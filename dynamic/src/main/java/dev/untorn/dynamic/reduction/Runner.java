@@ -5,12 +5,18 @@ import dev.untorn.dynamic.reduction.Transactions.Event;
 /** What is known of a thread that runs: its time, its locks, the operations it is in. */
 public final class Runner {
 
-  private static final int CACHED = 1 << 9;
+  private static final int FEWEST_CACHED = 1 << 6;
+  private static final int MOST_CACHED = 1 << 13;
 
   private final int id;
 
   /** Variables that it used a short while ago. */
-  private final Place[] cache = new Place[CACHED];
+  private Place[] cache = new Place[FEWEST_CACHED];
+
+  /** How many were not there since it has grown. */
+  private int missed;
+
+  private long stretch;
 
   private volatile Clock clock;
   private int time = 1;
@@ -39,6 +45,19 @@ public final class Runner {
     this.id = id;
     clock = Clock.ZERO.with(id, time);
     seen = new Seen(id);
+    stretch = (long) id << Integer.SIZE;
+  }
+
+  /**
+   * The thread and a number that grows with every lock that it takes or gives up and with all that
+   * puts it in an order with others.
+   */
+  long stretch() {
+    return stretch;
+  }
+
+  void endStretch() {
+    stretch++;
   }
 
   int id() {
@@ -97,17 +116,23 @@ public final class Runner {
 
   /** A variable that it used a short while ago, or null. */
   Place cached(long key) {
-    Place place = cache[Table.hash(key) & (CACHED - 1)];
+    Place place = cache[Table.hash(key) & (cache.length - 1)];
     return place != null && place.key == key ? place : null;
   }
 
   void cache(Place place) {
-    cache[Table.hash(place.key) & (CACHED - 1)] = place;
+    missed++;
+    if (missed > 4 * cache.length && cache.length < MOST_CACHED) {
+      cache = new Place[4 * cache.length];
+      missed = 0;
+    }
+    cache[Table.hash(place.key) & (cache.length - 1)] = place;
   }
 
   /** What others did before is known now. */
   void learn(Clock known) {
     clock = clock.join(known);
+    endStretch();
   }
 
   /** Others are told what was done so far; what comes now, they do not know. */
@@ -115,18 +140,21 @@ public final class Runner {
     Clock told = clock;
     time++;
     clock = told.with(id, time);
+    endStretch();
     return told;
   }
 
   void acquire(LockRecord lock, int mode, int site, boolean isMover) {
     acquires++;
     held = new Held(held, lock, mode, site, isMover, acquires);
+    endStretch();
   }
 
   void release(int lock, int mode, int site) {
     held = Held.without(held, lock, mode);
     givenUp = lock;
     givenUpAt = site;
+    endStretch();
   }
 
   /** Whether the call that gave a lock up takes it again: the thread has waited for others. */

@@ -1,0 +1,12 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.names.ClassRecord;
+import java.util.Set;
+
+/**
+ * A class that is rewritten.
+ *
+ * @param unchanged name and descriptor of methods that get no hooks
+ * @param quiet what its code may call without anything to see
+ */
+record ClassSubject(ClassRecord type, Set<String> unchanged, QuietCode.Caller quiet) {}
