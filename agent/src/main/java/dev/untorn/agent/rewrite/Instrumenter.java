@@ -43,6 +43,7 @@ public final class Instrumenter {
     ClassReader reader = new ClassReader(bytes);
     boolean isFirst = !wishes.isInstrumented().test(reader.getSuperName());
     Set<String> constants = ConstantFields.of(reader, isFirst, nests, loader);
+    Lambdas lambdas = Lambdas.of(reader);
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
@@ -50,7 +51,8 @@ public final class Instrumenter {
           registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
-        ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, type, unchanged);
+        ClassSubject subject = new ClassSubject(type, lambdas, unchanged);
+        ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, subject);
         reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
         byte[] made = writer.toByteArray();
         registry.add(type);

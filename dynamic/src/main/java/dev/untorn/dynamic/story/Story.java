@@ -169,10 +169,11 @@ public final class Story {
 
   private int line(Deed deed) {
     Site site = words.site(deed.site());
-    boolean isHere =
-        site.className().equals(operation.className())
-            && site.method().equals(operation.method())
+    boolean isSame =
+        site.method().equals(operation.method())
             && site.descriptor().equals(operation.descriptor());
+    boolean isLambda = site.holder().filter(operation.method()::equals).isPresent();
+    boolean isHere = site.className().equals(operation.className()) && (isSame || isLambda);
     return isHere ? site.line() : Site.UNKNOWN;
   }
 }
