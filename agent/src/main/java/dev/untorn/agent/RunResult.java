@@ -2,6 +2,7 @@ package dev.untorn.agent;
 
 import dev.untorn.dynamic.story.StoryReader;
 import dev.untorn.model.Problem;
+import dev.untorn.model.SuppressionEntry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,13 +20,15 @@ import java.util.stream.Stream;
  * @param problems what was not watched
  * @param stories what was found, for {@link StoryReader}
  * @param assumptions what was taken for granted, as {@link Assumed} explains
+ * @param declared suppressions that stand in the code of the program
  */
 public record RunResult(
     int classes,
     long lost,
     List<Problem> problems,
     List<String> stories,
-    List<String> assumptions) {
+    List<String> assumptions,
+    List<SuppressionEntry> declared) {
 
   /** Stands for the number of the process in the name of a file. */
   public static final String PROCESS = "%p";
@@ -34,12 +37,14 @@ public record RunResult(
   private static final String PROBLEM = "problem ";
   private static final String STORY = "story ";
   private static final String ASSUMPTION = "assume ";
+  private static final String DECLARED = "declared ";
   private static final String TAIL = "end";
 
   public RunResult {
     problems = List.copyOf(problems);
     stories = List.copyOf(stories);
     assumptions = List.copyOf(assumptions);
+    declared = List.copyOf(declared);
   }
 
   /** The file of a process: its number stands for {@link #PROCESS} in the name. */
@@ -57,11 +62,12 @@ public record RunResult(
     }
     stories.forEach(line -> lines.add(STORY + line));
     assumptions.forEach(line -> lines.add(ASSUMPTION + line));
+    declared.forEach(entry -> lines.add(DECLARED + SuppressionLine.write(entry)));
     lines.add(TAIL);
     Files.write(file, lines, StandardCharsets.UTF_8);
   }
 
-  private static String clean(String text) {
+  static String clean(String text) {
     return text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
   }
 
@@ -78,7 +84,8 @@ public record RunResult(
               Long.parseLong(lines.get(2).substring("lost ".length())),
               behind(lines, PROBLEM).map(RunResult::problem).toList(),
               behind(lines, STORY).toList(),
-              behind(lines, ASSUMPTION).toList()));
+              behind(lines, ASSUMPTION).toList(),
+              behind(lines, DECLARED).map(SuppressionLine::read).toList()));
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }

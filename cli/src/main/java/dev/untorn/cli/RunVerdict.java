@@ -8,6 +8,7 @@ import dev.untorn.model.Findings;
 import dev.untorn.model.Inspection;
 import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
+import dev.untorn.model.SuppressionEntry;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
@@ -76,6 +77,8 @@ record RunVerdict(
             0,
             events,
             ending.millis());
-    return new Result(Findings.of(inspection, problems, findings), List.of(), applied);
+    List<SuppressionEntry> declared =
+        ending.results().stream().flatMap(one -> one.declared().stream()).distinct().toList();
+    return new Result(Findings.of(inspection, problems, findings), declared, applied);
   }
 }

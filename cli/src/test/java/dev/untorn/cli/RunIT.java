@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code untorn run} finds what can be torn, whatever the schedule and the end of the program. */
 class RunIT {
@@ -55,11 +56,34 @@ class RunIT {
     assertThat(run.exitCode()).isZero();
   }
 
-  @Test
-  void believesAssumptions() throws Exception {
+  /** By annotations and in the configuration; the other operations of the program are torn, too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"reduction", "reduction,block,offline-reduction"})
+  void believesWhatPeopleSay(String rules) throws Exception {
     Files.writeString(
-        folder.resolve("untorn.yaml"), "assume:\n  run: |\n    guarded *Buffer.length # safe\n");
-    assertThat(judged(List.of(), List.of("writer-first")).exitCode()).isZero();
+        folder.resolve("untorn.yaml"),
+        """
+        assume:
+          atomic: [dev.untorn.cli.Vouched$Whole]
+          locks: |
+            type dev.untorn.cli.Vouched$Gate
+              acquire exclusive shut
+              release exclusive lift
+          run: |
+            operation *Vouched.named # is meant to be atomic
+            atomic  *.believedByName
+            mover   *.movingByName
+            guarded *.configured
+            no-warn *.quiet
+        """);
+    Program run =
+        Program.run(
+            folder,
+            Map.of(),
+            command(List.of("run", "--rules", rules), List.of(Vouched.class.getName())));
+    assertThat(run.out())
+        .contains("Vouched.declared", "Vouched.whole", "Vouched.named")
+        .contains("3 findings: 3 predicted", "Not shown: 1 suppressed");
   }
 
   @Test
