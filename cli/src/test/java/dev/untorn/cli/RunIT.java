@@ -29,11 +29,12 @@ class RunIT {
     if (end != null) {
       arguments.add(end);
     }
-    Program run = judged(List.of(), arguments);
+    Program run = judged(List.of("-v"), arguments);
     assertThat(run.exitCode()).isEqualTo(1);
     assertThat(run.out())
         .contains("reduction  Judged.Buffer.append", "1 finding: 1 predicted")
         .contains("read length", "write length  (setLength)")
+        .contains("\n    at dev.untorn.cli.Judged$Buffer.")
         .contains("exit code " + exitCode);
   }
 

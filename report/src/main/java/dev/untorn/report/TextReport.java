@@ -1,6 +1,7 @@
 package dev.untorn.report;
 
 import dev.untorn.model.BaselineState;
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Problem;
@@ -94,12 +95,29 @@ public record TextReport(Style style, Detail detail) implements Report {
                 + "): "
                 + sentence(evidence.support()));
       }
+      if (evidence instanceof Evidence.Predicted predicted) {
+        predicted.stacks().forEach(stack -> lines.addAll(lines(stack)));
+      }
     }
     lines.add(
         INDENT
             + "Operation: "
             + sentence(finding.operation().qualifiedName() + finding.operation().descriptor()));
     lines.add(INDENT + "Id: " + finding.id());
+    return lines;
+  }
+
+  private static List<String> lines(CallStack stack) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        INDENT
+            + switch (stack.point()) {
+              case BEGIN -> "The operation begins:";
+              case COMMIT -> "It takes effect:";
+              case VIOLATION -> "It goes on, and others may have come in between:";
+              case OTHER -> "B comes:";
+            });
+    stack.frames().forEach(frame -> lines.add(INDENT + INDENT + "at " + name(frame)));
     return lines;
   }
 

@@ -49,7 +49,7 @@ public final class Reduction {
 
   /** A thread that is seen for the first time, or one that was. */
   public Runner runner(int thread) {
-    return runners.computeIfAbsent(thread, Runner::new);
+    return runners.computeIfAbsent(thread, id -> new Runner(id, teller.stacks()));
   }
 
   public void read(Runner runner, int object, int detail, int site) {
@@ -94,7 +94,7 @@ public final class Reduction {
       isMover = place.write(runner, site);
     }
     if (isHarmWanted) {
-      place.close(runner, kind, site).ifPresent(reports::add);
+      place.close(runner, kind, site).ifPresent(teller::tellLate);
     }
     Transactions transactions = runner.transactions;
     if (transactions.isEmpty()) {
@@ -294,6 +294,6 @@ public final class Reduction {
 
   /** How the operations that were found can be torn. */
   public List<Plot> plots() {
-    return reports.list();
+    return teller.stacks().complete(reports.list());
   }
 }

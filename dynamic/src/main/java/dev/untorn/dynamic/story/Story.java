@@ -43,7 +43,7 @@ public final class Story {
   private Finding of(Rule rule) {
     return Finding.of(
         rule,
-        new Evidence.Predicted(observation()),
+        new Evidence.Predicted(observation(), plot.stacks()),
         plot.severity(),
         new Claim(operation, variables(), locks()),
         new Explanation(interleaving(), regions(), message(), fix()));
