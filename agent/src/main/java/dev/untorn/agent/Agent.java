@@ -119,6 +119,7 @@ public final class Agent {
                     own(file),
                     new RunResult(
                         transformer.classes(),
+                        judge.map(Judge::events).orElse(0L),
                         lost,
                         List.copyOf(problems),
                         stories,

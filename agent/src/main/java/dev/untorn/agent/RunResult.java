@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * What the agent says when the program ends, in a small text file.
  *
  * @param classes how many got hooks
+ * @param events how many were judged
  * @param lost events that happened and are not in the trace
  * @param problems what was not watched
  * @param stories what was found, for {@link StoryReader}
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
  */
 public record RunResult(
     int classes,
+    long events,
     long lost,
     List<Problem> problems,
     List<String> stories,
@@ -34,6 +36,9 @@ public record RunResult(
   public static final String PROCESS = "%p";
 
   private static final String HEAD = "untorn-run 1";
+  private static final String CLASSES = "classes ";
+  private static final String EVENTS = "events ";
+  private static final String LOST = "lost ";
   private static final String PROBLEM = "problem ";
   private static final String STORY = "story ";
   private static final String ASSUMPTION = "assume ";
@@ -55,8 +60,9 @@ public record RunResult(
   void write(Path file) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(HEAD);
-    lines.add("classes " + classes);
-    lines.add("lost " + lost);
+    lines.add(CLASSES + classes);
+    lines.add(EVENTS + events);
+    lines.add(LOST + lost);
     for (Problem problem : problems) {
       lines.add(PROBLEM + clean(problem.input()) + "\t" + clean(problem.message()));
     }
@@ -75,13 +81,14 @@ public record RunResult(
   public static Optional<RunResult> read(Path file) {
     try {
       List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-      if (lines.size() < 4 || !lines.get(0).equals(HEAD) || !last(lines).equals(TAIL)) {
+      if (lines.isEmpty() || !lines.get(0).equals(HEAD) || !last(lines).equals(TAIL)) {
         return Optional.empty();
       }
       return Optional.of(
           new RunResult(
-              Integer.parseInt(lines.get(1).substring("classes ".length())),
-              Long.parseLong(lines.get(2).substring("lost ".length())),
+              (int) number(lines, CLASSES),
+              number(lines, EVENTS),
+              number(lines, LOST),
               behind(lines, PROBLEM).map(RunResult::problem).toList(),
               behind(lines, STORY).toList(),
               behind(lines, ASSUMPTION).toList(),
@@ -89,6 +96,10 @@ public record RunResult(
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }
+  }
+
+  private static long number(List<String> lines, String word) {
+    return Long.parseLong(behind(lines, word).findFirst().orElseThrow());
   }
 
   /** What stands behind a word, in the lines that begin with it. */

@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.agent.RunResult;
 import dev.untorn.cli.TraceAnalysis.Analyzed;
 import dev.untorn.cli.WatchedProgram.Ending;
 import dev.untorn.dynamic.story.StoryReader;
@@ -36,7 +37,7 @@ record RunVerdict(
         ending,
         findings(ending),
         new TreeSet<>(ending.problems()),
-        0,
+        ending.results().stream().mapToLong(RunResult::events).sum(),
         Set.of(Rule.REDUCTION),
         List.of());
   }
