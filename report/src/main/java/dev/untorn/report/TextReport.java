@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 /** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
 public record TextReport(Style style, Detail detail) implements Report {
 
+  private static final int MOST_WIDTH = 100;
   private static final int MOST_NAME = 160;
   private static final int MOST_SENTENCE = 1000;
   private static final int MOST_PROBLEMS = 10;
@@ -48,7 +49,7 @@ public record TextReport(Style style, Detail detail) implements Report {
 
   private List<String> lines(Finding finding) {
     List<String> lines = new ArrayList<>();
-    lines.add(headline(finding));
+    lines.addAll(headline(finding));
     lines.add(INDENT + sentence(finding.explanation().message()));
     new StepTable(finding).lines().forEach(row -> lines.add(INDENT + row));
     new LockSentence(finding)
@@ -63,15 +64,21 @@ public record TextReport(Style style, Detail detail) implements Report {
     return lines;
   }
 
-  private String headline(Finding finding) {
+  /** One line, or two if it would be too long. */
+  private List<String> headline(Finding finding) {
+    String strength = Spelling.of(finding.strength());
+    String rules =
+        INDENT + finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
+    String head = style.strength(finding.strength(), strength) + rules;
+    int width = (strength + rules + INDENT).length() + Plain.width(operation(finding, Style.PLAIN));
+    String rest = INDENT + operation(finding, style);
+    return width <= MOST_WIDTH ? List.of(head + rest) : List.of(head, rest);
+  }
+
+  private static String operation(Finding finding, Style style) {
     Names names = Names.of(finding);
-    String rules = finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
     StringBuilder line = new StringBuilder();
-    line.append(style.strength(finding.strength(), Spelling.of(finding.strength())))
-        .append(INDENT)
-        .append(rules)
-        .append(INDENT)
-        .append(style.bold(name(names.operationName())))
+    line.append(style.bold(name(names.operationName())))
         .append(" (")
         .append(name(names.operationPlace()))
         .append(')');
