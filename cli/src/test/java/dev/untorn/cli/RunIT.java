@@ -2,11 +2,18 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.Judging;
+import dev.untorn.agent.RunResult;
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +26,8 @@ class RunIT {
   private static final Path JAR = Path.of("target", "untorn.jar").toAbsolutePath();
   private static final String CLASSES =
       Path.of("target", "test-classes").toAbsolutePath().toString();
+
+  private static final String JUDGED = Judged.class.getName();
 
   @TempDir private Path folder;
 
@@ -36,6 +45,51 @@ class RunIT {
         .contains("read length", "write length  (setLength)")
         .contains("\n    at dev.untorn.cli.Judged$Buffer.")
         .contains("exit code " + exitCode);
+  }
+
+  @Test
+  void findsItWhenSomebodyEndsTheProgram() throws Exception {
+    String out = ended(command(List.of("run"), List.of(JUDGED, "writer-first", "wait")), "wait");
+    assertThat(out).contains("1 finding: 1 predicted", "exit code 143");
+  }
+
+  /** As where another program starts the JVM. */
+  @ParameterizedTest
+  @ValueSource(strings = {"wait", "exit", "throw"})
+  void theAgentAloneSaysWhatItFound(String end) throws Exception {
+    Path result = folder.resolve("result");
+    String options = AgentOptions.standard().with(Judging.standard()).withResult(result).text();
+    List<String> command =
+        List.of(
+            WatchedProgram.java().toString(),
+            "-javaagent:" + JAR + "=" + options,
+            "-cp",
+            CLASSES,
+            JUDGED,
+            "writer-first",
+            end);
+    ended(command, end);
+    assertThat(RunResult.read(result).orElseThrow().stories())
+        .anyMatch(line -> line.contains("append"));
+  }
+
+  /** Runs a program and returns what it printed; one that waits is asked to end. */
+  private String ended(List<String> command, String end) throws Exception {
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      if (end.equals("wait")) {
+        assertThat(out.readLine()).isEqualTo("ready");
+        process.toHandle().destroy();
+      }
+      return out.lines().collect(Collectors.joining("\n"));
+    } finally {
+      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      process.destroyForcibly();
+    }
   }
 
   /** All of them say the same of it, so it is one finding. */
@@ -95,15 +149,14 @@ class RunIT {
             Map.of(),
             command(
                 List.of("run", "--children", "--include", "*Judged*,*ParentOf*"),
-                List.of(
-                    ParentOf.class.getName(), CLASSES, Judged.class.getName(), "writer-first")));
+                List.of(ParentOf.class.getName(), CLASSES, JUDGED, "writer-first")));
     assertThat(run.out()).contains("Judged.Buffer.append", "1 finding: 1 predicted");
   }
 
   private Program judged(List<String> options, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of("run"));
     words.addAll(options);
-    List<String> program = new ArrayList<>(List.of(Judged.class.getName()));
+    List<String> program = new ArrayList<>(List.of(JUDGED));
     program.addAll(arguments);
     return Program.run(folder, Map.of(), command(words, program));
   }
