@@ -10,7 +10,7 @@ import demo.warehouse.Stock;
 
 /** A busy day: two workers do the same things at the same time. */
 public final class Main {
-  private static final Account SAVINGS = new Account(10_000);
+  private static final Account SAVINGS = new Account(20_000);
   private static final Customers CUSTOMERS = new Customers();
   private static final Rates RATES = new Rates();
   private static final Stock STOCK = new Stock(1_000);
@@ -19,8 +19,8 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) throws InterruptedException {
-    Thread first = new Thread(() -> work(new Branch(), new Forklift()));
-    Thread second = new Thread(() -> work(new Branch(), new Forklift()));
+    Thread first = new Thread(() -> work(new Branch(), new Forklift(), 0));
+    Thread second = new Thread(() -> work(new Branch(), new Forklift(), 50));
     first.start();
     second.start();
     first.join();
@@ -30,8 +30,8 @@ public final class Main {
         SAVINGS.balance(), STOCK.crates(), SHELF.free());
   }
 
-  private static void work(Branch branch, Forklift forklift) {
-    for (int i = 0; i < 100; i++) {
+  private static void work(Branch branch, Forklift forklift, int firstCustomer) {
+    for (int i = firstCustomer; i < firstCustomer + 100; i++) {
       branch.payOut(SAVINGS, 60);
       branch.payOutLocked(SAVINGS, 60);
       CUSTOMERS.open("Ada " + i);

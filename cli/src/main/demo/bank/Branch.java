@@ -10,7 +10,7 @@ public final class Branch {
    * same money.
    */
   public synchronized boolean payOut(Account account, long amount) { // TORN: locking-pattern
-    // TORN: stale-value, causal-stale-value
+    // TORN: stale-value, causal-stale-value, reduction
     if (account.balance() < amount) {
       return false;
     }

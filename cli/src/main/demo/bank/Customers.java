@@ -11,7 +11,7 @@ public final class Customers {
    * Each call of the map is safe, the two together are not: two threads can both see that a name
    * has no account. Both open one, and the second replaces the first, with the money in it.
    */
-  public Account open(String name) { // TORN: stale-value, causal-stale-value
+  public Account open(String name) { // TORN: stale-value, causal-stale-value, reduction
     Account account = accounts.get(name);
     if (account == null) {
       account = new Account(0);

@@ -23,7 +23,7 @@ public final class Rates {
    * Takes the two numbers one after the other. If another thread sets new ones in between, this is
    * the middle of an old number and a new one: a rate that never was.
    */
-  public int middle() { // TORN: view-inconsistency
+  public int middle() { // TORN: view-inconsistency, reduction
     int middle = (buy() + sell()) / 2;
     return middle;
   }

@@ -9,7 +9,7 @@ public final class Forklift {
    * the two the shelf is not locked, and another forklift can take the last free place.
    */
   public synchronized boolean store(Shelf shelf, int crates) { // TORN: locking-pattern
-    // TORN: stale-value, causal-stale-value
+    // TORN: stale-value, causal-stale-value, reduction
     if (shelf.free() < crates) {
       return false;
     }

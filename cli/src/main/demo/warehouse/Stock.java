@@ -13,7 +13,7 @@ public final class Stock {
    * Looks under the lock, gives the lock up, and books under the lock what it saw before. If two
    * threads look before one of them books, the second booking wipes out the first.
    */
-  public boolean reserve(int wanted) { // TORN: stale-value, causal-stale-value
+  public boolean reserve(int wanted) { // TORN: stale-value, causal-stale-value, reduction
     int seen;
     synchronized (lock) {
       seen = crates;

@@ -6,6 +6,7 @@ import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.rewrite.Declarations;
 import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Wishes;
+import dev.untorn.bytecode.Assumptions;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.trace.TraceWriter;
 import dev.untorn.hooks.Hooks;
@@ -23,9 +24,6 @@ import java.util.Set;
 
 /** Starts watching a program, before its first class is loaded. */
 public final class Agent {
-
-  /** The annotation that declares an operation. */
-  private static final Set<String> ATOMIC = Set.of("Ldev/untorn/annotations/Atomic;");
 
   private final AgentOptions options;
   private final Optional<Recorder> recorder;
@@ -49,7 +47,8 @@ public final class Agent {
     judge = recorder.isPresent() ? Optional.empty() : options.judging().map(Judge::new);
     List<String> lines = options.judging().map(Judging::assumptions).orElse(List.of());
     assumed = judge.map(Judge::assumed).orElseGet(() -> new Assumed(lines, new Symbols()));
-    Library library = new Library();
+    options.hints().assumptions().forEach(assumed::add);
+    Library library = new Library(options.hints().calls(), options.hints().locks());
     Names names =
         recorder.map(Names.class::cast).or(() -> judge.map(Judge::names)).orElseGet(NoNames::new);
     Registry registry = new Registry(names, library);
@@ -70,7 +69,9 @@ public final class Agent {
   }
 
   private Declarations declarations() {
-    return new Declarations(ATOMIC, assumed::isNamed, assumed::add);
+    Set<String> atomic = new HashSet<>(Assumptions.standard().atomicAnnotations());
+    atomic.addAll(options.hints().atomic());
+    return new Declarations(atomic, assumed::isNamed, assumed::add);
   }
 
   /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
@@ -118,10 +119,12 @@ public final class Agent {
                     own(file),
                     new RunResult(
                         transformer.classes(),
+                        judge.map(Judge::events).orElse(0L),
                         lost,
                         List.copyOf(problems),
                         stories,
-                        assumed.lines())));
+                        assumed.lines(),
+                        transformer.declared())));
   }
 
   /** The file of this process. */

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param include globs of the classes that get hooks; all if there are none
  * @param arrayLength arrays up to this length are watched element by element
  * @param judging how the run is judged while it runs, if it is
+ * @param hints what people say about the program
  */
 public record AgentOptions(
     Optional<Path> trace,
@@ -30,11 +31,22 @@ public record AgentOptions(
     List<String> exclude,
     Heuristic operations,
     int arrayLength,
-    Optional<Judging> judging) {
+    Optional<Judging> judging,
+    Hints hints) {
 
   private static final Set<String> NAMES =
       Set.of(
-          "trace", "result", "include", "exclude", "operations", "array-length", "judge", "assume");
+          "trace",
+          "result",
+          "include",
+          "exclude",
+          "operations",
+          "array-length",
+          "judge",
+          "assume",
+          "atomic",
+          "calls",
+          "locks");
 
   /** Arrays up to this length are watched exactly if nobody says otherwise. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
@@ -53,25 +65,32 @@ public record AgentOptions(
         List.of(),
         Heuristic.EXPORT_SYNCH,
         DEFAULT_ARRAY_LENGTH,
-        Optional.empty());
+        Optional.empty(),
+        Hints.NONE);
   }
 
   /** The same, and the result goes to a file. */
   public AgentOptions withResult(Path file) {
     Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(trace, to, include, exclude, operations, arrayLength, judging);
+    return new AgentOptions(trace, to, include, exclude, operations, arrayLength, judging, hints);
   }
 
   /** The same, and what happens is recorded. */
   public AgentOptions withTrace(Path file) {
     Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(to, result, include, exclude, operations, arrayLength, judging);
+    return new AgentOptions(to, result, include, exclude, operations, arrayLength, judging, hints);
   }
 
   /** The same, and what happens is judged. */
   public AgentOptions with(Judging how) {
     return new AgentOptions(
-        trace, result, include, exclude, operations, arrayLength, Optional.of(how));
+        trace, result, include, exclude, operations, arrayLength, Optional.of(how), hints);
+  }
+
+  /** The same, and more is known about the program. */
+  public AgentOptions with(Hints more) {
+    return new AgentOptions(
+        trace, result, include, exclude, operations, arrayLength, judging, more);
   }
 
   /**
@@ -102,11 +121,12 @@ public record AgentOptions(
     return new AgentOptions(
         path(values, "trace"),
         path(values, "result"),
-        list(values.getOrDefault("include", "")),
-        list(values.getOrDefault("exclude", "")),
+        list(values, "include"),
+        list(values, "exclude"),
         heuristic(values.getOrDefault("operations", Spelling.of(standard.operations))),
         number(values.getOrDefault("array-length", "" + standard.arrayLength)),
-        judging(values));
+        judging(values),
+        new Hints(list(values, "atomic"), list(values, "calls"), list(values, "locks")));
   }
 
   private static Optional<Judging> judging(Map<String, String> values) {
@@ -117,7 +137,7 @@ public record AgentOptions(
                     list(refinements).stream()
                         .map(AgentOptions::refinement)
                         .collect(Collectors.toSet()),
-                    list(values.getOrDefault("assume", ""))));
+                    list(values, "assume")));
   }
 
   private static Refinement refinement(String word) {
@@ -130,12 +150,8 @@ public record AgentOptions(
     List<String> parts = new ArrayList<>();
     trace.ifPresent(path -> parts.add("trace=" + escape(path.toString())));
     result.ifPresent(path -> parts.add("result=" + escape(path.toString())));
-    if (!include.isEmpty()) {
-      parts.add("include=" + join(include));
-    }
-    if (!exclude.isEmpty()) {
-      parts.add("exclude=" + join(exclude));
-    }
+    addList(parts, "include", include);
+    addList(parts, "exclude", exclude);
     if (operations != Heuristic.EXPORT_SYNCH) {
       parts.add("operations=" + Spelling.of(operations));
     }
@@ -147,7 +163,16 @@ public record AgentOptions(
           parts.add("judge=" + join(one.refinements().stream().map(Spelling::of).toList()));
           parts.add("assume=" + join(one.assumptions()));
         });
+    addList(parts, "atomic", hints.atomic());
+    addList(parts, "calls", hints.calls());
+    addList(parts, "locks", hints.locks());
     return String.join(",", parts);
+  }
+
+  private static void addList(List<String> parts, String name, List<String> values) {
+    if (!values.isEmpty()) {
+      parts.add(name + "=" + join(values));
+    }
   }
 
   private static String join(List<String> words) {
@@ -156,6 +181,10 @@ public record AgentOptions(
 
   private static Optional<Path> path(Map<String, String> values, String name) {
     return Optional.ofNullable(values.get(name)).map(value -> Path.of(unescape(value)));
+  }
+
+  private static List<String> list(Map<String, String> values, String name) {
+    return list(values.getOrDefault(name, ""));
   }
 
   private static List<String> list(String value) {

@@ -2,6 +2,7 @@ package dev.untorn.agent;
 
 import dev.untorn.dynamic.reduction.Assumptions;
 import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.model.Finding;
 import dev.untorn.model.Glob;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
@@ -10,17 +11,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What people assume about their program, in lines or with annotations: {@code atomic p.C.method},
- * {@code mover p.C.method}, {@code guarded p.C.field}, {@code no-warn p.C.method} or {@code no-warn
- * C.java:12}. Names may have stars.
+ * What people assume about their program, in lines or with annotations: {@code operation
+ * p.C.method}, {@code atomic p.C.method}, {@code mover p.C.method}, {@code guarded p.C.field},
+ * {@code no-warn p.C.method} or {@code no-warn C.java:12}. Names may have stars.
  */
 public final class Assumed implements Assumptions {
 
-  private static final List<String> WORDS = List.of("atomic", "mover", "guarded", "no-warn");
+  /** Those that are about a method as a whole. */
+  private static final Set<String> OF_METHODS = Set.of("operation", "atomic", "mover");
+
+  private static final List<String> WORDS =
+      List.of("operation", "atomic", "mover", "guarded", "no-warn");
 
   private final List<Assumption> all = new CopyOnWriteArrayList<>();
   private final Glossary glossary;
@@ -57,10 +63,9 @@ public final class Assumed implements Assumptions {
     return all.stream().map(Assumption::line).toList();
   }
 
-  /** Whether something is assumed about a method as a whole. */
+  /** Whether something is said about a method as a whole. */
   boolean isNamed(String method) {
-    return all.stream()
-        .anyMatch(one -> one.isAbout("atomic", method) || one.isAbout("mover", method));
+    return all.stream().anyMatch(one -> OF_METHODS.contains(one.word) && one.names.matches(method));
   }
 
   /**
@@ -118,8 +123,26 @@ public final class Assumed implements Assumptions {
   }
 
   private static boolean isQuiet(Assumption one, Site site) {
-    return one.isAbout("no-warn", site.className() + "." + site.method())
+    return one.isAbout("no-warn", site.className() + "." + site.holder().orElse(site.method()))
         || one.isAbout("no-warn", site.file() + ":" + site.line());
+  }
+
+  /** Whether nothing that is assumed speaks against a finding. */
+  public boolean allow(Finding finding) {
+    String operation = finding.operation().qualifiedName();
+    return all.stream()
+        .noneMatch(
+            one ->
+                one.isAbout("atomic", operation)
+                    || one.isAbout("mover", operation)
+                    || finding.variables().stream()
+                        .anyMatch(variable -> one.isAbout("guarded", variable.qualifiedName()))
+                    || finding.explanation().interleaving().steps().stream()
+                        .anyMatch(step -> isQuiet(one, step.site()) || isMoving(one, step.site())));
+  }
+
+  private static boolean isMoving(Assumption one, Site site) {
+    return one.isAbout("mover", site.className() + "." + site.method());
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.untorn.hooks.Listener;
 import dev.untorn.hooks.ThreadState;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Judges what happens while it happens, in the threads that do it. */
 final class Judge extends Listener {
@@ -24,6 +25,7 @@ final class Judge extends Listener {
   private final Assumed assumed;
   private final Reduction rule;
   private final AtomicLong lost = new AtomicLong();
+  private final LongAdder events = new LongAdder();
 
   Judge(Judging judging) {
     assumed = new Assumed(judging.assumptions(), legend);
@@ -46,6 +48,7 @@ final class Judge extends Listener {
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
+    events.increment();
     try {
       event(runner(thread), Kind.of(what), Kind.site(what), target, detail);
     } catch (OutOfMemoryError | RuntimeException e) {
@@ -111,6 +114,11 @@ final class Judge extends Listener {
 
   long lost() {
     return lost.get();
+  }
+
+  /** How many events there were. */
+  long events() {
+    return events.sum();
   }
 
   /** What was found, for who can tell it. */

@@ -6,11 +6,14 @@ import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
+import java.lang.StackWalker.StackFrame;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /** What the numbers of this run mean, for those who judge it while it runs. */
 final class Legend implements Names, Glossary {
@@ -20,6 +23,11 @@ final class Legend implements Names, Glossary {
 
   /** More threads than that have no names. */
   private static final int MOST_THREADS = 1 << 16;
+
+  /** Frames of Untorn itself. */
+  private static final Pattern OWN = Pattern.compile("dev\\.untorn\\.(hooks|agent|dynamic)\\.");
+
+  private static final int MOST_FRAMES = 60;
 
   private final Map<Integer, Site> sites = new ConcurrentHashMap<>();
   private final Set<Integer> conditional = ConcurrentHashMap.newKeySet();
@@ -120,6 +128,24 @@ final class Legend implements Names, Glossary {
   @Override
   public boolean isConditional(int site) {
     return site(site).isPresent() && conditional.contains(site);
+  }
+
+  /** What Untorn calls of the JDK is its own, too: it is all above the frames of the program. */
+  @Override
+  public List<String> stack() {
+    List<StackFrame> all =
+        StackWalker.getInstance().walk(frames -> frames.limit(MOST_FRAMES).toList());
+    int first = all.size();
+    while (first > 0 && !OWN.matcher(all.get(first - 1).getClassName()).lookingAt()) {
+      first--;
+    }
+    return all.subList(first, all.size()).stream().map(Legend::text).toList();
+  }
+
+  private static String text(StackFrame frame) {
+    String line = frame.getLineNumber() < 0 ? "" : ":" + frame.getLineNumber();
+    String place = frame.getFileName() == null ? "Unknown Source" : frame.getFileName() + line;
+    return "%s.%s(%s)".formatted(frame.getClassName(), frame.getMethodName(), place);
   }
 
   @Override

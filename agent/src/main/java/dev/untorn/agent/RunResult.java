@@ -2,6 +2,7 @@ package dev.untorn.agent;
 
 import dev.untorn.dynamic.story.StoryReader;
 import dev.untorn.model.Problem;
+import dev.untorn.model.SuppressionEntry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,31 +16,40 @@ import java.util.stream.Stream;
  * What the agent says when the program ends, in a small text file.
  *
  * @param classes how many got hooks
+ * @param events how many were judged
  * @param lost events that happened and are not in the trace
  * @param problems what was not watched
  * @param stories what was found, for {@link StoryReader}
  * @param assumptions what was taken for granted, as {@link Assumed} explains
+ * @param declared suppressions that stand in the code of the program
  */
 public record RunResult(
     int classes,
+    long events,
     long lost,
     List<Problem> problems,
     List<String> stories,
-    List<String> assumptions) {
+    List<String> assumptions,
+    List<SuppressionEntry> declared) {
 
   /** Stands for the number of the process in the name of a file. */
   public static final String PROCESS = "%p";
 
   private static final String HEAD = "untorn-run 1";
+  private static final String CLASSES = "classes ";
+  private static final String EVENTS = "events ";
+  private static final String LOST = "lost ";
   private static final String PROBLEM = "problem ";
   private static final String STORY = "story ";
   private static final String ASSUMPTION = "assume ";
+  private static final String DECLARED = "declared ";
   private static final String TAIL = "end";
 
   public RunResult {
     problems = List.copyOf(problems);
     stories = List.copyOf(stories);
     assumptions = List.copyOf(assumptions);
+    declared = List.copyOf(declared);
   }
 
   /** The file of a process: its number stands for {@link #PROCESS} in the name. */
@@ -50,18 +60,20 @@ public record RunResult(
   void write(Path file) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(HEAD);
-    lines.add("classes " + classes);
-    lines.add("lost " + lost);
+    lines.add(CLASSES + classes);
+    lines.add(EVENTS + events);
+    lines.add(LOST + lost);
     for (Problem problem : problems) {
       lines.add(PROBLEM + clean(problem.input()) + "\t" + clean(problem.message()));
     }
     stories.forEach(line -> lines.add(STORY + line));
     assumptions.forEach(line -> lines.add(ASSUMPTION + line));
+    declared.forEach(entry -> lines.add(DECLARED + SuppressionLine.write(entry)));
     lines.add(TAIL);
     Files.write(file, lines, StandardCharsets.UTF_8);
   }
 
-  private static String clean(String text) {
+  static String clean(String text) {
     return text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
   }
 
@@ -69,19 +81,25 @@ public record RunResult(
   public static Optional<RunResult> read(Path file) {
     try {
       List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-      if (lines.size() < 4 || !lines.get(0).equals(HEAD) || !last(lines).equals(TAIL)) {
+      if (lines.isEmpty() || !lines.get(0).equals(HEAD) || !last(lines).equals(TAIL)) {
         return Optional.empty();
       }
       return Optional.of(
           new RunResult(
-              Integer.parseInt(lines.get(1).substring("classes ".length())),
-              Long.parseLong(lines.get(2).substring("lost ".length())),
+              (int) number(lines, CLASSES),
+              number(lines, EVENTS),
+              number(lines, LOST),
               behind(lines, PROBLEM).map(RunResult::problem).toList(),
               behind(lines, STORY).toList(),
-              behind(lines, ASSUMPTION).toList()));
+              behind(lines, ASSUMPTION).toList(),
+              behind(lines, DECLARED).map(SuppressionLine::read).toList()));
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
     }
+  }
+
+  private static long number(List<String> lines, String word) {
+    return Long.parseLong(behind(lines, word).findFirst().orElseThrow());
   }
 
   /** What stands behind a word, in the lines that begin with it. */

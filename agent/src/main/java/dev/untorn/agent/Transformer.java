@@ -4,12 +4,16 @@ import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Instrumenter.Instrumented;
 import dev.untorn.agent.tasks.TaskRewriter;
 import dev.untorn.agent.tasks.TaskTable;
+import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.model.Problem;
+import dev.untorn.model.SuppressionEntry;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -24,6 +28,7 @@ final class Transformer implements ClassFileTransformer {
   private final Instrumenter instrumenter;
   private final TaskTable tasks = new TaskTable();
   private final Set<Problem> problems = Collections.synchronizedSet(new TreeSet<>());
+  private final Set<SuppressionEntry> declared = Collections.synchronizedSet(new LinkedHashSet<>());
   private final AtomicInteger classes = new AtomicInteger();
 
   Transformer(ClassChoice choice, Instrumenter instrumenter) {
@@ -68,6 +73,9 @@ final class Transformer implements ClassFileTransformer {
   private byte[] instrument(String name, byte[] bytes, ClassLoader loader) {
     Instrumented made = instrumenter.instrument(bytes, loader);
     classes.incrementAndGet();
+    DeclaredSuppressions said = DeclaredSuppressions.of(name, bytes);
+    declared.addAll(said.entries());
+    problems.addAll(said.problems());
     for (String method : made.tooLarge()) {
       problems.add(
           new Problem(
@@ -86,6 +94,13 @@ final class Transformer implements ClassFileTransformer {
   /** How many classes have got hooks. */
   int classes() {
     return classes.get();
+  }
+
+  /** What stands in their code about findings that are to be left alone. */
+  List<SuppressionEntry> declared() {
+    synchronized (declared) {
+      return List.copyOf(declared);
+    }
   }
 
   /** What did not get any. */

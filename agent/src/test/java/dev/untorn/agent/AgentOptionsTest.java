@@ -24,7 +24,8 @@ class AgentOptionsTest {
             List.of("*.X"),
             Heuristic.SYNCH,
             7,
-            Optional.of(new Judging(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))));
+            Optional.of(new Judging(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))),
+            new Hints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")));
     assertThat(AgentOptions.parse(options.text())).isEqualTo(options);
     assertThat(AgentOptions.parse("")).isEqualTo(AgentOptions.standard());
   }

@@ -41,21 +41,40 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     Reading reading = new Reading();
     reading.problems.addAll(classes.problems());
     for (ClassFile file : classes.all()) {
-      try {
-        int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
-        new ClassReader(file.bytes()).accept(reading.new OfClass(), flags);
-      } catch (RuntimeException e) {
-        // ASM answers damaged class files with whatever exception its reading ends in.
-        reading.problems.add(new Problem(file.origin(), "not a class file that can be read"));
-      }
+      reading.read(file.origin(), file.bytes());
     }
-    return new DeclaredSuppressions(reading.entries, reading.problems);
+    return reading.result();
+  }
+
+  /**
+   * Reads the annotations of one class.
+   *
+   * @param origin named if there is a problem
+   */
+  public static DeclaredSuppressions of(String origin, byte[] bytes) {
+    Reading reading = new Reading();
+    reading.read(origin, bytes);
+    return reading.result();
   }
 
   /** What has been read so far. */
   private static final class Reading {
     private final List<SuppressionEntry> entries = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
+
+    private void read(String origin, byte[] bytes) {
+      try {
+        int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
+        new ClassReader(bytes).accept(new OfClass(), flags);
+      } catch (RuntimeException e) {
+        // ASM answers damaged class files with whatever exception its reading ends in.
+        problems.add(new Problem(origin, "not a class file that can be read"));
+      }
+    }
+
+    private DeclaredSuppressions result() {
+      return new DeclaredSuppressions(entries, problems);
+    }
 
     private void declare(
         String place, List<Glob> operations, Optional<Glob> variable, Declaration said) {

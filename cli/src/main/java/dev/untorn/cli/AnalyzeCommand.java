@@ -108,7 +108,9 @@ final class AnalyzeCommand implements Callable<Integer> {
   private ExitCode analyze(List<TraceInput> inputs, List<Detector> chosen, Settings settings) {
     inputs.forEach(TraceInput::requireTrace);
     Delivery delivery = new Delivery(settings, surroundings);
-    Analyzed analyzed = run(new TraceAnalysis(inputs, chosen));
+    List<String> assumed = settings.configuration().assume().runLines(settings.configurationFile());
+    List<Detector> believing = BelievingDetector.of(chosen, assumed);
+    Analyzed analyzed = run(new TraceAnalysis(inputs, believing));
     ExitCode code = delivery.deliver(analyzed.result());
     analyzed.defects().forEach(this::note);
     return analyzed.defects().isEmpty() ? code : ExitCode.DEFECT;

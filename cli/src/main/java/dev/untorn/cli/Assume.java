@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import dev.untorn.agent.Assumed;
+import dev.untorn.agent.Hints;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.actors.Actors.World;
 import dev.untorn.model.Spelling;
@@ -67,6 +68,20 @@ record Assume(
     } catch (IllegalArgumentException e) {
       throw new UserMistake("%s: assume.run: %s".formatted(file, e.getMessage()));
     }
+  }
+
+  /**
+   * What an agent is told. The rest is about what only a run shows: a world, callbacks, entries.
+   *
+   * @param file named if something is wrong
+   */
+  Hints hints(Path file) {
+    assumptions(file);
+    return new Hints(atomic, lines(calls), lines(locks));
+  }
+
+  private static List<String> lines(String table) {
+    return table == null ? List.of() : table.lines().toList();
   }
 
   private static World world(Path file, String word) {

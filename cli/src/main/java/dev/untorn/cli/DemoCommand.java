@@ -4,9 +4,12 @@ import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.Mode;
 import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.cli.Choices.Colour;
 import dev.untorn.cli.Choices.ColourConverter;
 import dev.untorn.cli.ProgramCheck.Checked;
+import dev.untorn.model.Findings;
+import dev.untorn.model.Rule;
 import dev.untorn.model.Triage;
 import dev.untorn.report.Style;
 import dev.untorn.report.TextReport;
@@ -15,19 +18,21 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code untorn demo}: checks a program that comes with Untorn, and says what is planted in it. */
+/** {@code untorn demo}: checks and runs a program that comes with Untorn, in which findings are. */
 @Command(
     name = "demo",
     description = {
       "Shows what Untorn does on a small program that comes with it.",
-      "Torn operations and look-alikes are planted in it; the demo checks it and says which of them",
-      "are found. Runs nothing, and writes nothing without --keep.",
+      "Torn operations and look-alikes are planted in it; the demo checks it, runs it with the agent,",
+      "and says which of them are found. Keeps nothing without --keep.",
       ""
     },
     abbreviateSynopsis = true,
@@ -78,28 +83,32 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() {
     DemoProgram program = DemoProgram.bundled();
     Optional.ofNullable(folder).map(surroundings::resolve).ifPresent(program::copyTo);
-    Checked checked = check(program);
-    DemoVerdict verdict = DemoVerdict.of(program.marks(), checked);
-    show(checked.result(), verdict);
+    ClassFiles classes = program.compile();
+    Checked checked = check(program.input(classes));
+    Optional<DemoRun> run = DemoRun.of(classes);
+    Findings findings = checked.result().findings();
+    Findings all = run.map(DemoRun::findings).map(findings::merge).orElse(findings);
+    Set<Rule> applied = new TreeSet<>(run.map(DemoRun::applied).orElse(Set.of()));
+    checked.outcomes().forEach(outcome -> applied.add(outcome.rule()));
+    DemoVerdict verdict = new DemoVerdict(program.marks(), all.findings(), applied);
+    show(Triage.of(all, checked.result().declared()), verdict);
     checked.defects().forEach(this::note);
-    return exitCode(checked, verdict).code();
+    return exitCode(checked, all, verdict).code();
   }
 
   /** As {@code untorn check} does it without options. */
-  private Checked check(DemoProgram program) {
+  private Checked check(ProgramInput input) {
     Mode mode = Mode.DEFAULT;
     List<Checker> chosen = new RuleMenu(checkers, mode).choose(RuleSelection.of(List.of()));
     try (Stages stages = new Stages(Optional.empty())) {
-      return new ProgramCheck(program.input(), chosen, new Options(mode), Assumptions.standard())
-          .run(stages);
+      return new ProgramCheck(input, chosen, new Options(mode), Assumptions.standard()).run(stages);
     }
   }
 
-  private void show(Result result, DemoVerdict verdict) {
-    print(DemoText.introduction(verdict.marks()));
+  private void show(Triage triage, DemoVerdict verdict) {
+    print(DemoText.introduction(verdict));
     try {
-      new TextReport(style(), TextReport.Detail.NORMAL)
-          .write(Triage.of(result.findings(), result.declared()), surroundings.out());
+      new TextReport(style(), TextReport.Detail.NORMAL).write(triage, surroundings.out());
     } catch (IOException e) {
       throw new UncheckedIOException("a print stream does not throw", e);
     }
@@ -112,7 +121,7 @@ final class DemoCommand implements Callable<Integer> {
     lines.forEach(line -> surroundings.out().print(line + "\n"));
   }
 
-  private ExitCode exitCode(Checked checked, DemoVerdict verdict) {
+  private ExitCode exitCode(Checked checked, Findings all, DemoVerdict verdict) {
     if (!verdict.isAsPromised()) {
       surroundings.complain(
           "a defect of Untorn itself: the demo is not as it should be; please send its output");
@@ -121,9 +130,7 @@ final class DemoCommand implements Callable<Integer> {
     if (!checked.defects().isEmpty()) {
       return ExitCode.DEFECT;
     }
-    return checked.result().findings().problems().isEmpty()
-        ? ExitCode.NOTHING
-        : ExitCode.INCOMPLETE;
+    return all.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
   private Style style() {

@@ -17,6 +17,9 @@ import java.util.List;
 /** The program of {@code untorn demo}: a small bank with a warehouse, carried as sources. */
 record DemoProgram(List<SourceText> sources) {
 
+  /** The class that runs it. */
+  static final String MAIN = "demo.Main";
+
   /** Named one by one, because a folder in a jar cannot be listed as one on a disk can. */
   private static final List<String> PATHS =
       List.of(
@@ -52,11 +55,12 @@ record DemoProgram(List<SourceText> sources) {
   }
 
   /** The program as the check takes it. */
-  ProgramInput input() {
-    return new ProgramInput(sources.stream().map(SourceText::path).toList(), this::compile);
+  ProgramInput input(ClassFiles classes) {
+    return new ProgramInput(sources.stream().map(SourceText::path).toList(), () -> classes);
   }
 
-  private ClassFiles compile() {
+  /** Its classes. */
+  ClassFiles compile() {
     try {
       return Inputs.compile(sources, Limits.DEFAULT);
     } catch (UnreadableInputException e) {

@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import dev.untorn.cli.DemoVerdict.Outcome;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
 import dev.untorn.report.Plain;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +20,9 @@ final class DemoText {
   private DemoText() {}
 
   /** What the program is, and what is done with it. */
-  static List<String> introduction(List<DemoMark> marks) {
+  static List<String> introduction(DemoVerdict verdict) {
+    List<DemoMark> marks = verdict.marks();
+    boolean isRun = verdict.applied().stream().anyMatch(rule -> rule.side() == Side.DYNAMIC);
     long torn = marks.stream().filter(DemoMark::isTorn).count();
     return List.of(
         "The example is a small bank with a warehouse. Every single access is locked, so there is no",
@@ -28,7 +31,10 @@ final class DemoText {
         "%d more look almost the same, and nothing is wrong with them."
             .formatted(marks.size() - torn),
         "",
-        "This is what 'untorn check' says about it. A and B are threads, each row is one step:",
+        isRun
+            ? "This is what 'untorn check' says, and 'untorn run', which watched the program at work."
+            : "This is what 'untorn check' says about it.",
+        "A and B are threads, each row is one step:",
         "");
   }
 
@@ -36,7 +42,7 @@ final class DemoText {
   static List<String> balance(DemoVerdict verdict) {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    lines.add("Rules that were applied: %s.".formatted(ids(verdict.applied())));
+    lines.add("Rules applied: %s.".formatted(ids(verdict.applied())));
     lines.add(headline(verdict));
     for (DemoMark torn : verdict.torn()) {
       lines.add(line(verdict.outcome(torn).word(), torn, explanation(verdict, torn)));
@@ -103,6 +109,7 @@ final class DemoText {
       lines.add(command("rules " + rule.id(), "what this rule looks for, and how to mend it"));
     }
     lines.add(command("check app.jar", "check a program of your own"));
+    lines.add(command("run -- -jar app.jar", "run it, and watch what its threads do"));
     return lines;
   }
 

@@ -1,13 +1,11 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.ProgramCheck.Checked;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * What the rules found in the demo beside what is planted there.
@@ -33,13 +31,6 @@ record DemoVerdict(List<DemoMark> marks, Collection<Finding> findings, Set<Rule>
     String word() {
       return word;
     }
-  }
-
-  static DemoVerdict of(List<DemoMark> marks, Checked checked) {
-    return new DemoVerdict(
-        marks,
-        checked.result().findings().findings(),
-        checked.outcomes().stream().map(RuleOutcome::rule).collect(Collectors.toSet()));
   }
 
   List<DemoMark> torn() {

@@ -1,5 +1,7 @@
 package dev.untorn.cli;
 
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.Judging;
 import dev.untorn.cli.WatchedProgram.Ending;
 import dev.untorn.cli.WatchedProgram.Reach;
 import dev.untorn.model.Problem;
@@ -74,9 +76,7 @@ final class RecordCommand implements Callable<Integer> {
     Path trace = surroundings.resolve(output);
     new OutputFile(trace).requireWritable();
     Ending ending =
-        watching
-            .program(surroundings.folder(), Reach.PROGRAM)
-            .run(watching.agent(include, exclude).withTrace(trace));
+        watching.program(surroundings.folder(), Reach.PROGRAM).run(agent().withTrace(trace));
     List<Problem> problems = ending.problems();
     problems.forEach(one -> surroundings.complain(one.input() + ": " + one.message()));
     if (!quiet) {
@@ -86,6 +86,15 @@ final class RecordCommand implements Callable<Integer> {
       return ending.exitCode();
     }
     return (problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+  }
+
+  private AgentOptions agent() {
+    Assume assume = Settings.configuration(null, surroundings).assume();
+    Path file = Settings.configurationFile(null, surroundings);
+    return watching
+        .agent(include, exclude)
+        .with(new Judging(Judging.standard().refinements(), assume.runLines(file)))
+        .with(assume.hints(file));
   }
 
   private String summary(Ending ending) {

@@ -53,9 +53,10 @@ record RecordedRun(Set<Rule> rules, Judging how, Extent extent) {
   }
 
   private List<Detector> detectors(Ending ending) {
-    List<Detector> all = new ArrayList<>(Detectors.all(BlockRule.PAIRS, extent));
     List<String> assumed =
         ending.results().stream().flatMap(one -> one.assumptions().stream()).distinct().toList();
+    List<Detector> all =
+        new ArrayList<>(BelievingDetector.of(Detectors.all(BlockRule.PAIRS, extent), assumed));
     all.add(new ReductionRule(how.refinements(), names -> new Assumed(assumed, names)));
     return all.stream().filter(detector -> rules.contains(detector.rule())).toList();
   }

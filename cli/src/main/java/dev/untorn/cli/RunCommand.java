@@ -107,7 +107,10 @@ final class RunCommand implements Callable<Integer> {
 
   private AgentOptions agent(Settings settings, Judging how) {
     ClassFilter classes = settings.classes();
-    return watching.agent(patterns(classes.include()), patterns(classes.exclude())).with(how);
+    return watching
+        .agent(patterns(classes.include()), patterns(classes.exclude()))
+        .with(how)
+        .with(settings.configuration().assume().hints(settings.configurationFile()));
   }
 
   private static List<String> patterns(List<Glob> globs) {

@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.agent.RunResult;
 import dev.untorn.cli.TraceAnalysis.Analyzed;
 import dev.untorn.cli.WatchedProgram.Ending;
 import dev.untorn.dynamic.story.StoryReader;
@@ -8,6 +9,7 @@ import dev.untorn.model.Findings;
 import dev.untorn.model.Inspection;
 import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
+import dev.untorn.model.SuppressionEntry;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
@@ -35,7 +37,7 @@ record RunVerdict(
         ending,
         findings(ending),
         new TreeSet<>(ending.problems()),
-        0,
+        ending.results().stream().mapToLong(RunResult::events).sum(),
         Set.of(Rule.REDUCTION),
         List.of());
   }
@@ -76,6 +78,8 @@ record RunVerdict(
             0,
             events,
             ending.millis());
-    return new Result(Findings.of(inspection, problems, findings), List.of(), applied);
+    List<SuppressionEntry> declared =
+        ending.results().stream().flatMap(one -> one.declared().stream()).distinct().toList();
+    return new Result(Findings.of(inspection, problems, findings), declared, applied);
   }
 }

@@ -1,6 +1,7 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.Hints;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.cli.Choices.HeuristicConverter;
 import dev.untorn.cli.WatchedProgram.Reach;
@@ -63,7 +64,8 @@ final class WatchOptions {
         exclude,
         operations,
         arrayLength,
-        Optional.empty());
+        Optional.empty(),
+        Hints.NONE);
   }
 
   WatchedProgram program(Path folder, Reach reach) {

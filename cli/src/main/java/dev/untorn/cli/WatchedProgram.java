@@ -146,11 +146,20 @@ record WatchedProgram(List<String> arguments, Path folder, Reach reach) {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
+  /** Whether this command came from a jar. */
+  static boolean hasOwnJar() {
+    return Files.isRegularFile(origin());
+  }
+
+  private static Path origin() {
+    CodeSource source = WatchedProgram.class.getProtectionDomain().getCodeSource();
+    return Path.of(URI.create(source.getLocation().toString()));
+  }
+
   /** The jar that this command came from, which is the agent, too. */
   static Path ownJar() {
-    CodeSource source = WatchedProgram.class.getProtectionDomain().getCodeSource();
-    Path jar = Path.of(URI.create(source.getLocation().toString()));
-    if (!Files.isRegularFile(jar)) {
+    Path jar = origin();
+    if (!hasOwnJar()) {
       throw new UserMistake("the agent is only there in untorn.jar; build it, and use it");
     }
     if (jar.toString().indexOf('=') >= 0) {

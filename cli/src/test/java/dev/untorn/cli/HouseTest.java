@@ -63,19 +63,6 @@ class HouseTest {
     }
   }
 
-  /** The example in the README is what the command prints today, times aside. */
-  @Test
-  void theReadmeShowsRealOutput() throws IOException {
-    Session session = new Session(ROOT);
-    session.run("demo");
-    assertThat(untimed(Files.readString(ROOT.resolve("README.md"))))
-        .contains("```\n$ ./untorn demo\n" + untimed(session.out()) + "```\n");
-  }
-
-  private static String untimed(String text) {
-    return text.replaceAll("in [\\d.]+ seconds", "in SOME seconds");
-  }
-
   private static List<Path> sources() throws IOException {
     try (Stream<Path> modules = Files.list(ROOT)) {
       return modules

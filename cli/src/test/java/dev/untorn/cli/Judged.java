@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,10 +26,16 @@ public final class Judged {
       case "reader-first" -> append(true);
       default -> append(false);
     }
-    if (args.length > 1 && args[1].equals("exit")) {
-      System.exit(7);
-    } else if (args.length > 1) {
-      throw new IllegalStateException("as was wanted");
+    switch (args.length > 1 ? args[1] : "") {
+      case "exit" -> System.exit(7);
+      case "throw" -> throw new IllegalStateException("as was wanted");
+      case "wait" -> {
+        System.out.println("ready");
+        new CountDownLatch(1).await();
+      }
+      default -> {
+        // Ends by itself.
+      }
     }
   }
 

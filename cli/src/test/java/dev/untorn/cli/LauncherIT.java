@@ -76,13 +76,24 @@ class LauncherIT {
     }
   }
 
-  /** From the jar, with what is in it and nothing else. */
+  /** From the jar, with what is in it and nothing else; the README shows what comes of it. */
   @Test
   @Order(2)
-  void theDemoGoesThroughTheLauncher() {
+  void theDemoGoesThroughTheLauncher() throws IOException {
     Program demo = launch("demo");
     assertThat(demo).returns(0, Program::exitCode).returns("", Program::err);
-    assertThat(demo.out()).contains("Branch.payOut (Branch.java:", "\nPlanted: 5, found: ");
+    assertThat(demo.out()).contains("Branch.payOut (Branch.java:", "\nPlanted: 5, found: 5.");
+    String readme = Files.readString(SOURCES.resolve("README.md"));
+    String shown = readme.replaceFirst("(?s).*```\n\\$ ./untorn demo\n(.*?)```\n.*", "$1");
+    assertThat(settled(shown)).isEqualTo(settled(demo.out()));
+  }
+
+  /** Without what another schedule may change: how often, how long, and by which step of B. */
+  private static List<String> settled(String text) {
+    return text.replaceAll("[\\d,]+ events in [\\d.]+ seconds", "events")
+        .lines()
+        .filter(line -> !line.startsWith("  ") || line.matches("  (found|silent|untorn) .*"))
+        .toList();
   }
 
   @Test

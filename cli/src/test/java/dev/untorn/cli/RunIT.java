@@ -2,15 +2,23 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.Judging;
+import dev.untorn.agent.RunResult;
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code untorn run} finds what can be torn, whatever the schedule and the end of the program. */
 class RunIT {
@@ -18,6 +26,8 @@ class RunIT {
   private static final Path JAR = Path.of("target", "untorn.jar").toAbsolutePath();
   private static final String CLASSES =
       Path.of("target", "test-classes").toAbsolutePath().toString();
+
+  private static final String JUDGED = Judged.class.getName();
 
   @TempDir private Path folder;
 
@@ -28,12 +38,58 @@ class RunIT {
     if (end != null) {
       arguments.add(end);
     }
-    Program run = judged(List.of(), arguments);
+    Program run = judged(List.of("-v"), arguments);
     assertThat(run.exitCode()).isEqualTo(1);
     assertThat(run.out())
         .contains("reduction  Judged.Buffer.append", "1 finding: 1 predicted")
         .contains("read length", "write length  (setLength)")
+        .contains("\n    at dev.untorn.cli.Judged$Buffer.")
         .contains("exit code " + exitCode);
+  }
+
+  @Test
+  void findsItWhenSomebodyEndsTheProgram() throws Exception {
+    String out = ended(command(List.of("run"), List.of(JUDGED, "writer-first", "wait")), "wait");
+    assertThat(out).contains("1 finding: 1 predicted", "exit code 143");
+  }
+
+  /** As where another program starts the JVM. */
+  @ParameterizedTest
+  @ValueSource(strings = {"wait", "exit", "throw"})
+  void theAgentAloneSaysWhatItFound(String end) throws Exception {
+    Path result = folder.resolve("result");
+    String options = AgentOptions.standard().with(Judging.standard()).withResult(result).text();
+    List<String> command =
+        List.of(
+            WatchedProgram.java().toString(),
+            "-javaagent:" + JAR + "=" + options,
+            "-cp",
+            CLASSES,
+            JUDGED,
+            "writer-first",
+            end);
+    ended(command, end);
+    assertThat(RunResult.read(result).orElseThrow().stories())
+        .anyMatch(line -> line.contains("append"));
+  }
+
+  /** Runs a program and returns what it printed; one that waits is asked to end. */
+  private String ended(List<String> command, String end) throws Exception {
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      if (end.equals("wait")) {
+        assertThat(out.readLine()).isEqualTo("ready");
+        process.toHandle().destroy();
+      }
+      return out.lines().collect(Collectors.joining("\n"));
+    } finally {
+      assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      process.destroyForcibly();
+    }
   }
 
   /** All of them say the same of it, so it is one finding. */
@@ -55,11 +111,34 @@ class RunIT {
     assertThat(run.exitCode()).isZero();
   }
 
-  @Test
-  void believesAssumptions() throws Exception {
+  /** By annotations and in the configuration; the other operations of the program are torn, too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"reduction", "reduction,block,offline-reduction"})
+  void believesWhatPeopleSay(String rules) throws Exception {
     Files.writeString(
-        folder.resolve("untorn.yaml"), "assume:\n  run: |\n    guarded *Buffer.length # safe\n");
-    assertThat(judged(List.of(), List.of("writer-first")).exitCode()).isZero();
+        folder.resolve("untorn.yaml"),
+        """
+        assume:
+          atomic: [dev.untorn.cli.Vouched$Whole]
+          locks: |
+            type dev.untorn.cli.Vouched$Gate
+              acquire exclusive shut
+              release exclusive lift
+          run: |
+            operation *Vouched.named # is meant to be atomic
+            atomic  *.believedByName
+            mover   *.movingByName
+            guarded *.configured
+            no-warn *.quiet
+        """);
+    Program run =
+        Program.run(
+            folder,
+            Map.of(),
+            command(List.of("run", "--rules", rules), List.of(Vouched.class.getName())));
+    assertThat(run.out())
+        .contains("Vouched.declared", "Vouched.whole", "Vouched.named")
+        .contains("3 findings: 3 predicted", "Not shown: 1 suppressed");
   }
 
   @Test
@@ -70,15 +149,14 @@ class RunIT {
             Map.of(),
             command(
                 List.of("run", "--children", "--include", "*Judged*,*ParentOf*"),
-                List.of(
-                    ParentOf.class.getName(), CLASSES, Judged.class.getName(), "writer-first")));
+                List.of(ParentOf.class.getName(), CLASSES, JUDGED, "writer-first")));
     assertThat(run.out()).contains("Judged.Buffer.append", "1 finding: 1 predicted");
   }
 
   private Program judged(List<String> options, List<String> arguments) {
     List<String> words = new ArrayList<>(List.of("run"));
     words.addAll(options);
-    List<String> program = new ArrayList<>(List.of(Judged.class.getName()));
+    List<String> program = new ArrayList<>(List.of(JUDGED));
     program.addAll(arguments);
     return Program.run(folder, Map.of(), command(words, program));
   }

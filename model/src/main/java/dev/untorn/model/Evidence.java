@@ -3,6 +3,7 @@ package dev.untorn.model;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
+import java.util.List;
 
 /** Why a finding is believed, and what supports that. */
 public sealed interface Evidence extends Comparable<Evidence> {
@@ -43,10 +44,18 @@ public sealed interface Evidence extends Comparable<Evidence> {
     }
   }
 
-  /** A real run shows that another schedule does it; {@code observation} says what was seen. */
-  record Predicted(String observation) implements Evidence {
+  /**
+   * A real run shows that another schedule does it; {@code observation} says what was seen, {@code
+   * stacks} where threads were, as far as that is known.
+   */
+  record Predicted(String observation, List<CallStack> stacks) implements Evidence {
     public Predicted {
       requireNonNull(observation);
+      stacks = List.copyOf(stacks);
+    }
+
+    public Predicted(String observation) {
+      this(observation, List.of());
     }
 
     @Override

@@ -3,6 +3,9 @@ package dev.untorn.model;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A place in code: one instruction of one method.
@@ -19,6 +22,9 @@ public record Site(
 
   /** Stands for a line or an ordinal that is not known. */
   public static final int UNKNOWN = -1;
+
+  /** How compilers name the bodies of lambdas. */
+  private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
   private static final Comparator<Site> ORDER =
       Comparator.comparing(Site::className)
@@ -37,6 +43,19 @@ public record Site(
 
   public boolean hasLine() {
     return line != UNKNOWN;
+  }
+
+  /** The method whose text it is in, if that is not its own method but one with a lambda. */
+  public Optional<String> holder() {
+    Matcher lambda = LAMBDA.matcher(method);
+    return lambda.matches()
+        ? Optional.of(
+            switch (lambda.group(1)) {
+              case "new" -> "<init>";
+              case "static" -> "<clinit>";
+              default -> lambda.group(1);
+            })
+        : Optional.empty();
   }
 
   @Override

@@ -131,9 +131,13 @@ public final class RandomFindings {
   private Evidence evidence() {
     return switch (random.nextInt(3)) {
       case 0 -> new Suspected(pick(TEXTS));
-      case 1 -> new Predicted(pick(TEXTS));
+      case 1 -> new Predicted(pick(TEXTS), many(2, this::stack, 0));
       default -> new Confirmed(pick(List.of(Outcome.values())), pick(TEXTS));
     };
+  }
+
+  private CallStack stack() {
+    return new CallStack(pick(List.of(CallStack.Point.values())), many(3, () -> pick(TEXTS), 0));
   }
 
   private Suppression suppression() {

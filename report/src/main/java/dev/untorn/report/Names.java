@@ -65,9 +65,10 @@ record Names(Operation operation) {
 
   /** The method of a site, with its class where that is not the operation's. */
   String method(Site site) {
-    return site.className().equals(operation.className())
-        ? method(site.method())
-        : simple(site.className()) + "." + method(site.method());
+    boolean isSaid = site.className().equals(operation.className());
+    String name = method(site.holder().orElse(site.method()));
+    return (site.holder().isPresent() ? "lambda in " : "")
+        + (isSaid ? name : simple(site.className()) + "." + name);
   }
 
   boolean isInOperation(Site site) {

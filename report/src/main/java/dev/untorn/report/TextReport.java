@@ -1,6 +1,7 @@
 package dev.untorn.report;
 
 import dev.untorn.model.BaselineState;
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Problem;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 /** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
 public record TextReport(Style style, Detail detail) implements Report {
 
+  private static final int MOST_WIDTH = 100;
   private static final int MOST_NAME = 160;
   private static final int MOST_SENTENCE = 1000;
   private static final int MOST_PROBLEMS = 10;
@@ -47,7 +49,7 @@ public record TextReport(Style style, Detail detail) implements Report {
 
   private List<String> lines(Finding finding) {
     List<String> lines = new ArrayList<>();
-    lines.add(headline(finding));
+    lines.addAll(headline(finding));
     lines.add(INDENT + sentence(finding.explanation().message()));
     new StepTable(finding).lines().forEach(row -> lines.add(INDENT + row));
     new LockSentence(finding)
@@ -62,15 +64,21 @@ public record TextReport(Style style, Detail detail) implements Report {
     return lines;
   }
 
-  private String headline(Finding finding) {
+  /** One line, or two if it would be too long. */
+  private List<String> headline(Finding finding) {
+    String strength = Spelling.of(finding.strength());
+    String rules =
+        INDENT + finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
+    String head = style.strength(finding.strength(), strength) + rules;
+    int width = (strength + rules + INDENT).length() + Plain.width(operation(finding, Style.PLAIN));
+    String rest = INDENT + operation(finding, style);
+    return width <= MOST_WIDTH ? List.of(head + rest) : List.of(head, rest);
+  }
+
+  private static String operation(Finding finding, Style style) {
     Names names = Names.of(finding);
-    String rules = finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
     StringBuilder line = new StringBuilder();
-    line.append(style.strength(finding.strength(), Spelling.of(finding.strength())))
-        .append(INDENT)
-        .append(rules)
-        .append(INDENT)
-        .append(style.bold(name(names.operationName())))
+    line.append(style.bold(name(names.operationName())))
         .append(" (")
         .append(name(names.operationPlace()))
         .append(')');
@@ -94,12 +102,29 @@ public record TextReport(Style style, Detail detail) implements Report {
                 + "): "
                 + sentence(evidence.support()));
       }
+      if (evidence instanceof Evidence.Predicted predicted) {
+        predicted.stacks().forEach(stack -> lines.addAll(lines(stack)));
+      }
     }
     lines.add(
         INDENT
             + "Operation: "
             + sentence(finding.operation().qualifiedName() + finding.operation().descriptor()));
     lines.add(INDENT + "Id: " + finding.id());
+    return lines;
+  }
+
+  private static List<String> lines(CallStack stack) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        INDENT
+            + switch (stack.point()) {
+              case BEGIN -> "The operation begins:";
+              case COMMIT -> "It takes effect:";
+              case VIOLATION -> "It goes on, and others may have come in between:";
+              case OTHER -> "B comes:";
+            });
+    stack.frames().forEach(frame -> lines.add(INDENT + INDENT + "at " + name(frame)));
     return lines;
   }
 

@@ -21,10 +21,24 @@ public final class Library implements Effects {
   private static final String OBJECT = "java.lang.Object";
   private static final String MAY_BLOCK = "java.util.concurrent.BlockingQueue";
 
-  private final CallTable calls = CallTable.standard();
-  private final LockTable locks = LockTable.standard();
+  private final CallTable calls;
+  private final LockTable locks;
   private final Map<String, Map<String, Integer>> edges = Edges.read();
   private final Set<String> edgeNames = Edges.names(edges);
+
+  /** What Untorn itself knows. */
+  public Library() {
+    this(List.of(), List.of());
+  }
+
+  /**
+   * @param calls more lines for the table of calls
+   * @param locks more lines for the table of locks
+   */
+  public Library(List<String> calls, List<String> locks) {
+    this.calls = CallTable.standard().with(String.join("\n", calls));
+    this.locks = LockTable.standard().with(String.join("\n", locks));
+  }
 
   /** Whether a method has a name that calls in the tables have. */
   public boolean mayKnow(String method) {

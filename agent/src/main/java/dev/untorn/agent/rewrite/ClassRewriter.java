@@ -3,8 +3,11 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.names.SiteBlock;
+import dev.untorn.agent.names.SiteRecord.MethodName;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.model.Operation;
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -20,8 +23,10 @@ final class ClassRewriter extends ClassVisitor {
   private final Registry registry;
   private final Wishes wishes;
   private final ClassRecord type;
+  private final Lambdas lambdas;
   private final CallChoice choice;
   private final ClassSubject subject;
+  private final Map<MethodName, Blocks> blocks = new HashMap<>();
   private References references;
   private String name;
   private int version;
@@ -32,6 +37,7 @@ final class ClassRewriter extends ClassVisitor {
     this.wishes = wishes;
     this.subject = subject;
     type = subject.type();
+    lambdas = subject.lambdas();
     choice = new CallChoice(wishes);
   }
 
@@ -77,12 +83,16 @@ final class ClassRewriter extends ClassVisitor {
     return new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, exceptions) {
       @Override
       public void visitEnd() {
-        rewrite(this, next);
+        rewrite(this, new Standing(nameOf(this), Standing.OWN), next);
       }
     };
   }
 
-  private void rewrite(MethodNode method, MethodVisitor next) {
+  private static MethodName nameOf(MethodNode method) {
+    return new MethodName(method.name, method.desc);
+  }
+
+  private void rewrite(MethodNode method, Standing standing, MethodVisitor next) {
     if (method.instructions.size() == 0) {
       method.accept(next);
       return;
@@ -96,7 +106,14 @@ final class ClassRewriter extends ClassVisitor {
     SiteBlock sites = registry.reserve(type, plan.mostSites());
     MethodSubject rewritten =
         new MethodSubject(
-            plan, type, sites, choice, blocks(plan), version, operation(method, plan));
+            plan,
+            type,
+            sites,
+            choice,
+            blocks(standing.method()),
+            standing,
+            version,
+            operation(method, plan));
     Uninitialized uninitialized =
         plan.isConstructor() ? new Uninitialized() : Uninitialized.NOTHING;
     MethodVisitor rewriter = new MethodRewriter(next, rewritten, uninitialized);
@@ -104,14 +121,19 @@ final class ClassRewriter extends ClassVisitor {
         plan.isConstructor() ? uninitialized.watch(name, plan, version, rewriter) : rewriter);
   }
 
-  private Blocks blocks(MethodPlan plan) {
-    return new Blocks(registry, type, plan, wishes.operations() != Heuristic.ANNOTATED);
+  private Blocks blocks(MethodName method) {
+    boolean areOperations = wishes.operations() != Heuristic.ANNOTATED;
+    return blocks.computeIfAbsent(
+        lambdas.holder(method), name -> new Blocks(registry, type, name, areOperations));
   }
 
+  /** The body of a lambda is named by the method that holds it. */
   private int operation(MethodNode method, MethodPlan plan) {
+    MethodName holder = lambdas.holder(nameOf(method));
     return isOperation(method, plan)
         ? registry.addMethod(
-            Operation.method(type.name(), method.name, method.desc, type.file(), plan.firstLine()))
+            Operation.method(
+                type.name(), holder.name(), holder.descriptor(), type.file(), plan.firstLine()))
         : 0;
   }
 
@@ -126,7 +148,9 @@ final class ClassRewriter extends ClassVisitor {
       case ANNOTATED -> false;
       case SYNCH -> plan.isSynchronized();
       case EXPORT_SYNCH ->
-          plan.isSynchronized() || ((method.access & NOT_OPERATIONS) == 0 && !isEntry(method));
+          plan.isSynchronized()
+              || ((method.access & NOT_OPERATIONS) == 0 && !isEntry(method))
+              || (lambdas.isTask(nameOf(method)) && !plan.onlyGivesOrders());
     };
   }
 
@@ -143,9 +167,14 @@ final class ClassRewriter extends ClassVisitor {
 
   @Override
   public void visitEnd() {
-    for (MethodNode added : references.added()) {
-      rewrite(added, super.visitMethod(added.access, added.name, added.desc, null, null));
-    }
+    references
+        .added()
+        .forEach(
+            (added, standing) ->
+                rewrite(
+                    added,
+                    standing,
+                    super.visitMethod(added.access, added.name, added.desc, null, null)));
     if (type.carriesShadow()) {
       super.visitField(
           Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,

@@ -4,9 +4,10 @@ import dev.untorn.agent.names.ClassRecord;
 import java.util.Set;
 
 /**
- * A class that is rewritten.
+ * A class that is rewritten, and what belongs to it.
  *
  * @param unchanged name and descriptor of methods that get no hooks
  * @param quiet what its code may call without anything to see
  */
-record ClassSubject(ClassRecord type, Set<String> unchanged, QuietCode.Caller quiet) {}
+record ClassSubject(
+    ClassRecord type, Lambdas lambdas, Set<String> unchanged, QuietCode.Caller quiet) {}

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Opcodes;
@@ -27,12 +28,15 @@ public final class Declarations {
   private final Consumer<String> assumptions;
 
   /**
-   * @param atomic descriptors of the annotations that declare an operation
+   * @param atomic names of the annotations that declare an operation
    * @param isNamed whether a method, named with its class, is one that is assumed something of
    * @param assumptions is told what annotations assume: a word and a name
    */
   public Declarations(Set<String> atomic, Predicate<String> isNamed, Consumer<String> assumptions) {
-    this.atomic = Set.copyOf(atomic);
+    this.atomic =
+        atomic.stream()
+            .map(name -> "L" + name.replace('.', '/') + ";")
+            .collect(Collectors.toUnmodifiableSet());
     this.isNamed = isNamed;
     this.assumptions = assumptions;
   }

@@ -45,6 +45,7 @@ public final class Instrumenter {
     ClassReader reader = new ClassReader(bytes);
     boolean isFirst = !wishes.isInstrumented().test(reader.getSuperName());
     Set<String> constants = ConstantFields.of(reader, isFirst, nests, loader);
+    Lambdas lambdas = Lambdas.of(reader);
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
@@ -52,7 +53,8 @@ public final class Instrumenter {
           registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
-        ClassSubject subject = new ClassSubject(type, unchanged, quietCode.caller(reader, loader));
+        ClassSubject subject =
+            new ClassSubject(type, lambdas, unchanged, quietCode.caller(reader, loader));
         ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, subject);
         reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
         byte[] made = writer.toByteArray();

@@ -38,6 +38,7 @@ final class MethodPlan {
 
   private int sites;
   private int calls;
+  private boolean usesResults;
   private final Loops loops;
   private final Values values;
   private final ArrayBases arrays;
@@ -130,7 +131,21 @@ final class MethodPlan {
         && opcode <= Opcodes.INVOKEDYNAMIC
         && !isQuiet.test(node)) {
       calls++;
+      usesResults |= node instanceof MethodInsnNode call && isResultUsed(call);
     }
+  }
+
+  /** Whether more is done with the result of a call than to return it. */
+  private static boolean isResultUsed(MethodInsnNode call) {
+    AbstractInsnNode next = call.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    int opcode = next == null ? Opcodes.POP : next.getOpcode();
+    return !call.desc.endsWith(")V")
+        && opcode != Opcodes.POP
+        && opcode != Opcodes.POP2
+        && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
   }
 
   private static boolean isAccess(int opcode) {
@@ -234,6 +249,11 @@ final class MethodPlan {
   /** One access, or one call, cannot be torn apart. */
   boolean canBeTorn() {
     return sites + calls > 1 || isSynchronized() || (!loops.isEmpty() && sites + calls > 0);
+  }
+
+  /** Whether it only says what others shall do, once or again and again, as threads begin. */
+  boolean onlyGivesOrders() {
+    return !loops.isEmpty() || (sites == 0 && !usesResults);
   }
 
   /** The first variable that the method does not use itself. */

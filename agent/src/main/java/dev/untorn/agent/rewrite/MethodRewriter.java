@@ -24,7 +24,7 @@ final class MethodRewriter extends MethodVisitor {
 
   private final MethodPlan plan;
   private final SiteBlock sites;
-  private final SiteRecord.MethodName name;
+  private final Standing standing;
   private final MethodFrame frame;
   private final Blocks blocks;
   private final Uninitialized uninitialized;
@@ -47,7 +47,7 @@ final class MethodRewriter extends MethodVisitor {
     sites = subject.sites();
     choice = subject.choice();
     blocks = subject.blocks();
-    name = new SiteRecord.MethodName(plan.method().name, plan.method().desc);
+    standing = subject.standing();
     frame = new MethodFrame(mv, subject);
     hooks = frame.hooks();
     calls = new CallWriter(hooks, frame.firstFree());
@@ -203,7 +203,14 @@ final class MethodRewriter extends MethodVisitor {
   private int site(String owner, String member, String descriptor) {
     int site =
         sites.add(
-            new SiteRecord(name, ordinal, line, owner, member, descriptor, plan.holder(ordinal)));
+            new SiteRecord(
+                standing.method(),
+                standing.ordinal(ordinal),
+                line,
+                owner,
+                member,
+                descriptor,
+                plan.holder(ordinal)));
     if (plan.looksAgain(ordinal)) {
       sites.lookAgain(site);
     }

@@ -15,5 +15,6 @@ record MethodSubject(
     SiteBlock sites,
     CallChoice choice,
     Blocks blocks,
+    Standing standing,
     int version,
     int operation) {}

@@ -1,7 +1,8 @@
 package dev.untorn.agent.rewrite;
 
-import java.util.ArrayList;
-import java.util.List;
+import dev.untorn.agent.names.SiteRecord.MethodName;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -36,7 +37,7 @@ final class References {
   private final String owner;
   private final boolean isInterface;
   private final CallChoice choice;
-  private final List<MethodNode> added = new ArrayList<>();
+  private final Map<MethodNode, Standing> added = new LinkedHashMap<>();
   private boolean keepsSome;
 
   References(String owner, boolean isInterface, CallChoice choice) {
@@ -45,8 +46,8 @@ final class References {
     this.choice = choice;
   }
 
-  /** The methods that are to be added to the class. */
-  List<MethodNode> added() {
+  /** The methods that are to be added to the class, and what they stand for. */
+  Map<MethodNode, Standing> added() {
     return added;
   }
 
@@ -58,7 +59,9 @@ final class References {
   /** Replaces the references in a method. */
   void replace(MethodNode method) {
     int line = -1;
+    int ordinal = -1;
     for (var node : method.instructions) {
+      ordinal += node.getOpcode() < 0 ? 0 : 1;
       if (node instanceof LineNumberNode number) {
         line = number.line;
       } else if (node instanceof InvokeDynamicInsnNode made && isReference(made)) {
@@ -66,7 +69,10 @@ final class References {
           keepsSome = true;
         } else {
           Handle target = (Handle) made.bsmArgs[IMPLEMENTATION];
-          made.bsmArgs[IMPLEMENTATION] = add(method, made, target, line);
+          MethodNode call = call(method, made, target, line);
+          added.put(call, new Standing(new MethodName(method.name, method.desc), ordinal));
+          made.bsmArgs[IMPLEMENTATION] =
+              new Handle(Opcodes.H_INVOKESTATIC, owner, call.name, call.desc, isInterface);
         }
       }
     }
@@ -89,7 +95,7 @@ final class References {
         && (flags & SERIALIZABLE) != 0;
   }
 
-  private Handle add(MethodNode holder, InvokeDynamicInsnNode made, Handle target, int line) {
+  private MethodNode call(MethodNode holder, InvokeDynamicInsnNode made, Handle target, int line) {
     Type[] captured = Type.getArgumentTypes(made.desc);
     Type receiver = captured.length > 0 ? captured[0] : Type.getObjectType(target.getOwner());
     String rest = target.getDesc().substring(1);
@@ -101,8 +107,7 @@ final class References {
     int size = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
     method.maxLocals = size;
     method.maxStack = size + 1;
-    added.add(method);
-    return new Handle(Opcodes.H_INVOKESTATIC, owner, name, descriptor, isInterface);
+    return method;
   }
 
   /** As the compiler names those who hold lambdas. */

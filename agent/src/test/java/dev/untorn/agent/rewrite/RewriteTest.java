@@ -127,6 +127,21 @@ class RewriteTest {
     assertThat(Watched.run(ReferencePrograms.class, "own"))
         .noneMatch(event -> List.of("read", "write", "update").contains(event.kind()));
     assertThat(Watched.run(ReferencePrograms.class, "look")).isEmpty();
+    assertThat(Watched.methods()).contains("library").noneMatch(one -> one.contains("untorn"));
+  }
+
+  @Test
+  void whoIsGivenALambdaRunsAnOperationOfItsHolder() throws Exception {
+    assertThat(operations("task")).hasSize(1 + 3).containsOnly("begin task");
+    assertThat(operations("orders")).containsExactly("begin orders");
+    assertThat(operations("thread")).containsExactly("begin thread");
+  }
+
+  /** Without those that the operations call. */
+  private static List<String> operations(String method) throws Exception {
+    return texts(Watched.run(LambdaPrograms.class, method), "begin").stream()
+        .filter(text -> !text.matches("begin (look|change)"))
+        .toList();
   }
 
   @Test

@@ -52,6 +52,7 @@ final class Watched extends Listener implements Names {
 
   private final Map<Integer, Variable> variables = new HashMap<>();
   private final Map<Integer, Variable> sites = new HashMap<>();
+  private final Set<String> methods = new HashSet<>();
   private final Set<Integer> conditional = new HashSet<>();
   private final Map<Integer, Operation> operations = new HashMap<>();
   private final List<Event> events = new ArrayList<>();
@@ -84,6 +85,11 @@ final class Watched extends Listener implements Names {
     synchronized (watched.events) {
       return List.copyOf(watched.events);
     }
+  }
+
+  /** The methods in which something was seen to happen, in any program. */
+  static Set<String> methods() {
+    return Set.copyOf(ONLY.methods);
   }
 
   /** The events of a kind, as text. */
@@ -147,6 +153,7 @@ final class Watched extends Listener implements Names {
   @Override
   public void site(int id, Site site, int variable) {
     sites.put(id, variables.get(variable));
+    methods.add(site.method());
   }
 
   @Override

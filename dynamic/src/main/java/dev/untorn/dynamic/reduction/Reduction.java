@@ -49,7 +49,7 @@ public final class Reduction {
 
   /** A thread that is seen for the first time, or one that was. */
   public Runner runner(int thread) {
-    return runners.computeIfAbsent(thread, Runner::new);
+    return runners.computeIfAbsent(thread, id -> new Runner(id, teller.stacks()));
   }
 
   public void read(Runner runner, int object, int detail, int site) {
@@ -86,7 +86,7 @@ public final class Reduction {
     boolean isKnown = place.isKnown(runner, kind, site);
     boolean isMover = isKnown || place.use(runner, kind, site);
     if (isHarmWanted && !isKnown) {
-      place.close(runner, kind, site).ifPresent(reports::add);
+      place.close(runner, kind, site).ifPresent(teller::tellLate);
     }
     Transactions transactions = runner.transactions;
     if (transactions.isEmpty()) {
@@ -286,6 +286,6 @@ public final class Reduction {
 
   /** How the operations that were found can be torn. */
   public List<Plot> plots() {
-    return reports.list();
+    return teller.stacks().complete(reports.list());
   }
 }

@@ -38,11 +38,12 @@ public final class Runner {
   private int wakeUp;
 
   final Seen seen;
-  final Transactions transactions = new Transactions();
+  final Transactions transactions;
   final Memory memory = new Memory();
 
-  Runner(int id) {
+  Runner(int id, Stacks stacks) {
     this.id = id;
+    transactions = new Transactions(stacks);
     clock = Clock.ZERO.with(id, time);
     seen = new Seen(id);
     stretch = (long) id << Integer.SIZE;

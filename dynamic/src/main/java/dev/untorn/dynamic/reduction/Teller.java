@@ -4,6 +4,7 @@ import dev.untorn.dynamic.reduction.Transactions.Event;
 import dev.untorn.dynamic.story.Deed;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
@@ -19,16 +20,27 @@ final class Teller {
 
   private final Reports reports;
   private final Glossary glossary;
+  private final Stacks stacks;
 
   Teller(Reports reports, Glossary glossary) {
     this.reports = reports;
     this.glossary = glossary;
+    stacks = new Stacks(glossary);
+  }
+
+  Stacks stacks() {
+    return stacks;
+  }
+
+  /** Another thread comes later and shows that an operation could have been disturbed. */
+  void tellLate(Plot plot) {
+    reports.add(reports.has(plot.operation()) ? plot : plot.with(stacks.ofOther(plot.operation())));
   }
 
   /** Another thread was seen doing what would do harm in the gap. */
   void tellHarm(Runner runner, int index, List<Deed> deeds) {
     Transactions all = runner.transactions;
-    reports.add(new Plot(all.operation(index), Severity.WARNING, deeds, observation(all, index)));
+    reports.add(plot(all, index, Severity.WARNING, deeds));
   }
 
   /** There is a gap; who else was seen with what is used behind it makes it a warning. */
@@ -45,7 +57,15 @@ final class Teller {
     other.ifPresent(deeds::add);
     deeds.add(last.by(runner.id()));
     Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
-    reports.add(new Plot(operation, severity, deeds, observation(all, index)));
+    if (severity != Severity.NOTE || !reports.has(operation)) {
+      reports.add(plot(all, index, severity, deeds));
+    }
+  }
+
+  private Plot plot(Transactions all, int index, Severity severity, List<Deed> deeds) {
+    int operation = all.operation(index);
+    List<CallStack> where = stacks.of(operation, all.commit(index).site());
+    return new Plot(operation, severity, deeds, observation(all, index), where);
   }
 
   /** Where the execution committed, where it was violated, and in which others it was. */

@@ -13,6 +13,7 @@ final class Transactions {
 
   private static final int FIRST_CAPACITY = 8;
 
+  private final Stacks stacks;
   private int[] operations = new int[FIRST_CAPACITY];
   private int[] firsts = new int[FIRST_CAPACITY];
   private Event[] commits = new Event[FIRST_CAPACITY];
@@ -31,6 +32,10 @@ final class Transactions {
     Deed by(int thread) {
       return new Deed(kind, thread, entry.object(), site, Held.list(held));
     }
+  }
+
+  Transactions(Stacks stacks) {
+    this.stacks = stacks;
   }
 
   int depth() {
@@ -103,8 +108,11 @@ final class Transactions {
 
   /** All are behind their commit point now. */
   void commit(Event event) {
-    Arrays.fill(commits, committed, depth, event);
-    committed = depth;
+    while (committed < depth) {
+      stacks.see(operations[committed], event.site());
+      commits[committed] = event;
+      committed++;
+    }
   }
 
   /** Those in which an access happened are behind their commit point. */
@@ -118,6 +126,7 @@ final class Transactions {
   /** Those behind their commit point are violated now. */
   void violate(Event event) {
     while (violated < committed) {
+      stacks.seeViolation(operations[violated]);
       violations[violated] = event;
       violated++;
     }

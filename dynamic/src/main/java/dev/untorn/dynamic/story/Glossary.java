@@ -3,6 +3,7 @@ package dev.untorn.dynamic.story;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
+import java.util.List;
 import java.util.Optional;
 
 /** What the numbers in events mean. */
@@ -19,6 +20,14 @@ public interface Glossary {
   /** Whether what happens at a site changes something only if it is still as it was. */
   default boolean isConditional(int site) {
     return false;
+  }
+
+  /**
+   * Where the thread is that asks, the innermost frame first: {@code p.C.m(C.java:12)}. Nothing if
+   * the run is over.
+   */
+  default List<String> stack() {
+    return List.of();
   }
 
   Optional<Variable> variable(int number);

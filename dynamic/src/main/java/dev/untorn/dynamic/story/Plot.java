@@ -2,6 +2,7 @@ package dev.untorn.dynamic.story;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Severity;
 import java.util.List;
 
@@ -12,10 +13,31 @@ import java.util.List;
  * @param deeds the steps in the order that shows it; the first and the last are those of the thread
  *     that is in the operation
  * @param observation one sentence: what was seen in the run that supports it; may be empty
+ * @param stacks where threads were, as far as that is known
  */
-public record Plot(int operation, Severity severity, List<Deed> deeds, String observation) {
+public record Plot(
+    int operation,
+    Severity severity,
+    List<Deed> deeds,
+    String observation,
+    List<CallStack> stacks) {
+
+  public Plot(int operation, Severity severity, List<Deed> deeds, String observation) {
+    this(operation, severity, deeds, observation, List.of());
+  }
+
+  /** The same with other stacks. */
+  public Plot with(List<CallStack> others) {
+    return new Plot(operation, severity, deeds, observation, others);
+  }
+
+  /** The same with other steps. */
+  Plot withDeeds(List<Deed> others) {
+    return new Plot(operation, severity, others, observation, stacks);
+  }
 
   public Plot {
+    stacks = List.copyOf(stacks);
     requireNonNull(severity);
     requireNonNull(observation);
     deeds = List.copyOf(deeds);

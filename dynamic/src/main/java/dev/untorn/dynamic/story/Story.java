@@ -43,7 +43,7 @@ public final class Story {
   private Finding of(Rule rule) {
     return Finding.of(
         rule,
-        new Evidence.Predicted(observation()),
+        new Evidence.Predicted(observation(), plot.stacks()),
         plot.severity(),
         new Claim(operation, variables(), locks()),
         new Explanation(interleaving(), regions(), message(), fix()));
@@ -169,10 +169,11 @@ public final class Story {
 
   private int line(Deed deed) {
     Site site = words.site(deed.site());
-    boolean isHere =
-        site.className().equals(operation.className())
-            && site.method().equals(operation.method())
+    boolean isSame =
+        site.method().equals(operation.method())
             && site.descriptor().equals(operation.descriptor());
+    boolean isLambda = site.holder().filter(operation.method()::equals).isPresent();
+    boolean isHere = site.className().equals(operation.className()) && (isSame || isLambda);
     return isHere ? site.line() : Site.UNKNOWN;
   }
 }

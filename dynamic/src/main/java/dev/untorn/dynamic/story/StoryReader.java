@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.story;
 
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
@@ -47,6 +48,8 @@ public final class StoryReader implements Glossary {
     switch (kind) {
       case "deed" -> deed(words);
       case "held" -> held(words);
+      case "stack" -> stack(new CallStack(words.choice(CallStack.Point.class), List.of()));
+      case "frame" -> frame(words.text());
       default -> read(kind, words, words.number());
     }
   }
@@ -105,14 +108,33 @@ public final class StoryReader implements Glossary {
     Plot plot = plots.remove(plots.size() - 1);
     List<Deed> deeds = new ArrayList<>(plot.deeds());
     deeds.add(deed);
-    plots.add(new Plot(plot.operation(), plot.severity(), deeds, plot.observation()));
+    plots.add(plot.withDeeds(deeds));
+  }
+
+  /** Adds a stack to the last plot. */
+  private void stack(CallStack stack) {
+    Plot plot = plots.remove(plots.size() - 1);
+    List<CallStack> stacks = new ArrayList<>(plot.stacks());
+    stacks.add(stack);
+    plots.add(plot.with(stacks));
+  }
+
+  /** Adds a frame to the last stack of the last plot. */
+  private void frame(String text) {
+    Plot plot = plots.remove(plots.size() - 1);
+    List<CallStack> stacks = new ArrayList<>(plot.stacks());
+    CallStack last = stacks.remove(stacks.size() - 1);
+    plots.add(plot.with(stacks));
+    List<String> frames = new ArrayList<>(last.frames());
+    frames.add(text);
+    stack(new CallStack(last.point(), frames));
   }
 
   private void held(Line words) {
     Plot plot = plots.remove(plots.size() - 1);
     List<Deed> deeds = new ArrayList<>(plot.deeds());
     Deed last = deeds.remove(deeds.size() - 1);
-    plots.add(new Plot(plot.operation(), plot.severity(), deeds, plot.observation()));
+    plots.add(plot.withDeeds(deeds));
     List<HeldLock> held = new ArrayList<>(last.held());
     held.add(new HeldLock(words.number(), words.number(), words.choice(Lock.Mode.class)));
     change(new Deed(last.kind(), last.thread(), last.object(), last.site(), held));

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.story;
 
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Spelling;
@@ -38,6 +39,10 @@ public final class StoryWriter {
       name(deed);
     }
     line("plot", plot.operation(), Spelling.of(plot.severity()), plot.observation());
+    for (CallStack stack : plot.stacks()) {
+      line("stack", Spelling.of(stack.point()));
+      stack.frames().forEach(frame -> line("frame", frame));
+    }
     for (Deed deed : plot.deeds()) {
       line("deed", Spelling.of(deed.kind()), deed.thread(), deed.object(), deed.site());
       for (HeldLock held : deed.held()) {

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.story;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.story.Deed.Kind;
+import dev.untorn.model.CallStack;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Lock;
@@ -104,6 +105,20 @@ class StoryTest {
 
   private static String message(Deed... deeds) {
     return tell(deeds).explanation().message();
+  }
+
+  @Test
+  void whatIsWrittenIsTold() {
+    List<CallStack> stacks =
+        List.of(
+            new CallStack(CallStack.Point.BEGIN, List.of("p.Cache.renew(Cache.java:11)", "x")),
+            new CallStack(CallStack.Point.OTHER, List.of()));
+    Deed deed = access(Kind.WRITE, 1, IN_ADD);
+    Plot plot = new Plot(OPERATION, Severity.NOTE, List.of(deed, deed), "", stacks);
+    assertThat(
+            StoryReader.findings(
+                Rule.REDUCTION, StoryWriter.lines(List.of(plot, plot), new Names())))
+        .containsOnly(Story.tell(Rule.REDUCTION, plot, new Names()));
   }
 
   private static Finding tell(Deed... deeds) {

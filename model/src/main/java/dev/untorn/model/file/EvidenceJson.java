@@ -18,11 +18,16 @@ import java.util.stream.Stream;
  * What supports a finding.
  *
  * @param outcome what came of it, for confirmed evidence
+ * @param stacks where threads were, for predicted evidence
  */
 record EvidenceJson(
-    String evidence, @JsonInclude(JsonInclude.Include.NON_NULL) String outcome, String because) {
+    String evidence,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String outcome,
+    String because,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StackJson> stacks) {
 
   EvidenceJson {
+    stacks = stacks == null ? List.of() : List.copyOf(stacks);
     Strength strength = Required.constant(Strength.class, evidence, "evidence");
     Required.present(because, "because");
     if (strength == Strength.CONFIRMED) {
@@ -63,13 +68,14 @@ record EvidenceJson(
     return new EvidenceJson(
         Spelling.of(evidence.strength()),
         evidence instanceof Confirmed confirmed ? Spelling.of(confirmed.outcome()) : null,
-        evidence.support());
+        evidence.support(),
+        evidence instanceof Predicted predicted ? StackJson.of(predicted.stacks()) : List.of());
   }
 
   private Evidence toEvidence() {
     return switch (Required.constant(Strength.class, evidence, "evidence")) {
       case SUSPECTED -> new Suspected(because);
-      case PREDICTED -> new Predicted(because);
+      case PREDICTED -> new Predicted(because, StackJson.toStacks(stacks));
       case CONFIRMED ->
           new Confirmed(Required.constant(Outcome.class, outcome, "outcome"), because);
     };

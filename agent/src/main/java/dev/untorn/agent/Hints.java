@@ -1,0 +1,35 @@
+package dev.untorn.agent;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What people say about their program, where the code does not say it.
+ *
+ * @param atomic names of annotations that mean the same as {@code @Atomic}
+ * @param calls lines for the table of calls
+ * @param locks lines for the table of locks
+ */
+public record Hints(List<String> atomic, List<String> calls, List<String> locks) {
+
+  /** Nobody says anything. */
+  public static final Hints NONE = new Hints(List.of(), List.of(), List.of());
+
+  public Hints {
+    atomic = List.copyOf(atomic);
+    calls = List.copyOf(calls);
+    locks = List.copyOf(locks);
+  }
+
+  /**
+   * What to assume of classes that the tables speak of, as {@link Assumed} explains: calls of locks
+   * and of what is one step are told where they are made, so nothing inside of them is.
+   */
+  List<String> assumptions() {
+    return Stream.concat(
+            locks.stream().filter(line -> line.strip().startsWith("type ")),
+            calls.stream().filter(line -> line.strip().startsWith("atomic ")))
+        .map(line -> "mover %s.*".formatted(line.strip().split("\\s+", -1)[1]))
+        .toList();
+  }
+}
