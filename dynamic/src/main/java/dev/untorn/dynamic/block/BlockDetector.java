@@ -7,6 +7,7 @@ import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.PlaceTable;
+import dev.untorn.dynamic.walk.Repeats;
 import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.dynamic.walk.Walk;
 import dev.untorn.dynamic.walk.Walker;
@@ -17,8 +18,8 @@ import java.util.function.Consumer;
 /** Finds accesses of one transaction between which another one does harm. */
 public final class BlockDetector implements Follower {
 
-  private final EventVisitor visitor;
-  private final Damages damages;
+  private final Repeats visitor;
+  private final Novelties novelties;
   private final PairSearch pairs;
   private final Extent extent;
   private final CycleSearch cycles;
@@ -37,8 +38,9 @@ public final class BlockDetector implements Follower {
    */
   public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles, Extent extent) {
     PlaceTable table = new PlaceTable();
-    visitor = new Walk(table, new Fields(glossary), extent, this);
-    damages = new Damages(glossary, table, plots);
+    visitor = new Repeats(new Walk(table, new Fields(glossary), extent, this));
+    Damages damages = new Damages(glossary, table, plots);
+    novelties = new Novelties(damages);
     pairs = new PairSearch(damages);
     this.extent = extent;
     this.cycles = new CycleSearch(damages, cycles);
@@ -61,21 +63,21 @@ public final class BlockDetector implements Follower {
     Visit visit = place.visit(transaction(walker));
     int known = extent == Extent.PAPER ? how & (READ | WRITE) : how;
     if ((how & READ) != 0) {
-      visit.read(touch, known, damages);
+      visit.read(touch, known, novelties);
     }
     if ((how & WRITE) != 0) {
-      visit.write(touch, known, damages);
+      visit.write(touch, known, novelties);
     }
   }
 
   /** What happens outside of operations is a transaction of its own. */
   private void single(Place place, int how, Touch touch) {
     if ((how & READ) != 0) {
-      place.add(SpotKind.UNINITIALIZED_READ, touch, damages);
+      novelties.add(place, SpotKind.UNINITIALIZED_READ, touch);
     }
     if ((how & WRITE) != 0) {
-      place.add(SpotKind.WRITE, touch, damages);
-      place.add(SpotKind.FINAL_WRITE, touch, damages);
+      novelties.add(place, SpotKind.WRITE, touch);
+      novelties.add(place, SpotKind.FINAL_WRITE, touch);
     }
   }
 
@@ -128,7 +130,7 @@ public final class BlockDetector implements Follower {
   }
 
   private void end(Transaction transaction) {
-    transaction.end(damages);
+    transaction.end(novelties);
     if (transaction.visits().size() >= least) {
       outlines.add(transaction);
     }
@@ -140,6 +142,7 @@ public final class BlockDetector implements Follower {
    * @return what was not looked at, a sentence each
    */
   public List<String> finish() {
+    visitor.finish();
     for (int i = 0; i < transactions.size(); i++) {
       if (transactions.get(i) != null) {
         end(transactions.get(i));

@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.block;
 
 import dev.untorn.dynamic.clock.Moment;
+import dev.untorn.dynamic.walk.Seen;
 import dev.untorn.dynamic.walk.Touch;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +39,7 @@ final class Outlines {
   /** By what is done where in the code, then by where in memory. */
   private final Map<Long, TreeMap<Long, Kept>> kinds = new HashMap<>();
 
+  private final Seen seen = new Seen();
   private boolean full;
 
   void add(Transaction transaction) {
@@ -57,7 +59,10 @@ final class Outlines {
         latest = visit.lastWrite();
       }
     }
-    add(mix(kind, latest.thread()), where, latest.moment(), transaction);
+    kind = mix(kind, latest.thread());
+    if (!seen.isSame(kind, where, latest.moment().number())) {
+      add(kind, where, latest.moment(), transaction);
+    }
   }
 
   private static long mix(long hash, int word) {

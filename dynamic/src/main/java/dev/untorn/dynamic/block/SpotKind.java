@@ -17,6 +17,15 @@ enum SpotKind {
     this.told = told;
   }
 
+  /** Not that of a {@link GapKind}. */
+  int number() {
+    return switch (this) {
+      case UNINITIALIZED_READ -> 4;
+      case WRITE -> 5;
+      case FINAL_WRITE -> 6;
+    };
+  }
+
   /** As what it is told. */
   Kind told() {
     return told;

@@ -61,9 +61,9 @@ final class Transaction {
     return size == MOST_LOCKS;
   }
 
-  void end(Damages damages) {
+  void end(Novelties novelties) {
     for (Visit visit : visits) {
-      visit.end(damages);
+      visit.end(novelties);
     }
   }
 }

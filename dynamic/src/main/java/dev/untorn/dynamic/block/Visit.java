@@ -68,7 +68,7 @@ final class Visit {
    *
    * @param how as a follower is told about it
    */
-  void read(Touch touch, int how, Damages damages) {
+  void read(Touch touch, int how, Novelties novelties) {
     if (isLookingAgain(touch) || isTryingAgain(touch)) {
       uninitialized.clear();
       lastWrite = null;
@@ -79,21 +79,21 @@ final class Visit {
     }
     if (lastWrite != null) {
       if (!isUpdate(lastHow) && (how & Follower.CONDITIONAL) == 0) {
-        place.add(GapKind.WRITE_READ, lastWrite, touch, damages);
+        novelties.add(place, GapKind.WRITE_READ, lastWrite, touch);
       }
       return;
     }
     if (!uninitialized.isEmpty()) {
       Touch before = lastRead();
-      place.add(GapKind.READ_READ, before, touch, damages);
-      if (before.hold() == touch.hold() && uninitialized.size() > 1) {
+      novelties.add(place, GapKind.READ_READ, before, touch);
+      if (before.step() > touch.walker().lastLocking() && uninitialized.size() > 1) {
         // The one before can do nothing that this or the first one cannot.
         uninitialized.remove(uninitialized.size() - 1);
       }
     }
     firstHow = uninitialized.isEmpty() ? how : firstHow;
     uninitialized.add(touch);
-    place.add(SpotKind.UNINITIALIZED_READ, touch, damages);
+    novelties.add(place, SpotKind.UNINITIALIZED_READ, touch);
   }
 
   private boolean isTryingAgain(Touch touch) {
@@ -126,28 +126,28 @@ final class Visit {
    *
    * @param how as a follower is told about it
    */
-  void write(Touch touch, int how, Damages damages) {
+  void write(Touch touch, int how, Novelties novelties) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {
-        place.add(GapKind.WRITE_WRITE, lastWrite, touch, damages);
+        novelties.add(place, GapKind.WRITE_WRITE, lastWrite, touch);
       }
     } else if (!uninitialized.isEmpty() && lastRead().step() != touch.step()) {
-      place.add(GapKind.READ_WRITE, lastRead(), touch, damages);
+      novelties.add(place, GapKind.READ_WRITE, lastRead(), touch);
     }
     lastWrite = touch;
     lastHow = how;
-    place.add(SpotKind.WRITE, touch, damages);
+    novelties.add(place, SpotKind.WRITE, touch);
   }
 
   /** Rule B: the gap before the final write; that behind the first read has all others in it. */
-  void end(Damages damages) {
+  void end(Novelties novelties) {
     place.forget(this);
     if (lastWrite != null) {
-      place.add(SpotKind.FINAL_WRITE, lastWrite, damages);
+      novelties.add(place, SpotKind.FINAL_WRITE, lastWrite);
       if (!uninitialized.isEmpty()
           && uninitialized.get(0).step() != lastWrite.step()
           && !isUpdate(firstHow)) {
-        place.add(GapKind.READ_WRITE, uninitialized.get(0), lastWrite, damages);
+        novelties.add(place, GapKind.READ_WRITE, uninitialized.get(0), lastWrite);
       }
     }
   }

@@ -9,24 +9,31 @@ import java.util.Arrays;
 public final class Moment {
 
   private final int thread;
+  private final int number;
   private final int time;
 
   /** The last time of each other thread that is certainly over; threads beyond the end are new. */
   private final int[] known;
 
-  private Moment(int thread, int time, int[] known) {
+  private Moment(int thread, int number, int time, int[] known) {
     this.thread = thread;
+    this.number = number;
     this.time = time;
     this.known = known;
   }
 
-  static Moment first(int thread) {
-    return new Moment(thread, 1, new int[0]);
+  static Moment first(int thread, int number) {
+    return new Moment(thread, number, 1, new int[0]);
   }
 
   /** The number of the thread among all threads, from 0. */
   public int thread() {
     return thread;
+  }
+
+  /** Different for different moments of a thread; not 0. */
+  public int number() {
+    return number;
   }
 
   /** Whether what another thread did at this moment is over at the other moment in every order. */
@@ -36,7 +43,7 @@ public final class Moment {
 
   /** The next moment of the same thread. */
   Moment next() {
-    return new Moment(thread, time + 1, known);
+    return new Moment(thread, number + 2, time + 1, known);
   }
 
   /** The moment after all that is over at another one, and that one itself. */
@@ -50,7 +57,7 @@ public final class Moment {
       all[i] = Math.max(all[i], other.known[i]);
     }
     all[other.thread] = Math.max(all[other.thread], other.time);
-    return new Moment(thread, time, all);
+    return new Moment(thread, number + 2, time, all);
   }
 
   private boolean covers(int[] others) {

@@ -7,9 +7,10 @@ public final class ThreadClock {
 
   /**
    * @param thread its number among all threads, from 0
+   * @param number of the first moment, 1 or 2; the others have every second number from there on
    */
-  public ThreadClock(int thread) {
-    now = Moment.first(thread);
+  public ThreadClock(int thread, int number) {
+    now = Moment.first(thread, number);
   }
 
   public Moment now() {

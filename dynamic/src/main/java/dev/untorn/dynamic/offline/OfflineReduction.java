@@ -6,6 +6,7 @@ import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.PlaceTable;
+import dev.untorn.dynamic.walk.Repeats;
 import dev.untorn.dynamic.walk.Walk;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,6 +19,7 @@ public final class OfflineReduction {
   private final PlaceTable places = new PlaceTable();
   private final Survey survey = new Survey();
   private final Violations violations;
+  private Repeats present;
 
   /**
    * @param glossary what the numbers of the events mean
@@ -35,13 +37,17 @@ public final class OfflineReduction {
    * @param own what the numbers of the events mean that this one is told of
    */
   public EventVisitor survey(Glossary own) {
-    return new Walk(places, new Fields(own), extent, survey);
+    present = new Repeats(new Walk(places, new Fields(own), extent, survey));
+    return present;
   }
 
   /** Takes the same events again. */
   public EventVisitor reduce() {
+    present.finish();
     survey.finish();
-    return new Walk(places, new Fields(glossary), extent, new Reduction(survey, violations));
+    Reduction reduction = new Reduction(survey, violations);
+    present = new Repeats(new Walk(places, new Fields(glossary), extent, reduction));
+    return present;
   }
 
   /**
@@ -50,6 +56,7 @@ public final class OfflineReduction {
    * @return what was not looked at, a sentence each
    */
   public List<String> finish() {
+    present.finish();
     survey.orders().deadlocks(violations::add);
     return survey.orders().isFull()
         ? List.of("there are too many pairs of locks to look for deadlocks in all of them")

@@ -9,15 +9,8 @@ final class PlaceUse {
   private final Phases phases = new Phases();
   private final Samples reads = new Samples();
   private final Samples writes = new Samples();
-  private Touch last;
-  private int lastHow;
 
   void add(Touch touch, int how) {
-    if (isLikeLast(touch, how)) {
-      return;
-    }
-    last = touch;
-    lastHow = how;
     phases.add(touch.moment(), touch.locks(), how);
     if ((how & Follower.READ) != 0) {
       reads.add(touch);
@@ -25,14 +18,6 @@ final class PlaceUse {
     if ((how & Follower.WRITE) != 0) {
       writes.add(touch);
     }
-  }
-
-  @SuppressWarnings("ReferenceEquality") // Each moment and each hold is made once.
-  private boolean isLikeLast(Touch touch, int how) {
-    return last != null
-        && last.moment() == touch.moment()
-        && last.hold() == touch.hold()
-        && (how | lastHow) == lastHow;
   }
 
   void finish() {

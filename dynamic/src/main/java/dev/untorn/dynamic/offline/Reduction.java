@@ -34,6 +34,12 @@ final class Reduction implements Follower {
     return threads.get(walker.index());
   }
 
+  /** What a thread can learn of others is in the survey. */
+  @Override
+  public boolean isTimeless() {
+    return true;
+  }
+
   @Override
   public void begin(Walker walker) {
     frames(walker).begin();
@@ -46,8 +52,7 @@ final class Reduction implements Follower {
 
   @Override
   public void access(Walker walker, int place, int how, int site) {
-    PlaceUse use = survey.place(place);
-    if (walker.execution() == null || !use.isContended()) {
+    if (walker.execution() == null || !survey.isContended(place)) {
       return;
     }
     Frames frames = frames(walker);
@@ -55,11 +60,12 @@ final class Reduction implements Follower {
     for (Taken taken : frames.takeOut()) {
       rightMover(frames, taken, deal);
     }
-    if (use.isRacy() && frames.committed() > 0) {
+    boolean isRacy = survey.isRacy(place);
+    if (isRacy && frames.committed() > 0) {
       violate(frames, frames.committed(), Optional.empty(), deal);
     }
     frames.deal(deal);
-    if (use.isRacy()) {
+    if (isRacy) {
       frames.commit();
     }
   }
@@ -81,7 +87,7 @@ final class Reduction implements Follower {
 
   @Override
   public void acquire(Walker walker, int code, int site) {
-    if (walker.execution() != null && !survey.lock(code).isMute()) {
+    if (walker.execution() != null && !survey.isMute(code)) {
       frames(walker).take(code, walker.touch(ATOMIC, site));
     }
   }
@@ -96,7 +102,7 @@ final class Reduction implements Follower {
 
   @Override
   public void release(Walker walker, int code, int site) {
-    if (walker.execution() == null || survey.lock(code).isMute()) {
+    if (walker.execution() == null || survey.isMute(code)) {
       return;
     }
     Frames frames = frames(walker);

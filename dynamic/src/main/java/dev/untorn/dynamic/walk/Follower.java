@@ -16,6 +16,14 @@ public interface Follower {
   int CONDITIONAL = 8;
 
   /**
+   * Whether a thread that does in a transaction what it did before says nothing new, whatever it
+   * has learnt of others in between.
+   */
+  default boolean isTimeless() {
+    return false;
+  }
+
+  /**
    * A place is read, written, or both in one step.
    *
    * @param place its number, from 0

@@ -2,87 +2,106 @@ package dev.untorn.dynamic.walk;
 
 import dev.untorn.dynamic.story.HeldLock;
 import dev.untorn.model.Lock;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 
-/** The locks that a thread holds for a while, and since when. */
+/** The locks that a thread holds for a while, and since when: the last one, and those before. */
 public final class Hold {
 
-  public static final Hold NOTHING = new Hold(new int[0], new int[0], new long[0], Locks.NONE);
+  public static final Hold NOTHING = new Hold(null, 0, 0, 0, Locks.NONE);
 
-  /** In the order in which they were taken. */
-  private final int[] codes;
+  /** Greater sets are made when somebody asks: who holds very many shall not need much memory. */
+  private static final int MOST_KEPT = 32;
 
-  private final int[] sites;
-  private final long[] since;
+  /** Null if nothing is held. */
+  private final Hold before;
+
+  private final int code;
+  private final int site;
+  private final long since;
+
+  /** Null if there are too many. */
   private final Locks locks;
 
-  private Hold(int[] codes, int[] sites, long[] since, Locks locks) {
-    this.codes = codes;
-    this.sites = sites;
+  private Hold(Hold before, int code, int site, long since, Locks locks) {
+    this.before = before;
+    this.code = code;
+    this.site = site;
     this.since = since;
     this.locks = locks;
   }
 
+  /** All of them. */
   public Locks locks() {
-    return locks;
+    if (locks != null) {
+      return locks;
+    }
+    Deque<Hold> all = inOrder();
+    return Locks.of(all.stream().mapToInt(hold -> hold.code).toArray());
+  }
+
+  /** In the order in which they were taken. */
+  private Deque<Hold> inOrder() {
+    Deque<Hold> all = new ArrayDeque<>();
+    for (Hold hold = this; hold.before != null; hold = hold.before) {
+      all.push(hold);
+    }
+    return all;
+  }
+
+  boolean contains(int wanted) {
+    Hold hold = this;
+    while (hold.before != null && hold.code != wanted) {
+      hold = hold.before;
+    }
+    return hold.before != null;
   }
 
   /** The locks that are held without a break since that step of the thread, or longer. */
   public Locks since(long step) {
-    int count = 0;
-    while (count < codes.length && since[count] <= step) {
-      count++;
+    Hold hold = this;
+    while (hold.since > step) {
+      hold = hold.before;
     }
-    return count == codes.length ? locks : Locks.of(Arrays.copyOf(codes, count));
+    return hold.locks();
   }
 
   /** Where a lock was taken that is held. */
-  public int siteOf(int code) {
-    int at = 0;
-    while (codes[at] != code) {
-      at++;
+  public int siteOf(int wanted) {
+    Hold hold = this;
+    while (hold.code != wanted) {
+      hold = hold.before;
     }
-    return sites[at];
+    return hold.site;
   }
 
-  Hold with(int code, int site, long step, LockTable table) {
-    int count = codes.length;
-    int[] more = Arrays.copyOf(codes, count + 1);
-    int[] moreSites = Arrays.copyOf(sites, count + 1);
-    long[] moreSince = Arrays.copyOf(since, count + 1);
-    more[count] = code;
-    moreSites[count] = site;
-    moreSince[count] = step;
-    return new Hold(more, moreSites, moreSince, table.of(more));
+  Hold with(int more, int where, long step, LockTable table) {
+    boolean isKept = locks != null && locks.size() < MOST_KEPT;
+    return new Hold(this, more, where, step, isKept ? table.with(locks, more) : null);
   }
 
-  Hold without(int code, LockTable table) {
-    if (codes.length == 1) {
-      return NOTHING;
+  Hold without(int unwanted, LockTable table) {
+    Deque<Hold> later = new ArrayDeque<>(0);
+    Hold hold = this;
+    while (hold.code != unwanted) {
+      later.push(hold);
+      hold = hold.before;
     }
-    int at = 0;
-    while (codes[at] != code) {
-      at++;
+    Hold fewer = hold.before;
+    for (Hold one : later) {
+      fewer = fewer.with(one.code, one.site, one.since, table);
     }
-    int count = codes.length - 1;
-    int[] fewer = Arrays.copyOf(codes, count);
-    int[] fewerSites = Arrays.copyOf(sites, count);
-    long[] fewerSince = Arrays.copyOf(since, count);
-    System.arraycopy(codes, at + 1, fewer, at, count - at);
-    System.arraycopy(sites, at + 1, fewerSites, at, count - at);
-    System.arraycopy(since, at + 1, fewerSince, at, count - at);
-    return new Hold(fewer, fewerSites, fewerSince, table.of(fewer));
+    return fewer;
   }
 
   /** What is told about it. */
   List<HeldLock> told() {
-    List<HeldLock> told = new ArrayList<>();
-    for (int i = 0; i < codes.length; i++) {
-      Lock.Mode mode = Locks.isShared(codes[i]) ? Lock.Mode.SHARED : Lock.Mode.EXCLUSIVE;
-      told.add(new HeldLock(Locks.lock(codes[i]), sites[i], mode));
-    }
-    return told;
+    return inOrder().stream().map(Hold::toldLast).toList();
+  }
+
+  private HeldLock toldLast() {
+    Lock.Mode mode = Locks.isShared(code) ? Lock.Mode.SHARED : Lock.Mode.EXCLUSIVE;
+    return new HeldLock(Locks.lock(code), site, mode);
   }
 }

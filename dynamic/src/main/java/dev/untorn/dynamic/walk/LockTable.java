@@ -1,20 +1,27 @@
 package dev.untorn.dynamic.walk;
 
-/** Remembers sets of locks that were made lately, so that equal ones are the same object. */
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The sets of locks that are held in a run: equal ones are the same object, and have a number. */
 final class LockTable {
 
-  private static final int SIZE = 1 << 14;
+  private final Map<Locks, Locks> sets = new HashMap<>();
 
-  private final Locks[] lately = new Locks[SIZE];
+  /** Numbers for a set and a lock that is added to it. */
+  private final Triples steps = new Triples();
 
-  /** An equal set, mostly the one that was there first. */
-  Locks of(int... codes) {
-    Locks made = Locks.of(codes);
-    int hash = made.hashCode() * 0x9E37_79B9;
-    int slot = (hash ^ hash >>> 15) & (SIZE - 1);
-    if (!made.equals(lately[slot])) {
-      lately[slot] = made;
+  /** The sets that this makes. */
+  private final List<Locks> made = new ArrayList<>();
+
+  /** A set of this table, and one more. */
+  Locks with(Locks set, int code) {
+    int step = steps.number(set.number(), code, 0);
+    if (step == made.size()) {
+      made.add(sets.computeIfAbsent(set.with(code), more -> more.numbered(sets.size() + 1)));
     }
-    return lately[slot];
+    return made.get(step);
   }
 }

@@ -6,16 +6,21 @@ import java.util.function.IntPredicate;
 /** A set of locks that a thread holds, each exclusively or shared with others. */
 public final class Locks {
 
-  public static final Locks NONE = new Locks(new int[0]);
+  public static final Locks NONE = new Locks(new int[0], 0);
+
+  /** The number of sets that are not kept in a table. */
+  private static final int UNKNOWN = -1;
 
   /** Twice the number of the lock, and 1 more if it is shared; in order. */
   private final int[] codes;
 
   private final int hash;
+  private final int number;
 
-  private Locks(int[] codes) {
+  private Locks(int[] codes, int number) {
     this.codes = codes;
     this.hash = Arrays.hashCode(codes);
+    this.number = number;
   }
 
   /** How a lock that is taken in a mode is written; {@link #lock} and {@link #isShared} read it. */
@@ -36,11 +41,21 @@ public final class Locks {
       return NONE;
     }
     if (codes.length == 1) {
-      return new Locks(codes);
+      return new Locks(codes, UNKNOWN);
     }
     int[] sorted = codes.clone();
     Arrays.sort(sorted);
-    return new Locks(sorted);
+    return new Locks(sorted, UNKNOWN);
+  }
+
+  /** The same set, as one that is kept in a table. */
+  Locks numbered(int own) {
+    return new Locks(codes, own);
+  }
+
+  /** Different for different sets that are kept in a table; negative for those that are not. */
+  public int number() {
+    return number;
   }
 
   public int size() {

@@ -36,7 +36,12 @@ public final class Walk implements EventVisitor {
     this.follower = follower;
   }
 
-  private Walker walker(int thread) {
+  /** Whether it does not matter who knows what of others. */
+  boolean isTimeless() {
+    return follower.isTimeless();
+  }
+
+  Walker walker(int thread) {
     if (last.number() != thread) {
       last = walkers.computeIfAbsent(thread, number -> new Walker(walkers.size(), number, table));
     }

@@ -18,6 +18,7 @@ public final class Walker {
   private Hold hold = Hold.NOTHING;
   private Execution execution;
   private long step;
+  private long lastLocking;
   private boolean lost;
 
   /** The lock that was given up last, and where, if nothing happened since. */
@@ -31,8 +32,8 @@ public final class Walker {
     this.table = table;
     this.index = index;
     this.number = number;
-    clock = new ThreadClock(index);
-    published = new ThreadClock(index);
+    clock = new ThreadClock(index, 1);
+    published = new ThreadClock(index, 2);
   }
 
   /** The number of the thread among those that were seen, from 0. */
@@ -60,12 +61,21 @@ public final class Walker {
   }
 
   /**
-   * The access that the thread does now. The order of accesses to atomic variables is never taken
+   * What the thread knows of others now. The order of accesses to atomic variables is never taken
    * for granted: it is what atomic variables leave open.
    */
+  public Moment moment(int how) {
+    return (how & Follower.ATOMIC) != 0 ? clock.now() : published.now();
+  }
+
+  /** The access that the thread does now. */
   public Touch touch(int how, int site) {
-    Moment moment = (how & Follower.ATOMIC) != 0 ? clock.now() : published.now();
-    return new Touch(this, site, hold, moment, step, execution);
+    return new Touch(this, site, hold, moment(how), step, execution);
+  }
+
+  /** A number that is another one when the thread has learnt or told something; not 0. */
+  long time() {
+    return Seen.word(clock.now().number(), published.now().number());
   }
 
   ThreadClock clock() {
@@ -82,14 +92,21 @@ public final class Walker {
   }
 
   boolean isHeld(int code) {
-    return hold.locks().contains(code);
+    return hold.contains(code);
+  }
+
+  /** The step at which the thread took a lock or gave one up the last time. */
+  public long lastLocking() {
+    return lastLocking;
   }
 
   void take(int code, int site) {
+    lastLocking = step;
     hold = hold.with(code, site, step, table);
   }
 
   void giveUp(int code, int site) {
+    lastLocking = step;
     hold = hold.without(code, table);
     givenUp = code;
     givenUpAt = site;

@@ -1,0 +1,138 @@
+package dev.untorn.dynamic.walk;
+
+import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.EventVisitor;
+import java.util.Arrays;
+
+/** What a thread has done since its outermost operation began, as long as it is as usual. */
+final class Draft {
+
+  private static final int WORDS = 4;
+
+  /** Those who do more than so much hardly do it again. */
+  private static final int MOST_EVENTS = 1 << 10;
+
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+  private static final long OTHER_MIX = 0xD6E8_FEB8_6659_FD93L;
+
+  private final int thread;
+
+  /** Kind, target, detail and site of each event. */
+  private int[] words = new int[WORDS * 16];
+
+  private int size;
+
+  /** The operations that are not over, and the locks that were taken and not given up. */
+  private final IntStack operations = new IntStack();
+
+  private final IntStack locks = new IntStack();
+
+  private long high;
+  private long low;
+
+  Draft(int thread) {
+    this.thread = thread;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  boolean isOpen() {
+    return size > 0;
+  }
+
+  /**
+   * Begins with an operation.
+   *
+   * @param difference what the thread does now is not the same with another number
+   */
+  void open(int operation, int difference) {
+    high = thread;
+    low = difference;
+    add(EventKind.BEGIN, operation, 0, 0);
+  }
+
+  /** Forgets all. */
+  void clear() {
+    size = 0;
+    operations.clear();
+    locks.clear();
+  }
+
+  /** Adds what happens next; returns whether it is as usual. */
+  boolean add(EventKind kind, int target, int detail, int site) {
+    if (size == WORDS * MOST_EVENTS || !isUsual(kind, target, detail)) {
+      return false;
+    }
+    if (size == words.length) {
+      words = Arrays.copyOf(words, 2 * size);
+    }
+    words[size] = kind.code();
+    words[size + 1] = target;
+    words[size + 2] = detail;
+    words[size + 3] = site;
+    size += WORDS;
+    mix(Seen.word(kind.code(), target));
+    mix(Seen.word(detail, site));
+    return true;
+  }
+
+  /** Whether locks and operations are used in pairs. */
+  private boolean isUsual(EventKind kind, int target, int detail) {
+    if (kind == EventKind.BEGIN) {
+      operations.push(target);
+    } else if (kind == EventKind.END) {
+      return operations.pop(target);
+    } else if (kind == EventKind.ACQUIRE) {
+      boolean isHeld = locks.contains(Locks.code(target, detail));
+      locks.push(Locks.code(target, detail));
+      return !isHeld;
+    } else if (kind == EventKind.RELEASE) {
+      return locks.remove(Locks.code(target, detail));
+    }
+    return true;
+  }
+
+  /** Whether the outermost operation is over. */
+  boolean isOver() {
+    return operations.isEmpty();
+  }
+
+  /** Whether the thread holds no other locks than before. */
+  boolean isBalanced() {
+    return locks.isEmpty();
+  }
+
+  /** Whether the same was done before at that time. */
+  boolean isIn(Seen seen, long time) {
+    return seen.isSame(high, low, time);
+  }
+
+  private void mix(long word) {
+    high = Long.rotateLeft((high ^ word) * MIX, 29);
+    low = Long.rotateLeft((low + word) * OTHER_MIX, 31);
+  }
+
+  /** Hands all to somebody else. */
+  void replay(EventVisitor visitor) {
+    for (int at = 0; at < size; at += WORDS) {
+      int target = words[at + 1];
+      int detail = words[at + 2];
+      int site = words[at + 3];
+      switch (EventKind.of(words[at])) {
+        case READ -> visitor.read(thread, target, detail, site);
+        case WRITE -> visitor.write(thread, target, detail, site);
+        case UPDATE -> visitor.update(thread, target, detail, site);
+        case ATOMIC_READ -> visitor.atomicRead(thread, target, detail, site);
+        case ATOMIC_WRITE -> visitor.atomicWrite(thread, target, detail, site);
+        case ATOMIC_UPDATE -> visitor.atomicUpdate(thread, target, detail, site);
+        case ACQUIRE -> visitor.acquire(thread, target, detail, site);
+        case RELEASE -> visitor.release(thread, target, detail, site);
+        case BEGIN -> visitor.begin(thread, target);
+        case END -> visitor.end(thread, target);
+        default -> throw new IllegalStateException("only what is usual is kept");
+      }
+    }
+  }
+}

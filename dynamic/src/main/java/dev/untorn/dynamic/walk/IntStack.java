@@ -1,0 +1,54 @@
+package dev.untorn.dynamic.walk;
+
+import java.util.Arrays;
+
+/** Some numbers, the last of them on top. */
+final class IntStack {
+
+  private int[] numbers = new int[4];
+  private int size;
+
+  void push(int number) {
+    if (size == numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * size);
+    }
+    numbers[size++] = number;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  /** Takes a number off if it is on top. */
+  boolean pop(int number) {
+    boolean isTop = size > 0 && numbers[size - 1] == number;
+    size -= isTop ? 1 : 0;
+    return isTop;
+  }
+
+  /** Takes a number out, wherever it is. */
+  boolean remove(int number) {
+    int at = indexOf(number);
+    if (at < 0) {
+      return false;
+    }
+    System.arraycopy(numbers, at + 1, numbers, at, --size - at);
+    return true;
+  }
+
+  boolean contains(int number) {
+    return indexOf(number) >= 0;
+  }
+
+  private int indexOf(int number) {
+    int at = size - 1;
+    while (at >= 0 && numbers[at] != number) {
+      at--;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.untorn.dynamic.walk;
+
+/**
+ * Remembers values of keys, most of them: a hash table that forgets instead of growing for ever.
+ *
+ * <p>Runs do the same again and again. Whoever has looked at something once can ask here whether
+ * all is as it was the last time; it costs one look into memory.
+ */
+public final class Seen {
+
+  private static final int WORDS = 3;
+
+  /** The words of a bucket of four: a key is nowhere else. */
+  private static final int BUCKET = 4 * WORDS;
+
+  private static final int FIRST_BUCKETS = 1 << 4;
+  private static final int MOST_BUCKETS = 1 << 18;
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+
+  /** Two words of a key and its value, which is 0 where there is nothing. */
+  private long[] entries = new long[FIRST_BUCKETS * BUCKET];
+
+  private int mask = FIRST_BUCKETS - 1;
+
+  /** How many keys took the place of others. */
+  private int forgotten;
+
+  /** One word made of two. */
+  public static long word(int high, int low) {
+    return ((long) high << Integer.SIZE) | (low & 0xFFFF_FFFFL);
+  }
+
+  /**
+   * Whether a key certainly had this value the last time; from now on it has.
+   *
+   * @param value not 0
+   */
+  public boolean isSame(long high, long low, long value) {
+    int bucket = bucket(high, low);
+    for (int at = bucket; at < bucket + BUCKET; at += WORDS) {
+      if (entries[at + 2] == 0) {
+        put(at, high, low, value);
+        return false;
+      }
+      if (entries[at] == high && entries[at + 1] == low) {
+        boolean isSame = entries[at + 2] == value;
+        entries[at + 2] = value;
+        return isSame;
+      }
+    }
+    if (8 * ++forgotten > mask && mask < MOST_BUCKETS - 1) {
+      grow();
+      return isSame(high, low, value);
+    }
+    put(bucket + (forgotten & 3) * WORDS, high, low, value);
+    return false;
+  }
+
+  private int bucket(long high, long low) {
+    long hash = ((high * MIX) ^ low) * MIX;
+    return ((int) (hash >>> Integer.SIZE) & mask) * BUCKET;
+  }
+
+  private void put(int at, long high, long low, long value) {
+    entries[at] = high;
+    entries[at + 1] = low;
+    entries[at + 2] = value;
+  }
+
+  private void grow() {
+    long[] fewer = entries;
+    entries = new long[2 * fewer.length];
+    mask = 2 * mask + 1;
+    forgotten = 0;
+    for (int from = 0; from < fewer.length; from += WORDS) {
+      if (fewer[from + 2] != 0) {
+        isSame(fewer[from], fewer[from + 1], fewer[from + 2]);
+      }
+    }
+  }
+}
