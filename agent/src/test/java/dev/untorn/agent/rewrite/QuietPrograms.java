@@ -22,7 +22,7 @@ final class QuietPrograms {
       return new Point(x + other.x, Math.max(y, other.y));
     }
 
-    int sum() {
+    int total() {
       return x + plus(this).y;
     }
   }
@@ -54,7 +54,7 @@ final class QuietPrograms {
   }
 
   static int quiet(Counter counter) {
-    return counter.count + new Point(1, 2).plus(new Point(3, 4)).sum();
+    return counter.count + new Point(1, 2).plus(new Point(3, 4)).total();
   }
 
   static int open(Counter counter, Open open) {
