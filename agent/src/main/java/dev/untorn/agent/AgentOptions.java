@@ -1,5 +1,6 @@
 package dev.untorn.agent;
 
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.dynamic.reduction.Refinement;
 import dev.untorn.model.Spelling;
@@ -22,6 +23,7 @@ import java.util.stream.Collectors;
  * @param include globs of the classes that get hooks; all if there are none
  * @param arrayLength arrays up to this length are watched element by element
  * @param judging how the run is judged while it runs, if it is
+ * @param without what makes hooks fast and is not to be used; for measurements
  */
 public record AgentOptions(
     Optional<Path> trace,
@@ -30,11 +32,20 @@ public record AgentOptions(
     List<String> exclude,
     Heuristic operations,
     int arrayLength,
-    Optional<Judging> judging) {
+    Optional<Judging> judging,
+    Set<FastPath> without) {
 
   private static final Set<String> NAMES =
       Set.of(
-          "trace", "result", "include", "exclude", "operations", "array-length", "judge", "assume");
+          "trace",
+          "result",
+          "include",
+          "exclude",
+          "operations",
+          "array-length",
+          "judge",
+          "assume",
+          "without");
 
   /** Arrays up to this length are watched exactly if nobody says otherwise. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
@@ -42,6 +53,7 @@ public record AgentOptions(
   public AgentOptions {
     include = List.copyOf(include);
     exclude = List.copyOf(exclude);
+    without = Set.copyOf(without);
   }
 
   /** What holds when nothing is said. */
@@ -53,25 +65,27 @@ public record AgentOptions(
         List.of(),
         Heuristic.EXPORT_SYNCH,
         DEFAULT_ARRAY_LENGTH,
-        Optional.empty());
+        Optional.empty(),
+        Set.of());
   }
 
   /** The same, and the result goes to a file. */
   public AgentOptions withResult(Path file) {
     Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(trace, to, include, exclude, operations, arrayLength, judging);
+    return new AgentOptions(trace, to, include, exclude, operations, arrayLength, judging, without);
   }
 
   /** The same, and what happens is recorded. */
   public AgentOptions withTrace(Path file) {
     Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(to, result, include, exclude, operations, arrayLength, judging);
+    return new AgentOptions(
+        to, result, include, exclude, operations, arrayLength, judging, without);
   }
 
   /** The same, and what happens is judged. */
   public AgentOptions with(Judging how) {
     return new AgentOptions(
-        trace, result, include, exclude, operations, arrayLength, Optional.of(how));
+        trace, result, include, exclude, operations, arrayLength, Optional.of(how), without);
   }
 
   /**
@@ -106,7 +120,15 @@ public record AgentOptions(
         list(values.getOrDefault("exclude", "")),
         heuristic(values.getOrDefault("operations", Spelling.of(standard.operations))),
         number(values.getOrDefault("array-length", "" + standard.arrayLength)),
-        judging(values));
+        judging(values),
+        list(values.getOrDefault("without", "")).stream()
+            .map(AgentOptions::fastPath)
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  private static FastPath fastPath(String word) {
+    return Spelling.find(FastPath.class, word)
+        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no fast path"));
   }
 
   private static Optional<Judging> judging(Map<String, String> values) {
@@ -147,6 +169,9 @@ public record AgentOptions(
           parts.add("judge=" + join(one.refinements().stream().map(Spelling::of).toList()));
           parts.add("assume=" + join(one.assumptions()));
         });
+    if (!without.isEmpty()) {
+      parts.add("without=" + join(without.stream().map(Spelling::of).sorted().toList()));
+    }
     return String.join(",", parts);
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -63,7 +64,8 @@ final class WatchOptions {
         exclude,
         operations,
         arrayLength,
-        Optional.empty());
+        Optional.empty(),
+        Set.of());
   }
 
   WatchedProgram program(Path folder, Reach reach) {

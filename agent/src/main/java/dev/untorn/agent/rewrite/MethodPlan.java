@@ -3,6 +3,7 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.FieldRecord;
 import dev.untorn.agent.names.SiteRecord.FieldName;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.model.Site;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,10 +56,10 @@ final class MethodPlan {
   /** Whether nothing happens in what an instruction calls. */
   private final Predicate<AbstractInsnNode> isQuiet;
 
-  MethodPlan(ClassRecord type, MethodNode method, Predicate<AbstractInsnNode> isQuiet) {
+  MethodPlan(ClassSubject subject, MethodNode method) {
     this.method = method;
-    this.type = type;
-    this.isQuiet = isQuiet;
+    type = subject.type();
+    isQuiet = subject.quiet()::isQuiet;
     // Constructors above one that carries the shadow are none of the program's.
     if (type.carriesShadow() && isConstructor()) {
       addUnseen();
@@ -67,8 +68,14 @@ final class MethodPlan {
     loops = new Loops(method.instructions, borders);
     values = Values.of(method);
     boolean isSimple = loops.isEmpty() || values == null;
-    arrays = isSimple ? ArrayBases.NONE : ArrayBases.of(method.instructions, loops, values);
-    repeats = isSimple ? Repeats.NONE : Repeats.of(loops, values, arrays, this::isConstant);
+    arrays =
+        isSimple || subject.without().contains(FastPath.ARRAYS)
+            ? ArrayBases.NONE
+            : ArrayBases.of(method.instructions, loops, values);
+    repeats =
+        isSimple || subject.without().contains(FastPath.REPEATS)
+            ? Repeats.NONE
+            : Repeats.of(loops, values, arrays, this::isConstant);
     trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
