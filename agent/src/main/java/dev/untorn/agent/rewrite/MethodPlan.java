@@ -217,6 +217,14 @@ final class MethodPlan {
     return holders.get(ordinal);
   }
 
+  /**
+   * Whether an instruction looks up a constant of an enum, as the compiler writes it for switches.
+   */
+  boolean isSwitchMap(int ordinal) {
+    FieldName holder = holder(ordinal);
+    return holder != null && holder.name().startsWith("$SwitchMap$");
+  }
+
   /** Whether there is anything to see. */
   boolean hasEvents() {
     return sites + calls > 0 || isSynchronized();
