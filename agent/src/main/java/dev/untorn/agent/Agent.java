@@ -58,7 +58,13 @@ public final class Agent {
         new ClassChoice(options, loaded(instrumentation), OtherAgents.classes(Jvm.options()));
     unwatched = new Unwatched(choice, registry);
     Wishes wishes =
-        new Wishes(choice::wants, library, options.operations(), declarations(), Agent::classFile);
+        new Wishes(
+            choice::wants,
+            library,
+            options.operations(),
+            declarations(),
+            Agent::classFile,
+            options.without());
     transformer = new Transformer(choice, new Instrumenter(registry, wishes));
     Listener listener =
         recorder

@@ -1,5 +1,6 @@
 package dev.untorn.agent;
 
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.dynamic.reduction.Refinement;
 import dev.untorn.model.Spelling;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
  * @param arrayLength arrays up to this length are watched element by element
  * @param judging how the run is judged while it runs, if it is
  * @param hints what people say about the program
+ * @param without what makes hooks fast and is not to be used; for measurements
  */
 public record AgentOptions(
     Optional<Path> trace,
@@ -32,7 +34,8 @@ public record AgentOptions(
     Heuristic operations,
     int arrayLength,
     Optional<Judging> judging,
-    Hints hints) {
+    Hints hints,
+    Set<FastPath> without) {
 
   private static final Set<String> NAMES =
       Set.of(
@@ -46,7 +49,8 @@ public record AgentOptions(
           "assume",
           "atomic",
           "calls",
-          "locks");
+          "locks",
+          "without");
 
   /** Arrays up to this length are watched exactly if nobody says otherwise. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
@@ -54,6 +58,7 @@ public record AgentOptions(
   public AgentOptions {
     include = List.copyOf(include);
     exclude = List.copyOf(exclude);
+    without = Set.copyOf(without);
   }
 
   /** What holds when nothing is said. */
@@ -66,31 +71,34 @@ public record AgentOptions(
         Heuristic.EXPORT_SYNCH,
         DEFAULT_ARRAY_LENGTH,
         Optional.empty(),
-        Hints.NONE);
+        Hints.NONE,
+        Set.of());
   }
 
   /** The same, and the result goes to a file. */
   public AgentOptions withResult(Path file) {
     Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(trace, to, include, exclude, operations, arrayLength, judging, hints);
+    return new AgentOptions(
+        trace, to, include, exclude, operations, arrayLength, judging, hints, without);
   }
 
   /** The same, and what happens is recorded. */
   public AgentOptions withTrace(Path file) {
     Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(to, result, include, exclude, operations, arrayLength, judging, hints);
+    return new AgentOptions(
+        to, result, include, exclude, operations, arrayLength, judging, hints, without);
   }
 
   /** The same, and what happens is judged. */
   public AgentOptions with(Judging how) {
     return new AgentOptions(
-        trace, result, include, exclude, operations, arrayLength, Optional.of(how), hints);
+        trace, result, include, exclude, operations, arrayLength, Optional.of(how), hints, without);
   }
 
   /** The same, and more is known about the program. */
   public AgentOptions with(Hints more) {
     return new AgentOptions(
-        trace, result, include, exclude, operations, arrayLength, judging, more);
+        trace, result, include, exclude, operations, arrayLength, judging, more, without);
   }
 
   /**
@@ -126,7 +134,15 @@ public record AgentOptions(
         heuristic(values.getOrDefault("operations", Spelling.of(standard.operations))),
         number(values.getOrDefault("array-length", "" + standard.arrayLength)),
         judging(values),
-        new Hints(list(values, "atomic"), list(values, "calls"), list(values, "locks")));
+        new Hints(list(values, "atomic"), list(values, "calls"), list(values, "locks")),
+        list(values, "without").stream()
+            .map(AgentOptions::fastPath)
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  private static FastPath fastPath(String word) {
+    return Spelling.find(FastPath.class, word)
+        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no fast path"));
   }
 
   private static Optional<Judging> judging(Map<String, String> values) {
@@ -166,6 +182,9 @@ public record AgentOptions(
     addList(parts, "atomic", hints.atomic());
     addList(parts, "calls", hints.calls());
     addList(parts, "locks", hints.locks());
+    if (!without.isEmpty()) {
+      parts.add("without=" + join(without.stream().map(Spelling::of).sorted().toList()));
+    }
     return String.join(",", parts);
   }
 

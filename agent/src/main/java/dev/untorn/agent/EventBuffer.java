@@ -9,7 +9,7 @@ final class EventBuffer {
 
   private static final int WORDS = 4;
   private static final int FIRST_EVENTS = 16;
-  private static final int MOST_EVENTS = 512;
+  private static final int MOST_EVENTS = 2048;
   private static final long MOST_ORDER = 0xffffffffL;
 
   private final TraceWriter writer;

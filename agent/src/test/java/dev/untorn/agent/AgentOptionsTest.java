@@ -3,12 +3,14 @@ package dev.untorn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.dynamic.reduction.Refinement;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is written as the agent's options is read as the same. */
@@ -25,7 +27,8 @@ class AgentOptionsTest {
             Heuristic.SYNCH,
             7,
             Optional.of(new Judging(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))),
-            new Hints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")));
+            new Hints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")),
+            Set.of(FastPath.REPEATS, FastPath.ARRAYS));
     assertThat(AgentOptions.parse(options.text())).isEqualTo(options);
     assertThat(AgentOptions.parse("")).isEqualTo(AgentOptions.standard());
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,7 +66,8 @@ final class WatchOptions {
         operations,
         arrayLength,
         Optional.empty(),
-        Hints.NONE);
+        Hints.NONE,
+        Set.of());
   }
 
   WatchedProgram program(Path folder, Reach reach) {

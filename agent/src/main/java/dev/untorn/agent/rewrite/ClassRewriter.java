@@ -98,7 +98,7 @@ final class ClassRewriter extends ClassVisitor {
       return;
     }
     references.replace(method);
-    MethodPlan plan = new MethodPlan(type, method, subject.quiet()::isQuiet);
+    MethodPlan plan = new MethodPlan(subject, method);
     if (!plan.hasEvents()) {
       method.accept(next);
       return;

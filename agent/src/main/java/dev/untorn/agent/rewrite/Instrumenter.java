@@ -2,6 +2,7 @@ package dev.untorn.agent.rewrite;
 
 import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,7 +45,10 @@ public final class Instrumenter {
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
     ClassReader reader = new ClassReader(bytes);
     boolean isFirst = !wishes.isInstrumented().test(reader.getSuperName());
-    Set<String> constants = ConstantFields.of(reader, isFirst, nests, loader);
+    Set<String> constants =
+        wishes.without().contains(FastPath.CONSTANT_FIELDS)
+            ? Set.of()
+            : ConstantFields.of(reader, isFirst, nests, loader);
     Lambdas lambdas = Lambdas.of(reader);
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
@@ -54,7 +58,8 @@ public final class Instrumenter {
       ClassWriter writer = new ClassWriter(reader, 0);
       try {
         ClassSubject subject =
-            new ClassSubject(type, lambdas, unchanged, quietCode.caller(reader, loader));
+            new ClassSubject(
+                type, lambdas, unchanged, quietCode.caller(reader, loader), wishes.without());
         ClassRewriter rewriter = new ClassRewriter(writer, registry, wishes, subject);
         reader.accept(rewriter, ClassReader.EXPAND_FRAMES);
         byte[] made = writer.toByteArray();

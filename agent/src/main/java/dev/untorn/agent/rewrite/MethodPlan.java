@@ -3,6 +3,7 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.names.ClassRecord;
 import dev.untorn.agent.names.FieldRecord;
 import dev.untorn.agent.names.SiteRecord.FieldName;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.model.Site;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,10 +57,10 @@ final class MethodPlan {
   /** Whether nothing happens in what an instruction calls. */
   private final Predicate<AbstractInsnNode> isQuiet;
 
-  MethodPlan(ClassRecord type, MethodNode method, Predicate<AbstractInsnNode> isQuiet) {
+  MethodPlan(ClassSubject subject, MethodNode method) {
     this.method = method;
-    this.type = type;
-    this.isQuiet = isQuiet;
+    type = subject.type();
+    isQuiet = subject.quiet()::isQuiet;
     // Constructors above one that carries the shadow are none of the program's.
     if (type.carriesShadow() && isConstructor()) {
       addUnseen();
@@ -68,8 +69,14 @@ final class MethodPlan {
     loops = new Loops(method.instructions, borders);
     values = Values.of(method);
     boolean isSimple = loops.isEmpty() || values == null;
-    arrays = isSimple ? ArrayBases.NONE : ArrayBases.of(method.instructions, loops, values);
-    repeats = isSimple ? Repeats.NONE : Repeats.of(loops, values, arrays, this::isConstant);
+    arrays =
+        isSimple || subject.without().contains(FastPath.ARRAYS)
+            ? ArrayBases.NONE
+            : ArrayBases.of(method.instructions, loops, values);
+    repeats =
+        isSimple || subject.without().contains(FastPath.REPEATS)
+            ? Repeats.NONE
+            : Repeats.of(loops, values, arrays, this::isConstant);
     trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
@@ -223,6 +230,14 @@ final class MethodPlan {
   /** The field that has what an instruction uses, or null. */
   FieldName holder(int ordinal) {
     return holders.get(ordinal);
+  }
+
+  /**
+   * Whether an instruction looks up a constant of an enum, as the compiler writes it for switches.
+   */
+  boolean isSwitchMap(int ordinal) {
+    FieldName holder = holder(ordinal);
+    return holder != null && holder.name().startsWith("$SwitchMap$");
   }
 
   /** Whether there is anything to see. */

@@ -76,7 +76,9 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     next();
-    if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
+    if (opcode == Opcodes.IALOAD && plan.isSwitchMap(ordinal)) {
+      super.visitInsn(opcode);
+    } else if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
       int site = site("", "", ElementWriter.nameOf(opcode));
       elements.use(opcode, ordinal, site);
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {

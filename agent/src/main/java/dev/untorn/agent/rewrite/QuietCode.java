@@ -1,5 +1,6 @@
 package dev.untorn.agent.rewrite;
 
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import java.lang.ref.WeakReference;
 import java.util.HashSet;
 import java.util.Map;
@@ -46,6 +47,9 @@ final class QuietCode {
 
     /** Whether nothing happens in what an instruction calls, or when it makes an object. */
     boolean isQuiet(AbstractInsnNode node) {
+      if (wishes.without().contains(FastPath.QUIET_CODE)) {
+        return false;
+      }
       if (node instanceof MethodInsnNode call) {
         return isQuietCall(call);
       }

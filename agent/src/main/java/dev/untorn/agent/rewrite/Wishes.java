@@ -1,6 +1,7 @@
 package dev.untorn.agent.rewrite;
 
 import dev.untorn.agent.library.Library;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -10,13 +11,27 @@ import java.util.function.Predicate;
  * @param operations which code is meant to be atomic
  * @param declarations what people say about it themselves
  * @param source class files of other classes than the one that is looked at
+ * @param without what is not to be used, to see what it is good for
  */
 public record Wishes(
     Predicate<String> isInstrumented,
     Library library,
     Heuristic operations,
     Declarations declarations,
-    ClassSource source) {
+    ClassSource source,
+    Set<FastPath> without) {
+
+  /** Ways to leave hooks out, or to make them cheap: what is not told adds nothing to any rule. */
+  public enum FastPath {
+    /** Fields that are as good as final have no hooks. */
+    CONSTANT_FIELDS,
+    /** Calls in which nothing happens are no borders. */
+    QUIET_CODE,
+    /** Methods remember arrays. */
+    ARRAYS,
+    /** Methods remember what they have seen in loops. */
+    REPEATS
+  }
 
   /** Which code is meant to be atomic, besides what is declared. */
   public enum Heuristic {

@@ -41,7 +41,8 @@ class ImageTest {
               new Library(),
               Heuristic.EXPORT_SYNCH,
               new Declarations(Set.of(), name -> false, line -> {}),
-              (name, loader) -> null));
+              (name, loader) -> null,
+              Set.of()));
 
   private final List<String> failures = new ArrayList<>();
   private int classes;

@@ -22,7 +22,7 @@ final class QuietPrograms {
       return new Point(x + other.x, Math.max(y, other.y));
     }
 
-    int total() {
+    int weight() {
       return x + plus(this).y;
     }
   }
@@ -53,8 +53,26 @@ final class QuietPrograms {
     changing(shared);
   }
 
+  /** What the compiler looks up in an array. */
+  enum Colour {
+    RED,
+    GREEN
+  }
+
+  static void choose() {
+    name(Colour.RED);
+    name(Colour.GREEN);
+  }
+
+  private static String name(Colour colour) {
+    return switch (colour) {
+      case RED -> "red";
+      case GREEN -> "green";
+    };
+  }
+
   static int quiet(Counter counter) {
-    return counter.count + new Point(1, 2).plus(new Point(3, 4)).total();
+    return counter.count + new Point(1, 2).plus(new Point(3, 4)).weight();
   }
 
   static int open(Counter counter, Open open) {

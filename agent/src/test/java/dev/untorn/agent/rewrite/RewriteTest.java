@@ -120,6 +120,11 @@ class RewriteTest {
   }
 
   @Test
+  void aSwitchOverAnEnumReadsNothing() throws Exception {
+    assertThat(texts(Watched.run(QuietPrograms.class, "choose"), "read")).isEmpty();
+  }
+
+  @Test
   void callsByReferencesAreSeen() throws Exception {
     List<Event> events = Watched.run(ReferencePrograms.class, "library");
     assertThat(texts(events, "update")).containsExactly("update");

@@ -107,7 +107,8 @@ final class Watched extends Listener implements Names {
                 new Library(),
                 Heuristic.EXPORT_SYNCH,
                 new Declarations(Set.of(), name -> false, line -> {}),
-                (name, asker) -> bytes(name.replace('/', '.'))));
+                (name, asker) -> bytes(name.replace('/', '.')),
+                Set.of()));
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override
       protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {

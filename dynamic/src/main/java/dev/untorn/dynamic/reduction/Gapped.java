@@ -77,6 +77,12 @@ abstract class Gapped extends Entry {
     }
   }
 
+  /** Whether a gap waits for somebody else than its own thread, such as this one. */
+  final boolean hasGapOfOther(Runner runner) {
+    Gap known = gap;
+    return known != null && !isOwn(runner) && known.thread() != runner.id();
+  }
+
   /** How an execution of another thread could be torn by an access. */
   final Optional<Plot> close(Runner runner, int kind, int site) {
     Gap known = gap;

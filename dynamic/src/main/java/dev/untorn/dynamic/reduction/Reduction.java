@@ -85,7 +85,7 @@ public final class Reduction {
     Place place = place(runner, key);
     boolean isKnown = place.isKnown(runner, kind, site);
     boolean isMover = isKnown || place.use(runner, kind, site);
-    if (isHarmWanted && !isKnown) {
+    if (isHarmWanted && !isKnown && place.hasGapOfOther(runner)) {
       place.close(runner, kind, site).ifPresent(teller::tellLate);
     }
     Transactions transactions = runner.transactions;

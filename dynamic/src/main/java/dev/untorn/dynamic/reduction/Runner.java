@@ -117,7 +117,7 @@ public final class Runner {
 
   /** A variable that it used a short while ago, or null. */
   Place cached(long key) {
-    Place place = cache[Table.hash(key) & (cache.length - 1)];
+    Place place = cache[slot(key)];
     return place != null && place.key == key ? place : null;
   }
 
@@ -127,7 +127,13 @@ public final class Runner {
       cache = new Place[4 * cache.length];
       missed = 0;
     }
-    cache[Table.hash(place.key) & (cache.length - 1)] = place;
+    cache[slot(place.key)] = place;
+  }
+
+  /** What is near each other is often used one after the other. */
+  private int slot(long key) {
+    int object = (int) (key >>> Integer.SIZE);
+    return (5 * object + (int) key) & (cache.length - 1);
   }
 
   /** What others did before is known now. */
