@@ -51,6 +51,9 @@ final class MethodPlan {
   /** Ordinals of instructions that only look whether something is still as it was. */
   private final Set<Integer> looks = new HashSet<>();
 
+  /** Ordinals of instructions that use what no other thread can see before the class is ready. */
+  private final Set<Integer> initializing;
+
   /** By ordinal. */
   private final Map<Integer, FieldName> holders = new HashMap<>();
 
@@ -77,6 +80,7 @@ final class MethodPlan {
         isSimple || subject.without().contains(FastPath.REPEATS)
             ? Repeats.NONE
             : Repeats.of(loops, values, arrays, this::isConstant);
+    initializing = Initializer.ownStatics(method, type, values);
     trace();
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
@@ -233,11 +237,11 @@ final class MethodPlan {
   }
 
   /**
-   * Whether an instruction looks up a constant of an enum, as the compiler writes it for switches.
+   * Whether an instruction uses a static field of the class, or an array in one, while the class is
+   * initialized: all other threads wait for the end of that.
    */
-  boolean isSwitchMap(int ordinal) {
-    FieldName holder = holder(ordinal);
-    return holder != null && holder.name().startsWith("$SwitchMap$");
+  boolean isInitializing(int ordinal) {
+    return initializing.contains(ordinal);
   }
 
   /** Whether there is anything to see. */

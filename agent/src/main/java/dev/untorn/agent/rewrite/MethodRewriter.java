@@ -76,7 +76,8 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     next();
-    if (opcode == Opcodes.IALOAD && plan.isSwitchMap(ordinal)) {
+    if (plan.isInitializing(ordinal)) {
+      give(opcode == Opcodes.AASTORE);
       super.visitInsn(opcode);
     } else if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
       int site = site("", "", ElementWriter.nameOf(opcode));
@@ -137,6 +138,11 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
     next();
+    if (plan.isInitializing(ordinal)) {
+      give(opcode == Opcodes.PUTSTATIC && FieldWriter.isReference(descriptor));
+      super.visitFieldInsn(opcode, owner, field, descriptor);
+      return;
+    }
     FieldRecord known = fields.known(owner, field, descriptor);
     boolean isConstant = FieldWriter.isRead(opcode) && FieldRecord.isConstant(known);
     if (isConstant || (opcode == Opcodes.PUTFIELD && isUnseen(descriptor))) {
@@ -145,6 +151,14 @@ final class MethodRewriter extends MethodVisitor {
     }
     FieldInsnNode access = new FieldInsnNode(opcode, owner, field, descriptor);
     fields.use(access, ordinal, site(owner, field, descriptor));
+  }
+
+  /** Others will see the object that is on the stack. */
+  private void give(boolean isGiven) {
+    if (isGiven) {
+      super.visitInsn(Opcodes.DUP);
+      hooks.given();
+    }
   }
 
   /** Whether an object that is written to cannot be seen by anybody else yet. */
@@ -180,9 +194,8 @@ final class MethodRewriter extends MethodVisitor {
       hooks.hide(FIELDS);
     } else if (owner.equals("java/lang/Class") && descriptor.equals("()" + METHODS)) {
       hooks.hide(METHODS);
-    } else if (choice.brings(owner, Type.getReturnType(descriptor))) {
-      super.visitInsn(Opcodes.DUP);
-      hooks.given();
+    } else {
+      give(choice.brings(owner, Type.getReturnType(descriptor)));
     }
   }
 

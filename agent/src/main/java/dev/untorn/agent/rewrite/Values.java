@@ -247,7 +247,8 @@ final class Values {
     return frames[index].getStack(frames[index].getStackSize() - 1 - above);
   }
 
-  private AbstractInsnNode instruction(int index, int above) {
+  /** The instruction from which another one has a value, or null if it is not one. */
+  AbstractInsnNode instruction(int index, int above) {
     if (frames[index] == null) {
       return null;
     }

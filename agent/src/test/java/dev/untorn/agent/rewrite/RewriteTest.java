@@ -120,8 +120,11 @@ class RewriteTest {
   }
 
   @Test
-  void aSwitchOverAnEnumReadsNothing() throws Exception {
-    assertThat(texts(Watched.run(QuietPrograms.class, "choose"), "read")).isEmpty();
+  void whatIsReadyBeforeOthersSeeItIsOnlyRead() throws Exception {
+    List<Event> events = Watched.run(QuietPrograms.class, "choose");
+    assertThat(texts(events, "write")).isEmpty();
+    assertThat(texts(events, "read")).isNotEmpty();
+    assertThat(texts(Watched.run(QuietPrograms.class, "run"), "write")).contains("write count");
   }
 
   @Test

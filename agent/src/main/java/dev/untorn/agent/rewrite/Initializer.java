@@ -1,0 +1,47 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.names.ClassRecord;
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What the initializer of a class does before any other thread can use the class. */
+final class Initializer {
+
+  private Initializer() {}
+
+  /**
+   * Ordinals of the instructions that use a static field of the class, or an array in one; none in
+   * other methods.
+   *
+   * @param values null if they are not known
+   */
+  static Set<Integer> ownStatics(MethodNode method, ClassRecord type, Values values) {
+    Set<Integer> found = new HashSet<>();
+    if (!method.name.equals("<clinit>") || values == null) {
+      return found;
+    }
+    int ordinal = -1;
+    for (int i = 0; i < method.instructions.size(); i++) {
+      AbstractInsnNode node = method.instructions.get(i);
+      ordinal += node.getOpcode() < 0 ? 0 : 1;
+      if (used(node, i, values) instanceof FieldInsnNode field
+          && (field.getOpcode() == Opcodes.GETSTATIC || field.getOpcode() == Opcodes.PUTSTATIC)
+          && field.owner.replace('/', '.').equals(type.name())) {
+        found.add(ordinal);
+      }
+    }
+    return found;
+  }
+
+  /** The instruction itself, or the one that has loaded the array that it uses. */
+  private static AbstractInsnNode used(AbstractInsnNode node, int index, Values values) {
+    if (ElementWriter.isLoad(node.getOpcode())) {
+      return values.instruction(index, 1);
+    }
+    return ElementWriter.isStore(node.getOpcode()) ? values.instruction(index, 2) : node;
+  }
+}
