@@ -37,6 +37,8 @@ final class MethodPlan {
   /** Ordinals of instructions that write to an object which nobody else can see yet. */
   private final Set<Integer> unseen = new HashSet<>();
 
+  private Set<AbstractInsnNode> unseenWrites = Set.of();
+
   private int sites;
   private int calls;
   private boolean usesResults;
@@ -88,11 +90,11 @@ final class MethodPlan {
   }
 
   private void addUnseen() {
-    Set<AbstractInsnNode> writes = FreshObject.writes(type.name().replace('.', '/'), method);
+    unseenWrites = FreshObject.writes(type.name().replace('.', '/'), method);
     int ordinal = -1;
     for (AbstractInsnNode node : method.instructions) {
       ordinal += node.getOpcode() < 0 ? 0 : 1;
-      if (writes.contains(node)) {
+      if (unseenWrites.contains(node)) {
         unseen.add(ordinal);
       }
     }
@@ -136,7 +138,7 @@ final class MethodPlan {
     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       sites++;
       mark(node, opcode == Opcodes.MONITORENTER);
-    } else if (isAccess(opcode) && !isConstant(node)) {
+    } else if (isAccess(opcode) && !isConstant(node) && !unseenWrites.contains(node)) {
       sites++;
     } else if (opcode >= Opcodes.INVOKEVIRTUAL
         && opcode <= Opcodes.INVOKEDYNAMIC
