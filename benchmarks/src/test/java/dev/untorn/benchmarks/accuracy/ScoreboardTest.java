@@ -13,10 +13,12 @@ import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.Inputs;
 import dev.untorn.bytecode.input.Limits;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.commons.pool.impl.GenericObjectPool;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +34,20 @@ class ScoreboardTest {
     assertThat(scoreboard.smallOnPage())
         .as("docs/scoreboard.md is old; benchmarks/scoreboard.sh --small renews it")
         .isEqualTo(scoreboard.small());
+  }
+
+  /** The runs themselves differ, and are not made again here. */
+  @Test
+  void everyProgramOfTheOnlineColumnIsExplained() throws Exception {
+    String page = Files.readString(Path.of("..", "docs", "online.md"));
+    assertThat(OnlineReading.read(Path.of("online.txt")))
+        .hasSize(12)
+        .allSatisfy(
+            one ->
+                assertThat(page)
+                    .containsPattern(
+                        "\\| %s \\|.* \\| \\Q%s\\E \\|\n"
+                            .formatted(Pattern.quote(one.program()), one.remark())));
   }
 
   @Test

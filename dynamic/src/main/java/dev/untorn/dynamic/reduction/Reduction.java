@@ -49,7 +49,7 @@ public final class Reduction {
 
   /** A thread that is seen for the first time, or one that was. */
   public Runner runner(int thread) {
-    return runners.computeIfAbsent(thread, id -> new Runner(id, teller.stacks()));
+    return runners.computeIfAbsent(thread, id -> new Runner(id, teller));
   }
 
   public void read(Runner runner, int object, int detail, int site) {
@@ -286,6 +286,6 @@ public final class Reduction {
 
   /** How the operations that were found can be torn. */
   public List<Plot> plots() {
-    return teller.stacks().complete(reports.list());
+    return teller.complete(reports.list());
   }
 }

@@ -41,9 +41,9 @@ public final class Runner {
   final Transactions transactions;
   final Memory memory = new Memory();
 
-  Runner(int id, Stacks stacks) {
+  Runner(int id, Teller teller) {
     this.id = id;
-    transactions = new Transactions(stacks);
+    transactions = new Transactions(teller.stacks(), teller.large());
     clock = Clock.ZERO.with(id, time);
     seen = new Seen(id);
     stretch = (long) id << Integer.SIZE;

@@ -21,6 +21,7 @@ final class Teller {
   private final Reports reports;
   private final Glossary glossary;
   private final Stacks stacks;
+  private final LargeOperations large = new LargeOperations();
 
   Teller(Reports reports, Glossary glossary) {
     this.reports = reports;
@@ -30,6 +31,15 @@ final class Teller {
 
   Stacks stacks() {
     return stacks;
+  }
+
+  LargeOperations large() {
+    return large;
+  }
+
+  /** What was told, with what is known in the end. */
+  List<Plot> complete(List<Plot> plots) {
+    return large.settle(stacks.complete(plots));
   }
 
   /** Another thread comes later and shows that an operation could have been disturbed. */

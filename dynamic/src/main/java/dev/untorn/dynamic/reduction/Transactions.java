@@ -14,11 +14,17 @@ final class Transactions {
   private static final int FIRST_CAPACITY = 8;
 
   private final Stacks stacks;
+  private final LargeOperations large;
   private int[] operations = new int[FIRST_CAPACITY];
   private int[] firsts = new int[FIRST_CAPACITY];
   private Event[] commits = new Event[FIRST_CAPACITY];
   private Event[] violations = new Event[FIRST_CAPACITY];
   private int depth;
+
+  /** How many have begun, with those that have ended. */
+  private int begun;
+
+  private int[] begunBefore = new int[FIRST_CAPACITY];
 
   /** How many of them are behind their commit point. */
   private int committed;
@@ -34,8 +40,9 @@ final class Transactions {
     }
   }
 
-  Transactions(Stacks stacks) {
+  Transactions(Stacks stacks, LargeOperations large) {
     this.stacks = stacks;
+    this.large = large;
   }
 
   int depth() {
@@ -61,6 +68,12 @@ final class Transactions {
       firsts = Arrays.copyOf(firsts, 2 * depth);
       commits = Arrays.copyOf(commits, 2 * depth);
       violations = Arrays.copyOf(violations, 2 * depth);
+      begunBefore = Arrays.copyOf(begunBefore, 2 * depth);
+    }
+    begun++;
+    begunBefore[depth] = begun;
+    if (begun - begunBefore[0] == LargeOperations.MANY) {
+      large.add(operations[0]);
     }
     operations[depth] = operation;
     firsts[depth] = first;
@@ -70,6 +83,9 @@ final class Transactions {
   /** The innermost one ends; returns its operation. */
   int end() {
     depth--;
+    if (begun - begunBefore[depth] >= LargeOperations.MANY) {
+      large.add(operations[depth]);
+    }
     committed = Math.min(committed, depth);
     violated = Math.min(violated, depth);
     return operations[depth];

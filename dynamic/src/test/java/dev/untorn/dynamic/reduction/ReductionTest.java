@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.reduction.Assumptions.Trust;
 import dev.untorn.dynamic.story.Deed;
+import dev.untorn.dynamic.story.Plot;
+import dev.untorn.model.Severity;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -45,6 +47,22 @@ class ReductionTest {
   @Test
   void oneRegionIsAtomic() {
     assertTorn(PAPER, "", "1 begin f", "1 acquire m", "1 write x", "1 release m", "1 end f");
+  }
+
+  @Test
+  void whatDrivesTheProgramIsANote() {
+    String torn = "1 begin f\n1 acquire m\n1 release m\n1 acquire m\n1 release m\n";
+    String others = "1 begin g\n1 end g\n".repeat(LargeOperations.MANY);
+    assertThat(severities(torn + "1 end f\n" + others)).containsExactly(Severity.WARNING);
+    assertThat(severities(torn + others)).containsExactly(Severity.NOTE);
+    assertThat(severities("1 begin h\n" + torn + others + "1 end f"))
+        .containsExactly(Severity.NOTE, Severity.NOTE);
+  }
+
+  private static List<Severity> severities(String script) {
+    return SHARED.then(Script.of(script)).plots(PAPER, Assumptions.NONE).stream()
+        .map(Plot::severity)
+        .toList();
   }
 
   @Test

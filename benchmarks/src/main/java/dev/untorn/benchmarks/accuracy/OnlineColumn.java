@@ -1,0 +1,143 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.Judging;
+import dev.untorn.agent.RunResult;
+import dev.untorn.dynamic.reduction.Refinement;
+import dev.untorn.dynamic.story.StoryReader;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Runs our versions of the papers' programs, and counts what {@code reduction} says on-line. */
+public final class OnlineColumn {
+
+  /** Threads come in another order each time; what any of these runs shows is counted. */
+  private static final int RUNS = 3;
+
+  private static final int DEADLINE_SECONDS = 60;
+
+  private static final String HEAD =
+      """
+      <!-- made by benchmarks/online.sh; do not edit -->
+      # The papers' on-line column
+
+      The paper about run-time analysis of atomicity counts what on-line reduction says about twelve programs: *bugs*, *benign*
+      violations, *false* alarms, and what it *missed* that others found. Beside it stands what the rule `reduction` says about our
+      versions of these programs in %d runs, judged while they run: with the refinements of its own paper, with these but for
+      locks that are handed over, and in default mode. Bugs are the operations that our versions mark as torn, and *missed* are those
+      of them that are not reported; what is benign was decided by reading (`benchmarks/online.txt`), and all else is false.
+
+      """;
+
+  private final Path jar;
+  private final Path classes;
+  private final CorpusFolder corpus;
+
+  private OnlineColumn(Path project, Path jar) throws IOException {
+    this.jar = jar;
+    classes = project.resolve("corpus/target/classes");
+    corpus = CorpusFolder.of(project);
+  }
+
+  /** The project's folder, the jar with the agent, and the page to write. */
+  public static void main(String[] args) throws Exception {
+    Path project = Path.of(args[0]);
+    OnlineColumn column = new OnlineColumn(project, Path.of(args[1]));
+    Map<String, OnlineReading> readings =
+        OnlineReading.read(project.resolve("benchmarks/online.txt")).stream()
+            .collect(Collectors.toMap(OnlineReading::program, Function.identity()));
+    Files.writeString(Path.of(args[2]), column.page(readings));
+  }
+
+  private String page(Map<String, OnlineReading> readings) throws Exception {
+    Table table =
+        new Table(
+            List.of(
+                "program",
+                "the paper: bug-benign-false-missed",
+                "our program",
+                "ours, paper mode",
+                "without handed-over-locks",
+                "default mode",
+                "why"));
+    for (PaperLine line : PaperLine.read(corpus.papers())) {
+      if (line.paper().equals("003") && line.rules().equals(List.of(Rule.REDUCTION))) {
+        for (String program : line.programs()) {
+          table.row(row(line, corpus.file(program), readings.get(program)));
+        }
+      }
+    }
+    return HEAD.formatted(RUNS) + table.text();
+  }
+
+  private List<String> row(PaperLine line, CorpusFile program, OnlineReading reading)
+      throws Exception {
+    List<String> cells = new ArrayList<>(List.of(line.row(), line.number(), program.name()));
+    Set<Refinement> published = EnumSet.allOf(Refinement.class);
+    published.removeIf(one -> !one.isPublished());
+    Set<Refinement> withoutHandedOver = EnumSet.copyOf(published);
+    withoutHandedOver.remove(Refinement.HANDED_OVER_LOCKS);
+    for (Set<Refinement> refinements :
+        List.of(published, withoutHandedOver, EnumSet.allOf(Refinement.class))) {
+      cells.add(count(reported(program, refinements), corpus.truth(program), reading));
+    }
+    cells.add(reading.remark());
+    return cells;
+  }
+
+  private static String count(Set<OperationName> reported, Truth truth, OnlineReading reading) {
+    long bugs = reported.stream().filter(truth::isTorn).count();
+    long benign = reported.stream().filter(reading::isBenign).count();
+    long torn = truth.markers().keySet().stream().filter(truth::isTorn).count();
+    return "%d-%d-%d-%d".formatted(bugs, benign, reported.size() - bugs - benign, torn - bugs);
+  }
+
+  private SortedSet<OperationName> reported(CorpusFile program, Set<Refinement> refinements)
+      throws IOException, InterruptedException {
+    SortedSet<OperationName> reported = new TreeSet<>();
+    for (int i = 0; i < RUNS; i++) {
+      for (Finding finding : run(program, new Judging(refinements, List.of()))) {
+        reported.add(OperationName.of(finding.operation()));
+      }
+    }
+    return reported;
+  }
+
+  private List<Finding> run(CorpusFile program, Judging how)
+      throws IOException, InterruptedException {
+    Path result = Files.createTempFile("online", ".result");
+    try {
+      AgentOptions options = AgentOptions.standard().with(how).withResult(result);
+      Process process =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-javaagent:%s=%s".formatted(jar, options.text()),
+                  "-cp",
+                  classes.toString(),
+                  "dev.untorn.corpus." + program.name())
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        throw new IllegalStateException(program.name() + " does not end");
+      }
+      return StoryReader.findings(Rule.REDUCTION, RunResult.read(result).orElseThrow().stories());
+    } finally {
+      Files.delete(result);
+    }
+  }
+}
