@@ -7,11 +7,13 @@ set -eu
 
 read_options "$@"
 build
-(cd "$project" && mvn -B -ntp -q test-compile dependency:build-classpath -Dquick -Dmaven.test.skip=false -pl benchmarks -am \
+(cd "$project" && mvn -B -ntp -q package dependency:build-classpath -Dquick -pl benchmarks -am \
   -Dmdep.includeScope=test -Dmdep.outputFile="$target/test-class-path.txt") >&2
+class_path=$target/workloads:$(tr : '\n' <"$target/test-class-path.txt" | grep -v /untorn- | paste -sd :)
+"$(default_jdk)/bin/javac" -d "$target/workloads" -cp "$class_path" "$project"/benchmarks/src/test/java/dev/untorn/benchmarks/same/*Workload*.java
 
-jar=$project/cli/target/untorn.jar
 java=$(default_jdk)/bin/java
+jar=$project/cli/target/untorn.jar
 trace=$target/server.trace
 TIMEFORMAT='%R %U %S'
 
@@ -22,8 +24,8 @@ seconds() {
 
 for workload in server database; do
   recorded=$(seconds "$java" "-javaagent:$jar=trace=$trace,result=$target/server.run" \
-    -cp "$target/test-classes:$(cat "$target/test-class-path.txt")" dev.untorn.benchmarks.same.Workloads 1000 $workload)
-  analyzed=$(seconds "$java" -Xmx1g -jar "$jar" analyze -q "$trace" -f json -o "$target/server.json")
+    -cp "$class_path" dev.untorn.benchmarks.same.Workloads 1000 $workload)
+  analyzed=$(seconds "$java" -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar "$jar" analyze -q "$trace" -f json -o "$target/server.json")
   echo "$workload $(grep -o '"events" *: *[0-9]*' "$target/server.json" | tr -dc 0-9) $recorded $analyzed"
 done >"$target/server-runs.txt"
 rm -f "$trace"
