@@ -5,14 +5,7 @@
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 
-case ${1:-} in
-  "") page=() ;;
-  --write) page=("$project/docs/benchmarks.md") ;;
-  *)
-    sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
-    exit 2
-    ;;
-esac
+read_options "$@"
 build
 java_options="-Xmx64m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 run "$(default_jdk)" Main trace "$target" ${page+"${page[@]}"}

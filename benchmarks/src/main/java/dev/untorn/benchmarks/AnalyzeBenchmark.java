@@ -1,10 +1,13 @@
 package dev.untorn.benchmarks;
 
 import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.detect.Detection;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.rules.Detectors;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
@@ -50,50 +53,64 @@ record AnalyzeBenchmark(Path file, int events) {
   /** The figures, as text for the page. */
   String run() throws IOException {
     write();
-    StringBuilder rows = new StringBuilder();
-    double slowest = Double.MAX_VALUE;
+    Recording recording = new Recording(() -> TraceForm.open(file));
+    double survey = seconds(() -> recording.survey(Extent.ALL));
+    StringBuilder rows = new StringBuilder(row("what both want to know first", survey, "–"));
+    double slowest = 0;
     for (Detector detector : Detectors.all()) {
       List<Finding> findings = new ArrayList<>();
-      double speed = speed(detector, findings);
-      slowest = Math.min(slowest, speed);
-      rows.append(
-          String.format(
-              Locale.ROOT, "| `%s` | %.1f | %d |%n", detector.rule().id(), speed, findings.size()));
+      double seconds = seconds(() -> check(detector.detect(recording, findings::add)));
+      slowest = Math.max(slowest, seconds);
+      rows.append(row("`" + detector.rule().id() + "`", seconds, "" + findings.size()));
     }
     String size = "%,d events of %d threads, %d MB on disk".formatted(events, THREADS, megabytes());
     Files.delete(file);
+    double speed = events / 1e6 / (survey + slowest);
     return String.format(
         Locale.ROOT,
         """
         %s; %d MB of heap.
 
-        | rule | million events for a second of CPU | findings |
+        | what | seconds of CPU | findings |
         |---|---|---|
         %s
         | goal | measured | met |
         |---|---|---|
-        | all rules, each on a processor of its own: at least %d million events a second | %.1f million | %s |
+        | both rules, each on a processor of its own: at least %d million events a second | %.1f million | %s |
         """,
         size,
         Runtime.getRuntime().maxMemory() >> 20,
         rows,
         GOAL,
-        slowest,
-        slowest >= GOAL ? "yes" : "**no**");
+        speed,
+        speed >= GOAL ? "yes" : "**no**");
+  }
+
+  private static String row(String what, double seconds, String findings) {
+    return String.format(Locale.ROOT, "| %s | %.2f | %s |%n", what, seconds, findings);
   }
 
   private long megabytes() throws IOException {
     return Files.size(file) >> 20;
   }
 
-  private double speed(Detector detector, List<Finding> findings) throws IOException {
+  /** Something that can fail to read. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  /** The CPU that this thread needs for it. */
+  private static double seconds(Step step) throws IOException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadCpuTime();
-    long count = detector.detect(() -> TraceForm.open(file), findings::add).events();
-    if (count < events) {
-      throw new IllegalStateException("%d events were read".formatted(count));
+    step.run();
+    return (threads.getCurrentThreadCpuTime() - before) / 1e9;
+  }
+
+  private void check(Detection detection) {
+    if (detection.events() < events) {
+      throw new IllegalStateException("%d events were read".formatted(detection.events()));
     }
-    return events / 1e6 / ((threads.getCurrentThreadCpuTime() - before) / 1e9);
   }
 
   private void write() throws IOException {

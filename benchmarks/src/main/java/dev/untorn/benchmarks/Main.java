@@ -50,8 +50,10 @@ public final class Main {
 
   /** As above. */
   private static void measureAnalyses(List<String> args) throws Exception {
-    Path file = Path.of(args.get(0)).resolve("analyze.trace");
-    show(new AnalyzeBenchmark(file, 10_000_000).run(), "analyses", args);
+    Path folder = Path.of(args.get(0));
+    String figures = new AnalyzeBenchmark(folder.resolve("analyze.trace"), 10_000_000).run();
+    String servers = ServerRun.table(folder.resolve("server-runs.txt"));
+    show(figures + "\n" + servers, "analyses", args);
   }
 
   private static void show(String figures, String section, List<String> args) throws Exception {

@@ -17,6 +17,7 @@ import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.locks.Expressions;
 import dev.untorn.bytecode.locks.Locks;
 import dev.untorn.bytecode.parallel.Workers;
@@ -102,6 +103,17 @@ public final class Program {
 
   public Hierarchy hierarchy() {
     return hierarchy;
+  }
+
+  /**
+   * Whether a library call changes the state of its receiver only if that is still as expected.
+   *
+   * @param arguments how many there are
+   */
+  public boolean isConditional(Member called, int arguments) {
+    return assumptions
+        .calls()
+        .isConditional(hierarchy.supertypes(called.owner()), called.name(), arguments);
   }
 
   public Methods methods() {

@@ -5,31 +5,38 @@ import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.model.Problem;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A trace that is read by a rule, and what was missing in it the last time. */
-final class RepeatedReading implements Recording {
+/** A trace that is read by rules, and what was missing in it the last time. */
+final class RepeatedReading {
 
-  private final Path file;
+  private final TraceInput trace;
+  private final Recording recording = new Recording(this::open);
   private EventSource last;
 
-  RepeatedReading(Path file) {
-    this.file = file;
+  RepeatedReading(TraceInput trace) {
+    this.trace = trace;
   }
 
-  @Override
-  public EventSource open() throws IOException {
-    last = TraceForm.open(file);
+  String name() {
+    return trace.name();
+  }
+
+  Recording recording() {
+    return recording;
+  }
+
+  private synchronized EventSource open() throws IOException {
+    last = TraceForm.open(trace.file());
     return last;
   }
 
-  /** What could not be looked at, after reading. */
-  List<Problem> problems(String name) {
+  /** What could not be looked at, when nobody reads any more. */
+  synchronized List<Problem> problems() {
     List<Problem> problems = new ArrayList<>();
     if (last != null) {
-      last.troubles().forEach(trouble -> problems.add(new Problem(name, trouble)));
+      last.troubles().forEach(trouble -> problems.add(new Problem(name(), trouble)));
       problems.addAll(last.symbols().problems());
     }
     return problems;

@@ -33,7 +33,7 @@ record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
   }
 
   /** One rule for one trace. */
-  private record Job(TraceInput trace, Detector detector) {
+  private record Job(RepeatedReading trace, Detector detector) {
 
     String stage() {
       return "%s in %s".formatted(RuleRun.stage(detector.rule()), trace.name());
@@ -50,9 +50,10 @@ record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
 
   /** Applies each rule to each trace. */
   Analyzed run(Stages stages) {
+    List<RepeatedReading> readings = traces.stream().map(RepeatedReading::new).toList();
     List<Job> jobs = new ArrayList<>();
-    for (TraceInput trace : traces) {
-      detectors.forEach(detector -> jobs.add(new Job(trace, detector)));
+    for (RepeatedReading reading : readings) {
+      detectors.forEach(detector -> jobs.add(new Job(reading, detector)));
     }
     Outcome[] outcomes = new Outcome[jobs.size()];
     Workers.run(
@@ -62,29 +63,31 @@ record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
           Job job = jobs.get(i);
           outcomes[i] = shared.run(job.stage(), () -> run(job));
         });
-    return analyzed(List.of(outcomes), stages.millis());
+    Set<Problem> problems = new TreeSet<>();
+    readings.forEach(reading -> problems.addAll(reading.problems()));
+    return analyzed(List.of(outcomes), problems, stages.millis());
   }
 
   private static Outcome run(Job job) {
     List<Finding> found = new ArrayList<>();
-    RepeatedReading recording = new RepeatedReading(job.trace().file());
     List<Problem> problems = new ArrayList<>();
     Optional<Detection> detection = Optional.empty();
     Optional<Throwable> end = Optional.empty();
     try {
-      Detection done = job.detector().detect(recording, found::add);
+      Detection done = job.detector().detect(job.trace().recording(), found::add);
       done.leftOut().forEach(what -> problems.add(new Problem(job.stage(), what)));
       detection = Optional.of(done);
     } catch (Throwable thrown) {
       end = Optional.of(thrown);
     }
-    problems.addAll(recording.problems(job.trace().name()));
     return new Outcome(new RuleOutcome(job.detector().rule(), found, end), detection, problems);
   }
 
-  private Analyzed analyzed(List<Outcome> outcomes, long millis) {
+  /**
+   * @param problems of the traces; those of the rules are added
+   */
+  private Analyzed analyzed(List<Outcome> outcomes, Set<Problem> problems, long millis) {
     List<RuleOutcome> rules = outcomes.stream().map(Outcome::rule).toList();
-    Set<Problem> problems = new TreeSet<>();
     outcomes.forEach(outcome -> problems.addAll(outcome.problems()));
     rules.forEach(rule -> rule.problem().ifPresent(problems::add));
     List<Finding> findings = rules.stream().flatMap(rule -> rule.findings().stream()).toList();

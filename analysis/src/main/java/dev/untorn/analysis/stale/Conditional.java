@@ -1,5 +1,6 @@
 package dev.untorn.analysis.stale;
 
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
@@ -10,22 +11,6 @@ import java.util.Set;
 
 /** Library calls that look for themselves, and library calls that fail if nothing is there. */
 final class Conditional {
-
-  private static final Set<String> LOOKING =
-      Set.of(
-          "compareAndSet",
-          "compareAndExchange",
-          "compareAndExchangeAcquire",
-          "compareAndExchangeRelease",
-          "weakCompareAndSet",
-          "weakCompareAndSetAcquire",
-          "weakCompareAndSetPlain",
-          "weakCompareAndSetRelease",
-          "weakCompareAndSetVolatile",
-          "attemptStamp",
-          "attemptMark",
-          "computeIfAbsent",
-          "addIfAbsent");
 
   private static final Set<String> JOINING =
       Set.of(
@@ -73,17 +58,14 @@ final class Conditional {
   private Conditional() {}
 
   /** Whether a call changes something only as it finds it. */
-  static boolean isLooking(Body body, Uses uses, int call) {
+  static boolean isLooking(Program program, Body body, Uses uses, int call) {
     if (!body.op(call).isCall() || !(body.symbol(call) instanceof Member called)) {
       return false;
     }
-    boolean isCompared =
-        (called.name().equals("replace") && body.operandCount(call) == 4)
-            || (called.name().equals("remove") && body.operandCount(call) == 3);
-    return LOOKING.contains(called.name())
-        || isCompared
-        || isFirst(body, uses, call, called)
-        || isTakenCarefully(body, uses, call, called);
+    return called.name().equals("putIfAbsent")
+        ? isFirst(body, uses, call)
+        : program.isConditional(called, body.operandCount(call) - 1)
+            || isTakenCarefully(body, uses, call, called);
   }
 
   /** Whether a call makes the new value of what it finds and what it is given. */
@@ -105,9 +87,8 @@ final class Conditional {
   }
 
   /** Who keeps the first value has to take what is there, or not care for its own. */
-  private static boolean isFirst(Body body, Uses uses, int call, Member called) {
-    return called.name().equals("putIfAbsent")
-        && (!uses.isUnused(call) || !isUsedAfter(body, uses, body.operand(call, 2), call));
+  private static boolean isFirst(Body body, Uses uses, int call) {
+    return !uses.isUnused(call) || !isUsedAfter(body, uses, body.operand(call, 2), call);
   }
 
   private static boolean isUsedAfter(Body body, Uses uses, int value, int call) {
@@ -155,12 +136,12 @@ final class Conditional {
   }
 
   /** Whether a call changes a number or reference only as it finds it. */
-  static boolean isClaiming(Body body, Uses uses, int call) {
+  static boolean isClaiming(Program program, Body body, Uses uses, int call) {
     return body.op(call).isCall()
         && body.symbol(call) instanceof Member called
         && (called.owner().startsWith("java.util.concurrent.atomic.")
             || called.owner().equals("java.lang.invoke.VarHandle"))
-        && (isLooking(body, uses, call)
+        && (isLooking(program, body, uses, call)
             || (called.name().equals("getAndSet") && !uses.isUnused(call)));
   }
 

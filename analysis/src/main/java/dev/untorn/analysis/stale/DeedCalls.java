@@ -15,7 +15,7 @@ record DeedCalls(Program program, Relations relations) {
     int method = deed.effect().access().method();
     int call = deed.effect().access().instruction();
     return there(deed).op(call).isCall()
-        && Conditional.isLooking(there(deed), relations.uses(method), call);
+        && Conditional.isLooking(program, there(deed), relations.uses(method), call);
   }
 
   boolean isSweeping(Deed deed) {

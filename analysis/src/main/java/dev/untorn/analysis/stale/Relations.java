@@ -81,7 +81,7 @@ final class Relations {
   private boolean isClaim(StateAccess write) {
     Body body = program.methods().get(write.method()).body().orElseThrow();
     return body.op(write.instruction()).isCall()
-        && Conditional.isClaiming(body, uses(write.method()), write.instruction());
+        && Conditional.isClaiming(program, body, uses(write.method()), write.instruction());
   }
 
   boolean belongTogether(Variable changed, Variable used) {

@@ -19,11 +19,29 @@ import java.util.stream.Collectors;
 final class Examination {
 
   private final Set<Rule> rules;
-  private final Map<Mode, Map<String, SortedSet<Sighting>>> sightings = new EnumMap<>(Mode.class);
+  private final Map<Mode, Map<String, SortedSet<Sighting>>> sightings;
+
+  /** What is true of operations of other sources. */
+  private final Truth others;
+
+  /**
+   * Takes what was found before.
+   *
+   * @param others what is true of the operations that a source has from others
+   * @param sightings by mode and by the name of the source
+   */
+  Examination(
+      Collection<Rule> rules, Truth others, Map<Mode, Map<String, SortedSet<Sighting>>> sightings) {
+    this.rules = new TreeSet<>(rules);
+    this.others = others;
+    this.sightings = new EnumMap<>(sightings);
+  }
 
   /** Looks at some sources of a corpus; where there are no checkers, none has to be read. */
   Examination(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
       throws UnreadableInputException {
+    others = Truth.of(List.of());
+    sightings = new EnumMap<>(Mode.class);
     rules = checkers.stream().map(Checker::rule).collect(Collectors.toCollection(TreeSet::new));
     for (Mode mode : Mode.values()) {
       sightings.put(mode, new HashMap<>());
@@ -75,7 +93,10 @@ final class Examination {
     return new Tally(
         torn.size(),
         (int) torn.stream().filter(operations::contains).count(),
-        (int) operations.stream().filter(operation -> !truth.isTorn(operation)).count(),
+        (int)
+            operations.stream()
+                .filter(operation -> !truth.isTorn(operation) && !others.isTorn(operation))
+                .count(),
         seen.size());
   }
 }

@@ -8,11 +8,17 @@ public final class Main {
 
   private Main() {}
 
-  /** The project's folder, then perhaps the folders of the speed corpus and of the real bugs. */
+  /**
+   * The project's folder, then perhaps the folders of the speed corpus and of the real bugs, or one
+   * to write traces to.
+   */
   public static void main(String[] args) throws Exception {
+    if (args.length == 2) {
+      new RecordedRuns(Path.of(args[0])).write(Path.of(args[1]));
+    }
     Scoreboard scoreboard = new Scoreboard(Path.of(args[0]), Checkers.all());
     String large =
-        args.length > 1
+        args.length > 2
             ? scoreboard.large(Path.of(args[1]), Path.of(args[2]))
             : scoreboard.largeOnPage();
     scoreboard.write(scoreboard.small(), large);

@@ -16,6 +16,21 @@ record OperationName(String className, String method, String descriptor)
     return new OperationName(operation.className(), operation.method(), operation.descriptor());
   }
 
+  /** Reads what {@link #text} wrote. */
+  static OperationName parse(String text) {
+    int method = text.indexOf('#');
+    int descriptor = text.indexOf('(');
+    return new OperationName(
+        text.substring(0, method),
+        text.substring(method + 1, descriptor),
+        text.substring(descriptor));
+  }
+
+  /** All of it, in a word. */
+  String text() {
+    return className + "#" + method + descriptor;
+  }
+
   @Override
   public int compareTo(OperationName other) {
     return ORDER.compare(this, other);

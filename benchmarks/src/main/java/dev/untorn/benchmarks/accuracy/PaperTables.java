@@ -15,11 +15,14 @@ import java.util.stream.Collectors;
 final class PaperTables {
 
   private final CorpusFolder corpus;
-  private final Examination examination;
+  private final List<Examination> examinations;
 
-  PaperTables(CorpusFolder corpus, Examination examination) {
+  /**
+   * @param examinations of different rules
+   */
+  PaperTables(CorpusFolder corpus, Examination... examinations) {
     this.corpus = corpus;
-    this.examination = examination;
+    this.examinations = List.of(examinations);
   }
 
   String text(List<PaperLine> lines) {
@@ -88,14 +91,22 @@ final class PaperTables {
   private List<String> ours(String program, List<Rule> group) {
     List<String> cells = new ArrayList<>();
     for (Mode mode : List.of(Mode.PAPER, Mode.DEFAULT)) {
-      if (examination.covers(group, mode)) {
-        Tally tally = examination.tally(List.of(corpus.file(program)), group, mode);
-        cells.add("%d / %d / %d".formatted(tally.findings(), tally.missed(), tally.unexpected()));
-      } else {
-        cells.add(Table.NONE);
-      }
+      cells.add(
+          examinations.stream()
+              .filter(examination -> examination.covers(group, mode))
+              .map(examination -> cell(examination.tally(files(program), group, mode)))
+              .findFirst()
+              .orElse(Table.NONE));
     }
     return cells;
+  }
+
+  private List<CorpusFile> files(String program) {
+    return List.of(corpus.file(program));
+  }
+
+  private static String cell(Tally tally) {
+    return "%d / %d / %d".formatted(tally.findings(), tally.missed(), tally.unexpected());
   }
 
   private static String ids(Collection<Rule> rules) {

@@ -34,7 +34,8 @@ final class Scoreboard {
       The papers' numbers, and ours on programs that we wrote after their descriptions. Ours are *findings / missed / false*: how
       often the rules report something, how many torn operations they do not report, and how many operations they report that
       cannot be torn. Where several programs of ours stand for one of a paper's, they are versions of it (with `@Atomic` and with
-      locks), or one for each thing that the paper found in it. Dashes between a paper's numbers are the paper's own.
+      locks), or one for each thing that the paper found in it. Dashes between a paper's numbers are the paper's own. What rules over
+      recorded runs find comes from three runs of each program (`benchmarks/recorded.sh`), without potential deadlocks.
       """;
 
   private static final String MODERN =
@@ -116,7 +117,8 @@ final class Scoreboard {
     CorpusFolder corpus = CorpusFolder.of(project);
     Examination examination = new Examination(corpus, corpus.files(), checkers);
     return INTRODUCTION.formatted(Table.NONE, checkers.isEmpty() ? " No rule is there yet." : "")
-        + new PaperTables(corpus, examination).text(PaperLine.read(corpus.papers()))
+        + new PaperTables(corpus, examination, new RecordedRuns(project).read())
+            .text(PaperLine.read(corpus.papers()))
         + MODERN
         + table(corpus, examination, name -> name.startsWith("modern."))
         + PAPERS

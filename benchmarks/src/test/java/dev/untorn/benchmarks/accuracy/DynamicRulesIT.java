@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.benchmarks.accuracy.Marker.Word;
 import dev.untorn.dynamic.block.BlockRule;
+import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Rule;
@@ -59,7 +60,7 @@ class DynamicRulesIT {
     SortedSet<OperationName> found = new TreeSet<>();
     new BlockRule(BlockRule.PAIRS, Extent.ALL)
         .detect(
-            () -> TraceForm.open(trace),
+            new Recording(() -> TraceForm.open(trace)),
             finding -> found.add(OperationName.of(finding.operation())));
     return found;
   }

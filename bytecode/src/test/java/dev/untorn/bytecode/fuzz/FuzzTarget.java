@@ -9,7 +9,8 @@ enum FuzzTarget {
   ARCHIVE_BYTES("archive-bytes", ArchiveBytes.class),
   CHANGED_ARCHIVE("changed-archive", ChangedArchive.class),
   TRACE_BYTES("trace-bytes", TraceBytes.class),
-  CHANGED_TRACE("changed-trace", ChangedTrace.class);
+  CHANGED_TRACE("changed-trace", ChangedTrace.class),
+  CHOSEN_EVENTS("chosen-events", ChosenEvents.class);
 
   private final String title;
   private final Class<?> target;
@@ -33,7 +34,7 @@ enum FuzzTarget {
       case CLASS_BYTES -> SeedClasses.all();
       case ARCHIVE_BYTES -> SeedArchives.all();
       case TRACE_BYTES -> SeedTraces.all();
-      case CHANGED_CLASS, CHANGED_ARCHIVE, CHANGED_TRACE -> List.of();
+      case CHANGED_CLASS, CHANGED_ARCHIVE, CHANGED_TRACE, CHOSEN_EVENTS -> List.of();
     };
   }
 }

@@ -1,10 +1,14 @@
 package dev.untorn.bytecode.fuzz;
 
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.rules.Detectors;
 import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.NotATraceException;
 import dev.untorn.dynamic.trace.TraceExport;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.dynamic.trace.TraceStats;
+import dev.untorn.dynamic.walk.Extent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +16,8 @@ import java.nio.file.Path;
 
 /** What is fuzzed of traces: everything that Untorn does with one, whatever form it has. */
 final class TraceVictim {
+
+  private static final int MOST_CYCLES = 3;
 
   private final Path input;
   private final Path copy;
@@ -39,7 +45,25 @@ final class TraceVictim {
       try (EventSource source = TraceForm.open(input)) {
         new TraceExport(source, "input").toRapid(new StringBuilder());
       }
+      judge(bytes);
       requireSame(events, text);
+    } catch (NotATraceException e) {
+      // This is how an input is refused.
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Applies all rules over recorded runs to a trace. */
+  void judge(byte[] bytes) {
+    try {
+      Files.write(input, bytes);
+      Recording recording = new Recording(() -> TraceForm.open(input));
+      for (Extent extent : Extent.values()) {
+        for (Detector detector : Detectors.all(MOST_CYCLES, extent)) {
+          detector.detect(recording, finding -> {});
+        }
+      }
     } catch (NotATraceException e) {
       // This is how an input is refused.
     } catch (IOException e) {

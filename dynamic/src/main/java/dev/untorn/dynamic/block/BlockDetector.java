@@ -3,46 +3,49 @@ package dev.untorn.dynamic.block;
 import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.walk.Extent;
-import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.Follower;
-import dev.untorn.dynamic.walk.PlaceTable;
 import dev.untorn.dynamic.walk.Repeats;
 import dev.untorn.dynamic.walk.Touch;
-import dev.untorn.dynamic.walk.Walk;
 import dev.untorn.dynamic.walk.Walker;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** Finds accesses of one transaction between which another one does harm. */
 public final class BlockDetector implements Follower {
 
+  private final Survey survey;
   private final Repeats visitor;
   private final Novelties novelties;
   private final PairSearch pairs;
-  private final Extent extent;
+  private final boolean isPaper;
   private final CycleSearch cycles;
 
   /** At how many places a transaction must do something to be looked at together with others. */
   private final int least;
 
-  private final List<Place> places = new ArrayList<>();
+  /** Those where others can do harm, by number. */
+  private Place[] places = new Place[16];
+
   private final List<Transaction> transactions = new ArrayList<>();
   private final Outlines outlines = new Outlines();
 
   /**
    * @param glossary what the numbers of the events mean
+   * @param survey what is known of the run
    * @param plots takes what is found
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockDetector(Glossary glossary, Consumer<Plot> plots, int cycles, Extent extent) {
-    PlaceTable table = new PlaceTable();
-    visitor = new Repeats(new Walk(table, new Fields(glossary), extent, this));
-    Damages damages = new Damages(glossary, table, plots);
+  public BlockDetector(Glossary glossary, Survey survey, Consumer<Plot> plots, int cycles) {
+    this.survey = survey;
+    visitor = survey.again(glossary, this);
+    Damages damages = new Damages(glossary, survey.places(), plots);
     novelties = new Novelties(damages);
     pairs = new PairSearch(damages);
-    this.extent = extent;
+    isPaper = survey.extent() == Extent.PAPER;
     this.cycles = new CycleSearch(damages, cycles);
     least = cycles > 2 ? 1 : 2;
   }
@@ -54,6 +57,9 @@ public final class BlockDetector implements Follower {
 
   @Override
   public void access(Walker walker, int number, int how, int site) {
+    if (!survey.isContended(number)) {
+      return;
+    }
     Place place = place(number);
     Touch touch = walker.touch(how, site);
     if (touch.execution() == null) {
@@ -61,7 +67,7 @@ public final class BlockDetector implements Follower {
       return;
     }
     Visit visit = place.visit(transaction(walker));
-    int known = extent == Extent.PAPER ? how & (READ | WRITE) : how;
+    int known = isPaper ? how & (READ | WRITE) : how;
     if ((how & READ) != 0) {
       visit.read(touch, known, novelties);
     }
@@ -82,10 +88,13 @@ public final class BlockDetector implements Follower {
   }
 
   private Place place(int number) {
-    while (places.size() <= number) {
-      places.add(new Place(places.size()));
+    if (number >= places.length) {
+      places = Arrays.copyOf(places, Math.max(number + 1, 2 * places.length));
     }
-    return places.get(number);
+    if (places[number] == null) {
+      places[number] = new Place(number, survey.place(number).guards());
+    }
+    return places[number];
   }
 
   private Transaction transaction(Walker walker) {
@@ -149,10 +158,10 @@ public final class BlockDetector implements Follower {
         transactions.set(i, null);
       }
     }
-    List<Outline> contended = outlines.contended();
-    pairs.look(contended.stream().filter(Outline::isWide).toList());
+    List<Outline> all = outlines.all();
+    pairs.look(all.stream().filter(Outline::isWide).toList());
     if (least == 1) {
-      cycles.look(contended);
+      cycles.look(all);
     }
     List<String> leftOut = new ArrayList<>();
     if (outlines.isFull() || pairs.isCut()) {

@@ -4,6 +4,7 @@ import dev.untorn.dynamic.detect.Detection;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Story;
+import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.walk.Extent;
@@ -36,14 +37,15 @@ public final class BlockRule implements Detector {
 
   @Override
   public Detection detect(Recording recording, Consumer<Finding> findings) throws IOException {
+    Survey survey = recording.survey(extent);
     try (EventSource source = recording.open()) {
       Symbols symbols = source.symbols();
       BlockDetector detector =
           new BlockDetector(
               symbols,
+              survey,
               plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)),
-              cycles,
-              extent);
+              cycles);
       long events = source.accept(detector.visitor());
       return new Detection(events, detector.finish());
     }

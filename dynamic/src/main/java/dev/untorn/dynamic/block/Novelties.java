@@ -17,24 +17,21 @@ final class Novelties {
   }
 
   void add(Place place, SpotKind kind, Touch touch) {
-    Locks held = touch.locks();
-    long what = Seen.word(0, touch.thread() << KIND_BITS | kind.number());
-    if (isNew(place, held, what, touch.moment().number())) {
+    if (!place.isKnown(kind, touch)) {
       place.add(kind, touch, damages);
     }
   }
 
   void add(Place place, GapKind kind, Touch first, Touch second) {
     Locks held = second.hold().since(first.step());
+    if (place.isGuardedBy(held)) {
+      return;
+    }
     int operation = second.execution().around(first.step()).operation();
     long what = Seen.word(operation, first.thread() << KIND_BITS | kind.number());
     long when = Seen.word(first.moment().number(), second.moment().number());
-    if (isNew(place, held, what, when)) {
+    if (held.number() < 0 || !seen.isSame(Seen.word(place.number(), held.number()), what, when)) {
       place.add(kind, first, second, damages);
     }
-  }
-
-  private boolean isNew(Place place, Locks held, long what, long when) {
-    return held.number() < 0 || !seen.isSame(Seen.word(place.number(), held.number()), what, when);
   }
 }

@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What others can see of a transaction: its uninitialized reads and final writes, and the locks
@@ -21,12 +23,14 @@ final class Outline {
   private final int[] codes;
   private final long[] steps;
   private final boolean cut;
+  private final int thread;
 
   private Outline(List<Item> items, int[] codes, long[] steps, boolean cut) {
     this.items = items;
     this.codes = codes;
     this.steps = steps;
     this.cut = cut;
+    thread = items.get(0).touch().thread();
   }
 
   static Outline of(Transaction transaction) {
@@ -44,14 +48,13 @@ final class Outline {
   }
 
   /**
-   * The same with only those items where others can do harm. Of those at one site only some are
-   * left: those whose places have the least hash, so that it is the same places for all.
+   * The same with only some of the items at one site: those whose places have the least hash, so
+   * that it is the same places for all.
    */
-  Outline contended() {
+  Outline brief() {
     Map<Integer, Integer> bySite = new HashMap<>();
     List<Item> some =
         items.stream()
-            .filter(item -> item.place().isContended())
             .sorted(Comparator.comparingInt(item -> item.place().hash()))
             .filter(item -> bySite.merge(item.siteAndKind(), 1, Integer::sum) <= MOST_AT_SITE)
             .sorted(Comparator.comparingLong(Item::step).thenComparing(Item::kind))
@@ -65,7 +68,14 @@ final class Outline {
   }
 
   int thread() {
-    return items.get(0).touch().thread();
+    return thread;
+  }
+
+  /** Where they happen. */
+  Set<Place> places() {
+    Set<Place> places = new LinkedHashSet<>();
+    items.forEach(item -> places.add(item.place()));
+    return places;
   }
 
   /** Whether there are items at two places at least. */

@@ -93,25 +93,18 @@ final class Outlines {
     }
   }
 
-  /** Those that use places where others can do harm, with only those. */
-  List<Outline> contended() {
+  /** All that are kept, without what is at too many places. */
+  List<Outline> all() {
     List<Outline> all = new ArrayList<>();
     for (TreeMap<Long, Kept> alike : kinds.values()) {
       for (Kept kept : alike.values()) {
-        addContended(kept.first, all);
+        all.add(kept.first.brief());
         if (kept.last != null) {
-          addContended(kept.last, all);
+          all.add(kept.last.brief());
         }
       }
     }
     return all;
-  }
-
-  private static void addContended(Outline outline, List<Outline> all) {
-    Outline contended = outline.contended();
-    if (!contended.items().isEmpty()) {
-      all.add(contended);
-    }
   }
 
   /** Whether there are more kinds of transactions than are kept. */

@@ -2,12 +2,11 @@ package dev.untorn.dynamic.block;
 
 import dev.untorn.dynamic.walk.Locks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Looks for two transactions that each come before the other, on two places: the 2-blocks of the
@@ -30,45 +29,60 @@ final class PairSearch {
     this.damages = damages;
   }
 
+  /** Outlines of one thread that hold the same locks all the time, by their numbers. */
+  private record Crowd(Locks span, int thread) {}
+
   /** Looks at all pairs of transactions that have two places in common. */
   void look(List<Outline> outlines) {
-    Map<Place, Map<Locks, List<Outline>>> byPlace = new LinkedHashMap<>();
-    for (Outline outline : outlines) {
-      Set<Place> places = new LinkedHashSet<>();
-      outline.items().forEach(item -> places.add(item.place()));
-      places.forEach(
-          place ->
-              byPlace
-                  .computeIfAbsent(place, key -> new LinkedHashMap<>())
-                  .computeIfAbsent(outline.span(), key -> new ArrayList<>())
-                  .add(outline));
+    Map<Place, Map<Crowd, List<Integer>>> byPlace = new LinkedHashMap<>();
+    for (int i = 0; i < outlines.size(); i++) {
+      Outline outline = outlines.get(i);
+      Crowd crowd = new Crowd(outline.span(), outline.thread());
+      for (Place place : outline.places()) {
+        byPlace
+            .computeIfAbsent(place, key -> new LinkedHashMap<>())
+            .computeIfAbsent(crowd, key -> new ArrayList<>())
+            .add(i);
+      }
     }
+    byte[] common = new byte[outlines.size()];
     for (Outline outline : outlines) {
-      partners(outline, byPlace).forEach(other -> look(outline, other));
+      for (int other : partners(outline, byPlace, common)) {
+        look(outline, outlines.get(other));
+      }
     }
   }
 
-  /** Whoever always holds a lock that keeps the other one out is no partner. */
-  private static List<Outline> partners(
-      Outline outline, Map<Place, Map<Locks, List<Outline>>> byPlace) {
-    Map<Outline, Integer> common = new HashMap<>();
-    List<Outline> partners = new ArrayList<>();
-    Set<Place> places = new LinkedHashSet<>();
-    outline.items().forEach(item -> places.add(item.place()));
-    for (Place place : places) {
+  /**
+   * Whoever always holds a lock that keeps the other one out is no partner.
+   *
+   * @param common by outline, whether one place or more are in common; used again and again
+   */
+  private static List<Integer> partners(
+      Outline outline, Map<Place, Map<Crowd, List<Integer>>> byPlace, byte[] common) {
+    Arrays.fill(common, (byte) 0);
+    List<Integer> partners = new ArrayList<>();
+    Locks span = outline.span();
+    for (Place place : outline.places()) {
       byPlace
           .get(place)
           .forEach(
-              (span, others) -> {
-                if (!span.excludes(outline.span())) {
-                  others.stream()
-                      .filter(other -> other.thread() != outline.thread())
-                      .filter(other -> common.merge(other, 1, Integer::sum) == 2)
-                      .forEach(partners::add);
+              (crowd, others) -> {
+                if (crowd.thread != outline.thread() && !crowd.span.excludes(span)) {
+                  meet(others, common, partners);
                 }
               });
     }
     return partners;
+  }
+
+  private static void meet(List<Integer> others, byte[] common, List<Integer> partners) {
+    for (int other : others) {
+      if (common[other] == 1) {
+        partners.add(other);
+      }
+      common[other] = common[other] == 0 ? (byte) 1 : 2;
+    }
   }
 
   private void look(Outline one, Outline other) {

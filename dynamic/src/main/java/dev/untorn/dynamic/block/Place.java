@@ -8,14 +8,14 @@ import java.util.List;
 /** What transactions have done at one place in memory, each thing once. */
 final class Place {
 
-  private static final int NOBODY = -1;
-
   /** More sets of locks say nothing new: one lock cannot keep out all of so many. */
   private static final int MOST_SPOTS = 100;
 
   private static final int MOST_GAPS = 1000;
 
   private final int number;
+  private final Locks guards;
+  private final Recent recent = new Recent();
   private final List<Spots> spots = new ArrayList<>(2);
 
   /** A hash table: there may be many. */
@@ -23,12 +23,13 @@ final class Place {
 
   private int gapKinds;
   private Visit visits;
-  private int owner = NOBODY;
-  private boolean shared;
-  private boolean written;
 
-  Place(int number) {
+  /**
+   * @param guards the locks that are held whenever it is used
+   */
+  Place(int number, Locks guards) {
     this.number = number;
+    this.guards = guards;
   }
 
   int number() {
@@ -41,9 +42,14 @@ final class Place {
     return hash ^ hash >>> 15;
   }
 
-  /** Whether several threads use it, and one of them writes it. */
-  boolean isContended() {
-    return shared && written;
+  /** Whether who holds these locks keeps out everybody else. */
+  boolean isGuardedBy(Locks held) {
+    return held.excludes(guards);
+  }
+
+  /** Whether a spot is one that nobody can tell from the last one of its thread. */
+  boolean isKnown(SpotKind kind, Touch touch) {
+    return recent.isLast(kind, touch);
   }
 
   /** The present visit of a transaction. */
@@ -71,8 +77,6 @@ final class Place {
   }
 
   void add(SpotKind kind, Touch touch, Damages damages) {
-    own(touch.thread());
-    written |= kind != SpotKind.UNINITIALIZED_READ;
     Spots same = spots(kind, touch.locks());
     if (same == null || same.latest().has(touch, touch)) {
       return;
@@ -107,11 +111,6 @@ final class Place {
         }
       }
     }
-  }
-
-  private void own(int thread) {
-    shared |= owner != NOBODY && owner != thread;
-    owner = thread;
   }
 
   /** Those that are alike, or null if there are too many. */

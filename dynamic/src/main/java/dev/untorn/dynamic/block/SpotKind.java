@@ -11,18 +11,21 @@ enum SpotKind {
   /** The last write of the transaction to the place. */
   FINAL_WRITE(Kind.WRITE);
 
+  /** How many kinds there are. */
+  static final int COUNT = 3;
+
   private final Kind told;
 
   SpotKind(Kind told) {
     this.told = told;
   }
 
-  /** Not that of a {@link GapKind}. */
+  /** From 0, for tables. */
   int number() {
     return switch (this) {
-      case UNINITIALIZED_READ -> 4;
-      case WRITE -> 5;
-      case FINAL_WRITE -> 6;
+      case UNINITIALIZED_READ -> 0;
+      case WRITE -> 1;
+      case FINAL_WRITE -> 2;
     };
   }
 

@@ -4,6 +4,7 @@ import dev.untorn.dynamic.detect.Detection;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Story;
+import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.walk.Extent;
@@ -12,7 +13,7 @@ import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** The rule {@code offline-reduction} over recorded runs, which are read twice. */
+/** The rule {@code offline-reduction} over recorded runs. */
 public final class OfflineReductionRule implements Detector {
 
   private final Extent extent;
@@ -28,16 +29,15 @@ public final class OfflineReductionRule implements Detector {
 
   @Override
   public Detection detect(Recording recording, Consumer<Finding> findings) throws IOException {
-    try (EventSource first = recording.open();
-        EventSource second = recording.open()) {
-      Symbols symbols = second.symbols();
+    Survey survey = recording.survey(extent);
+    try (EventSource source = recording.open()) {
+      Symbols symbols = source.symbols();
       OfflineReduction reduction =
           new OfflineReduction(
               symbols,
-              plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols)),
-              extent);
-      first.accept(reduction.survey(first.symbols()));
-      long events = second.accept(reduction.reduce());
+              survey,
+              plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols)));
+      long events = source.accept(reduction.visitor());
       return new Detection(events, reduction.finish());
     }
   }

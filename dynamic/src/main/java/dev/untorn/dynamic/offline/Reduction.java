@@ -2,6 +2,7 @@ package dev.untorn.dynamic.offline;
 
 import dev.untorn.dynamic.offline.Frames.Deal;
 import dev.untorn.dynamic.offline.Frames.Taken;
+import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.walk.Execution;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.Walker;

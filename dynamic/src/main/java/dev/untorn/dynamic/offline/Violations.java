@@ -2,11 +2,13 @@ package dev.untorn.dynamic.offline;
 
 import dev.untorn.dynamic.offline.Frames.Deal;
 import dev.untorn.dynamic.offline.Frames.Taken;
-import dev.untorn.dynamic.offline.LockOrders.Nesting;
 import dev.untorn.dynamic.story.Deed;
 import dev.untorn.dynamic.story.Deed.Kind;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.survey.LockOrders.Nesting;
+import dev.untorn.dynamic.survey.PlaceUse;
+import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.PlaceTable;
@@ -33,9 +35,9 @@ final class Violations {
   private final Consumer<Plot> plots;
   private final Set<List<Integer>> told = new HashSet<>();
 
-  Violations(Glossary glossary, PlaceTable places, Survey survey, Consumer<Plot> plots) {
+  Violations(Glossary glossary, Survey survey, Consumer<Plot> plots) {
     this.glossary = glossary;
-    this.places = places;
+    this.places = survey.places();
     this.survey = survey;
     this.plots = plots;
   }

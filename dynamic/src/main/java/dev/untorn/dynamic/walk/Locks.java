@@ -91,6 +91,9 @@ public final class Locks {
 
   /** Whether two threads cannot hold these sets at once. */
   public boolean excludes(Locks other) {
+    if (codes.length == 0) {
+      return false;
+    }
     for (int code : other.codes) {
       if (excludes(code)) {
         return true;

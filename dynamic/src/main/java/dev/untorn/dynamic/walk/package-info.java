@@ -7,6 +7,7 @@
  * the innermost {@link dev.untorn.dynamic.walk.Execution} and its clocks; what happens goes on to a
  * {@link dev.untorn.dynamic.walk.Follower}, which keeps of it a {@link
  * dev.untorn.dynamic.walk.Touch}. Places in memory are numbered by {@link
- * dev.untorn.dynamic.walk.PlaceTable}.
+ * dev.untorn.dynamic.walk.PlaceTable}. {@link dev.untorn.dynamic.walk.Repeats} stands in front and
+ * leaves out what says nothing new.
  */
 package dev.untorn.dynamic.walk;

@@ -6,6 +6,7 @@ import dev.untorn.dynamic.block.BlockDetector;
 import dev.untorn.dynamic.offline.OfflineReduction;
 import dev.untorn.dynamic.oracle.Scenario.Size;
 import dev.untorn.dynamic.story.Plot;
+import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.walk.Extent;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ class OracleTest {
               Scenario scenario = Scenario.random(random, size);
               boolean expected = Oracle.isTorn(scenario, most);
               torn.add(expected ? 1 : 0);
-              assertThat(block(scenario, random, most))
+              assertThat(block(scenario, random.nextLong(), most))
                   .as("seed %d%s", seed, scenario)
                   .matches(plots -> plots.isEmpty() != expected, expected ? "torn" : "not torn");
             });
@@ -80,17 +81,25 @@ class OracleTest {
 
   private static List<Plot> reduction(Scenario scenario, long seed) {
     List<Plot> plots = new ArrayList<>();
-    OfflineReduction reduction = new OfflineReduction(new Symbols(), plots::add, Extent.ALL);
-    scenario.run(new Random(seed), reduction.survey(new Symbols()));
-    scenario.run(new Random(seed), reduction.reduce());
+    Survey survey = survey(scenario, seed);
+    OfflineReduction reduction = new OfflineReduction(new Symbols(), survey, plots::add);
+    scenario.run(new Random(seed), reduction.visitor());
     reduction.finish();
     return plots;
   }
 
-  private static List<Plot> block(Scenario scenario, Random random, int most) {
+  private static Survey survey(Scenario scenario, long seed) {
+    Survey survey = new Survey(Extent.ALL);
+    scenario.run(new Random(seed), survey.visitor(new Symbols()));
+    survey.finish();
+    return survey;
+  }
+
+  private static List<Plot> block(Scenario scenario, long seed, int most) {
     List<Plot> plots = new ArrayList<>();
-    BlockDetector detector = new BlockDetector(new Symbols(), plots::add, most, Extent.ALL);
-    scenario.run(random, detector.visitor());
+    Survey survey = survey(scenario, seed);
+    BlockDetector detector = new BlockDetector(new Symbols(), survey, plots::add, most);
+    scenario.run(new Random(seed), detector.visitor());
     detector.finish();
     return plots;
   }

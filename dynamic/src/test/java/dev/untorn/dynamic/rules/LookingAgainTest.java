@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.block.BlockRule;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.reduction.Assumptions;
 import dev.untorn.dynamic.reduction.ReductionRule;
 import dev.untorn.dynamic.reduction.Refinement;
@@ -134,7 +135,8 @@ class LookingAgainTest {
             new BlockRule(BlockRule.PAIRS, Extent.ALL),
             new ReductionRule(EnumSet.allOf(Refinement.class), LookingAgainTest::assumptions));
     for (Detector detector : detectors) {
-      detector.detect(() -> TraceForm.open(file), one -> found.add(detector.rule().id()));
+      detector.detect(
+          new Recording(() -> TraceForm.open(file)), one -> found.add(detector.rule().id()));
     }
     return found;
   }

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
@@ -138,7 +139,7 @@ class PaperExamplesTest {
     Files.writeString(file, rapid(run));
     List<Finding> findings = new ArrayList<>();
     for (Detector detector : Detectors.all()) {
-      detector.detect(() -> TraceForm.open(file), findings::add);
+      detector.detect(new Recording(() -> TraceForm.open(file)), findings::add);
     }
     return findings;
   }

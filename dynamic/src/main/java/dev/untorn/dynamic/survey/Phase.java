@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
 import dev.untorn.dynamic.clock.Moment;
 import dev.untorn.dynamic.walk.Follower;
@@ -43,13 +43,21 @@ final class Phase {
   }
 
   private void addMoment(Moment now) {
-    for (int i = 0; i < latest.size(); i++) {
-      if (latest.get(i).thread() == now.thread()) {
-        latest.set(i, now);
-        return;
-      }
+    int index = indexOf(now.thread());
+    if (index < 0) {
+      latest.add(now);
+    } else {
+      latest.set(index, now);
     }
-    latest.add(now);
+  }
+
+  /** Where the last moment of a thread is, negative if there is none. */
+  private int indexOf(int thread) {
+    int index = latest.size() - 1;
+    while (index >= 0 && latest.get(index).thread() != thread) {
+      index--;
+    }
+    return index;
   }
 
   private void addRead(Locks held) {
@@ -69,7 +77,7 @@ final class Phase {
   /** Adds an earlier phase: somebody takes part in both. */
   void merge(Phase earlier) {
     for (Moment moment : earlier.latest) {
-      if (latest.stream().noneMatch(one -> one.thread() == moment.thread())) {
+      if (indexOf(moment.thread()) < 0) {
         latest.add(moment);
       }
     }

@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Touch;
@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
  * In which order locks are taken, to find pairs of threads that can wait for each other for ever
  * (section 3.2, after Havelund's goodlock).
  */
-final class LockOrders {
+public final class LockOrders {
 
   private static final int MOST_PAIRS = 1 << 20;
 
@@ -25,7 +25,7 @@ final class LockOrders {
    * @param held the other one
    * @param taking how it is taken
    */
-  record Nesting(int held, int taken, Touch taking) {
+  public record Nesting(int held, int taken, Touch taking) {
 
     /** The locks that are held besides: a common one keeps both threads from meeting. */
     private Locks gates() {
@@ -86,7 +86,7 @@ final class LockOrders {
   }
 
   /** Hands over all pairs that can block each other. */
-  void deadlocks(BiConsumer<Nesting, Nesting> pairs) {
+  public void deadlocks(BiConsumer<Nesting, Nesting> pairs) {
     nestings.forEach(
         (key, some) -> {
           List<Nesting> reverse = nestings.get(Long.rotateLeft(key, Integer.SIZE));
@@ -99,7 +99,7 @@ final class LockOrders {
   }
 
   /** Whether there are more pairs of locks than were looked at. */
-  boolean isFull() {
+  public boolean isFull() {
     return full;
   }
 }

@@ -1,11 +1,11 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
 import dev.untorn.dynamic.walk.Touch;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The last use of something, and the last one of another thread. */
-final class Samples {
+public final class Samples {
 
   private Touch last;
   private Touch other;
@@ -18,7 +18,7 @@ final class Samples {
   }
 
   /** One of a thread that is not this one. */
-  Optional<Touch> notOf(int thread) {
+  public Optional<Touch> notOf(int thread) {
     return Stream.of(Optional.ofNullable(last), Optional.ofNullable(other))
         .flatMap(Optional::stream)
         .filter(touch -> touch.thread() != thread)

@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
 import dev.untorn.dynamic.clock.Moment;
 import dev.untorn.dynamic.walk.Locks;

@@ -1,10 +1,10 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Touch;
 
 /** How a lock is used in a run. */
-final class LockUse {
+public final class LockUse {
 
   private final Phases phases = new Phases();
   private final Samples takings = new Samples();
@@ -37,7 +37,8 @@ final class LockUse {
     return !phases.areShared() || !guards.isEmpty();
   }
 
-  Samples takings() {
+  /** Some who take it. */
+  public Samples takings() {
     return takings;
   }
 }

@@ -1,17 +1,24 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
 import dev.untorn.dynamic.walk.Follower;
+import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Touch;
 
 /** How a place is used in a run: the multi-lockset algorithm of the paper, section 3.4. */
-final class PlaceUse {
+public final class PlaceUse {
 
   private final Phases phases = new Phases();
   private final Samples reads = new Samples();
   private final Samples writes = new Samples();
 
+  /** The locks that are held, exclusively, at all accesses; null before the first. */
+  private Locks guards;
+
   void add(Touch touch, int how) {
-    phases.add(touch.moment(), touch.locks(), how);
+    Locks held = touch.locks();
+    phases.add(touch.moment(), held, how);
+    guards =
+        guards == null ? held.filter(code -> !Locks.isShared(code)) : guards.filter(held::contains);
     if ((how & Follower.READ) != 0) {
       reads.add(touch);
     }
@@ -34,11 +41,18 @@ final class PlaceUse {
     return phases.areRacy();
   }
 
-  Samples reads() {
+  /** The locks that are held, exclusively, whenever it is used. */
+  public Locks guards() {
+    return guards;
+  }
+
+  /** Some who read it. */
+  public Samples reads() {
     return reads;
   }
 
-  Samples writes() {
+  /** Some who write it. */
+  public Samples writes() {
     return writes;
   }
 }

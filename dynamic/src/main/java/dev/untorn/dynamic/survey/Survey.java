@@ -1,36 +1,67 @@
-package dev.untorn.dynamic.offline;
+package dev.untorn.dynamic.survey;
 
+import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.story.Glossary;
+import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.dynamic.walk.Fields;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.Locks;
+import dev.untorn.dynamic.walk.PlaceTable;
+import dev.untorn.dynamic.walk.Repeats;
 import dev.untorn.dynamic.walk.Seen;
 import dev.untorn.dynamic.walk.Triples;
+import dev.untorn.dynamic.walk.Walk;
 import dev.untorn.dynamic.walk.Walker;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
 /** Learns from a whole run how its places and locks are used. */
-final class Survey implements Follower {
+public final class Survey implements Follower {
 
   /** Stands for no access, but a lock that is taken. */
   private static final int TAKEN = 0;
 
-  private final List<PlaceUse> places = new ArrayList<>();
+  private final Extent extent;
+  private final PlaceTable placeNumbers = new PlaceTable();
+  private final PlaceUses places = new PlaceUses();
   private final Triples lockNumbers = new Triples();
   private final List<LockUse> locks = new ArrayList<>();
   private final LockOrders orders = new LockOrders();
-  private final Seen seen = new Seen();
   private final BitSet contended = new BitSet();
   private final BitSet racy = new BitSet();
   private final BitSet mute = new BitSet();
+  private Seen seen = new Seen();
+  private Repeats first;
+
+  public Survey(Extent extent) {
+    this.extent = extent;
+  }
+
+  /**
+   * Takes the events of the run.
+   *
+   * @param glossary what the numbers of the events mean
+   */
+  public EventVisitor visitor(Glossary glossary) {
+    first = again(glossary, this);
+    return first;
+  }
+
+  /** Takes the same events for somebody who follows the same run; places have the same numbers. */
+  public Repeats again(Glossary glossary, Follower follower) {
+    return new Repeats(new Walk(placeNumbers, new Fields(glossary), extent, follower));
+  }
+
+  /** How much of the run is told. */
+  public Extent extent() {
+    return extent;
+  }
 
   @Override
   public void access(Walker walker, int place, int how, int site) {
-    while (places.size() <= place) {
-      places.add(new PlaceUse());
-    }
     if (isNew(walker, place, how)) {
-      places.get(place).add(walker.touch(how, site), how);
+      places.add(place, walker.touch(how, site).alone(), how);
     }
   }
 
@@ -65,40 +96,44 @@ final class Survey implements Follower {
   }
 
   /** After this, the answers are about the whole run. */
-  void finish() {
-    for (int i = 0; i < places.size(); i++) {
-      PlaceUse use = places.get(i);
-      use.finish();
-      contended.set(i, use.isContended());
-      racy.set(i, use.isRacy());
-    }
+  public void finish() {
+    first.finish();
+    first = null;
+    seen = null;
+    places.finish(contended, racy);
     for (int i = 0; i < locks.size(); i++) {
       locks.get(i).finish();
       mute.set(i, locks.get(i).isMute());
     }
   }
 
-  PlaceUse place(int number) {
-    return places.get(number);
+  /** The numbers of places. */
+  public PlaceTable places() {
+    return placeNumbers;
+  }
+
+  /** The use of a place. */
+  public PlaceUse place(int number) {
+    return places.of(number);
   }
 
   /** Whether several threads use a place at once, and one of them writes it. */
-  boolean isContended(int place) {
+  public boolean isContended(int place) {
     return contended.get(place);
   }
 
   /** Whether nothing keeps two of those threads apart. */
-  boolean isRacy(int place) {
+  public boolean isRacy(int place) {
     return racy.get(place);
   }
 
   /** Whether nobody notices when a lock is taken and given up. */
-  boolean isMute(int code) {
+  public boolean isMute(int code) {
     return mute.get(lockNumbers.number(Locks.lock(code), 0, 0));
   }
 
   /** The use of a lock in any mode. */
-  LockUse lock(int code) {
+  public LockUse lock(int code) {
     int number = lockNumbers.number(Locks.lock(code), 0, 0);
     if (number == locks.size()) {
       locks.add(new LockUse());
@@ -106,7 +141,8 @@ final class Survey implements Follower {
     return locks.get(number);
   }
 
-  LockOrders orders() {
+  /** In which orders locks are taken. */
+  public LockOrders orders() {
     return orders;
   }
 }

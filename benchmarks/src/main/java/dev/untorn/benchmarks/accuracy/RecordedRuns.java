@@ -1,0 +1,131 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.analysis.Mode;
+import dev.untorn.dynamic.block.BlockRule;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.rules.Detectors;
+import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What the rules over recorded runs find in programs of the corpus. Runs differ, so it is kept in a
+ * file, and what several runs show is taken together.
+ */
+final class RecordedRuns {
+
+  private static final int RUNS = 3;
+  private static final String TITLE =
+      "# What rules find in recorded runs; made by recorded.sh: program, mode, rule, operation, claim\n";
+
+  private final Path project;
+
+  RecordedRuns(Path project) {
+    this.project = project;
+  }
+
+  private Path file() {
+    return project.resolve(Path.of("benchmarks", "recorded-sightings.txt"));
+  }
+
+  /** Runs the programs to which papers apply such rules, and writes the file. */
+  void write(Path scratch) throws IOException, InterruptedException {
+    SortedSet<String> programs = new TreeSet<>();
+    for (PaperLine line : PaperLine.read(CorpusFolder.of(project).papers())) {
+      if (line.rules().contains(Rule.BLOCK)) {
+        programs.addAll(line.programs());
+      }
+    }
+    SortedSet<String> lines = new TreeSet<>();
+    for (String program : programs) {
+      for (int run = 0; run < RUNS; run++) {
+        analyze(program, record(program, scratch.resolve("recorded.trace")), lines);
+      }
+    }
+    Files.writeString(file(), TITLE + String.join("\n", lines) + "\n");
+  }
+
+  private Path record(String program, Path trace) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-javaagent:%s=trace=%s"
+                    .formatted(project.resolve(Path.of("cli", "target", "untorn.jar")), trace),
+                "-cp",
+                classes("corpus") + File.pathSeparator + classes("annotations"),
+                "dev.untorn.corpus." + program)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (process.waitFor() != 0) {
+      throw new IOException(program + " has failed");
+    }
+    return trace;
+  }
+
+  private String classes(String module) {
+    return project.resolve(Path.of(module, "target", "classes")).toString();
+  }
+
+  /** Potential deadlocks are notes, and not counted. */
+  private static void analyze(String program, Path trace, SortedSet<String> lines)
+      throws IOException {
+    for (Mode mode : Mode.values()) {
+      Extent extent = mode == Mode.PAPER ? Extent.PAPER : Extent.ALL;
+      Recording recording = new Recording(() -> TraceForm.open(trace));
+      for (Detector detector : Detectors.all(BlockRule.PAIRS, extent)) {
+        String start = "%s\t%s\t%s\t".formatted(program, name(mode), detector.rule().id());
+        detector.detect(
+            recording,
+            finding -> {
+              if (finding.severity() != Severity.NOTE) {
+                OperationName name = OperationName.of(finding.operation());
+                lines.add(start + name.text() + "\t" + finding.id());
+              }
+            });
+      }
+    }
+  }
+
+  private static String name(Mode mode) {
+    return mode.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Reads the file. */
+  Examination read() throws IOException {
+    Map<Mode, Map<String, SortedSet<Sighting>>> sightings = new EnumMap<>(Mode.class);
+    for (Mode mode : Mode.values()) {
+      sightings.put(mode, new HashMap<>());
+    }
+    for (String line : Files.readAllLines(file())) {
+      if (!line.startsWith("#")) {
+        List<String> cells = List.of(line.split("\t", -1));
+        sightings
+            .get(Mode.valueOf(cells.get(1).toUpperCase(Locale.ROOT)))
+            .computeIfAbsent(cells.get(0), key -> new TreeSet<>())
+            .add(
+                new Sighting(
+                    Rule.find(cells.get(2)).orElseThrow(),
+                    OperationName.parse(cells.get(3)),
+                    cells.get(4)));
+      }
+    }
+    return new Examination(
+        Detectors.all().stream().map(Detector::rule).toList(),
+        Truth.of(CorpusFolder.of(project).files()),
+        sightings);
+  }
+}
