@@ -17,6 +17,7 @@ public final class Runner {
   private Held held;
   private long acquires;
   private int execution = 1;
+  private long events;
 
   /** How many executions it is in that are not looked at, because somebody vouches for them. */
   private int trusted;
@@ -40,6 +41,16 @@ public final class Runner {
     transactions = new Transactions(teller.stacks(), teller.large());
     clock = Clock.ZERO.with(id, time);
     seen = new Seen(id);
+  }
+
+  /** It has told an event. */
+  public void count() {
+    events++;
+  }
+
+  /** How many it has told. */
+  public long events() {
+    return events;
   }
 
   int id() {
