@@ -9,8 +9,9 @@ import dev.untorn.hooks.Kind;
 import dev.untorn.hooks.Listener;
 import dev.untorn.hooks.ThreadState;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 
 /** Judges what happens while it happens, in the threads that do it. */
 final class Judge extends Listener {
@@ -25,7 +26,11 @@ final class Judge extends Listener {
   private final Assumed assumed;
   private final Reduction rule;
   private final AtomicLong lost = new AtomicLong();
-  private final LongAdder events = new LongAdder();
+
+  /** Threads count their events themselves, so that they do not disturb each other. */
+  private final Set<Runner> running = ConcurrentHashMap.newKeySet();
+
+  private final AtomicLong eventsOfEnded = new AtomicLong();
 
   Judge(Judging judging) {
     assumed = new Assumed(judging.assumptions(), legend);
@@ -48,9 +53,10 @@ final class Judge extends Listener {
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
-    events.increment();
     try {
-      event(runner(thread), Kind.of(what), Kind.site(what), target, detail);
+      Runner runner = runner(thread);
+      runner.count();
+      event(runner, Kind.of(what), Kind.site(what), target, detail);
     } catch (OutOfMemoryError | RuntimeException e) {
       // A defect here must not become one of the program; what is lost is counted.
       lost(thread);
@@ -87,6 +93,7 @@ final class Judge extends Listener {
   private Runner newRunner(ThreadState thread) {
     Runner runner = rule.runner(thread.id);
     thread.note = runner;
+    running.add(runner);
     return runner;
   }
 
@@ -104,6 +111,9 @@ final class Judge extends Listener {
   public void ended(ThreadState thread) {
     if (thread.note instanceof Runner runner) {
       rule.threadEnd(runner);
+      if (running.remove(runner)) {
+        eventsOfEnded.addAndGet(runner.events());
+      }
     }
   }
 
@@ -118,7 +128,7 @@ final class Judge extends Listener {
 
   /** How many events there were. */
   long events() {
-    return events.sum();
+    return eventsOfEnded.get() + running.stream().mapToLong(Runner::events).sum();
   }
 
   /** What was found, for who can tell it. */

@@ -23,6 +23,7 @@ public final class Runner {
   private Held held;
   private long acquires;
   private int execution = 1;
+  private long events;
 
   /** How many executions it is in that are not looked at, because somebody vouches for them. */
   private int trusted;
@@ -59,6 +60,16 @@ public final class Runner {
 
   void endStretch() {
     stretch++;
+  }
+
+  /** It has told an event. */
+  public void count() {
+    events++;
+  }
+
+  /** How many it has told. */
+  public long events() {
+    return events;
   }
 
   int id() {
