@@ -3,19 +3,25 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.names.ClassRecord;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What the initializer of a class does before any other thread can use the class. */
 final class Initializer {
 
+  /** Where nothing but the program itself has threads; a timer has one. */
+  private static final Pattern COLLECTION = Pattern.compile("java/util/(?!Timer)\\w+");
+
   private Initializer() {}
 
   /**
-   * Ordinals of the instructions that use a static field of the class, or an array in one; none in
-   * other methods.
+   * Ordinals of the instructions that use a static field of the class, or an array or a collection
+   * in one; none in other methods.
    *
    * @param values null if they are not known
    */
@@ -37,8 +43,12 @@ final class Initializer {
     return found;
   }
 
-  /** The instruction itself, or the one that has loaded the array that it uses. */
+  /** The instruction itself, or the one that has loaded the array or the object that it uses. */
   private static AbstractInsnNode used(AbstractInsnNode node, int index, Values values) {
+    if (node instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) {
+      int receiver = Type.getArgumentTypes(call.desc).length;
+      return COLLECTION.matcher(call.owner).matches() ? values.instruction(index, receiver) : null;
+    }
     if (ElementWriter.isLoad(node.getOpcode())) {
       return values.instruction(index, 1);
     }

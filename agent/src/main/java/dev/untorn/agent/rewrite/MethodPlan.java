@@ -239,7 +239,7 @@ final class MethodPlan {
   }
 
   /**
-   * Whether an instruction uses a static field of the class, or an array in one, while the class is
+   * Whether an instruction uses a static field of the class, or what is in one, while the class is
    * initialized: all other threads wait for the end of that.
    */
   boolean isInitializing(int ordinal) {

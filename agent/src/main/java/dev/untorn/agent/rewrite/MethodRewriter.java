@@ -175,7 +175,7 @@ final class MethodRewriter extends MethodVisitor {
       calls.give(arguments);
     }
     boolean onObject = opcode != Opcodes.INVOKESTATIC && !method.equals("<init>");
-    if (onObject && choice.isLibraryCall(owner, method)) {
+    if (onObject && !plan.isInitializing(ordinal) && choice.isLibraryCall(owner, method)) {
       int site = site(owner, method, descriptor);
       int receiver = calls.keepReceiver(arguments);
       calls.before(receiver, site);

@@ -1,5 +1,8 @@
 package dev.untorn.agent.rewrite;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** Methods that look at something and call others; only some of these can be torn apart. */
 final class QuietPrograms {
 
@@ -59,7 +62,21 @@ final class QuietPrograms {
     GREEN
   }
 
+  /** Has a table that is filled before anybody can look into it. */
+  static final class Table {
+    private static final Map<String, Integer> NUMBERS = new HashMap<>();
+
+    static {
+      NUMBERS.put("one", 1);
+    }
+
+    static Integer number(String name) {
+      return NUMBERS.get(name);
+    }
+  }
+
   static void choose() {
+    Table.number("one");
     name(Colour.RED);
     name(Colour.GREEN);
   }

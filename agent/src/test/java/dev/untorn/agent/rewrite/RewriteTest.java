@@ -123,6 +123,7 @@ class RewriteTest {
   void whatIsReadyBeforeOthersSeeItIsOnlyRead() throws Exception {
     List<Event> events = Watched.run(QuietPrograms.class, "choose");
     assertThat(texts(events, "write")).isEmpty();
+    assertThat(texts(events, "update")).isEmpty();
     assertThat(texts(events, "read")).isNotEmpty();
     assertThat(texts(Watched.run(QuietPrograms.class, "run"), "write")).contains("write count");
   }
