@@ -46,7 +46,7 @@ class MarkersTest {
       for (Marker marker : file.markers()) {
         assertThat(marker.code())
             .as(file.source() + ":" + marker.line())
-            .matches("  +([\\w<>\\[\\], ?]+ )?\\w+\\(.*[{(,]\\s*");
+            .matches("  +([\\w<>\\[\\], ?]+ )?\\w+\\(.*[{(,)]\\s*");
       }
     }
   }

@@ -73,7 +73,7 @@ public final class OldHashtable {
     return false;
   }
 
-  public synchronized void put(Object key, Object value) {
+  public synchronized void put(Object key, Object value) { // FALSE ALARM(dynamic): block putAll
     for (Entry entry = table[bucket(key)]; entry != null; entry = entry.next) {
       if (entry.key.equals(key)) {
         entry.value = value;
@@ -85,7 +85,7 @@ public final class OldHashtable {
     count++;
   }
 
-  public synchronized void remove(Object key) {
+  public synchronized void remove(Object key) { // FALSE ALARM(dynamic): block putAll is to blame
     Entry before = null;
     for (Entry entry = table[bucket(key)]; entry != null; entry = entry.next) {
       if (entry.key.equals(key)) {
@@ -102,7 +102,7 @@ public final class OldHashtable {
     }
   }
 
-  public synchronized void clear() {
+  public synchronized void clear() { // FALSE ALARM(dynamic): block putAll is to blame
     modCount++;
     for (int i = 0; i < table.length; i++) {
       table[i] = null;

@@ -53,7 +53,8 @@ public final class WebServer {
     private Runnable runner;
     private boolean isKept = true;
 
-    synchronized Runnable waitForRunner() throws InterruptedException {
+    synchronized Runnable waitForRunner() // FALSE ALARM(dynamic): block asks isKept after waiting
+        throws InterruptedException {
       while (isKept && runner == null) {
         wait();
       }

@@ -8,7 +8,7 @@ public final class ScaleHouse {
   private int right = 500;
   private int weighings;
 
-  public synchronized void move(int load) {
+  public synchronized void move(int load) { // FALSE ALARM(dynamic): block forget is to blame
     left -= load;
     right += load;
     weighings++;

@@ -11,7 +11,7 @@ public final class RobotArm {
   private int x;
   private int y;
 
-  public void moveBy(int dx, int dy) {
+  public void moveBy(int dx, int dy) { // FALSE ALARM(dynamic): block reach is to blame
     long stamp = lock.writeLock();
     try {
       x += dx;

@@ -9,7 +9,7 @@ public final class RobotArmMended {
   private int x;
   private int y;
 
-  public void moveBy(int dx, int dy) {
+  public void moveBy(int dx, int dy) { // FALSE ALARM(dynamic): block reach looks without a lock
     long stamp = lock.writeLock();
     try {
       x += dx;
@@ -19,7 +19,7 @@ public final class RobotArmMended {
     }
   }
 
-  public int reach() {
+  public int reach() { // FALSE ALARM(dynamic): block validates what it has read
     long stamp = lock.tryOptimisticRead();
     int across = x;
     int up = y;
