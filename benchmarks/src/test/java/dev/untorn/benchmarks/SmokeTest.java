@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.pool.impl.GenericObjectPool;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The benchmark still runs, on one small jar; what it counts is checked, times are not. */
+@Tag("once")
 class SmokeTest {
 
   private static final int CLASSES = 52;
