@@ -47,9 +47,11 @@ abstract class Passed extends Gapped {
     boolean isMover = true;
     if ((kind & Memory.READ) != 0) {
       isMover = read(runner, site);
+      see(runner);
     }
     if ((kind & Memory.WRITE) != 0) {
       isMover = write(runner, site);
+      see(runner);
     }
     know(runner, kind, isMover ? site : 0);
     return isMover;
@@ -68,7 +70,7 @@ abstract class Passed extends Gapped {
   }
 
   /** Many threads may read it all the time, so nothing is written that is known already. */
-  final void see(Runner runner) {
+  private void see(Runner runner) {
     int time = runner.seen.time();
     if (lastThread != runner.id() || lastSeen != time) {
       lastThread = runner.id();

@@ -112,7 +112,6 @@ final class Place extends Passed {
     } else {
       add(reads, runner, site);
     }
-    see(runner);
     return isMover;
   }
 
@@ -126,7 +125,6 @@ final class Place extends Passed {
     } else {
       add(writes, runner, site);
     }
-    see(runner);
     return isMover;
   }
 
