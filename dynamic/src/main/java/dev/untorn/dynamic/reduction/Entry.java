@@ -11,6 +11,9 @@ abstract class Entry {
   /** The next one in the same bucket; set before others can see this one. */
   Entry next;
 
+  /** Whether the table has forgotten it, so that nobody else will use it any more. */
+  boolean isForgotten;
+
   Entry(long key) {
     this.key = key;
   }

@@ -129,7 +129,7 @@ public final class Runner {
   /** A variable that it used a short while ago, or null. */
   Place cached(long key) {
     Place place = cache[slot(key)];
-    return place != null && place.key == key ? place : null;
+    return place != null && place.key == key && !place.isForgotten ? place : null;
   }
 
   void cache(Place place) {

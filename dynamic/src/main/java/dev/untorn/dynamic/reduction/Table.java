@@ -92,11 +92,13 @@ final class Table<E extends Entry> {
     int kept = isFull ? count(old) : part.size;
     boolean forgetsAll = isFull && kept > part.size / 2;
     Entry[] larger = new Entry[isFull ? old.length : 2 * old.length];
-    for (int i = 0; i < old.length && !forgetsAll; i++) {
-      Entry entry = old[i];
+    for (Entry first : old) {
+      Entry entry = first;
       while (entry != null) {
         Entry next = entry.next;
-        if (!isFull || !entry.isForgettable()) {
+        if (forgetsAll || (isFull && entry.isForgettable())) {
+          entry.isForgotten = true;
+        } else {
           put(larger, entry);
         }
         entry = next;

@@ -1,0 +1,35 @@
+package dev.untorn.dynamic.reduction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A table with little room forgets, and what it has forgotten says so. */
+class TableTest {
+
+  private static final int ENTRIES = 100_000;
+
+  @Test
+  void whatIsForgottenIsMadeAnewAndMarked() {
+    Table<Place> table =
+        new Table<>(key -> new Place(key, EnumSet.noneOf(Refinement.class)), ENTRIES / 100);
+    List<Place> made = new ArrayList<>();
+    for (long key = 0; key < ENTRIES; key++) {
+      made.add(table.get(key));
+      assertThat(table.get(key)).isSameAs(made.get((int) key));
+    }
+    long marked = made.stream().filter(place -> place.isForgotten).count();
+    assertThat(marked).isGreaterThan(ENTRIES / 2);
+    for (Place place : made) {
+      if (!place.isForgotten) {
+        assertThat(table.get(place.key)).isSameAs(place);
+      }
+    }
+    Place first = made.get(0);
+    assertThat(first.isForgotten).isTrue();
+    assertThat(table.get(first.key)).isNotSameAs(first);
+  }
+}
