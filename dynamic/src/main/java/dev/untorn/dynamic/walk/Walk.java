@@ -179,11 +179,15 @@ public final class Walk implements EventVisitor {
     }
     boolean isOver = false;
     while (!isOver) {
-      walker.advance();
-      follower.end(walker);
       isOver = walker.execution().operation() == operation;
-      walker.leave();
+      leave(walker);
     }
+  }
+
+  private void leave(Walker walker) {
+    walker.advance();
+    follower.end(walker);
+    walker.leave();
   }
 
   @Override
@@ -196,11 +200,16 @@ public final class Walk implements EventVisitor {
     hand(walker, walker(child));
   }
 
+  /** Who has ended is in no operation any more. */
   @Override
   public void join(int thread, int child, int site) {
+    Walker ended = walker(child);
+    while (ended.execution() != null && !ended.isLost()) {
+      leave(ended);
+    }
     Walker walker = walker(thread);
     walker.advance();
-    hand(walker(child), walker);
+    hand(ended, walker);
     if (!walker.isLost()) {
       follower.join(walker, site);
     }
