@@ -27,6 +27,13 @@ public final class Escapes {
     }
   }
 
+  /** The static field of a site has an object while its class is not ready for others yet. */
+  public static void kept(Object object, int site, ThreadState thread) {
+    if (object != null && Audience.LISTENS) {
+      escape(object, Hooks.resolver().holder(site), thread);
+    }
+  }
+
   /** A copy has been made of an object: whatever the original has, the copy is nobody's yet. */
   public static void cloned(Object copy) {
     if (copy != null && Audience.LISTENS && !copy.getClass().isArray()) {

@@ -255,6 +255,12 @@ final class HookWriter {
     hook(ESCAPES, "given", "(" + OBJECT + "L" + THREAD + ";)V");
   }
 
+  /** With an object on the stack, which stays there. */
+  void kept(int site) {
+    mv.visitInsn(Opcodes.DUP);
+    at(ESCAPES, "kept", OBJECT, site);
+  }
+
   /** With a copy on the stack, which stays there. */
   void cloned() {
     mv.visitInsn(Opcodes.DUP);

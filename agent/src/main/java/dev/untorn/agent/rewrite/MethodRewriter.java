@@ -139,7 +139,9 @@ final class MethodRewriter extends MethodVisitor {
   public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
     next();
     if (plan.isInitializing(ordinal)) {
-      give(opcode == Opcodes.PUTSTATIC && FieldWriter.isReference(descriptor));
+      if (opcode == Opcodes.PUTSTATIC && FieldWriter.isReference(descriptor)) {
+        hooks.kept(site(owner, field, descriptor));
+      }
       super.visitFieldInsn(opcode, owner, field, descriptor);
       return;
     }
