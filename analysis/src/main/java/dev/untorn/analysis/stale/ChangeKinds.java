@@ -86,7 +86,9 @@ record ChangeKinds(Program program) {
       return false;
     }
     return switch (candidate.shape()) {
-      case LOOK_AT, CHECK_THEN_ASK -> !PUTTING.contains(changing.get());
+      case LOOK_AT -> !PUTTING.contains(changing.get());
+      case CHECK_THEN_ASK ->
+          !PUTTING.contains(changing.get()) && !REPLACING.contains(changing.get());
       case CHECK_THEN_ACT ->
           !TAKING.contains(changing.get())
               || called(candidate.deed().effect().access()).filter(PUTTING::contains).isEmpty();

@@ -7,6 +7,7 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.Symbols.Member;
 import dev.untorn.bytecode.ir.Uses;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.Set;
 
 /** Library calls that look for themselves, and library calls that fail if nothing is there. */
@@ -35,6 +36,10 @@ final class Conditional {
           "put");
 
   private static final Set<String> SWEEPING = Set.of("clear", "removeAllElements");
+
+  /** What needs an object in front. */
+  private static final Set<Op> USING =
+      EnumSet.of(Op.CALL_VIRTUAL, Op.CALL_INTERFACE, Op.CALL_SPECIAL, Op.GET_FIELD, Op.PUT_FIELD);
 
   private static final Set<String> FAILING =
       Set.of(
@@ -145,14 +150,31 @@ final class Conditional {
             || (called.name().equals("getAndSet") && !uses.isUnused(call)));
   }
 
-  /** Whether a call fails if what it asks for is not there. */
-  static boolean isFailing(Body body, int call) {
+  /** Whether a call fails if what it asks for is not there, or what is done with its result. */
+  static boolean isFailing(Body body, Uses uses, int call) {
     if (!body.op(call).isCall() || !(body.symbol(call) instanceof Member called)) {
       return false;
     }
-    boolean isKeyed =
-        (called.name().equals("get") && !called.descriptor().startsWith("(I)"))
-            || (called.name().equals("peek") && !called.owner().equals("java.util.Stack"));
-    return FAILING.contains(called.name()) && !isKeyed;
+    boolean isKeyed = called.name().equals("get") && !called.descriptor().startsWith("(I)");
+    boolean isPeek = called.name().equals("peek") && !called.owner().equals("java.util.Stack");
+    return FAILING.contains(called.name())
+        && ((!isKeyed && !isPeek) || isUsedUnseen(body, uses, call));
+  }
+
+  /** Whether an object is used without a look at whether there is one. */
+  private static boolean isUsedUnseen(Body body, Uses uses, int value) {
+    boolean isUsed = false;
+    for (int use : uses.of(value)) {
+      Op op = body.op(use);
+      boolean isReceiver = USING.contains(op);
+      if (op == Op.CAST) {
+        isUsed |= isUsedUnseen(body, uses, use);
+      } else if (isReceiver && body.operand(use, 0) == value) {
+        isUsed = true;
+      } else if (op == Op.BRANCH || op == Op.PHI) {
+        return false;
+      }
+    }
+    return isUsed;
   }
 }

@@ -24,7 +24,7 @@ record Coping(Body body, Uses uses) {
   }
 
   private boolean isFailing(int call) {
-    return Conditional.isFailing(body, call)
+    return Conditional.isFailing(body, uses, call)
         || (body.op(call).isCall()
             && body.symbol(call) instanceof Member called
             && (called.name().startsWith("remove") || called.name().equals("pop")));

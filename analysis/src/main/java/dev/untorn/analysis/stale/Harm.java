@@ -213,7 +213,7 @@ final class Harm {
       return Optional.empty();
     }
     if (!deed.effect().writes()) {
-      boolean isFailing = deed.isDirect() && Conditional.isFailing(body, deed.site());
+      boolean isFailing = deed.isDirect() && Conditional.isFailing(body, flow.uses(), deed.site());
       return Optional.of(Shape.CHECK_THEN_ASK).filter(shape -> isSame && isFailing);
     }
     if (isSame) {

@@ -90,6 +90,7 @@ final class OneCall {
               isCompared
                   ? "remove(key, value), or computeIfPresent"
                   : "remove alone, whose result says what was there");
+      case "get" -> Optional.of("get alone, whose result says whether it is there");
       case "replace" -> Optional.of("replace(key, old, new), or computeIfPresent");
       case "put" -> {
         if (candidate.shape() == Shape.LOST_UPDATE) {
