@@ -32,18 +32,32 @@ record Keys(Program program) {
 
   /** Whether what is done with a stale value is about another entry than the one it came from. */
   boolean areOthers(Candidate candidate) {
-    Optional<Object> read =
-        key(candidate.source().access(), candidate.method(), candidate.source().site());
-    Optional<Object> used =
-        key(candidate.deed().effect().access(), candidate.method(), candidate.deed().site());
+    Optional<Object> read = read(candidate);
+    Optional<Object> used = used(candidate);
     return candidate.source().variable().equals(candidate.deed().effect().variable())
         && areOthers(read, used);
   }
 
+  private Optional<Object> read(Candidate candidate) {
+    return key(candidate.source().access(), candidate.method(), candidate.source().site());
+  }
+
+  private Optional<Object> used(Candidate candidate) {
+    return key(candidate.deed().effect().access(), candidate.method(), candidate.deed().site());
+  }
+
+  /** Whether callers say which entry is read and which one is written. */
+  boolean areGivenApart(Candidate candidate) {
+    Optional<Object> read = read(candidate);
+    Optional<Object> used = used(candidate);
+    return read.orElse(null) instanceof Given
+        && used.orElse(null) instanceof Given
+        && !read.equals(used);
+  }
+
   /** Whether a write of another thread is about another entry than a stale value. */
   boolean areOthers(Candidate candidate, StateAccess write) {
-    Optional<Object> read =
-        key(candidate.source().access(), candidate.method(), candidate.source().site());
+    Optional<Object> read = read(candidate);
     if (read.isEmpty() || read.get() instanceof Given) {
       return false;
     }

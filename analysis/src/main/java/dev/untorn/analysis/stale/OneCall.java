@@ -80,7 +80,9 @@ final class OneCall {
 
   private Optional<String> ofMap() {
     boolean isEntry = Set.of("get", "getOrDefault", "containsKey").contains(asked);
-    if (!isEntry || candidate.shape() == Shape.LOOK_AT) {
+    if (!isEntry
+        || candidate.shape() == Shape.LOOK_AT
+        || new Keys(program).areGivenApart(candidate)) {
       return Optional.empty();
     }
     boolean isCompared = asked.equals("get") && isCompared();

@@ -122,11 +122,7 @@ final class StaleFinding {
     String read = shown(first.variable());
     String used = shown(second.variable());
     return switch (candidate.shape()) {
-      case LOST_UPDATE, BARE_UPDATE ->
-          (new ChangeKinds(program).isAskedForSize(first)
-                  ? "Another thread can change %s between asking for its size and using it."
-                  : "Another thread can change %s between reading it and writing it back; its change is lost.")
-              .formatted(read);
+      case LOST_UPDATE, BARE_UPDATE -> update().formatted(read);
       case CHECK_THEN_ACT ->
           "Another thread can change %s between the check and the change that depends on it."
               .formatted(read);
@@ -141,6 +137,15 @@ final class StaleFinding {
           "Another thread can change %s before %s is read; the result is true at no time."
               .formatted(read, used);
     };
+  }
+
+  private String update() {
+    if (new ChangeKinds(program).isAskedForSize(first)) {
+      return "Another thread can change %s between asking for its size and using it.";
+    }
+    return new Keys(program).areGivenApart(candidate)
+        ? "Another thread can change %s between reading one entry and writing another that is made of it."
+        : "Another thread can change %s between reading it and writing it back; its change is lost.";
   }
 
   /** A variable with its class, without the package. */

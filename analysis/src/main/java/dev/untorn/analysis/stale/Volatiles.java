@@ -33,14 +33,31 @@ record Volatiles(Program program, Body body, Reading reading) {
             && reading.holding().at(deed.site()).isEmpty()
             && last >= 0
             && body.intConstant(body.operand(deed.site(), last)).isPresent();
-    return isMark
-        && reading.deeds().stream()
-            .anyMatch(
-                more ->
-                    more.effect().writes()
-                        && (more.effect().isStep() || !more.effect().own().isEmpty())
-                        && more.effect().variable().part() == Part.STATE
-                        && !more.effect().variable().equals(deed.effect().variable())
-                        && body.blockOf(more.site()) == body.blockOf(deed.site()));
+    return isMark && (isThreadStarted(deed) || isMoreChanged(deed));
+  }
+
+  /** Whether a thread is started with a deed. */
+  private boolean isThreadStarted(Deed deed) {
+    int block = body.blockOf(deed.site());
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      if (body.op(i).isCall()
+          && body.symbol(i) instanceof Member called
+          && called.name().equals("start")
+          && program.hierarchy().isSubtype(called.owner(), "java.lang.Thread")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isMoreChanged(Deed deed) {
+    return reading.deeds().stream()
+        .anyMatch(
+            more ->
+                more.effect().writes()
+                    && (more.effect().isStep() || !more.effect().own().isEmpty())
+                    && more.effect().variable().part() == Part.STATE
+                    && !more.effect().variable().equals(deed.effect().variable())
+                    && body.blockOf(more.site()) == body.blockOf(deed.site()));
   }
 }

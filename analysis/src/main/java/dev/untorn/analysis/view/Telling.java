@@ -10,7 +10,9 @@ import dev.untorn.bytecode.sharing.StateAccess;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Says in words what default mode has found. */
 record Telling(Program program) {
@@ -75,9 +77,10 @@ record Telling(Program program) {
     return new Story(
         parted.looked().method(),
         parted.first().act(),
-        List.of(
-            couple.of(parted.first().variable()).act(),
-            couple.of(parted.second().variable()).act()),
+        Stream.of(couple.first(), couple.second())
+            .sorted(Comparator.comparingInt(Touch::site))
+            .map(Touch::act)
+            .toList(),
         parted.second().act());
   }
 
