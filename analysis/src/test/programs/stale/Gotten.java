@@ -1,11 +1,13 @@
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** What is got from a map after a look at whether it is there, while others take things out. */
 public class Gotten {
   private final Map<String, String> names = new ConcurrentHashMap<>();
   private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
   private final Map<String, Integer> kept = new ConcurrentHashMap<>();
+  private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
 
   public int length(String key) { // TORN: use one call that does both: get alone
     if (names.containsKey(key)) {
@@ -19,6 +21,20 @@ public class Gotten {
       return numbers.get(key);
     }
     return 0;
+  }
+
+  /** The lock keeps nobody out who takes things out. */
+  public synchronized String takeShort() { // TORN: hold a lock that is held here wherever queue
+    String first = queue.peek();
+    if (first == null || first.length() > 10) {
+      return null;
+    }
+    queue.remove();
+    return first;
+  }
+
+  public String take() {
+    return queue.poll();
   }
 
   public int lengthOnce(String key) {
@@ -52,6 +68,7 @@ public class Gotten {
     names.put(key, key);
     numbers.put(key, 1);
     kept.put(key, 1);
+    queue.add(key);
   }
 
   public void change(String key) {

@@ -50,9 +50,12 @@ final class OneCall {
     if (call.isPresent()) {
       return "use one call that does both: " + call.get() + ".";
     }
-    return isLockingItself()
-        ? "hold %s over both; its own calls take that lock.".formatted(variable())
-        : "hold one lock over both.";
+    if (isLockingItself()) {
+      return "hold %s over both; its own calls take that lock.".formatted(variable());
+    }
+    return candidate.held().isEmpty()
+        ? "hold one lock over both."
+        : "hold a lock that is held here wherever %s is changed.".formatted(variable());
   }
 
   private String variable() {

@@ -81,15 +81,31 @@ final class StaleFinding {
   }
 
   private List<Region> regions() {
+    Optional<String> around = around();
+    Region one = region(first, around.isPresent() ? Optional.empty() : innermost(first));
+    Region two = region(second, around.isPresent() ? Optional.empty() : innermost(second));
     List<Region> all = new ArrayList<>();
-    all.add(region(first));
-    all.add(region(second));
+    around.ifPresent(lock -> all.add(new Region(Region.Kind.LOCK, lock, one.from(), two.to())));
+    all.add(one);
+    all.add(two);
     return all;
   }
 
-  private Region region(StateAccess access) {
+  /** The lock that is held all the while, if there is none that only one of both is under. */
+  private Optional<String> around() {
+    return innermost(first)
+        .filter(
+            lock ->
+                candidate.method() == first.method()
+                    && first.method() == second.method()
+                    && innermost(second).filter(lock::equals).isPresent()
+                    && candidate.held().stream()
+                        .map(hold -> places.lock(first.method(), hold).expression())
+                        .anyMatch(lock::equals));
+  }
+
+  private Region region(StateAccess access, Optional<String> lock) {
     Site site = places.site(access.method(), access.instruction());
-    Optional<String> lock = innermost(access);
     return new Region(
         lock.isPresent() ? Region.Kind.LOCK : Region.Kind.CALL,
         lock.orElse(Mending.called(program, access)),
