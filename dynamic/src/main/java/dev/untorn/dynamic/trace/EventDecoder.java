@@ -1,54 +1,99 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.EventKind;
-import java.util.Arrays;
 
 /** Takes the events out of the payload of a block, one after the other. */
 final class EventDecoder {
 
-  private final int[] targets = new int[EventEncoder.SLOTS];
-  private final int[] details = new int[EventEncoder.SLOTS];
+  private final Forecast forecast = new Forecast();
   private ByteReader in;
+
+  /** How many events are still to come as expected. */
+  private int run;
+
   private long last;
-  private EventKind kind;
-  private int site;
+  private int what;
   private int target;
   private int detail;
   private long stamp;
 
   /** Begins with another payload. */
   void begin(ByteReader payload, BlockHeader header) {
-    Arrays.fill(targets, 0);
-    Arrays.fill(details, 0);
+    forecast.begin();
     in = payload;
+    run = 0;
     stamp = header.first();
     last = header.last();
-    site = 0;
+    what = 0;
     target = 0;
   }
 
   /** Goes to the next event. */
   void next() throws DamagedBlockException {
-    int tag = in.takeByte();
-    kind = EventKind.of(tag & EventKind.MASK);
-    if (kind == null || kind == EventKind.LOST) {
-      throw new DamagedBlockException("there is no kind of event " + (tag & EventKind.MASK));
+    if (run == 0) {
+      int tag = in.takeByte();
+      if ((tag & EventEncoder.RUN) == 0) {
+        take(tag);
+        return;
+      }
+      run = tag & ~EventEncoder.RUN;
     }
-    site += (int) in.takeSigned();
+    run--;
+    what = forecast.what();
+    if (what == 0) {
+      throw new DamagedBlockException("nothing is expected there");
+    }
+    int slot = Forecast.slot(what, forecast.targetWithoutSite());
+    target = expectedTarget(slot);
+    detail = forecast.detail(slot);
+    forecast.confirm(slot, target, detail);
+  }
+
+  private int expectedTarget(int slot) {
+    return site() == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
+  }
+
+  private void take(int tag) throws DamagedBlockException {
+    what = (tag & EventEncoder.OTHER_EVENT) == 0 ? forecast.what() : takeWhat();
+    EventKind kind = kind();
+    if (kind == null || kind == EventKind.LOST) {
+      throw new DamagedBlockException("there is no kind of event " + (what & EventKind.MASK));
+    }
+    target = takeTarget(tag & EventEncoder.TARGET);
+    int slot = Forecast.slot(what, target);
+    detail =
+        switch (tag & EventEncoder.DETAIL) {
+          case 0 -> forecast.detail(slot);
+          case EventEncoder.DETAIL_OF_SLOT -> forecast.lastDetail(slot);
+          case EventEncoder.OTHER_DETAIL -> forecast.lastDetail(slot) + (int) in.takeSigned();
+          default -> throw new DamagedBlockException("there is no such detail");
+        };
+    forecast.learn(slot, what, target, detail);
+    if ((tag & EventEncoder.LATER) != 0) {
+      moveTo(stamp + in.takeLong());
+    }
+  }
+
+  private int takeWhat() throws DamagedBlockException {
+    int kind = in.takeByte();
+    int site = site() + (int) in.takeSigned();
+    if (kind > EventKind.MASK) {
+      throw new DamagedBlockException("there is no kind of event " + kind);
+    }
     if (site >>> EventEncoder.SITE_BITS != 0) {
       throw new DamagedBlockException("there is no site " + site);
     }
-    int slot = site & (EventEncoder.SLOTS - 1);
-    target = (tag & EventEncoder.SAME_TARGET) != 0 ? targets[slot] : target + (int) in.takeSigned();
-    detail =
-        (tag & EventEncoder.SAME_DETAIL) != 0
-            ? details[slot]
-            : details[slot] + (int) in.takeSigned();
-    targets[slot] = target;
-    details[slot] = detail;
-    if ((tag & EventEncoder.SAME_STAMP) == 0) {
-      moveTo(stamp + in.takeLong());
-    }
+    return kind | (site << EventKind.BITS);
+  }
+
+  private int takeTarget(int how) throws DamagedBlockException {
+    int slot = Forecast.slot(what, forecast.targetWithoutSite());
+    return switch (how) {
+      case 0 -> expectedTarget(slot);
+      case EventEncoder.TARGET_BEFORE -> target;
+      case EventEncoder.TARGET_OF_SLOT -> forecast.lastTarget(slot);
+      default -> target + (int) in.takeSigned();
+    };
   }
 
   private void moveTo(long next) throws DamagedBlockException {
@@ -59,11 +104,11 @@ final class EventDecoder {
   }
 
   EventKind kind() {
-    return kind;
+    return EventKind.of(what);
   }
 
   int site() {
-    return site;
+    return what >>> EventKind.BITS;
   }
 
   int target() {

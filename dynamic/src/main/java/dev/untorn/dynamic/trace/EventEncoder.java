@@ -1,12 +1,10 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.EventKind;
-import java.util.Arrays;
 
 /**
- * Makes the payload of a block from events, in few bytes: what happened at a site the last time is
- * likely to happen there again. {@link EventDecoder} is its reverse, {@code docs/trace-format.md}
- * describes both.
+ * Makes the payload of a block from events, in few bytes: only what is not as {@link Forecast} says
+ * is written. {@link EventDecoder} is its reverse, {@code docs/trace-format.md} describes both.
  */
 final class EventEncoder {
 
@@ -19,105 +17,143 @@ final class EventEncoder {
   /** The most events of a block: they fit into it whatever they are. */
   static final int MOST_EVENTS = 2048;
 
-  /** How many sites are remembered; sites with the same remainder share a slot. */
-  static final int SLOTS = 64;
+  /** With the number of events that are all as expected. */
+  static final int RUN = 0x80;
 
-  static final int SAME_TARGET = 0x20;
-  static final int SAME_DETAIL = 0x40;
-  static final int SAME_STAMP = 0x80;
+  /** The target: as expected, that of the event before, that of the slot, or another one. */
+  static final int TARGET = 0x03;
 
-  private static final int ALL_SAME = SAME_TARGET | SAME_DETAIL | SAME_STAMP;
+  static final int TARGET_BEFORE = 0x01;
+  static final int TARGET_OF_SLOT = 0x02;
+  static final int OTHER_TARGET = 0x03;
+
+  /** The detail: as expected, that of the slot, or another one. */
+  static final int DETAIL = 0x0C;
+
+  static final int DETAIL_OF_SLOT = 0x04;
+  static final int OTHER_DETAIL = 0x08;
+
+  static final int LATER = 0x10;
+  static final int OTHER_EVENT = 0x20;
+
+  private static final int LONGEST_RUN = 0x7F;
   private static final int LOW = 0x7F;
   private static final int MORE = 0x80;
 
-  private final byte[] bytes;
-  private final int start;
-  private final int[] targets = new int[SLOTS];
-  private final int[] details = new int[SLOTS];
+  private final Forecast forecast = new Forecast();
+  private final byte[] bytes = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
+  private int at;
+  private int site;
+  private int target;
   private long first;
   private long stamp;
 
   /**
-   * @param start where in the array each payload begins; behind it is room for a block
-   */
-  EventEncoder(byte[] bytes, int start) {
-    this.bytes = bytes;
-    this.start = start;
-  }
-
-  /**
-   * Encodes some events and returns the number of bytes.
+   * Encodes some events; {@link #block} has the payload then.
    *
    * @param from index of the first one
    * @param count how many, at most {@link #MOST_EVENTS}
    * @param least the stamp of order 0
    */
-  int encode(int[] words, int from, int count, long least) {
-    Arrays.fill(targets, 0);
-    Arrays.fill(details, 0);
+  void encode(int[] words, int from, int count, long least) {
+    forecast.begin();
+    at = BlockHeader.SIZE;
+    site = 0;
+    target = 0;
     first = stampAt(words, from * WORDS, least);
     int order = words[from * WORDS + 3];
-    int site = 0;
-    int target = 0;
-    int to = start;
-    for (int at = from * WORDS; at < (from + count) * WORDS; at += WORDS) {
-      int newSite = words[at] >>> EventKind.BITS;
-      int slot = newSite & (SLOTS - 1);
-      int newTarget = words[at + 1];
-      int tag = (words[at] & EventKind.MASK) | ALL_SAME;
-      int tagAt = to;
-      to = putSigned(newSite - site, to + 1);
-      if (targets[slot] != newTarget) {
-        tag -= SAME_TARGET;
-        to = putSigned(newTarget - target, to);
-        targets[slot] = newTarget;
+    int end = (from + count) * WORDS;
+    int word = from * WORDS;
+    while (word < end) {
+      int run = forecast.run(words, word, Math.min(end, word + LONGEST_RUN * WORDS), order);
+      if (run > 0) {
+        bytes[at++] = (byte) (RUN | run);
+        word += run * WORDS;
+        site = words[word - WORDS] >>> EventKind.BITS;
+        target = words[word - WORDS + 1];
+      } else {
+        put(words[word], words[word + 1], words[word + 2], words[word + 3] - order);
+        order = words[word + 3];
+        word += WORDS;
       }
-      if (details[slot] != words[at + 2]) {
-        tag -= SAME_DETAIL;
-        to = putSigned(words[at + 2] - details[slot], to);
-        details[slot] = words[at + 2];
-      }
-      if (Integer.compareUnsigned(order, words[at + 3]) < 0) {
-        tag -= SAME_STAMP;
-        to = put((words[at + 3] - order) & 0xFFFF_FFFFL, to);
-        order = words[at + 3];
-      }
-      bytes[tagAt] = (byte) tag;
-      site = newSite;
-      target = newTarget;
     }
     stamp = least + (order & 0xFFFF_FFFFL);
-    return to - start;
   }
 
-  private int putSigned(int value, int to) {
-    int number = (value << 1) ^ (value >> 31);
-    if ((number & ~LOW) == 0) {
-      bytes[to] = (byte) number;
-      return to + 1;
-    }
-    if (number >>> 14 == 0) {
-      bytes[to] = (byte) (number | MORE);
-      bytes[to + 1] = (byte) (number >>> 7);
-      return to + 2;
-    }
-    return put(number & 0xFFFF_FFFFL, to);
+  private int expectedTarget(int what, int slot) {
+    return what >>> EventKind.BITS == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
   }
 
-  private int put(long number, int from) {
-    int to = from;
+  private void put(int what, int newTarget, int detail, int later) {
+    int newSite = what >>> EventKind.BITS;
+    int slot = Forecast.slot(what, newTarget);
+    int tag = targetTag(what, newTarget, slot) | detailTag(detail, slot);
+    tag |= later == 0 ? 0 : LATER;
+    tag |= what == forecast.what() ? 0 : OTHER_EVENT;
+    bytes[at++] = (byte) tag;
+    if ((tag & OTHER_EVENT) != 0) {
+      bytes[at++] = (byte) (what & EventKind.MASK);
+      putSigned(newSite - site);
+    }
+    if ((tag & TARGET) == OTHER_TARGET) {
+      putSigned(newTarget - target);
+    }
+    if ((tag & DETAIL) == OTHER_DETAIL) {
+      putSigned(detail - forecast.lastDetail(slot));
+    }
+    if (later != 0) {
+      put(later & 0xFFFF_FFFFL);
+    }
+    forecast.learn(slot, what, newTarget, detail);
+    site = newSite;
+    target = newTarget;
+  }
+
+  /** Without a site, the slot is only known when the target is. */
+  private int targetTag(int what, int newTarget, int slot) {
+    if (newTarget == expectedTarget(what, slot)) {
+      return 0;
+    }
+    if (newTarget == target) {
+      return TARGET_BEFORE;
+    }
+    boolean isOfSlot = what >>> EventKind.BITS != 0 && newTarget == forecast.lastTarget(slot);
+    return isOfSlot ? TARGET_OF_SLOT : OTHER_TARGET;
+  }
+
+  private int detailTag(int detail, int slot) {
+    if (detail == forecast.detail(slot)) {
+      return 0;
+    }
+    return detail == forecast.lastDetail(slot) ? DETAIL_OF_SLOT : OTHER_DETAIL;
+  }
+
+  private void putSigned(int value) {
+    put(((value << 1) ^ (value >> 31)) & 0xFFFF_FFFFL);
+  }
+
+  private void put(long number) {
     long rest = number;
     while ((rest & ~LOW) != 0) {
-      bytes[to++] = (byte) (rest | MORE);
+      bytes[at++] = (byte) (rest | MORE);
       rest >>>= 7;
     }
-    bytes[to++] = (byte) rest;
-    return to;
+    bytes[at++] = (byte) rest;
   }
 
   /** The stamp of the event whose words begin there. */
   static long stampAt(int[] words, int at, long least) {
     return least + (words[at + WORDS - 1] & 0xFFFF_FFFFL);
+  }
+
+  /** The payload, with room for the header before it. */
+  byte[] block() {
+    return bytes;
+  }
+
+  /** How many bytes the payload has. */
+  int length() {
+    return at - BlockHeader.SIZE;
   }
 
   /** The stamp of the first of the events that were encoded last. */

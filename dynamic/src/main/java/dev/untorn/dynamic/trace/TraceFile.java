@@ -19,7 +19,7 @@ final class TraceFile implements Closeable {
   static final long MAGIC = 0x0A1A_0D52_544E_5589L;
 
   /** The version of the format that is written, and the only one that is read. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   /** Bytes before the first block. */
   static final int HEADER = 16;
@@ -76,15 +76,24 @@ final class TraceFile implements Closeable {
 
   /** Appends a block whose payload is in {@link #block()}, or leaves the trace as it was. */
   void append(BlockHeader header) throws IOException {
-    int sum = BlockHeader.sum(block, BlockHeader.SIZE, header.length());
-    header.with(number, sum).write(block, 0);
+    append(header, block);
+  }
+
+  /**
+   * As {@link #append(BlockHeader)}.
+   *
+   * @param bytes with the payload, and room for the header before it
+   */
+  void append(BlockHeader header, byte[] bytes) throws IOException {
+    int sum = BlockHeader.sum(bytes, BlockHeader.SIZE, header.length());
+    header.with(number, sum).write(bytes, 0);
     long next = end + BlockHeader.SIZE + header.length();
     try {
       if (position != end) {
         file.seek(end);
       }
       position = -1;
-      file.write(block, 0, (int) (next - end));
+      file.write(bytes, 0, (int) (next - end));
       position = next;
       end = next;
       number++;

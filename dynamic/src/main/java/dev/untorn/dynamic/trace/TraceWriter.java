@@ -7,21 +7,27 @@ import dev.untorn.model.Variable;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * Records a run: puts events, and names for their numbers, into a file.
  *
- * <p>Threads gather events themselves and hand over many at once; those that hand over too many
- * wait for the disk here, for there is one lock. Nothing throws because of the disk, nor events
- * because of memory: what cannot be written is counted, and the next one who comes tries again. It
- * runs inside the threads of other people's programs, so it starts none of its own, and makes
- * hardly any objects.
+ * <p>Threads gather events themselves, hand over many at once, and encode them here side by side;
+ * those that hand over too many wait for the disk, for there is one lock. Nothing throws because of
+ * the disk, nor events because of memory: what cannot be written is counted, and the next one who
+ * comes tries again. It runs inside the threads of other people's programs, so it starts none of
+ * its own, and makes hardly any objects.
  */
 public final class TraceWriter implements Closeable {
 
+  private static final int ENCODERS = 8;
+
   private final TraceFile file;
   private final SymbolWriter symbols = new SymbolWriter();
-  private final EventEncoder encoder;
+
+  /** Those of one thread after the other; threads that share one wait for each other. */
+  private final EventEncoder[] encoders = new EventEncoder[ENCODERS];
+
   private final Losses losses = new Losses();
   private long events;
   private long lost;
@@ -30,7 +36,7 @@ public final class TraceWriter implements Closeable {
 
   private TraceWriter(TraceFile file) {
     this.file = file;
-    encoder = new EventEncoder(file.block(), BlockHeader.SIZE);
+    Arrays.setAll(encoders, i -> new EventEncoder());
   }
 
   /**
@@ -53,17 +59,17 @@ public final class TraceWriter implements Closeable {
    *     a number of 32 bits without sign that is nowhere less than before
    * @param base the stamp of order 0, less than 2<sup>55</sup>
    */
-  public synchronized void events(int thread, int[] words, int count, long base) {
+  public void events(int thread, int[] words, int count, long base) {
     requireThread(thread);
     if (base < 0 || base > BlockHeader.GREATEST_STAMP) {
       throw new IllegalArgumentException("no stamp: " + base);
     }
-    for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {
-      int some = Math.min(count - from, EventEncoder.MOST_EVENTS);
-      if (closed || !write(thread, words, from, some, base)) {
-        long first = EventEncoder.stampAt(words, from * EventEncoder.WORDS, base);
-        int lastAt = (from + some - 1) * EventEncoder.WORDS;
-        lose(thread, some, first, EventEncoder.stampAt(words, lastAt, base));
+    EventEncoder encoder = encoders[thread % ENCODERS];
+    synchronized (encoder) {
+      for (int from = 0; from < count; from += EventEncoder.MOST_EVENTS) {
+        int some = Math.min(count - from, EventEncoder.MOST_EVENTS);
+        encoder.encode(words, from, some, base);
+        write(thread, some, encoder);
       }
     }
   }
@@ -173,12 +179,19 @@ public final class TraceWriter implements Closeable {
     }
   }
 
-  private boolean write(int thread, int[] words, int from, int count, long base) {
+  private synchronized void write(int thread, int count, EventEncoder encoder) {
+    if (closed || !tryWrite(thread, count, encoder)) {
+      lose(thread, count, encoder.first(), encoder.last());
+    }
+  }
+
+  private boolean tryWrite(int thread, int count, EventEncoder encoder) {
     try {
       symbols.writeTo(file);
       losses.mark(thread, file);
-      int length = encoder.encode(words, from, count, base);
-      file.append(BlockHeader.events(thread, count, length, encoder.first(), encoder.last()));
+      file.append(
+          BlockHeader.events(thread, count, encoder.length(), encoder.first(), encoder.last()),
+          encoder.block());
       events += count;
       return true;
     } catch (IOException | OutOfMemoryError e) {

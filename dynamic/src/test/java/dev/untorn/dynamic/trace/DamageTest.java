@@ -140,7 +140,7 @@ class DamageTest {
     newer[8] = 7;
     assertThatThrownBy(() -> open(newer))
         .isInstanceOf(NotATraceException.class)
-        .hasMessage("it has version 7 of the format, and this version of Untorn reads version 1");
+        .hasMessage("it has version 7 of the format, and this version of Untorn reads version 2");
   }
 
   /** Changes with right checksums, which only somebody who knows the format can make. */

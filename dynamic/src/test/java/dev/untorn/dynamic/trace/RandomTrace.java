@@ -15,6 +15,7 @@ final class RandomTrace {
 
   private static final int SITES = 200;
   private static final int NAMES = 40;
+  private static final int PERIOD = 3;
 
   private final Random random;
   private final List<Event> events = new ArrayList<>();
@@ -39,10 +40,13 @@ final class RandomTrace {
     }
     long stamp = random.nextInt(3) == 0 ? random.nextLong(1L << 50) : 0;
     for (int i = 0; i < size; i++) {
-      stamp += random.nextInt(3) == 0 ? random.nextInt(1 + random.nextInt(1000)) : 0;
+      stamp += random.nextInt(9) == 0 ? random.nextInt(1 + random.nextInt(1000)) : 0;
       int thread = random.nextInt(threads);
       List<Event> own = waiting.get(thread);
-      Event event = event(1 + thread, stamp);
+      Event event =
+          own.size() > PERIOD && random.nextBoolean()
+              ? again(own, stamp)
+              : event(1 + thread, stamp);
       own.add(event);
       events.add(event);
       if (own.size() >= longest) {
@@ -57,6 +61,14 @@ final class RandomTrace {
     EventKind[] kinds = EventKind.values();
     EventKind kind = kinds[random.nextInt(kinds.length - 1)];
     return new Event(kind, thread, number(SITES, 1 << 27), number(300, -1), number(9, -1), stamp);
+  }
+
+  /** As in a loop: what came some events ago, mostly with the next target and detail. */
+  private Event again(List<Event> own, long stamp) {
+    Event past = own.get(own.size() - PERIOD);
+    int step = random.nextInt(10) > 0 ? 1 : random.nextInt(3);
+    return new Event(
+        past.kind(), past.thread(), past.site(), past.target() + step, past.detail() + step, stamp);
   }
 
   /** Mostly a small number, sometimes any. */
