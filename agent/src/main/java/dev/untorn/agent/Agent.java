@@ -6,6 +6,7 @@ import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.rewrite.Declarations;
 import dev.untorn.agent.rewrite.Instrumenter;
 import dev.untorn.agent.rewrite.Wishes;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.bytecode.Assumptions;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.trace.TraceWriter;
@@ -72,6 +73,9 @@ public final class Agent {
             .or(() -> judge.map(Listener.class::cast))
             .orElseGet(Listener::new);
     Hooks.connect(listener, registry, options.arrayLength());
+    if (options.without().contains(FastPath.ROUTINES)) {
+      Hooks.leaveNoRoutinesOut();
+    }
   }
 
   private Declarations declarations() {

@@ -29,11 +29,14 @@ final class Accesses {
    */
   @DontInline
   static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
-    int epoch = thread.epoch();
+    int epoch = thread.epoch(shadow[Shadow.ID]);
     int at = slot + thread.row;
+    int written = shadow[slot];
+    if (!Epochs.isOwn(thread, shadow[at]) && !Epochs.isOwn(thread, written)) {
+      thread.routines.disturb(shadow[Shadow.ID]);
+    }
     shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
     long order = Order.now;
-    int written = shadow[slot];
     if ((written & Epochs.SEEN_BY_OTHERS) == 0 && (written == 0 || !Epochs.isOf(thread, written))) {
       if (written != 0) {
         order = Takeovers.raise();
@@ -66,7 +69,7 @@ final class Accesses {
   /** A write, or a read and a write in one step. */
   @DontInline
   static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
-    int epoch = thread.epoch();
+    int epoch = thread.epoch(shadow[Shadow.ID]);
     int written = shadow[slot];
     long order = Order.now;
     if ((written & ~DEEDS) == epoch && (written & Epochs.SEEN_BY_OTHERS) == 0) {
@@ -74,12 +77,16 @@ final class Accesses {
     } else {
       if (written != 0
           && ((written & Epochs.SEEN_BY_OTHERS) != 0 || !Epochs.isOf(thread, written))) {
+        thread.routines.disturb(shadow[Shadow.ID]);
         order = Takeovers.raise();
       }
       shadow[slot] = epoch | Epochs.ONCE;
       forgetReads(shadow, slot, epoch);
     }
     thread.tell(what, shadow[Shadow.ID], detail, order);
+    if (Kind.of(what) > Kind.ATOMIC + Kind.READ) {
+      thread.passOn();
+    }
   }
 
   private static void forgetReads(int[] shadow, int slot, int epoch) {

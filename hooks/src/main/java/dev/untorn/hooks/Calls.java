@@ -221,21 +221,21 @@ public final class Calls {
     if (!state.isStarted) {
       state.isStarted = true;
       Escapes.escape(child, 0, thread);
-      thread.emit(Kind.at(Kind.START, site), state.id, 0, Order.now);
+      thread.emitEdge(Kind.at(Kind.START, site), state.id, Order.now);
     }
   }
 
   private static void join(Thread child, int site, ThreadState thread) {
     int id = child.isAlive() ? 0 : Threads.idOf(child);
     if (id != 0) {
-      thread.emit(Kind.at(Kind.JOIN, site), id, 0, Order.raise());
+      thread.emitEdge(Kind.at(Kind.JOIN, site), id, Order.raise());
     }
   }
 
   static void edge(int kind, Object object, int site, ThreadState thread, long order) {
     int[] shadow = Shadow.of(object, thread);
     if (shadow != null) {
-      thread.emit(Kind.at(kind, site), shadow[Shadow.ID], 0, order);
+      thread.emitEdge(Kind.at(kind, site), shadow[Shadow.ID], order);
     }
   }
 }

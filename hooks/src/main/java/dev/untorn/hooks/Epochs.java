@@ -1,6 +1,7 @@
 package dev.untorn.hooks;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Epochs: stretches of one thread in which it is in the same execution of the same operation, and
@@ -52,6 +53,12 @@ final class Epochs {
     }
     thread.epoch = thread.nextEpoch;
     thread.nextEpoch += STEP;
+  }
+
+  /** Whether there is an epoch of this thread in a word; mostly it is one not long ago. */
+  @ForceInline
+  static boolean isOwn(ThreadState thread, int word) {
+    return word != 0 && ((word ^ thread.epoch) >>> BLOCK_BITS == 0 || isOf(thread, word));
   }
 
   /** Whether the epoch in a word is one of this thread. */

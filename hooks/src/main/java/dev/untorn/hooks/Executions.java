@@ -11,11 +11,21 @@ final class Executions {
   private static final int FIRST_CAPACITY = 8;
 
   private final ThreadState thread;
-  private int[] operations = new int[FIRST_CAPACITY];
-  private int[] epochs = new int[FIRST_CAPACITY];
-  private int[] lockChanges = new int[FIRST_CAPACITY];
+  private Execution[] all = new Execution[FIRST_CAPACITY];
   private int depth;
   private int told;
+  private int newest;
+
+  /** An execution. Used again for another one when it has ended. */
+  private static final class Execution {
+    private int operation;
+
+    /** No other of the thread has it, until they have all been used. */
+    private int number;
+
+    /** Where the thread was before. */
+    private final Whereabouts before = new Whereabouts();
+  }
 
   Executions(ThreadState thread) {
     this.thread = thread;
@@ -23,60 +33,86 @@ final class Executions {
 
   void begin(int operation) {
     int index = depth;
-    if (index == operations.length) {
-      operations = Arrays.copyOf(operations, 2 * index);
-      epochs = Arrays.copyOf(epochs, 2 * index);
-      lockChanges = Arrays.copyOf(lockChanges, 2 * index);
+    if (index == all.length) {
+      all = Arrays.copyOf(all, 2 * index);
     }
-    operations[index] = operation;
-    epochs[index] = thread.epoch;
-    lockChanges[index] = thread.locks.changes;
+    Execution execution = all[index];
+    if (execution == null) {
+      execution = new Execution();
+      all[index] = execution;
+    }
+    execution.before.note(thread);
+    execution.operation = operation;
+    execution.number = ++newest;
     thread.epoch = Epochs.NONE;
     depth = index + 1;
   }
 
-  void beginPending(long order) {
-    while (told < depth) {
-      Hooks.listener.event(thread, Kind.BEGIN, operations[told], 0, order);
-      told++;
-    }
+  /** The number of the innermost one, 0 outside of all. */
+  int present() {
+    return depth == 0 ? 0 : all[depth - 1].number;
   }
 
-  /** What was seen before an execution that took no lock need not be seen again after it. */
+  /**
+   * Tells that executions have begun.
+   *
+   * @param target what happens now is about this
+   */
+  void beginPending(int target, long order) {
+    if (told == depth) {
+      return;
+    }
+    Execution last = all[depth - 1];
+    if (told == depth - 1 && thread.routines.follow(last.operation, target, last.before, order)) {
+      told = depth;
+      return;
+    }
+    while (told < depth) {
+      Hooks.listener.event(thread, Kind.BEGIN, all[told].operation, 0, order);
+      told++;
+    }
+    thread.routines.begin();
+  }
+
+  /** What was seen before an execution need not be seen again after it. */
   void end(int operation, int byException) {
     int index = depth - 1;
     if (index < 0) {
       return;
     }
-    if (operations[index] != operation) {
+    Execution execution = all[index];
+    if (execution.operation != operation) {
       unwind(operation, byException);
       return;
     }
     depth = index;
-    thread.epoch = lockChanges[index] == thread.locks.changes ? epochs[index] : Epochs.NONE;
+    execution.before.resume(thread);
     if (told > index) {
       told = index;
-      Hooks.listener.event(thread, Kind.END, operation, byException, Order.now);
+      if (!thread.routines.isOver(byException)) {
+        Hooks.listener.event(thread, Kind.END, operation, byException, Order.now);
+        thread.routines.learn(operation, execution.before);
+      }
     }
   }
 
   /** Operations that are blocks have odd numbers. */
   void endBlock() {
     int index = depth - 1;
-    if (index >= 0 && (operations[index] & 1) == 1) {
-      end(operations[index], 0);
+    if (index >= 0 && (all[index].operation & 1) == 1) {
+      end(all[index].operation, 0);
     }
   }
 
   /** A stack overflow can keep executions from telling that they end. */
   private void unwind(int operation, int byException) {
     int index = depth - 1;
-    while (index >= 0 && operations[index] != operation) {
+    while (index >= 0 && all[index].operation != operation) {
       index--;
     }
     if (index >= 0) {
       while (depth > index) {
-        end(operations[depth - 1], byException);
+        end(all[depth - 1].operation, byException);
       }
     }
   }

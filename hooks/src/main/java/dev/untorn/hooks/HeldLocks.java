@@ -8,13 +8,7 @@ final class HeldLocks {
   private static final int FIRST_CAPACITY = 4;
 
   private final ThreadState thread;
-  private Object[] objects = new Object[FIRST_CAPACITY];
-
-  /** 0 for an object that no other thread can see. */
-  private int[] ids = new int[FIRST_CAPACITY];
-
-  private int[] modes = new int[FIRST_CAPACITY];
-  private int[] counts = new int[FIRST_CAPACITY];
+  private Held[] all = new Held[FIRST_CAPACITY];
   private int size;
 
   /** A wait has given this lock up, and nobody has told yet that it is over. */
@@ -23,34 +17,47 @@ final class HeldLocks {
   private int awaitedCount;
   private int awaitedSite;
 
-  /** Grows with each lock that is taken or given up. */
-  int changes;
+  /** Another number whenever other locks are held, and the same as before when they are again. */
+  int version;
+
+  private int newest;
 
   HeldLocks(ThreadState thread) {
     this.thread = thread;
   }
 
   void acquire(Object lock, int mode, int site) {
-    int index = indexOf(lock, mode);
-    if (index >= 0) {
-      counts[index]++;
+    Held known = find(lock, mode);
+    if (known != null) {
+      known.count++;
       return;
     }
-    if (size == objects.length) {
-      objects = Arrays.copyOf(objects, 2 * size);
-      ids = Arrays.copyOf(ids, 2 * size);
-      modes = Arrays.copyOf(modes, 2 * size);
-      counts = Arrays.copyOf(counts, 2 * size);
-    }
     int[] shadow = Shadow.of(lock, thread);
-    objects[size] = lock;
-    ids[size] = shadow == null ? 0 : shadow[Shadow.ID];
-    modes[size] = mode;
-    counts[size] = 1;
-    size++;
+    Held held = add(lock, mode);
     if (shadow != null) {
-      tell(Kind.ACQUIRE, size - 1, site, takeOver(shadow, mode));
+      held.id = shadow[Shadow.ID];
+      thread.prepare(held.id, Order.now);
+      thread.tell(Kind.at(Kind.ACQUIRE, site), held.id, mode, takeOver(shadow, mode));
+      held.before.note(thread);
+      change();
     }
+  }
+
+  private Held add(Object lock, int mode) {
+    if (size == all.length) {
+      all = Arrays.copyOf(all, 2 * size);
+    }
+    Held held = all[size];
+    if (held == null) {
+      held = new Held();
+      all[size] = held;
+    }
+    size++;
+    held.lock = lock;
+    held.id = 0;
+    held.mode = mode;
+    held.count = 1;
+    return held;
   }
 
   /** Who takes a lock that nobody else has had since need not come after anybody. */
@@ -59,11 +66,17 @@ final class HeldLocks {
       return Order.now;
     }
     shadow[Shadow.OWNER] = mode == 0 ? thread.id : 0;
+    thread.routines.disturb(shadow[Shadow.ID]);
     return Order.raise();
   }
 
+  private void change() {
+    version = ++newest;
+    thread.epoch = Epochs.NONE;
+  }
+
   boolean holds(Object lock, int mode) {
-    return indexOf(lock, mode) >= 0;
+    return find(lock, mode) != null;
   }
 
   boolean isWaiting() {
@@ -73,7 +86,7 @@ final class HeldLocks {
   /** Whether the lock was held, as far as is known. */
   boolean release(Object lock, int mode, int site, long order) {
     int index = indexOf(lock, mode);
-    if (index >= 0 && --counts[index] == 0) {
+    if (index >= 0 && --all[index].count == 0) {
       give(index, site, order);
     }
     return index >= 0;
@@ -84,8 +97,9 @@ final class HeldLocks {
     settle();
     int index = indexOf(lock, 0);
     if (index >= 0) {
-      awaitedCount = counts[index];
+      awaitedCount = all[index].count;
       awaitedSite = site;
+      thread.routines.stop();
       give(index, site, Order.now);
       awaited = lock;
       thread.epoch = Epochs.NONE;
@@ -101,7 +115,7 @@ final class HeldLocks {
       Object lock = awaited;
       awaited = null;
       acquire(lock, 0, awaitedSite);
-      counts[indexOf(lock, 0)] = awaitedCount;
+      find(lock, 0).count = awaitedCount;
     }
     if (thread.releasing != 0) {
       repair();
@@ -111,10 +125,21 @@ final class HeldLocks {
   /** An object has become visible to others: if it is held as a lock, that matters from now on. */
   void escaped(Object lock, int id) {
     for (int i = 0; i < size; i++) {
-      if (objects[i] == lock && ids[i] == 0) {
-        ids[i] = id;
-        tell(Kind.ACQUIRE, i, 0, Order.raise());
+      Held held = all[i];
+      if (held.lock == lock && held.id == 0) {
+        held.id = id;
+        thread.prepare(id, Order.now);
+        thread.routines.disturb(id);
+        thread.tell(Kind.ACQUIRE, id, held.mode, Order.raise());
+        forgetFrom(0);
+        change();
       }
+    }
+  }
+
+  private void forgetFrom(int first) {
+    for (int i = first; i < size; i++) {
+      all[i].before.forget();
     }
   }
 
@@ -122,36 +147,49 @@ final class HeldLocks {
   private void repair() {
     thread.releasing = 0;
     for (int i = size - 1; i >= 0; i--) {
-      if (!Calls.isLibraryLock(objects[i]) && !Thread.holdsLock(objects[i])) {
+      Object lock = all[i].lock;
+      if (!Calls.isLibraryLock(lock) && !Thread.holdsLock(lock)) {
         give(i, 0, Order.now);
       }
     }
   }
 
   private void give(int index, int site, long order) {
-    if (ids[index] != 0) {
-      tell(Kind.RELEASE, index, site, order);
+    Held held = all[index];
+    if (held.id != 0) {
+      thread.prepare(held.id, order);
+      thread.tell(Kind.at(Kind.RELEASE, site), held.id, held.mode, order);
     }
     size--;
-    int moved = size - index;
-    if (moved > 0) {
-      System.arraycopy(objects, index + 1, objects, index, moved);
-      System.arraycopy(ids, index + 1, ids, index, moved);
-      System.arraycopy(modes, index + 1, modes, index, moved);
-      System.arraycopy(counts, index + 1, counts, index, moved);
+    if (index < size) {
+      System.arraycopy(all, index + 1, all, index, size - index);
+      all[size] = held;
+      forgetFrom(index);
+      held.before.forget();
     }
-    objects[size] = null;
+    held.lock = null;
+    if (held.id != 0) {
+      goBack(held.before);
+    }
   }
 
-  private void tell(int kind, int index, int site, long order) {
-    thread.emit(Kind.at(kind, site), ids[index], modes[index], order);
-    thread.epoch = Epochs.NONE;
-    changes++;
+  /** The locks are those that were held before one was taken, unless nobody knows. */
+  private void goBack(Whereabouts before) {
+    change();
+    if (!before.isForgotten()) {
+      version = before.locks();
+      before.resume(thread);
+    }
+  }
+
+  private Held find(Object lock, int mode) {
+    int index = indexOf(lock, mode);
+    return index < 0 ? null : all[index];
   }
 
   private int indexOf(Object lock, int mode) {
     for (int i = size - 1; i >= 0; i--) {
-      if (objects[i] == lock && modes[i] == mode) {
+      if (all[i].lock == lock && all[i].mode == mode) {
         return i;
       }
     }

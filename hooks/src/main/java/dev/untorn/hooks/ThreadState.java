@@ -15,6 +15,7 @@ public final class ThreadState {
   final Thread thread;
   final HeldLocks locks = new HeldLocks(this);
   final Executions executions = new Executions(this);
+  final Routines routines = new Routines(this);
   final KnownArrays arrays = new KnownArrays();
 
   /** How far behind the word for writes the one is for reads of this thread. */
@@ -27,6 +28,9 @@ public final class ThreadState {
   int epoch = Epochs.NONE;
   int nextEpoch;
   int epochsEnd;
+
+  /** Grows with everything from which others can learn what the thread did before. */
+  int passedOn;
 
   /**
    * How often a method may read on before it is looked whether all arrays in an array are known.
@@ -56,12 +60,15 @@ public final class ThreadState {
     return lastLayout;
   }
 
-  /** The epoch that accesses belong to now, after what had to be told before the first of them. */
-  int epoch() {
+  /**
+   * The epoch that accesses belong to now, after what had to be told before the first of them.
+   *
+   * @param target what is about to be accessed
+   */
+  int epoch(int target) {
     if (epoch < 0 || releasing != 0) {
       settle();
-      beginThread();
-      executions.beginPending(Order.now);
+      prepare(target, Order.now);
       if (epoch < 0) {
         Epochs.advance(this);
       }
@@ -69,9 +76,12 @@ public final class ThreadState {
     return epoch;
   }
 
-  /** An access, after {@link #epoch} was asked for. */
+  /** An access, after {@link #epoch} was asked for, or what was prepared. */
   void tell(int what, int target, int detail, long order) {
-    Hooks.listener.event(this, what, target, detail, order);
+    if (!routines.isExpected(what, target, detail, order)) {
+      routines.note(what, target, detail);
+      Hooks.listener.event(this, what, target, detail, order);
+    }
   }
 
   /** Catches up with what no hook could tell. */
@@ -81,16 +91,35 @@ public final class ThreadState {
     }
   }
 
-  void emit(int what, int target, int detail, long order) {
+  /** Tells what must be told before something happens at this place in the order. */
+  void prepare(int target, long order) {
     beginThread();
-    executions.beginPending(order);
-    Hooks.listener.event(this, what, target, detail, order);
+    executions.beginPending(target, order);
+  }
+
+  /** Something that orders threads. */
+  void emitEdge(int what, int target, long order) {
+    prepare(target, order);
+    routines.stop();
+    Hooks.listener.event(this, what, target, 0, order);
+    int kind = Kind.of(what);
+    if (kind == Kind.START || kind == Kind.EDGE_OUT) {
+      passOn();
+    }
   }
 
   /** Something that belongs to no operation. */
   void emitApart(int what, int target, long order) {
     beginThread();
+    routines.stop();
     Hooks.listener.event(this, what, target, 0, order);
+  }
+
+  /** Others may have learnt what the thread did so far, but not what it will do. */
+  void passOn() {
+    routines.stop();
+    passedOn++;
+    epoch = Epochs.NONE;
   }
 
   private void beginThread() {

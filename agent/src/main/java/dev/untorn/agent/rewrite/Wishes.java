@@ -30,7 +30,9 @@ public record Wishes(
     /** Methods remember arrays. */
     ARRAYS,
     /** Methods remember what they have seen in loops. */
-    REPEATS
+    REPEATS,
+    /** Executions in which a thread does the same as twice before are left out. */
+    ROUTINES
   }
 
   /** Which code is meant to be atomic, besides what is declared. */

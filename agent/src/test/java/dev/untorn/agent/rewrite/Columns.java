@@ -1,10 +1,11 @@
 package dev.untorn.agent.rewrite;
 
+import java.util.concurrent.locks.LockSupport;
+
 /** Arrays of arrays, of which one is read after the other. */
 final class Columns {
 
   private static int[][] shared;
-  private static volatile int turn;
 
   private Columns() {}
 
@@ -16,8 +17,8 @@ final class Columns {
   static void runDisturbed() throws InterruptedException {
     int[][] all = {{1, 2}, {3, 4}, {5, 6}};
     shared = all;
-    turn = 0;
-    Thread other = new Thread(Columns::change);
+    Thread reader = Thread.currentThread();
+    Thread other = new Thread(() -> change(reader));
     other.start();
     sum(all, 25);
     other.join();
@@ -32,20 +33,17 @@ final class Columns {
         }
       }
       if (i == wait) {
-        turn = 1;
-        while (turn == 1) {
-          sum++;
-        }
+        LockSupport.park();
       }
     }
     return sum;
   }
 
-  private static void change() {
-    while (turn == 0) {
+  private static void change(Thread reader) {
+    while (reader.getState() != Thread.State.WAITING) {
       Thread.onSpinWait();
     }
     shared[1][1] = 7;
-    turn = 2;
+    LockSupport.unpark(reader);
   }
 }

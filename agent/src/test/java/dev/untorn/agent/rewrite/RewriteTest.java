@@ -36,11 +36,11 @@ class RewriteTest {
   }
 
   @Test
-  void anAccessBehindALockIsToldAgain() throws Exception {
-    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithLock"))).hasSize(5);
-    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithCall"))).hasSize(5);
-    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithException"))).hasSize(5);
-    assertThat(accesses(Watched.run(Fields.class, "readInTwoLoops"))).hasSize(4);
+  void anAccessBehindALockIsToldOnceMore() throws Exception {
+    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithLock"))).hasSize(3);
+    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithCall"))).hasSize(2);
+    assertThat(accesses(Watched.run(Fields.class, "readInLoopWithException"))).hasSize(2);
+    assertThat(accesses(Watched.run(Fields.class, "readInTwoLoops"))).hasSize(2);
   }
 
   @Test
@@ -51,6 +51,13 @@ class RewriteTest {
     assertThat(counts.stream().map(one -> (one.thread() == reader ? "" : "other ") + one))
         .containsSubsequence("read count", "read count", "other write count", "read count");
     assertThat(counts.stream().map(Event::order)).isSorted();
+  }
+
+  /** Others may know what was before the start, but not what is behind it. */
+  @Test
+  void anAccessIsToldAgainBehindWhatIsPassedOn() throws Exception {
+    List<Event> events = Watched.run(Disturbed.class, "startBetween");
+    assertThat(accesses(events)).filteredOn(one -> one.equals("write count")).hasSize(4);
   }
 
   @Test

@@ -142,6 +142,20 @@ final class WatchedPrograms {
       other.join();
     }
 
+    static void startBetween() throws InterruptedException {
+      Thread other = new Thread(() -> {});
+      SHARED.change(3);
+      other.start();
+      SHARED.change(3);
+      other.join();
+    }
+
+    private void change(int times) {
+      for (int i = 0; i < times; i++) {
+        count = i;
+      }
+    }
+
     private int look() {
       int sum = 0;
       for (int i = 0; i < 50; i++) {

@@ -1,0 +1,18 @@
+package dev.untorn.hooks;
+
+/** A lock that a thread holds. Used again for another one when it is given up. */
+final class Held {
+
+  Object lock;
+
+  /** 0 for an object that no other thread can see. */
+  int id;
+
+  int mode;
+
+  /** How often it was taken. */
+  int count;
+
+  /** Where the thread was before it took the lock. */
+  final Whereabouts before = new Whereabouts();
+}

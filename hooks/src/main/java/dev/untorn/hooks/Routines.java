@@ -1,0 +1,221 @@
+package dev.untorn.hooks;
+
+import java.util.Arrays;
+
+/**
+ * What a thread does again and again: short executions of operations with the same events each
+ * time. If it has done so twice already at the same whereabouts, and nobody else has touched
+ * anything of it since, doing it once more adds nothing to what any analysis finds.
+ *
+ * <p>As long as an execution goes as usual, its events are kept back. If it ends so, they are
+ * forgotten; as soon as something is different, they are told late, each with its place in the
+ * order.
+ */
+final class Routines {
+
+  /** Longer ones are not looked for. */
+  private static final int MOST_EVENTS = 32;
+
+  private static final int WORDS = 3;
+  private static final int ROUTINES = 64;
+
+  /** Targets with the same remainder are taken for one. */
+  private static final int TARGETS = 64;
+
+  /** Threads that do hardly anything have no room for them. */
+  private static final int FEWEST_EXECUTIONS = 16;
+
+  private static final int ENOUGH = 2;
+  private static final int NONE = -1;
+
+  private static volatile boolean areUsed = true;
+
+  private final ThreadState thread;
+  private int executions;
+  private Routine[] known;
+
+  /** The events of the present execution so far, if it is innermost and short. */
+  private int[] events;
+
+  /** How many words they take; none if they are not noted. */
+  private int size = NONE;
+
+  /** As which the present execution goes so far, or null. */
+  private Routine followed;
+
+  /** How far it has come. */
+  private int position;
+
+  private long begun;
+  private long[] orders;
+
+  /** How often the thread came where somebody else had been, and when last at some targets. */
+  private int disturbances;
+
+  private int[] disturbed;
+
+  /** What was done somewhere. Used again for others. */
+  private static final class Routine {
+    private int operation;
+    private final Whereabouts whereabouts = new Whereabouts();
+    private final int[] events = new int[WORDS * MOST_EVENTS];
+    private int size;
+    private int times;
+
+    /** How many disturbances there had been when it was done last. */
+    private int disturbances;
+
+    boolean isOf(int otherOperation, Whereabouts other) {
+      return operation == otherOperation && whereabouts.isSame(other);
+    }
+
+    boolean has(int[] others, int length) {
+      return Arrays.equals(events, 0, size, others, 0, length);
+    }
+
+    void set(int newOperation, Whereabouts newWhereabouts, int[] newEvents, int length) {
+      operation = newOperation;
+      whereabouts.set(newWhereabouts);
+      System.arraycopy(newEvents, 0, events, 0, length);
+      size = length;
+      times = 0;
+    }
+  }
+
+  Routines(ThreadState thread) {
+    this.thread = thread;
+  }
+
+  /** Everything is told, also what is done again and again. */
+  static void setUsed(boolean used) {
+    areUsed = used;
+  }
+
+  /** Whether an execution may be one of those; if so, that it has begun is kept back. */
+  boolean follow(int operation, int target, Whereabouts before, long order) {
+    stop();
+    Routine routine = known == null ? null : known[index(operation, target)];
+    if (routine == null || routine.times < ENOUGH || !routine.isOf(operation, before)) {
+      return false;
+    }
+    followed = routine;
+    position = 0;
+    begun = order;
+    return true;
+  }
+
+  private static int index(int operation, int target) {
+    return (31 * operation + target) & (ROUTINES - 1);
+  }
+
+  /** Whether an event is as usual; it is kept back then. */
+  boolean isExpected(int what, int target, int detail, long order) {
+    return followed != null && isNext(what, target, detail, order);
+  }
+
+  private boolean isNext(int what, int target, int detail, long order) {
+    int[] usual = followed.events;
+    int at = position;
+    if (at < followed.size
+        && usual[at] == what
+        && usual[at + 1] == target
+        && usual[at + 2] == detail
+        && disturbed[target & (TARGETS - 1)] - followed.disturbances <= 0) {
+      orders[at / WORDS] = order;
+      position = at + WORDS;
+      return true;
+    }
+    stop();
+    return false;
+  }
+
+  /** Somebody else has been at this target since the thread was. */
+  void disturb(int target) {
+    stop();
+    if (known != null) {
+      disturbed[target & (TARGETS - 1)] = ++disturbances;
+    }
+  }
+
+  /** What happens now is not usual: tells what was kept back. */
+  void stop() {
+    size = NONE;
+    if (followed != null) {
+      Routine routine = followed;
+      followed = null;
+      Hooks.listener.event(thread, Kind.BEGIN, routine.operation, 0, begun);
+      for (int at = 0; at < position; at += WORDS) {
+        Hooks.listener.event(
+            thread,
+            routine.events[at],
+            routine.events[at + 1],
+            routine.events[at + 2],
+            orders[at / WORDS]);
+      }
+    }
+  }
+
+  /** An execution has begun in which nothing is kept back. */
+  void begin() {
+    if (executions < FEWEST_EXECUTIONS) {
+      executions++;
+      return;
+    }
+    if (!areUsed) {
+      return;
+    }
+    if (events == null) {
+      orders = new long[MOST_EVENTS];
+      known = new Routine[ROUTINES];
+      events = new int[WORDS * MOST_EVENTS];
+      disturbed = new int[TARGETS];
+    }
+    size = 0;
+  }
+
+  /** Notes an event that was not kept back. */
+  void note(int what, int target, int detail) {
+    int at = size;
+    if (at >= 0) {
+      if (at == events.length) {
+        size = NONE;
+        return;
+      }
+      events[at] = what;
+      events[at + 1] = target;
+      events[at + 2] = detail;
+      size = at + WORDS;
+    }
+  }
+
+  /** Whether an execution that ends has gone as usual to its end. */
+  boolean isOver(int byException) {
+    if (followed == null) {
+      return false;
+    }
+    if (byException == 0 && position == followed.size) {
+      followed.disturbances = disturbances;
+      followed = null;
+      return true;
+    }
+    stop();
+    return false;
+  }
+
+  /** An execution has ended in which nothing was kept back. */
+  void learn(int operation, Whereabouts before) {
+    if (size > 0 && before.isOf(thread)) {
+      int index = index(operation, events[1]);
+      if (known[index] == null) {
+        known[index] = new Routine();
+      }
+      Routine routine = known[index];
+      if (!routine.isOf(operation, before) || !routine.has(events, size)) {
+        routine.set(operation, before, events, size);
+      }
+      routine.times++;
+      routine.disturbances = disturbances;
+    }
+    size = NONE;
+  }
+}

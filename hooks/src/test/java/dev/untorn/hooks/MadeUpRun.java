@@ -1,0 +1,174 @@
+package dev.untorn.hooks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Threads that never were, in one: they repeat themselves, and sometimes get in each other's way.
+ */
+final class MadeUpRun extends Listener {
+
+  static final int THREADS = 3;
+
+  private static final int VARIABLES = 4;
+  private static final int LOCKS = 3;
+  private static final int TURNS = 60;
+
+  private final Random random;
+  private final List<Told> told;
+  private final long base = Order.now;
+  private final int[] shadow = Shadow.ofVariables(VARIABLES);
+  private final int[][] locks = new int[LOCKS][1];
+  private final int[] owners = new int[LOCKS];
+  private final ThreadState[] threads = new ThreadState[THREADS + 1];
+  private final List<List<Runnable>> rest = new ArrayList<>();
+
+  /** What a listener was told; the first object has number 0. */
+  record Told(int thread, int what, int target, int detail, long order) {
+    int kind() {
+      return Kind.of(what);
+    }
+
+    /** Whether two threads do something that does not go in any order. */
+    boolean disturbs(Told other) {
+      boolean isAccess = kind() < Kind.ACQUIRE && other.kind() < Kind.ACQUIRE;
+      boolean isLock = kind() == Kind.ACQUIRE && other.kind() == Kind.ACQUIRE;
+      boolean bothRead = kind() == Kind.READ && other.kind() == Kind.READ;
+      boolean sameSite = Kind.site(what) == Kind.site(other.what);
+      return target == other.target && (isLock || (isAccess && sameSite && !bothRead));
+    }
+  }
+
+  MadeUpRun(Random random, List<Told> told) {
+    this.random = random;
+    this.told = told;
+    Hooks.connect(this, null, 128);
+    for (int i = 0; i <= THREADS; i++) {
+      threads[i] = new ThreadState(Thread.currentThread(), i);
+      rest.add(new ArrayList<>());
+    }
+    for (int[] lock : locks) {
+      Outside.add(lock, 0, 0);
+    }
+    told.clear();
+  }
+
+  @Override
+  public void event(ThreadState thread, int what, int target, int detail, long order) {
+    boolean isObject = Kind.of(what) <= Kind.RELEASE;
+    told.add(
+        new Told(
+            thread.id, what, isObject ? target - shadow[Shadow.ID] : target, detail, order - base));
+  }
+
+  /** Threads take turns, most of them as long as an execution takes. */
+  void go() {
+    List<List<List<Runnable>>> habits = new ArrayList<>();
+    for (int thread = 0; thread <= THREADS; thread++) {
+      habits.add(List.of(execution(thread), execution(thread), nested(thread)));
+    }
+    for (int turn = 0; turn < TURNS; turn++) {
+      int thread = 1 + random.nextInt(THREADS);
+      int habit = random.nextInt(20) == 0 ? 2 : random.nextInt(2);
+      List<Runnable> steps = habits.get(thread).get(habit);
+      for (int times = random.nextInt(8); times >= 0; times--) {
+        rest.get(thread).addAll(steps);
+      }
+      if (random.nextInt(10) == 0) {
+        rest.get(thread).add(() -> threads[thread].emitEdge(Kind.EDGE_OUT, 99, Order.now));
+      }
+      int most = random.nextInt(3) == 0 ? random.nextInt(20) : Integer.MAX_VALUE;
+      run(thread, most);
+    }
+    for (int round = 0; round < TURNS; round++) {
+      run(1 + round % THREADS, Integer.MAX_VALUE);
+    }
+  }
+
+  /** Until it would have to wait. */
+  private void run(int thread, int most) {
+    List<Runnable> steps = rest.get(thread);
+    for (int i = 0; i < most && !steps.isEmpty(); i++) {
+      try {
+        steps.get(0).run();
+      } catch (IllegalMonitorStateException e) {
+        return;
+      }
+      steps.remove(0);
+    }
+  }
+
+  /** Takes a lock, or several one after the other, and uses some variables. */
+  private List<Runnable> execution(int thread) {
+    int operation = 2 * (1 + random.nextInt(3));
+    List<Runnable> steps = new ArrayList<>();
+    steps.add(() -> threads[thread].executions.begin(operation));
+    for (int regions = random.nextInt(3); regions >= 0; regions--) {
+      int lock = random.nextInt(LOCKS + 1) - 1;
+      if (lock >= 0) {
+        steps.add(() -> acquire(thread, lock));
+      }
+      for (int accesses = random.nextInt(3); accesses >= 0; accesses--) {
+        int variable = random.nextInt(VARIABLES);
+        boolean writes = random.nextBoolean();
+        steps.add(() -> access(thread, variable, writes));
+      }
+      if (lock >= 0) {
+        steps.add(() -> release(thread, lock));
+      }
+    }
+    steps.add(() -> threads[thread].executions.end(operation, 0));
+    return steps;
+  }
+
+  /** One execution, or the same several times, within another one that may hold a lock. */
+  private List<Runnable> nested(int thread) {
+    List<Runnable> steps = new ArrayList<>();
+    List<Runnable> inner = execution(thread);
+    steps.add(() -> threads[thread].executions.begin(8));
+    for (int times = random.nextInt(5); times >= 0; times--) {
+      steps.addAll(inner);
+      if (random.nextInt(3) == 0) {
+        int variable = random.nextInt(VARIABLES);
+        steps.add(() -> access(thread, variable, false));
+      }
+    }
+    steps.add(() -> threads[thread].executions.end(8, 0));
+    return steps;
+  }
+
+  /** Adds one to a variable under a lock, as an operation. */
+  void increment(int thread, int variable) {
+    threads[thread].executions.begin(2);
+    acquire(thread, variable);
+    access(thread, variable, false);
+    access(thread, variable, true);
+    release(thread, variable);
+    threads[thread].executions.end(2, 0);
+  }
+
+  private void acquire(int thread, int lock) {
+    if (owners[lock] != 0 && owners[lock] != thread) {
+      throw new IllegalMonitorStateException("taken");
+    }
+    owners[lock] = thread;
+    threads[thread].locks.acquire(locks[lock], 0, 10 + lock);
+  }
+
+  private void release(int thread, int lock) {
+    threads[thread].locks.release(locks[lock], 0, 10 + lock, Order.now);
+    owners[lock] = 0;
+  }
+
+  private void access(int thread, int variable, boolean writes) {
+    int slot = Shadow.slot(variable);
+    int site = 1 + variable;
+    ThreadState state = threads[thread];
+    if (writes && !Accesses.isKnownWrite(shadow, slot, state)) {
+      Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), 0, state);
+    } else if (!writes && !Accesses.isKnownRead(shadow, slot, state)) {
+      Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, state);
+    }
+  }
+}
