@@ -78,6 +78,15 @@ public final class Calls {
     return effect > BEHIND + Kind.ATOMIC + Kind.READ;
   }
 
+  /** In front of a call of a handle: what it is given first, and an index if there is one. */
+  public static void at(Object first, int index, Object handle, int site, ThreadState thread) {
+    if (Audience.LISTENS) {
+      thread.handle = handle;
+      thread.handled = first;
+      thread.handledIndex = index;
+    }
+  }
+
   /** Behind a call that has returned. */
   public static void after(Object receiver, int site, ThreadState thread) {
     try {
@@ -179,6 +188,19 @@ public final class Calls {
   }
 
   private static void access(Object receiver, int what, ThreadState thread) {
+    if (receiver != thread.handle) {
+      accessState(receiver, what, thread);
+      return;
+    }
+    Object first = thread.handled;
+    if (!Handles.access(receiver, first, thread.handledIndex, what, thread)) {
+      accessState(first == null ? receiver : first, what, thread);
+    }
+    thread.handle = null;
+    thread.handled = null;
+  }
+
+  private static void accessState(Object receiver, int what, ThreadState thread) {
     int[] shadow = Shadow.of(receiver, thread);
     if (shadow == null) {
       return;

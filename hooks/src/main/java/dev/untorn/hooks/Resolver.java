@@ -10,6 +10,17 @@ public interface Resolver {
    */
   int place(int site);
 
+  /**
+   * Where the shadow of a field is that a handle leads to; the site is one of that variable then.
+   *
+   * @param type the class of the objects, null for a static field
+   * @param owner descriptor of the class that the field is in
+   */
+  int place(int site, Class<?> type, String owner, String field);
+
+  /** As above, by the place of the field in the objects of its class. */
+  int place(int site, Class<?> owner, long offset);
+
   /** What a call at a site does to a receiver of this class; as {@link Calls} explains. */
   int effect(int site, Class<?> receiver);
 

@@ -12,6 +12,12 @@ public final class ThreadState {
   /** Set by instrumented code just before it gives up a monitor, cleared by the hook behind it. */
   public long releasing;
 
+  /** A handle whose call is about to be told, and what it was given. */
+  Object handle;
+
+  Object handled;
+  int handledIndex;
+
   final Thread thread;
   final HeldLocks locks = new HeldLocks(this);
   final Executions executions = new Executions(this);

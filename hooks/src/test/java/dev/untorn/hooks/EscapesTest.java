@@ -49,6 +49,16 @@ class EscapesTest {
     }
 
     @Override
+    public int place(int site, Class<?> type, String owner, String field) {
+      return Sites.IGNORED;
+    }
+
+    @Override
+    public int place(int site, Class<?> owner, long offset) {
+      return Sites.IGNORED;
+    }
+
+    @Override
     public int effect(int site, Class<?> receiver) {
       return Calls.NONE;
     }

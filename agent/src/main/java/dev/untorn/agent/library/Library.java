@@ -53,7 +53,18 @@ public final class Library implements Effects {
 
   @Override
   public int effect(Class<?> type, String method) {
-    return effect(supertypes(type), type.getName(), method);
+    return effect(supertypes(type), known(type).getName(), method);
+  }
+
+  /** Of what kind an object is that the JDK has made: nobody knows its private classes. */
+  private Class<?> known(Class<?> type) {
+    Class<?> one = type;
+    while (one.getClassLoader() == null
+        && one.getSuperclass() != null
+        && !calls.isNamed(one.getName())) {
+      one = one.getSuperclass();
+    }
+    return one;
   }
 
   @Override

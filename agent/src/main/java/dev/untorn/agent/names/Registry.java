@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 
 /** All instrumented classes and the numbers of what is in them; answers the hooks. */
@@ -30,6 +31,10 @@ public final class Registry implements Resolver {
   private final TreeMap<Integer, SiteBlock> blocks = new TreeMap<>();
   private final Map<String, Integer> variables = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> statics = new ConcurrentHashMap<>();
+
+  /** Variables that are used at sites through handles. */
+  private final Map<Integer, Integer> handled = new ConcurrentHashMap<>();
+
   private int nextSite = 1;
   private int nextVariable = 1;
   private int nextOperation = OPERATION_STEP;
@@ -119,6 +124,33 @@ public final class Registry implements Resolver {
     return Sites.IGNORED;
   }
 
+  @Override
+  public int place(int site, Class<?> type, String owner, String field) {
+    String name = Type.getType(owner).getClassName();
+    Class<?> one = type == null ? owner(block(site).type(), name) : type;
+    while (one != null && !one.getName().equals(name)) {
+      one = one.getSuperclass();
+    }
+    return one == null ? Sites.IGNORED : place(site, one, known -> known.name().equals(field));
+  }
+
+  @Override
+  public int place(int site, Class<?> owner, long offset) {
+    return place(
+        site, owner, known -> !known.isStatic() && Layout.offset(owner, known.name()) == offset);
+  }
+
+  private int place(int site, Class<?> type, Predicate<FieldRecord> isIt) {
+    ClassRecord known = find(type);
+    FieldRecord field =
+        known == null ? null : known.fields().stream().filter(isIt).findFirst().orElse(null);
+    if (field == null) {
+      return Sites.IGNORED;
+    }
+    Integer before = handled.putIfAbsent(site, field.variable());
+    return before == null || before == field.variable() ? place(type, field) : Sites.IGNORED;
+  }
+
   private int place(Class<?> type, FieldRecord field) {
     if (field.isFinal()) {
       return Sites.IGNORED;
@@ -170,7 +202,8 @@ public final class Registry implements Resolver {
     SiteBlock block = block(site);
     ClassRecord caller = block.type();
     SiteRecord record = block.site(site);
-    names.site(site, record.site(caller), variableAt(caller, record));
+    Integer variable = handled.get(site);
+    names.site(site, record.site(caller), variable == null ? variableAt(caller, record) : variable);
     if (block.looksAgain(site) || isConditional(caller, record)) {
       names.conditional(site);
     }

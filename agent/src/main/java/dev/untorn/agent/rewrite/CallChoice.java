@@ -25,6 +25,13 @@ final class CallChoice {
   /** What every object has: asked of too many that are no library objects. */
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString", "clone");
 
+  private static final Set<String> HANDLES =
+      Set.of(
+          "java/lang/invoke/VarHandle",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
+
   private final Wishes wishes;
 
   CallChoice(Wishes wishes) {
@@ -68,6 +75,11 @@ final class CallChoice {
         && wishes.library().mayKnow(name)
         && !(OF_OBJECT.contains(name)
             && (isInstrumented(owner) || owner.equals("java/lang/Object")));
+  }
+
+  /** Whether calls of a class lead to variables of others. */
+  static boolean isHandle(String owner) {
+    return HANDLES.contains(owner);
   }
 
   /** Whether what a lambda or another call site captures may be kept. */

@@ -65,13 +65,17 @@ final class CallWriter {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);
     hooks.storeObject(receiver);
+    load(arguments);
+    return receiver;
+  }
+
+  private void load(Type[] arguments) {
     int variable = firstVariable;
     for (Type argument : arguments) {
       mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
       variable += argument.getSize();
     }
     clear(arguments);
-    return receiver;
   }
 
   /** The first variable behind those that are needed for them. */
@@ -86,6 +90,27 @@ final class CallWriter {
       variable -= arguments[i].getSize();
       mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), variable);
     }
+    return receiver;
+  }
+
+  /** As {@link #keepReceiver}, of a handle: a hook is told what it is given. */
+  int keepHandle(Type[] arguments, int site) {
+    int receiver = store(arguments);
+    mv.visitInsn(Opcodes.DUP);
+    hooks.storeObject(receiver);
+    if (arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY) {
+      mv.visitVarInsn(Opcodes.ALOAD, firstVariable);
+    } else {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+    }
+    if (arguments.length > 1 && arguments[1].getSort() == Type.INT && arguments[0].getSize() == 1) {
+      mv.visitVarInsn(Opcodes.ILOAD, firstVariable + 1);
+    } else {
+      mv.visitInsn(Opcodes.ICONST_0);
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("at", OBJECT + "I" + OBJECT, site);
+    load(arguments);
     return receiver;
   }
 

@@ -10,6 +10,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -93,6 +94,10 @@ final class ConstantFields extends ClassVisitor {
   private void look(MethodNode method) {
     Set<AbstractInsnNode> fresh = null;
     for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof LdcInsnNode constant) {
+        // A handle for the field may be asked for by its name.
+        names.remove(constant.cst);
+      }
       if (!(node instanceof FieldInsnNode write)
           || FieldWriter.isRead(node.getOpcode())
           || !names.contains(write.name)) {

@@ -179,7 +179,10 @@ final class MethodRewriter extends MethodVisitor {
     boolean onObject = opcode != Opcodes.INVOKESTATIC && !method.equals("<init>");
     if (onObject && !plan.isInitializing(ordinal) && choice.isLibraryCall(owner, method)) {
       int site = site(owner, method, descriptor);
-      int receiver = calls.keepReceiver(arguments);
+      int receiver =
+          CallChoice.isHandle(owner)
+              ? calls.keepHandle(arguments, site)
+              : calls.keepReceiver(arguments);
       calls.before(receiver, site);
       super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
       calls.after(receiver, Type.getReturnType(descriptor), site);

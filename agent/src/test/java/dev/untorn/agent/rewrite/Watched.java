@@ -4,6 +4,7 @@ import dev.untorn.agent.library.Library;
 import dev.untorn.agent.names.Names;
 import dev.untorn.agent.names.Registry;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
+import dev.untorn.dynamic.EventKind;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.Kind;
 import dev.untorn.hooks.Listener;
@@ -18,34 +19,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
 /** Runs a method of a class with hooks in this JVM, and writes down what they tell. */
 final class Watched extends Listener implements Names {
-
-  private static final Map<Integer, String> KINDS =
-      Map.of(
-          Kind.READ,
-          "read",
-          Kind.WRITE,
-          "write",
-          Kind.UPDATE,
-          "update",
-          Kind.READ + Kind.ATOMIC,
-          "atomic-read",
-          Kind.WRITE + Kind.ATOMIC,
-          "atomic-write",
-          Kind.ACQUIRE,
-          "acquire",
-          Kind.RELEASE,
-          "release",
-          Kind.BEGIN,
-          "begin",
-          Kind.END,
-          "end",
-          Kind.ESCAPE,
-          "escape");
 
   /** As a JVM has one agent, it numbers sites once. */
   private static final Watched ONLY = new Watched();
@@ -147,7 +126,13 @@ final class Watched extends Listener implements Names {
         name += conditional.contains(Kind.site(what)) ? "?" : "";
       }
       events.add(
-          new Event(thread.id, KINDS.getOrDefault(kind, "other"), name, target, detail, order));
+          new Event(
+              thread.id,
+              EventKind.of(kind).name().toLowerCase(Locale.ROOT).replace('_', '-'),
+              name,
+              target,
+              detail,
+              order));
     }
   }
 
