@@ -6,7 +6,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /** Accesses of variables that others can see and that are not yet known in this epoch. */
 final class Accesses {
 
-  private static final int DEEDS = 15;
+  /** The bits of a word that say what was done. */
+  static final int DEEDS = 15;
 
   private Accesses() {}
 
@@ -32,15 +33,20 @@ final class Accesses {
     int epoch = thread.epoch();
     int at = slot + thread.row;
     shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
-    long order = Order.now;
-    int written = shadow[slot];
-    if ((written & Epochs.SEEN_BY_OTHERS) == 0 && (written == 0 || !Epochs.isOf(thread, written))) {
-      if (written != 0) {
-        order = Takeovers.raise();
-      }
-      shadow[slot] = written | Epochs.SEEN_BY_OTHERS;
-    }
+    long order = takeOver(shadow, slot, Order.now, thread);
     thread.tell(what, shadow[Shadow.ID], detail, order);
+  }
+
+  /** Where a read stands in the order: behind the write of another thread, if there was one. */
+  @ForceInline
+  static long takeOver(int[] shadow, int slot, long now, ThreadState thread) {
+    int written = shadow[slot];
+    if ((written & Epochs.SEEN_BY_OTHERS) != 0 || (written != 0 && Epochs.isOf(thread, written))) {
+      return now;
+    }
+    long order = written == 0 ? now : Takeovers.raise();
+    shadow[slot] = written | Epochs.SEEN_BY_OTHERS;
+    return order;
   }
 
   /** As {@link #read}, of an element; counts those of which nothing more is to be told. */

@@ -45,6 +45,7 @@ final class MethodRewriter extends MethodVisitor {
     plan = subject.plan();
     line = plan.firstLine();
     sites = subject.sites();
+    sites.leave(plan.groups().size());
     choice = subject.choice();
     blocks = subject.blocks();
     standing = subject.standing();
@@ -218,16 +219,17 @@ final class MethodRewriter extends MethodVisitor {
   }
 
   private int site(String owner, String member, String descriptor) {
-    int site =
-        sites.add(
-            new SiteRecord(
-                standing.method(),
-                standing.ordinal(ordinal),
-                line,
-                owner,
-                member,
-                descriptor,
-                plan.holder(ordinal)));
+    SiteRecord record =
+        new SiteRecord(
+            standing.method(),
+            standing.ordinal(ordinal),
+            line,
+            owner,
+            member,
+            descriptor,
+            plan.holder(ordinal));
+    ReadGroups groups = plan.groups();
+    int site = groups.has(ordinal) ? sites.put(groups.place(ordinal), record) : sites.add(record);
     if (plan.looksAgain(ordinal)) {
       sites.lookAgain(site);
     }

@@ -30,7 +30,9 @@ public record Wishes(
     /** Methods remember arrays. */
     ARRAYS,
     /** Methods remember what they have seen in loops. */
-    REPEATS
+    REPEATS,
+    /** Reads of several fields of one object are told as one. */
+    GROUPS
   }
 
   /** Which code is meant to be atomic, besides what is declared. */

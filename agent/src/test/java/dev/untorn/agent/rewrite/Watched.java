@@ -3,6 +3,7 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.library.Library;
 import dev.untorn.agent.names.Names;
 import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.Kind;
@@ -20,32 +21,26 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Runs a method of a class with hooks in this JVM, and writes down what they tell. */
 final class Watched extends Listener implements Names {
 
   private static final Map<Integer, String> KINDS =
-      Map.of(
-          Kind.READ,
-          "read",
-          Kind.WRITE,
-          "write",
-          Kind.UPDATE,
-          "update",
-          Kind.READ + Kind.ATOMIC,
-          "atomic-read",
-          Kind.WRITE + Kind.ATOMIC,
-          "atomic-write",
-          Kind.ACQUIRE,
-          "acquire",
-          Kind.RELEASE,
-          "release",
-          Kind.BEGIN,
-          "begin",
-          Kind.END,
-          "end",
-          Kind.ESCAPE,
-          "escape");
+      Map.ofEntries(
+          Map.entry(Kind.READ, "read"),
+          Map.entry(Kind.READS, "reads"),
+          Map.entry(Kind.WRITE, "write"),
+          Map.entry(Kind.UPDATE, "update"),
+          Map.entry(Kind.READ + Kind.ATOMIC, "atomic-read"),
+          Map.entry(Kind.WRITE + Kind.ATOMIC, "atomic-write"),
+          Map.entry(Kind.ACQUIRE, "acquire"),
+          Map.entry(Kind.RELEASE, "release"),
+          Map.entry(Kind.BEGIN, "begin"),
+          Map.entry(Kind.END, "end"),
+          Map.entry(Kind.ESCAPE, "escape"));
 
   /** As a JVM has one agent, it numbers sites once. */
   private static final Watched ONLY = new Watched();
@@ -64,6 +59,14 @@ final class Watched extends Listener implements Names {
 
   /** What a hook told. */
   record Event(int thread, String kind, String name, int target, int detail, long order) {
+    /** Reads that were told as one, or the event itself. */
+    Stream<Event> each() {
+      return kind.equals("reads")
+          ? Stream.of(name.split(" "))
+              .map(one -> new Event(thread, "read", one, target, detail, order))
+          : Stream.of(this);
+    }
+
     /** Without the numbers of objects and the order: those depend on what ran before. */
     @Override
     public String toString() {
@@ -73,11 +76,17 @@ final class Watched extends Listener implements Names {
 
   /** Runs a static method without parameters of a program, which is one of the nested classes. */
   static List<Event> run(Class<?> program, String method) throws ReflectiveOperationException {
+    return run(program, method, Set.of());
+  }
+
+  /** As {@link #run(Class, String)}, without some of what makes hooks fast. */
+  static List<Event> run(Class<?> program, String method, Set<FastPath> without)
+      throws ReflectiveOperationException {
     Watched watched = ONLY;
     synchronized (watched.events) {
       watched.events.clear();
     }
-    ClassLoader loader = watched.loader(program);
+    ClassLoader loader = watched.loader(program, without);
     Class<?> copy = Class.forName(program.getName(), true, loader);
     var entry = copy.getDeclaredMethod(method);
     entry.setAccessible(true);
@@ -97,7 +106,7 @@ final class Watched extends Listener implements Names {
     return events.stream().filter(event -> event.kind().equals(kind)).map(Event::toString).toList();
   }
 
-  private ClassLoader loader(Class<?> program) {
+  private ClassLoader loader(Class<?> program, Set<FastPath> without) {
     String host = program.getNestHost().getName();
     Instrumenter instrumenter =
         new Instrumenter(
@@ -108,7 +117,7 @@ final class Watched extends Listener implements Names {
                 Heuristic.EXPORT_SYNCH,
                 new Declarations(Set.of(), name -> false, line -> {}),
                 (name, asker) -> bytes(name.replace('/', '.')),
-                Set.of()));
+                without));
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override
       protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
@@ -139,16 +148,25 @@ final class Watched extends Listener implements Names {
       if (kind == Kind.BEGIN || kind == Kind.END) {
         name = operations.get(target).method();
       } else if (Kind.site(what) != 0) {
-        if (!sites.containsKey(Kind.site(what))) {
-          registry.announce(Kind.site(what));
-        }
-        Variable variable = sites.get(Kind.site(what));
-        name = variable == null ? "" : variable.field().isEmpty() ? "" : variable.field();
-        name += conditional.contains(Kind.site(what)) ? "?" : "";
+        int count = kind == Kind.READS ? detail : 1;
+        name =
+            IntStream.range(0, count)
+                .mapToObj(i -> name(Kind.site(what) + i))
+                .collect(Collectors.joining(" "));
       }
+      int index = kind == Kind.READS ? 0 : detail;
       events.add(
-          new Event(thread.id, KINDS.getOrDefault(kind, "other"), name, target, detail, order));
+          new Event(thread.id, KINDS.getOrDefault(kind, "other"), name, target, index, order));
     }
+  }
+
+  private String name(int site) {
+    if (!sites.containsKey(site)) {
+      registry.announce(site);
+    }
+    Variable variable = sites.get(site);
+    String name = variable == null ? "" : variable.field();
+    return name + (conditional.contains(site) ? "?" : "");
   }
 
   @Override
