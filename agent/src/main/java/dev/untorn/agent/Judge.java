@@ -66,6 +66,7 @@ final class Judge extends Listener {
   private void event(Runner runner, int kind, int site, int target, int detail) {
     switch (kind) {
       case Kind.READ -> rule.read(runner, target, detail, site);
+      case Kind.READS -> reads(runner, site, target, detail);
       case Kind.WRITE -> rule.write(runner, target, detail, site);
       case Kind.UPDATE -> rule.update(runner, target, detail, site);
       case Kind.READ + Kind.ATOMIC -> rule.atomicRead(runner, target, detail, site);
@@ -83,6 +84,14 @@ final class Judge extends Listener {
       default -> {
         // That an object escapes matters to nobody but those who access it.
       }
+    }
+  }
+
+  private void reads(Runner runner, int first, int target, int count) {
+    rule.read(runner, target, 0, first);
+    for (int i = 1; i < count; i++) {
+      runner.count();
+      rule.read(runner, target, 0, first + i);
     }
   }
 

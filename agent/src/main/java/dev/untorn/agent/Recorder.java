@@ -21,6 +21,8 @@ import java.util.concurrent.locks.LockSupport;
 /** Writes what happens into a trace. Each thread gathers its events and hands over many at once. */
 final class Recorder extends Listener implements Names {
 
+  private static final byte SITE = 1;
+  private static final byte GROUP = 2;
   private static final long INTERVAL_NANOS = 100_000_000;
 
   private final TraceWriter writer;
@@ -31,6 +33,7 @@ final class Recorder extends Listener implements Names {
   /** Events that are lost, and for which there was not even the memory to say so. */
   private final AtomicLong uncounted = new AtomicLong();
 
+  /** By site: whether its name is told, and those of the group that begins with it. */
   private byte[] announced = new byte[1 << 14];
 
   Recorder(TraceWriter writer) {
@@ -46,8 +49,9 @@ final class Recorder extends Listener implements Names {
   public void event(ThreadState thread, int what, int target, int detail, long order) {
     try {
       int site = Kind.site(what);
-      if (site != 0 && (site >= announced.length || announced[site] == 0)) {
-        announce(site);
+      boolean isGroup = Kind.of(what) == Kind.READS;
+      if (site != 0 && (site >= announced.length || announced[site] < (isGroup ? GROUP : SITE))) {
+        announce(site, isGroup ? detail : 1);
       }
       buffer(thread).add(what, target, detail, order);
     } catch (OutOfMemoryError e) {
@@ -75,13 +79,24 @@ final class Recorder extends Listener implements Names {
     return buffer;
   }
 
-  private synchronized void announce(int site) {
-    if (site >= announced.length) {
-      announced = Arrays.copyOf(announced, Math.max(site + 1, 2 * announced.length));
+  /**
+   * Tells the names of sites.
+   *
+   * @param count how many there are in a row; more than one if they are a group
+   */
+  private synchronized void announce(int first, int count) {
+    int end = first + count;
+    if (end > announced.length) {
+      announced = Arrays.copyOf(announced, Math.max(end, 2 * announced.length));
     }
-    if (announced[site] == 0) {
-      registry.announce(site);
-      announced[site] = 1;
+    for (int site = first; site < end; site++) {
+      if (announced[site] == 0) {
+        registry.announce(site);
+        announced[site] = SITE;
+      }
+    }
+    if (count > 1) {
+      announced[first] = GROUP;
     }
   }
 

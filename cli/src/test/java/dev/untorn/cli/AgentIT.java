@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.EventKind;
 import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.model.Variable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -47,9 +49,13 @@ class AgentIT {
     assertThat(recording.exitCode()).isZero();
     assertThat(recording.err()).startsWith("Watched ").hasLineCount(1);
     Map<EventKind, Integer> kinds = new EnumMap<>(EventKind.class);
+    Map<String, Integer> reads = new HashMap<>();
     try (TraceReader reader = TraceReader.open(folder.resolve("x.trace"))) {
       while (reader.next()) {
         kinds.merge(reader.kind(), 1, Integer::sum);
+        if (reader.kind() == EventKind.READ) {
+          reads.merge(field(reader), 1, Integer::sum);
+        }
       }
       assertThat(reader.troubles()).isEmpty();
     }
@@ -57,6 +63,12 @@ class AgentIT {
         .isGreaterThan(2400)
         .isEqualTo(kinds.get(EventKind.RELEASE));
     assertThat(kinds).containsKeys(EventKind.ATOMIC_WRITE, EventKind.ESCAPE, EventKind.EDGE_IN);
+    assertThat(reads).containsEntry("left", 1200).containsEntry("right", 1200);
+  }
+
+  private static String field(TraceReader event) {
+    int variable = event.symbols().variableAt(event.site());
+    return event.symbols().variable(variable).map(Variable::field).orElse("");
   }
 
   @Test

@@ -25,6 +25,8 @@ final class HardToWatch implements Serializable, Cloneable {
   private static volatile int flag;
 
   private int number;
+  private int left;
+  private int right;
   private double[] numbers = new double[3];
   private Map<String, Integer> map = new HashMap<>();
   private final transient ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -70,6 +72,9 @@ final class HardToWatch implements Serializable, Cloneable {
     for (int i = 0; i < 200; i++) {
       synchronized (this) {
         number++;
+        left = i;
+        right = i;
+        sum += left - right;
         map.merge("k", 1, Integer::sum);
         if (i == 7) {
           wait(1);

@@ -6,7 +6,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /** Accesses of variables that others can see and that are not yet known in this epoch. */
 final class Accesses {
 
-  private static final int DEEDS = 15;
+  /** The bits of a word that say what was done. */
+  static final int DEEDS = 15;
 
   private Accesses() {}
 
@@ -31,19 +32,30 @@ final class Accesses {
   static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);
     int at = slot + thread.row;
-    int written = shadow[slot];
-    if (!Epochs.isOwn(thread, shadow[at]) && !Epochs.isOwn(thread, written)) {
+    lookWhoWasLast(shadow, slot, thread);
+    shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
+    long order = takeOver(shadow, slot, Order.now, thread);
+    thread.tell(what, shadow[Shadow.ID], detail, order);
+  }
+
+  /** Before a read: if somebody else wrote last, what the thread usually does is not routine. */
+  @ForceInline
+  static void lookWhoWasLast(int[] shadow, int slot, ThreadState thread) {
+    if (!Epochs.isOwn(thread, shadow[slot + thread.row]) && !Epochs.isOwn(thread, shadow[slot])) {
       thread.routines.disturb(shadow[Shadow.ID]);
     }
-    shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
-    long order = Order.now;
-    if ((written & Epochs.SEEN_BY_OTHERS) == 0 && (written == 0 || !Epochs.isOf(thread, written))) {
-      if (written != 0) {
-        order = Takeovers.raise();
-      }
-      shadow[slot] = written | Epochs.SEEN_BY_OTHERS;
+  }
+
+  /** Where a read stands in the order: behind the write of another thread, if there was one. */
+  @ForceInline
+  static long takeOver(int[] shadow, int slot, long now, ThreadState thread) {
+    int written = shadow[slot];
+    if ((written & Epochs.SEEN_BY_OTHERS) != 0 || (written != 0 && Epochs.isOf(thread, written))) {
+      return now;
     }
-    thread.tell(what, shadow[Shadow.ID], detail, order);
+    long order = written == 0 ? now : Takeovers.raise();
+    shadow[slot] = written | Epochs.SEEN_BY_OTHERS;
+    return order;
   }
 
   /** As {@link #read}, of an element; counts those of which nothing more is to be told. */

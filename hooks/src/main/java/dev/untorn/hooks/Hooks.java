@@ -93,6 +93,19 @@ public final class Hooks {
     return 0;
   }
 
+  /**
+   * As {@link #readAt}, several reads of one object.
+   *
+   * @param slots as {@link Groups} has them
+   * @param site the first one
+   */
+  @ForceInline
+  public static void readGroup(int[] shadow, int slots, int site, ThreadState thread) {
+    if (shadow != null && Audience.LISTENS && !Groups.areKnown(shadow, slots, thread)) {
+      Groups.read(shadow, slots, site, thread);
+    }
+  }
+
   /** A write of a field, as {@link #read}. */
   @ForceInline
   public static int write(Object object, int site, ThreadState thread, int bit, int seen) {

@@ -22,6 +22,12 @@ public final class Kind {
   public static final int THREAD_END = 16;
   public static final int ESCAPE = 17;
 
+  /**
+   * Several reads of fields of one object, told as one: as many as the detail says, at the site and
+   * those that follow it.
+   */
+  public static final int READS = 19;
+
   /** How far a site is moved to make room for the kind. */
   static final int BITS = 5;
 

@@ -2,6 +2,7 @@ package dev.untorn.agent.names;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 
 /** The sites of one method, which have numbers in a row. */
@@ -17,6 +18,21 @@ public final class SiteBlock {
   SiteBlock(ClassRecord type, int first) {
     this.type = type;
     this.first = first;
+  }
+
+  /** Keeps the first numbers free for sites that must have numbers in a row. */
+  public void leave(int count) {
+    synchronized (sites) {
+      sites.addAll(Collections.nCopies(count, null));
+    }
+  }
+
+  /** Gives a site one of the numbers that were kept free, and returns it. */
+  public int put(int place, SiteRecord site) {
+    synchronized (sites) {
+      sites.set(place, site);
+      return first + place;
+    }
   }
 
   /** Adds a site, and returns its number. */

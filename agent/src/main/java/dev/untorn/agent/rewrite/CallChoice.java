@@ -2,7 +2,10 @@ package dev.untorn.agent.rewrite;
 
 import java.util.Set;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Which calls need hooks, as far as the instruction tells. */
 final class CallChoice {
@@ -88,6 +91,19 @@ final class CallChoice {
     return !owner.equals("java/lang/invoke/StringConcatFactory")
         && !owner.equals("java/lang/runtime/ObjectMethods")
         && !owner.equals("java/lang/runtime/SwitchBootstraps");
+  }
+
+  /** Whether more is done with the result of a call than to return it. */
+  static boolean isResultUsed(MethodInsnNode call) {
+    AbstractInsnNode next = call.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    int opcode = next == null ? Opcodes.POP : next.getOpcode();
+    return !call.desc.endsWith(")V")
+        && opcode != Opcodes.POP
+        && opcode != Opcodes.POP2
+        && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
   }
 
   private boolean isInstrumented(String owner) {

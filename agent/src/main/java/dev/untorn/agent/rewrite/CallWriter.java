@@ -61,12 +61,32 @@ final class CallWriter {
   }
 
   /** Keeps a copy of the receiver, which is below the arguments. */
-  int keepReceiver(Type[] arguments) {
+  int keepReceiver(String owner, Type[] arguments, int site) {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);
     hooks.storeObject(receiver);
+    if (CallChoice.isHandle(owner)) {
+      tellHandled(arguments, receiver, site);
+    }
     load(arguments);
     return receiver;
+  }
+
+  /** Tells a hook what a handle is given. */
+  private void tellHandled(Type[] arguments, int receiver, int site) {
+    boolean hasObject = arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY;
+    if (hasObject) {
+      mv.visitVarInsn(Opcodes.ALOAD, firstVariable);
+    } else {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+    }
+    if (hasObject && arguments.length > 1 && arguments[1].getSort() == Type.INT) {
+      mv.visitVarInsn(Opcodes.ILOAD, firstVariable + 1);
+    } else {
+      mv.visitInsn(Opcodes.ICONST_0);
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("at", OBJECT + "I" + OBJECT, site);
   }
 
   private void load(Type[] arguments) {
@@ -90,27 +110,6 @@ final class CallWriter {
       variable -= arguments[i].getSize();
       mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), variable);
     }
-    return receiver;
-  }
-
-  /** As {@link #keepReceiver}, of a handle: a hook is told what it is given. */
-  int keepHandle(Type[] arguments, int site) {
-    int receiver = store(arguments);
-    mv.visitInsn(Opcodes.DUP);
-    hooks.storeObject(receiver);
-    if (arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY) {
-      mv.visitVarInsn(Opcodes.ALOAD, firstVariable);
-    } else {
-      mv.visitInsn(Opcodes.ACONST_NULL);
-    }
-    if (arguments.length > 1 && arguments[1].getSort() == Type.INT && arguments[0].getSize() == 1) {
-      mv.visitVarInsn(Opcodes.ILOAD, firstVariable + 1);
-    } else {
-      mv.visitInsn(Opcodes.ICONST_0);
-    }
-    mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("at", OBJECT + "I" + OBJECT, site);
-    load(arguments);
     return receiver;
   }
 

@@ -36,7 +36,7 @@ final class FieldWriter {
   void use(FieldInsnNode access, int ordinal, int site) {
     int bit = plan.repeats().bit(ordinal);
     switch (access.getOpcode()) {
-      case Opcodes.GETFIELD -> get(access, site, bit);
+      case Opcodes.GETFIELD -> get(access, ordinal, site);
       case Opcodes.PUTFIELD -> {
         beforePut(access, ordinal, site, bit);
         access.accept(mv);
@@ -49,10 +49,18 @@ final class FieldWriter {
     }
   }
 
-  private void get(FieldInsnNode access, int site, int bit) {
+  private void get(FieldInsnNode access, int ordinal, int site) {
     FieldRecord known = known(access.owner, access.name, access.desc);
+    int bit = plan.repeats().bit(ordinal);
+    int slots = plan.groups().slots(ordinal);
+    if (plan.groups().has(ordinal) && slots == 0) {
+      access.accept(mv);
+      return;
+    }
     hooks.getField(access.owner, access.name, access.desc);
-    if (hasKnownSlot(known)) {
+    if (slots != 0) {
+      hooks.readGroup(access.owner, slots, site);
+    } else if (hasKnownSlot(known)) {
       hooks.readAt(access.owner, Layout.slot(known.ordinal()), site, bit);
     } else {
       hooks.read(site, bit);

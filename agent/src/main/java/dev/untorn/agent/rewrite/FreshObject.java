@@ -1,6 +1,5 @@
 package dev.untorn.agent.rewrite;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -8,12 +7,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicInterpreter;
@@ -75,16 +71,7 @@ final class FreshObject extends BasicInterpreter {
 
   /** Where an instruction may lead to; whichever it is, it may throw something. */
   private static List<LabelNode> targets(AbstractInsnNode node, MethodNode method) {
-    List<LabelNode> targets = new ArrayList<>();
-    if (node instanceof JumpInsnNode jump) {
-      targets.add(jump.label);
-    } else if (node instanceof TableSwitchInsnNode choice) {
-      targets.addAll(choice.labels);
-      targets.add(choice.dflt);
-    } else if (node instanceof LookupSwitchInsnNode choice) {
-      targets.addAll(choice.labels);
-      targets.add(choice.dflt);
-    }
+    List<LabelNode> targets = Ways.targets(node);
     method.tryCatchBlocks.forEach(block -> targets.add(block.handler));
     return targets;
   }

@@ -1,6 +1,7 @@
 package dev.untorn.agent.rewrite;
 
 import dev.untorn.agent.names.Registry;
+import dev.untorn.hooks.Groups;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -176,6 +177,13 @@ final class HookWriter {
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
     push(slot);
     accessAt(HOOKS, "readAt", site, bit);
+  }
+
+  /** As {@link #readAt}, for all reads of a group behind the last of them. */
+  void readGroup(String owner, int slots, int lastSite) {
+    mv.visitFieldInsn(Opcodes.GETFIELD, owner, Registry.SHADOW, SHADOW);
+    push(slots);
+    at(HOOKS, "readGroup", SHADOW + "I", lastSite - Groups.size(slots) + 1);
   }
 
   /** In front of PUTFIELD. */

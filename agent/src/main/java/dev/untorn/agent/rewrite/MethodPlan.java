@@ -46,6 +46,7 @@ final class MethodPlan {
   private final Values values;
   private final ArrayBases arrays;
   private final Repeats repeats;
+  private final ReadGroups groups;
 
   /** Ordinals of instructions that write to a field of the object whose method this is. */
   private final Set<Integer> own = new HashSet<>();
@@ -84,6 +85,8 @@ final class MethodPlan {
             : Repeats.of(loops, values, arrays, this::isConstant);
     initializing = Initializer.ownStatics(method, type, values);
     trace();
+    boolean hasGroups = values != null && !subject.without().contains(FastPath.GROUPS);
+    groups = hasGroups ? ReadGroups.of(method, values, type, this::isAlone) : ReadGroups.NONE;
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
     }
@@ -144,21 +147,8 @@ final class MethodPlan {
         && opcode <= Opcodes.INVOKEDYNAMIC
         && !isQuiet.test(node)) {
       calls++;
-      usesResults |= node instanceof MethodInsnNode call && isResultUsed(call);
+      usesResults |= node instanceof MethodInsnNode call && CallChoice.isResultUsed(call);
     }
-  }
-
-  /** Whether more is done with the result of a call than to return it. */
-  private static boolean isResultUsed(MethodInsnNode call) {
-    AbstractInsnNode next = call.getNext();
-    while (next != null && next.getOpcode() < 0) {
-      next = next.getNext();
-    }
-    int opcode = next == null ? Opcodes.POP : next.getOpcode();
-    return !call.desc.endsWith(")V")
-        && opcode != Opcodes.POP
-        && opcode != Opcodes.POP2
-        && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
   }
 
   private static boolean isAccess(int opcode) {
@@ -194,6 +184,11 @@ final class MethodPlan {
     }
   }
 
+  /** Whether a read is told by itself, because more is known about it. */
+  private boolean isAlone(int ordinal) {
+    return repeats.bit(ordinal) != 0 || looksAgain(ordinal) || isInitializing(ordinal);
+  }
+
   /** Whether an instruction writes to an object which nobody else can see yet. */
   boolean isUnseen(int ordinal) {
     return unseen.contains(ordinal);
@@ -222,6 +217,11 @@ final class MethodPlan {
   /** The accesses that are remembered. */
   Repeats repeats() {
     return repeats;
+  }
+
+  /** The reads that are told together. */
+  ReadGroups groups() {
+    return groups;
   }
 
   Loops loops() {

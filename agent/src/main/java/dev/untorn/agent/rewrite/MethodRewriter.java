@@ -45,6 +45,7 @@ final class MethodRewriter extends MethodVisitor {
     plan = subject.plan();
     line = plan.firstLine();
     sites = subject.sites();
+    sites.leave(plan.groups().size());
     choice = subject.choice();
     blocks = subject.blocks();
     standing = subject.standing();
@@ -179,10 +180,7 @@ final class MethodRewriter extends MethodVisitor {
     boolean onObject = opcode != Opcodes.INVOKESTATIC && !method.equals("<init>");
     if (onObject && !plan.isInitializing(ordinal) && choice.isLibraryCall(owner, method)) {
       int site = site(owner, method, descriptor);
-      int receiver =
-          CallChoice.isHandle(owner)
-              ? calls.keepHandle(arguments, site)
-              : calls.keepReceiver(arguments);
+      int receiver = calls.keepReceiver(owner, arguments, site);
       calls.before(receiver, site);
       super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
       calls.after(receiver, Type.getReturnType(descriptor), site);
@@ -221,16 +219,17 @@ final class MethodRewriter extends MethodVisitor {
   }
 
   private int site(String owner, String member, String descriptor) {
-    int site =
-        sites.add(
-            new SiteRecord(
-                standing.method(),
-                standing.ordinal(ordinal),
-                line,
-                owner,
-                member,
-                descriptor,
-                plan.holder(ordinal)));
+    SiteRecord record =
+        new SiteRecord(
+            standing.method(),
+            standing.ordinal(ordinal),
+            line,
+            owner,
+            member,
+            descriptor,
+            plan.holder(ordinal));
+    ReadGroups groups = plan.groups();
+    int site = groups.has(ordinal) ? sites.put(groups.place(ordinal), record) : sites.add(record);
     if (plan.looksAgain(ordinal)) {
       sites.lookAgain(site);
     }

@@ -56,21 +56,28 @@ record Ways(MethodNode method) {
         && !(node instanceof LookupSwitchInsnNode)) {
       next.add(index + 1);
     }
-    if (node instanceof JumpInsnNode jump) {
-      next.add(index(jump.label));
-    } else if (node instanceof TableSwitchInsnNode choice) {
-      next.add(index(choice.dflt));
-      choice.labels.forEach(label -> next.add(index(label)));
-    } else if (node instanceof LookupSwitchInsnNode choice) {
-      next.add(index(choice.dflt));
-      choice.labels.forEach(label -> next.add(index(label)));
-    }
+    targets(node).forEach(label -> next.add(index(label)));
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       if (index(block.start) <= index && index < index(block.end)) {
         next.add(index(block.handler));
       }
     }
     return next;
+  }
+
+  /** Where an instruction may jump to. */
+  static List<LabelNode> targets(AbstractInsnNode node) {
+    List<LabelNode> targets = new ArrayList<>();
+    if (node instanceof JumpInsnNode jump) {
+      targets.add(jump.label);
+    } else if (node instanceof TableSwitchInsnNode choice) {
+      targets.addAll(choice.labels);
+      targets.add(choice.dflt);
+    } else if (node instanceof LookupSwitchInsnNode choice) {
+      targets.addAll(choice.labels);
+      targets.add(choice.dflt);
+    }
+    return targets;
   }
 
   private int index(LabelNode label) {

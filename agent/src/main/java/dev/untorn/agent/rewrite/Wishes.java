@@ -32,7 +32,9 @@ public record Wishes(
     /** Methods remember what they have seen in loops. */
     REPEATS,
     /** Executions in which a thread does the same as twice before are left out. */
-    ROUTINES
+    ROUTINES,
+    /** Reads of several fields of one object are told as one. */
+    GROUPS
   }
 
   /** Which code is meant to be atomic, besides what is declared. */

@@ -10,7 +10,8 @@
  * class, makes its record, adds the field for shadows and gives each method as a whole to {@link
  * dev.untorn.agent.rewrite.MethodPlan}, which looks at it: where values come from ({@link
  * dev.untorn.agent.rewrite.Values}), what is accessed again and again in loops ({@link
- * dev.untorn.agent.rewrite.Repeats}, {@link dev.untorn.agent.rewrite.ArrayBases}). Then {@link
+ * dev.untorn.agent.rewrite.Repeats}, {@link dev.untorn.agent.rewrite.ArrayBases}), which reads can
+ * be told as one ({@link dev.untorn.agent.rewrite.ReadGroups}). Then {@link
  * dev.untorn.agent.rewrite.MethodRewriter} copies it instruction by instruction, with hooks written
  * by {@link dev.untorn.agent.rewrite.HookWriter}, for which {@link
  * dev.untorn.agent.rewrite.FieldWriter}, {@link dev.untorn.agent.rewrite.ElementWriter} and {@link

@@ -31,7 +31,11 @@ class RewriteTest {
     List<Event> events = Watched.run(Fields.class, "readTwoInLoop");
     assertThat(accesses(events)).hasSize(4);
     assertThat(
-            events.stream().filter(one -> one.name().equals("count")).map(Event::target).distinct())
+            events.stream()
+                .flatMap(Event::each)
+                .filter(one -> one.name().equals("count"))
+                .map(Event::target)
+                .distinct())
         .hasSize(2);
   }
 
@@ -201,6 +205,10 @@ class RewriteTest {
   }
 
   private static List<String> accesses(List<Event> events) {
-    return events.stream().filter(one -> one.name().equals("count")).map(Event::toString).toList();
+    return events.stream()
+        .flatMap(Event::each)
+        .filter(one -> one.name().equals("count"))
+        .map(Event::toString)
+        .toList();
   }
 }

@@ -3,6 +3,7 @@ package dev.untorn.agent.rewrite;
 import dev.untorn.agent.library.Library;
 import dev.untorn.agent.names.Names;
 import dev.untorn.agent.names.Registry;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
 import dev.untorn.agent.rewrite.Wishes.Heuristic;
 import dev.untorn.dynamic.EventKind;
 import dev.untorn.hooks.Hooks;
@@ -22,6 +23,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Runs a method of a class with hooks in this JVM, and writes down what they tell. */
 final class Watched extends Listener implements Names {
@@ -43,6 +47,14 @@ final class Watched extends Listener implements Names {
 
   /** What a hook told. */
   record Event(int thread, String kind, String name, int target, int detail, long order) {
+    /** Reads that were told as one, or the event itself. */
+    Stream<Event> each() {
+      return kind.equals("reads")
+          ? Stream.of(name.split(" "))
+              .map(one -> new Event(thread, "read", one, target, detail, order))
+          : Stream.of(this);
+    }
+
     /** Without the numbers of objects and the order: those depend on what ran before. */
     @Override
     public String toString() {
@@ -52,11 +64,17 @@ final class Watched extends Listener implements Names {
 
   /** Runs a static method without parameters of a program, which is one of the nested classes. */
   static List<Event> run(Class<?> program, String method) throws ReflectiveOperationException {
+    return run(program, method, Set.of());
+  }
+
+  /** As {@link #run(Class, String)}, without some of what makes hooks fast. */
+  static List<Event> run(Class<?> program, String method, Set<FastPath> without)
+      throws ReflectiveOperationException {
     Watched watched = ONLY;
     synchronized (watched.events) {
       watched.events.clear();
     }
-    ClassLoader loader = watched.loader(program);
+    ClassLoader loader = watched.loader(program, without);
     Class<?> copy = Class.forName(program.getName(), true, loader);
     var entry = copy.getDeclaredMethod(method);
     entry.setAccessible(true);
@@ -76,7 +94,7 @@ final class Watched extends Listener implements Names {
     return events.stream().filter(event -> event.kind().equals(kind)).map(Event::toString).toList();
   }
 
-  private ClassLoader loader(Class<?> program) {
+  private ClassLoader loader(Class<?> program, Set<FastPath> without) {
     String host = program.getNestHost().getName();
     Instrumenter instrumenter =
         new Instrumenter(
@@ -87,7 +105,7 @@ final class Watched extends Listener implements Names {
                 Heuristic.EXPORT_SYNCH,
                 new Declarations(Set.of(), name -> false, line -> {}),
                 (name, asker) -> bytes(name.replace('/', '.')),
-                Set.of()));
+                without));
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override
       protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
@@ -118,22 +136,30 @@ final class Watched extends Listener implements Names {
       if (kind == Kind.BEGIN || kind == Kind.END) {
         name = operations.get(target).method();
       } else if (Kind.site(what) != 0) {
-        if (!sites.containsKey(Kind.site(what))) {
-          registry.announce(Kind.site(what));
-        }
-        Variable variable = sites.get(Kind.site(what));
-        name = variable == null ? "" : variable.field().isEmpty() ? "" : variable.field();
-        name += conditional.contains(Kind.site(what)) ? "?" : "";
+        int count = kind == Kind.READS ? detail : 1;
+        name =
+            IntStream.range(0, count)
+                .mapToObj(i -> name(Kind.site(what) + i))
+                .collect(Collectors.joining(" "));
       }
-      events.add(
-          new Event(
-              thread.id,
-              EventKind.of(kind).name().toLowerCase(Locale.ROOT).replace('_', '-'),
-              name,
-              target,
-              detail,
-              order));
+      int index = kind == Kind.READS ? 0 : detail;
+      events.add(new Event(thread.id, nameOf(kind), name, target, index, order));
     }
+  }
+
+  private static String nameOf(int kind) {
+    return kind == Kind.READS
+        ? "reads"
+        : EventKind.of(kind).name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private String name(int site) {
+    if (!sites.containsKey(site)) {
+      registry.announce(site);
+    }
+    Variable variable = sites.get(site);
+    String name = variable == null ? "" : variable.field();
+    return name + (conditional.contains(site) ? "?" : "");
   }
 
   @Override

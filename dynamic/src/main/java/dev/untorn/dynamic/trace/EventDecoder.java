@@ -11,6 +11,11 @@ final class EventDecoder {
   /** How many events are still to come as expected. */
   private int run;
 
+  /** How many reads the present event stands for, 1 if it is only one event, and which it is. */
+  private int reads = 1;
+
+  private int read;
+
   private long last;
   private int what;
   private int target;
@@ -26,10 +31,39 @@ final class EventDecoder {
     last = header.last();
     what = 0;
     target = 0;
+    reads = 1;
+    read = 0;
+  }
+
+  /** Whether the next event is one more of several reads that were written as one. */
+  boolean isAmongReads() {
+    return read < reads - 1;
   }
 
   /** Goes to the next event. */
   void next() throws DamagedBlockException {
+    if (isAmongReads()) {
+      read++;
+      return;
+    }
+    reads = 1;
+    read = 0;
+    take();
+    if ((what & EventKind.MASK) == EventEncoder.READS) {
+      beginReads();
+    }
+  }
+
+  private void beginReads() throws DamagedBlockException {
+    int first = site();
+    boolean isPossible = detail > 1 && detail <= EventEncoder.MOST_READS && first > 0;
+    if (!isPossible || (first + detail - 1) >>> EventEncoder.SITE_BITS != 0) {
+      throw new DamagedBlockException("there are no %d reads from %d".formatted(detail, first));
+    }
+    reads = detail;
+  }
+
+  private void take() throws DamagedBlockException {
     if (run == 0) {
       int tag = in.takeByte();
       if ((tag & EventEncoder.RUN) == 0) {
@@ -50,7 +84,7 @@ final class EventDecoder {
   }
 
   private int expectedTarget(int slot) {
-    return site() == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
+    return what >>> EventKind.BITS == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
   }
 
   private void take(int tag) throws DamagedBlockException {
@@ -104,11 +138,12 @@ final class EventDecoder {
   }
 
   EventKind kind() {
-    return EventKind.of(what);
+    boolean isOneOfReads = (what & EventKind.MASK) == EventEncoder.READS;
+    return isOneOfReads ? EventKind.READ : EventKind.of(what);
   }
 
   int site() {
-    return what >>> EventKind.BITS;
+    return (what >>> EventKind.BITS) + read;
   }
 
   int target() {
@@ -116,7 +151,7 @@ final class EventDecoder {
   }
 
   int detail() {
-    return detail;
+    return reads > 1 ? 0 : detail;
   }
 
   long stamp() {

@@ -17,7 +17,7 @@ final class ThreadCursor {
   /** Null if no block is open. */
   private EventDecoder decoder;
 
-  /** How many events of the open block were not yet taken out. */
+  /** How many events of the open block were not yet taken out; several reads may be one. */
   private int left;
 
   private long stamp;
@@ -73,7 +73,7 @@ final class ThreadCursor {
 
   /** Goes to the next event; where the block ends, to the one that is to be opened. */
   void next() {
-    if (left > 0) {
+    if (left > 0 || decoder.isAmongReads()) {
       advance();
     } else {
       decoder = null;
@@ -86,8 +86,9 @@ final class ThreadCursor {
 
   private void advance() {
     try {
+      int taken = decoder.isAmongReads() ? 0 : 1;
       decoder.next();
-      left--;
+      left -= taken;
       kind = decoder.kind();
       stamp = Math.max(stamp, decoder.stamp());
     } catch (DamagedBlockException e) {

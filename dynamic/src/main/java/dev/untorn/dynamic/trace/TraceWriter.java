@@ -56,7 +56,8 @@ public final class TraceWriter implements Closeable {
    * Puts events of a thread into the trace, behind those that came before.
    *
    * @param words four for each event: its kind and, 5 bits higher, its site; target; detail; order,
-   *     a number of 32 bits without sign that is nowhere less than before
+   *     a number of 32 bits without sign that is nowhere less than before. 19 in the place of a
+   *     kind stands for as many reads as the detail says, at the site and those that follow it
    * @param base the stamp of order 0, less than 2<sup>55</sup>
    */
   public void events(int thread, int[] words, int count, long base) {

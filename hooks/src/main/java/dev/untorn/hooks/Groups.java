@@ -1,0 +1,95 @@
+package dev.untorn.hooks;
+
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Reads of several fields of one object with nothing in between: they are told as one event. The
+ * slots of the fields are the bytes of one number, that of the first in the lowest; the sites have
+ * numbers in a row.
+ */
+public final class Groups {
+
+  /** The most fields of a group. */
+  public static final int MOST = 4;
+
+  private static final int BITS = 8;
+  private static final int SLOT = (1 << BITS) - 1;
+
+  private Groups() {}
+
+  /** Whether a field with this slot can be in a group. */
+  public static boolean hasRoom(int slot) {
+    return slot <= SLOT;
+  }
+
+  /** Adds the slot of one more field. */
+  public static int add(int slots, int slot) {
+    return slots | (slot << (BITS * size(slots)));
+  }
+
+  /** How many fields there are. */
+  public static int size(int slots) {
+    return MOST - Integer.numberOfLeadingZeros(slots) / BITS;
+  }
+
+  /** Whether nothing is new about any of the reads; instrumented code has the slots as constant. */
+  @ForceInline
+  static boolean areKnown(int[] shadow, int slots, ThreadState thread) {
+    int known = thread.epoch | Epochs.AGAIN;
+    int row = thread.row;
+    return isKnown(shadow, slots & SLOT, row, known)
+        && isKnown(shadow, (slots >>> BITS) & SLOT, row, known)
+        && isKnown(shadow, (slots >>> (2 * BITS)) & SLOT, row, known)
+        && isKnown(shadow, slots >>> (3 * BITS), row, known);
+  }
+
+  @ForceInline
+  private static boolean isKnown(int[] shadow, int slot, int row, int known) {
+    return slot == 0 || shadow[slot + row] == known;
+  }
+
+  /** The reads, not all of which are known. */
+  @DontInline
+  static void read(int[] shadow, int slots, int site, ThreadState thread) {
+    int epoch = thread.epoch(shadow[Shadow.ID]);
+    int row = thread.row;
+    int known = deeds(shadow[(slots & SLOT) + row], epoch);
+    for (int rest = slots >>> BITS; rest != 0; rest >>>= BITS) {
+      if (deeds(shadow[(rest & SLOT) + row], epoch) != known) {
+        readEach(shadow, slots, site, thread);
+        return;
+      }
+    }
+    int word = epoch | (known == 0 ? Epochs.ONCE : Epochs.AGAIN);
+    long order = Order.now;
+    int written = Epochs.NONE;
+    for (int rest = slots; rest != 0; rest >>>= BITS) {
+      int slot = rest & SLOT;
+      Accesses.lookWhoWasLast(shadow, slot, thread);
+      shadow[slot + row] = word;
+      // Fields are often written together: what holds for one holds for all.
+      if (shadow[slot] != written) {
+        order = Accesses.takeOver(shadow, slot, order, thread);
+        written = shadow[slot];
+      }
+    }
+    thread.tell(Kind.at(Kind.READS, site), shadow[Shadow.ID], size(slots), order);
+  }
+
+  /** What was done in an epoch, according to a word; 0 if nothing. */
+  private static int deeds(int word, int epoch) {
+    return (word & ~Accesses.DEEDS) == epoch ? word & Accesses.DEEDS : 0;
+  }
+
+  /** Not the same is known of all. */
+  private static void readEach(int[] shadow, int slots, int site, ThreadState thread) {
+    int at = site;
+    for (int rest = slots; rest != 0; rest >>>= BITS) {
+      if (!Accesses.isKnownRead(shadow, rest & SLOT, thread)) {
+        Accesses.read(shadow, rest & SLOT, Kind.at(Kind.READ, at), 0, thread);
+      }
+      at++;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package dev.untorn.hooks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is told of several reads of one object, by what is known of each. */
+class GroupsTest {
+
+  private static final int SITE = 50;
+
+  private final int x = Shadow.slot(0);
+  private final int y = Shadow.slot(5);
+  private final int z = Shadow.slot(59);
+  private final int slots = Groups.add(Groups.add(Groups.add(0, x), y), z);
+  private final int[] shadow = Shadow.ofVariables(60);
+  private final ThreadState thread = new ThreadState(Thread.currentThread(), 1);
+  private final ThreadState other = new ThreadState(Thread.currentThread(), 2);
+  private final List<String> told = new ArrayList<>();
+  private long last;
+
+  @BeforeEach
+  void connect() {
+    Hooks.connect(
+        new Listener() {
+          @Override
+          public void event(ThreadState one, int what, int target, int detail, long order) {
+            assertThat(order).isGreaterThanOrEqualTo(last);
+            if (Kind.site(what) != 0) {
+              told.add(Kind.of(what) + " at " + (Kind.site(what) - SITE) + ": " + detail);
+            }
+            last = order;
+          }
+        },
+        null,
+        128);
+  }
+
+  @AfterEach
+  void disconnect() {
+    Hooks.listener = new Listener();
+  }
+
+  @Test
+  void slotsFitIntoANumber() {
+    assertThat(Groups.size(0)).isZero();
+    assertThat(Groups.size(slots)).isEqualTo(3);
+    assertThat(Groups.hasRoom(z)).isTrue();
+    assertThat(Groups.hasRoom(Shadow.slot(60))).isFalse();
+    assertThat(Groups.size(Groups.add(slots, z))).isEqualTo(Groups.MOST);
+  }
+
+  @Test
+  void allAreToldTwiceInAnEpoch() {
+    for (int i = 0; i < 4; i++) {
+      read();
+    }
+    assertThat(told).containsExactly("19 at 0: 3", "19 at 0: 3");
+    Epochs.advance(thread);
+    read();
+    assertThat(told).hasSize(3).endsWith("19 at 0: 3");
+  }
+
+  @Test
+  void whatIsNotKnownIsToldAlone() {
+    Accesses.read(shadow, y, Kind.at(Kind.READ, SITE + 9), 0, thread);
+    read();
+    assertThat(told).containsExactly("1 at 9: 0", "1 at 0: 0", "1 at 1: 0", "1 at 2: 0");
+    read();
+    assertThat(told.subList(4, told.size())).containsExactly("1 at 0: 0", "1 at 2: 0");
+    read();
+    assertThat(told).hasSize(6);
+  }
+
+  @Test
+  void aReadIsBehindTheWritesOfOthers() {
+    for (int slot : new int[] {x, y, z}) {
+      Accesses.write(shadow, slot, Kind.at(Kind.WRITE, SITE), 0, other);
+    }
+    long written = last;
+    read();
+    assertThat(last).isGreaterThan(written);
+    long taken = last;
+    read();
+    assertThat(last).isEqualTo(taken);
+    for (int slot : new int[] {x, y, z}) {
+      assertThat(shadow[slot] & Epochs.SEEN_BY_OTHERS).isNotZero();
+    }
+    Accesses.write(shadow, z, Kind.at(Kind.WRITE, SITE), 0, other);
+    assertThat(last).isGreaterThan(taken);
+    long again = last;
+    read();
+    assertThat(told.get(told.size() - 1)).isEqualTo("1 at 2: 0");
+    assertThat(last).isGreaterThan(again);
+  }
+
+  private void read() {
+    if (!Groups.areKnown(shadow, slots, thread)) {
+      Groups.read(shadow, slots, SITE, thread);
+    }
+  }
+}
