@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two accesses of an execution to a variable, with no lock held from one to the other, and nobody
- * seen until then who does harm. Who comes later may show that this was not safe.
+ * Two accesses of an execution to a variable, without a lock that keeps out everybody from one to
+ * the other, and nobody seen until then who does harm. Who comes later may show that this was not
+ * safe.
+ *
+ * @param between locks that were held from one to the other
  */
 record Gap(
     int operation,
@@ -16,6 +19,7 @@ record Gap(
     int time,
     Access first,
     Access last,
+    Held between,
     Pattern onRead,
     Pattern onWrite) {
 
@@ -30,7 +34,8 @@ record Gap(
     }
     Pattern onRead = Pattern.onRead(first.kind(), last.kind());
     Pattern onWrite = Pattern.onWrite(first.kind(), last.kind(), isFresh);
-    return new Gap(operation, runner.id(), runner.time(), first, last, onRead, onWrite);
+    Held between = runner.holds.since(first.stamp());
+    return new Gap(operation, runner.id(), runner.time(), first, last, between, onRead, onWrite);
   }
 
   /** Whether nothing that others do between two accesses of these kinds does harm. */
@@ -45,11 +50,11 @@ record Gap(
     if (!(isWrite || isRead)
         || runner.id() == thread
         || runner.clock().knows(thread, time)
-        || Held.isContinuousAgainst(first.held(), last.held(), runner.held())) {
+        || Held.keepOut(between, runner.held())) {
       return Optional.empty();
     }
     Pattern pattern = isWrite ? onWrite : onRead;
-    Access other = new Access(first.place(), kind, site, runner.held());
+    Access other = new Access(first.place(), kind, site, runner.held(), runner.holds.stamp());
     List<Deed> deeds =
         List.of(
             deed(pattern.first, thread, first),

@@ -33,6 +33,9 @@ abstract class Passed extends Gapped {
         && (kind == Memory.READ ? knownRead == site : kind == Memory.WRITE && knownWrite == site);
   }
 
+  /** Whether several threads use it, and none writes. */
+  abstract boolean isReadShared();
+
   /** A read; returns whether it is a both-mover. */
   abstract boolean read(Runner runner, int site);
 
@@ -41,6 +44,10 @@ abstract class Passed extends Gapped {
 
   /** An access; returns whether it is a both-mover. */
   final boolean use(Runner runner, int kind, int site) {
+    if (kind == Memory.READ && isReadShared()) {
+      // Many threads may read it all the time: who did last matters only once somebody writes.
+      return read(runner, site);
+    }
     if ((kind & Memory.ATOMIC) != 0) {
       pass(runner, kind);
     }
@@ -69,7 +76,7 @@ abstract class Passed extends Gapped {
     }
   }
 
-  /** Many threads may read it all the time, so nothing is written that is known already. */
+  /** Nothing is written that is known already. */
   private void see(Runner runner) {
     int time = runner.seen.time();
     if (lastThread != runner.id() || lastSeen != time) {
@@ -89,7 +96,9 @@ abstract class Passed extends Gapped {
       runner.seen.take(release);
     }
     if ((kind & Memory.WRITE) != 0) {
-      release = runner.seen.release();
+      Release given = release == null ? new Release() : release;
+      runner.seen.give(given);
+      release = given;
     }
     runner.endStretch();
   }
