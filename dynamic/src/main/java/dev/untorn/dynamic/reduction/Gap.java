@@ -23,6 +23,21 @@ record Gap(
     Pattern onRead,
     Pattern onWrite) {
 
+  private static final int KIND_BITS = 3;
+
+  /** By the kinds of two accesses: whether nothing that others do between them does harm. */
+  private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
+
+  static {
+    for (int i = 0; i < SAFE.length; i++) {
+      int first = i >> (KIND_BITS + 1);
+      int last = (i >> 1) & ((1 << KIND_BITS) - 1);
+      boolean isFresh = (i & 1) != 0;
+      SAFE[i] =
+          Pattern.onRead(first, last) == null && Pattern.onWrite(first, last, isFresh) == null;
+    }
+  }
+
   /**
    * Two accesses of a thread, or null if nothing that others do in between does harm.
    *
@@ -40,7 +55,7 @@ record Gap(
 
   /** Whether nothing that others do between two accesses of these kinds does harm. */
   static boolean isSafe(int first, int last, boolean isFresh) {
-    return Pattern.onRead(first, last) == null && Pattern.onWrite(first, last, isFresh) == null;
+    return SAFE[(((first << KIND_BITS) | last) << 1) | (isFresh ? 1 : 0)];
   }
 
   /** What another thread does now to the variable, if it would do harm in the gap. */

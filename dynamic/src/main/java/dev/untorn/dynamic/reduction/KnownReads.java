@@ -20,8 +20,8 @@ final class KnownReads {
   /** How many were added since it has grown. */
   private int added;
 
-  /** Grows when what was known counts no more. */
-  private long time = 1;
+  /** Grows when what was known counts no more; the site has room below it. */
+  private long time = 1L << SITE_BITS;
 
   private long stretch;
   private int broken;
@@ -36,13 +36,13 @@ final class KnownReads {
       return false;
     }
     int slot = slot(key);
-    return words[slot] == key && words[slot + 1] == word(site);
+    return words[slot] == key && words[slot + 1] == (time | site);
   }
 
   private void forget(long now) {
     stretch = now;
     broken = terms.broken();
-    time++;
+    time += 1L << SITE_BITS;
   }
 
   /** Adds a read about which it was asked just before. */
@@ -54,11 +54,7 @@ final class KnownReads {
     }
     int slot = slot(key);
     words[slot] = key;
-    words[slot + 1] = word(site);
-  }
-
-  private long word(int site) {
-    return (time << SITE_BITS) | site;
+    words[slot + 1] = time | site;
   }
 
   /** What is near each other is often used one after the other. */

@@ -54,18 +54,26 @@ final class LockRecord extends Entry {
     }
     takers.add(runner, site);
     runner.seen.take(release);
-    return switch (stage) {
-      case OWNED -> terms.has(Refinement.THREAD_LOCAL_LOCKS);
-      case HANDED_OVER -> terms.has(Refinement.HANDED_OVER_LOCKS);
-      case SHARED -> terms.has(Refinement.PROTECTED_LOCKS) && !around.isEmpty();
-    };
+    return isMover();
   }
 
-  /** Whether the owner takes it under the same locks as ever. */
+  private boolean isMover() {
+    Stage now = stage;
+    if (now == Stage.OWNED) {
+      return terms.areOwnLocksMovers();
+    }
+    return now == Stage.HANDED_OVER
+        ? terms.has(Refinement.HANDED_OVER_LOCKS)
+        : !around.isEmpty() && terms.has(Refinement.PROTECTED_LOCKS);
+  }
+
+  /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
   private boolean isUnchanged(Runner runner) {
-    return owner == runner.id()
-        && stage != Stage.SHARED
-        && around.retain(runner.held(), EXCLUSIVE) == around;
+    boolean isSame =
+        stage == Stage.SHARED
+            ? !terms.areOrdering() || !takers.areBefore(runner)
+            : owner == runner.id();
+    return isSame && around.retain(runner.held(), EXCLUSIVE) == around;
   }
 
   /** Who takes it next comes after this thread, in this run. */

@@ -16,12 +16,17 @@ final class Memory {
   static final int ATOMIC = 4;
 
   private static final int MOST = 512;
+  private static final int KIND_BITS = 3;
   private static final int FIRST_CAPACITY = 16;
 
   private long[] keys = new long[FIRST_CAPACITY];
-  private int[] sites = new int[FIRST_CAPACITY];
-  private byte[] kinds = new byte[FIRST_CAPACITY];
+
+  /** The site and the kind. */
+  private int[] deeds = new int[FIRST_CAPACITY];
+
+  /** Only where the stamp says that something is held. */
   private Held[] holds = new Held[FIRST_CAPACITY];
+
   private long[] stamps = new long[FIRST_CAPACITY];
   private int next;
 
@@ -42,10 +47,10 @@ final class Memory {
     }
     int index = index(next);
     keys[index] = key;
-    kinds[index] = (byte) kind;
-    sites[index] = site;
-    stamps[index] = now.stamp();
-    if (holds[index] != now.held()) {
+    deeds[index] = (site << KIND_BITS) | kind;
+    long stamp = now.stamp();
+    stamps[index] = stamp;
+    if (stamp != Holds.NONE && holds[index] != now.held()) {
       holds[index] = now.held();
     }
     next++;
@@ -62,8 +67,7 @@ final class Memory {
     }
     int length = 2 * keys.length;
     keys = Arrays.copyOf(keys, length);
-    sites = Arrays.copyOf(sites, length);
-    kinds = Arrays.copyOf(kinds, length);
+    deeds = Arrays.copyOf(deeds, length);
     holds = Arrays.copyOf(holds, length);
     stamps = Arrays.copyOf(stamps, length);
   }
@@ -72,7 +76,7 @@ final class Memory {
   void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
       if (key(i) == key && (kind(i) & (READ | WRITE)) == READ) {
-        kinds[index(i)] = 0;
+        deeds[index(i)] = site(i) << KIND_BITS;
         hasUseless = true;
       }
     }
@@ -121,15 +125,15 @@ final class Memory {
   }
 
   int kind(int number) {
-    return kinds[index(number)];
+    return deeds[index(number)] & ((1 << KIND_BITS) - 1);
   }
 
   int site(int number) {
-    return sites[index(number)];
+    return deeds[index(number)] >>> KIND_BITS;
   }
 
   Held held(int number) {
-    return holds[index(number)];
+    return stamp(number) == Holds.NONE ? null : holds[index(number)];
   }
 
   /** When it was, see {@link Holds}. */

@@ -25,6 +25,7 @@ abstract class Noted extends Passed {
     super(key);
   }
 
+  @Override
   final void noteRead(Runner runner, int site) {
     readSite = site;
     readTime = runner.time();
@@ -35,6 +36,7 @@ abstract class Noted extends Passed {
     }
   }
 
+  @Override
   final void noteWrite(Runner runner, int site) {
     writeSite = site;
     writeTime = runner.time();

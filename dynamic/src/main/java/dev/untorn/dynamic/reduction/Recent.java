@@ -4,7 +4,10 @@ package dev.untorn.dynamic.reduction;
 final class Recent<E extends Entry> {
 
   private static final int FEWEST = 1 << 6;
-  private static final int MOST = 1 << 13;
+  private static final int MOST = 1 << 16;
+
+  /** More than most objects have fields, and most arrays parts. */
+  private static final int STRIDE = 37;
 
   private final Table<E> table;
   private Entry[] entries = new Entry[FEWEST];
@@ -36,6 +39,6 @@ final class Recent<E extends Entry> {
   /** What is near each other is often used one after the other. */
   private int slot(long key) {
     int object = (int) (key >>> Integer.SIZE);
-    return (5 * object + (int) key) & (entries.length - 1);
+    return (STRIDE * object + (int) key) & (entries.length - 1);
   }
 }

@@ -53,7 +53,12 @@ public final class Reduction {
   }
 
   public void read(Runner runner, int object, int detail, int site) {
-    access(runner, Memory.READ, keys.of(object, detail, site), site);
+    long key = keys.of(object, detail, site);
+    if (runner.knowsRead(key, site)) {
+      readAgain(runner, key, site);
+    } else {
+      access(runner, Memory.READ, key, site);
+    }
   }
 
   public void write(Runner runner, int object, int detail, int site) {
@@ -82,23 +87,39 @@ public final class Reduction {
     if (key == Keys.IGNORED) {
       return;
     }
-    if (kind == Memory.READ && runner.knowsRead(key, site)) {
-      readAgain(runner, key, site);
-      return;
-    }
     Place place = runner.place(key);
+    if (place.isOwn(runner) && (kind & Memory.ATOMIC) == 0) {
+      accessOwn(runner, place, kind, site);
+    } else {
+      accessShared(runner, place, kind, site);
+    }
+  }
+
+  /** An access of a variable that only this thread uses: a both-mover. */
+  private void accessOwn(Runner runner, Place place, int kind, int site) {
+    place.note(runner, kind, site);
+    if (isHarmWanted && !runner.transactions.isEmpty()) {
+      boolean isLooking = (kind & Memory.READ) != 0 && looksAgain(runner, place.key, site);
+      if (!runner.isTrusted()) {
+        place.remember(runner, kind, site, isLooking);
+        runner.memory.add(place.key, kind, site, runner.holds);
+      }
+    }
+  }
+
+  private void accessShared(Runner runner, Place place, int kind, int site) {
     boolean isKnown = place.isKnown(runner, kind, site);
     boolean isMover = isKnown || place.use(runner, kind, site);
     if (isHarmWanted && !isKnown && place.hasGapOfOther(runner)) {
       place.close(runner, kind, site).ifPresent(teller::tellLate);
     }
     if (kind == Memory.READ && place.isReadShared()) {
-      runner.knowRead(key, site);
+      runner.knowRead(place.key, site);
     }
     if (runner.transactions.isEmpty()) {
       return;
     }
-    boolean isLooking = (kind & Memory.READ) != 0 && looksAgain(runner, key, site);
+    boolean isLooking = (kind & Memory.READ) != 0 && looksAgain(runner, place.key, site);
     if (!isMover) {
       movers.nonMover(
           runner, place, (kind & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ, site);
@@ -108,7 +129,7 @@ public final class Reduction {
         look(runner, place, kind, site);
       }
       place.remember(runner, kind, site, isLooking);
-      runner.memory.add(key, kind, site, runner.holds);
+      runner.memory.add(place.key, kind, site, runner.holds);
     }
   }
 

@@ -12,11 +12,13 @@ final class Terms {
 
   private final Set<Refinement> refinements;
   private final boolean isOrdering;
+  private final boolean areOwnLocksMovers;
   private final AtomicInteger broken = new AtomicInteger();
 
   Terms(Set<Refinement> refinements) {
     this.refinements = refinements.isEmpty() ? Set.of() : EnumSet.copyOf(refinements);
     isOrdering = refinements.contains(Refinement.ORDERING);
+    areOwnLocksMovers = refinements.contains(Refinement.THREAD_LOCAL_LOCKS);
   }
 
   boolean has(Refinement refinement) {
@@ -26,6 +28,11 @@ final class Terms {
   /** Whether the order of threads counts. */
   boolean areOrdering() {
     return isOrdering;
+  }
+
+  /** Whether locks that only one thread uses are both-movers. */
+  boolean areOwnLocksMovers() {
+    return areOwnLocksMovers;
   }
 
   /** How many variables were read by several threads and are no longer only read. */
