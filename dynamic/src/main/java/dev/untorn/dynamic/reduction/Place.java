@@ -133,6 +133,11 @@ final class Place extends Noted {
     return owner == runner.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
   }
 
+  /** Who had it may note something yet when it has just become shared; that does not count. */
+  private boolean hasOwner() {
+    return owner > 0;
+  }
+
   private boolean judgeRead(Runner runner) {
     if (stage == Stage.SHARED_MODIFIED) {
       LockIds left = all.retain(runner.held(), ANY);
@@ -192,7 +197,7 @@ final class Place extends Noted {
   private void protect(Runner runner) {
     all = LockIds.of(runner.held(), EXCLUSIVE);
     atWrites = all;
-    if (terms.areOrdering()) {
+    if (terms.areOrdering() && hasOwner()) {
       all = isRead() ? all.retain(readHeld(), ANY) : all;
       all = isWritten() ? all.retain(writeHeld(), EXCLUSIVE) : all;
       atWrites = isWritten() ? atWrites.retain(writeHeld(), EXCLUSIVE) : atWrites;
@@ -235,7 +240,7 @@ final class Place extends Noted {
    */
   private boolean isMoved(Runner runner) {
     return terms.areOrdering()
-        && owner > 0
+        && hasOwner()
         && runner.held() != null
         && (readHeld() != null || writeHeld() != null)
         && !isLockCommon(runner)
@@ -250,7 +255,7 @@ final class Place extends Noted {
 
   private boolean isOrdered(Runner runner) {
     return terms.areOrdering()
-        && runner.clock().knows(Math.max(0, owner), lastTime())
+        && (!hasOwner() || runner.clock().knows(owner, lastTime()))
         && (writes == null || (writes.areBefore(runner) && reads.areBefore(runner)));
   }
 
@@ -271,10 +276,10 @@ final class Place extends Noted {
       reads = new Touches();
       writes = new Touches();
     }
-    if (isRead()) {
+    if (hasOwner() && isRead()) {
       passRead(reads.put(owner));
     }
-    if (isWritten()) {
+    if (hasOwner() && isWritten()) {
       passWrite(writes.put(owner));
     }
     forgetNotes();

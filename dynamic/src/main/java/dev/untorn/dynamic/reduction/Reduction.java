@@ -6,6 +6,7 @@ import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -111,7 +112,10 @@ public final class Reduction {
     boolean isKnown = place.isKnown(runner, kind, site);
     boolean isMover = isKnown || place.use(runner, kind, site);
     if (isHarmWanted && !isKnown && place.hasGapOfOther(runner)) {
-      place.close(runner, kind, site).ifPresent(teller::tellLate);
+      Optional<Plot> late = place.close(runner, kind, site);
+      if (late.isPresent()) {
+        teller.tellLate(late.get());
+      }
     }
     if (kind == Memory.READ && place.isReadShared()) {
       runner.knowRead(place.key, site);
