@@ -37,14 +37,11 @@ abstract class Gapped extends Entry {
   abstract Access access(int kind, int site, Held held, long stamp);
 
   /**
-   * Remembers accesses with a gap between them, for who comes later.
+   * Remembers accesses of the owner with a gap between them, for who comes later.
    *
    * @param isLooking whether what was read before has no more use
    */
   final void remember(Runner runner, int kind, int site, boolean isLooking) {
-    if (!isOwn(runner)) {
-      return;
-    }
     boolean isUseless = isLooking && (firstKind & Memory.WRITE) == 0;
     if (execution != runner.execution() || isUseless) {
       firstKind = kind;

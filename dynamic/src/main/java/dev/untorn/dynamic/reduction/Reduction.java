@@ -132,7 +132,9 @@ public final class Reduction {
       if (runner.transactions.violated() > 0 && place.isShared()) {
         look(runner, place, kind, site);
       }
-      place.remember(runner, kind, site, isLooking);
+      if (place.isOwn(runner)) {
+        place.remember(runner, kind, site, isLooking);
+      }
       runner.memory.add(place.key, kind, site, runner.holds);
     }
   }
