@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.reduction;
 
+import java.util.Arrays;
+
 /**
  * What a thread knows of the times of all threads.
  *
@@ -12,7 +14,10 @@ final class Clock {
   static final Clock ZERO = new Clock(null, 0);
 
   private static final int BITS = 4;
-  private static final int WIDTH = 1 << BITS;
+
+  /** The times of so many threads are in each leaf. */
+  static final int WIDTH = 1 << BITS;
+
   private static final int MASK = WIDTH - 1;
 
   /** An {@code int[]} at height 0, above it {@code Object[]}; null for nothing but zeros. */
@@ -47,6 +52,25 @@ final class Clock {
       needed++;
     }
     return new Clock(set(raised(needed), needed, thread, time), needed);
+  }
+
+  /** Whether it only knows of as many threads as are in a leaf. */
+  boolean isFlat() {
+    return height == 0;
+  }
+
+  /** The same but for the times of the first threads, of which there are no more than in a leaf. */
+  Clock withFirst(int[] times) {
+    return new Clock(setFirst(root, height, Arrays.copyOf(times, WIDTH)), height);
+  }
+
+  private static Object setFirst(Object node, int level, int[] times) {
+    if (level == 0) {
+      return times;
+    }
+    Object[] children = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
+    children[0] = setFirst(children[0], level - 1, times);
+    return children;
   }
 
   private Object raised(int newHeight) {

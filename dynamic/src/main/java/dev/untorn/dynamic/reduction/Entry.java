@@ -12,10 +12,19 @@ abstract class Entry {
   Entry next;
 
   /** Whether the table has forgotten it, so that nobody else will use it any more. */
-  boolean isForgotten;
+  private boolean isForgotten;
 
   Entry(long key) {
     this.key = key;
+  }
+
+  final boolean isForgotten() {
+    return isForgotten;
+  }
+
+  /** The table forgets it. */
+  void forget() {
+    isForgotten = true;
   }
 
   /** The object it belongs to. */

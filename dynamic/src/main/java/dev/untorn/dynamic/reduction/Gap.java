@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two accesses of an execution to a variable, with no lock held from one to the other, and nobody
- * seen until then who does harm. Who comes later may show that this was not safe.
+ * Two accesses of an execution to a variable, without a lock that keeps out everybody from one to
+ * the other, and nobody seen until then who does harm. Who comes later may show that this was not
+ * safe.
+ *
+ * @param between locks that were held from one to the other
  */
 record Gap(
     int operation,
@@ -16,8 +19,24 @@ record Gap(
     int time,
     Access first,
     Access last,
+    Held between,
     Pattern onRead,
     Pattern onWrite) {
+
+  private static final int KIND_BITS = 3;
+
+  /** By the kinds of two accesses: whether nothing that others do between them does harm. */
+  private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
+
+  static {
+    for (int i = 0; i < SAFE.length; i++) {
+      int first = i >> (KIND_BITS + 1);
+      int last = (i >> 1) & ((1 << KIND_BITS) - 1);
+      boolean isFresh = (i & 1) != 0;
+      SAFE[i] =
+          Pattern.onRead(first, last) == null && Pattern.onWrite(first, last, isFresh) == null;
+    }
+  }
 
   /**
    * Two accesses of a thread, or null if nothing that others do in between does harm.
@@ -30,12 +49,13 @@ record Gap(
     }
     Pattern onRead = Pattern.onRead(first.kind(), last.kind());
     Pattern onWrite = Pattern.onWrite(first.kind(), last.kind(), isFresh);
-    return new Gap(operation, runner.id(), runner.time(), first, last, onRead, onWrite);
+    Held between = runner.holds.since(first.stamp());
+    return new Gap(operation, runner.id(), runner.time(), first, last, between, onRead, onWrite);
   }
 
   /** Whether nothing that others do between two accesses of these kinds does harm. */
   static boolean isSafe(int first, int last, boolean isFresh) {
-    return Pattern.onRead(first, last) == null && Pattern.onWrite(first, last, isFresh) == null;
+    return SAFE[(((first << KIND_BITS) | last) << 1) | (isFresh ? 1 : 0)];
   }
 
   /** What another thread does now to the variable, if it would do harm in the gap. */
@@ -45,11 +65,11 @@ record Gap(
     if (!(isWrite || isRead)
         || runner.id() == thread
         || runner.clock().knows(thread, time)
-        || Held.isContinuousAgainst(first.held(), last.held(), runner.held())) {
+        || Held.keepOut(between, runner.held())) {
       return Optional.empty();
     }
     Pattern pattern = isWrite ? onWrite : onRead;
-    Access other = new Access(first.place(), kind, site, runner.held());
+    Access other = new Access(first.place(), kind, site, runner.held(), runner.holds.stamp());
     List<Deed> deeds =
         List.of(
             deed(pattern.first, thread, first),

@@ -14,6 +14,7 @@ abstract class Gapped extends Entry {
 
   private int firstSite;
   private Held firstHeld;
+  private long firstStamp;
   private int firstNumber;
   private int execution;
 
@@ -33,26 +34,25 @@ abstract class Gapped extends Entry {
   /** Whether the owner seems to have got it from another thread, unseen. */
   abstract boolean isHandedOver();
 
-  abstract Access access(int kind, int site, Held held);
+  abstract Access access(int kind, int site, Held held, long stamp);
 
   /**
-   * Remembers accesses with a gap between them, for who comes later.
+   * Remembers accesses of the owner with a gap between them, for who comes later.
    *
    * @param isLooking whether what was read before has no more use
    */
   final void remember(Runner runner, int kind, int site, boolean isLooking) {
-    if (!isOwn(runner)) {
-      return;
-    }
-    Held held = runner.held();
     boolean isUseless = isLooking && (firstKind & Memory.WRITE) == 0;
     if (execution != runner.execution() || isUseless) {
       firstKind = kind;
       firstSite = site;
-      firstHeld = held;
+      if (firstHeld != runner.held()) {
+        firstHeld = runner.held();
+      }
+      firstStamp = runner.holds.stamp();
       firstNumber = runner.memory.next();
       execution = runner.execution();
-    } else if (firstSite != site && !Held.isContinuous(firstHeld, held)) {
+    } else if (firstSite != site && !runner.holds.areSince(firstStamp)) {
       findGap(runner, kind, site);
     }
   }
@@ -65,8 +65,9 @@ abstract class Gapped extends Entry {
     int operation = runner.transactions.around(firstNumber);
     Gap known = gap;
     if (known == null || known.operation() != operation) {
-      Access first = access(firstKind, firstSite, firstHeld);
-      gap = Gap.of(operation, runner, first, access(kind, site, runner.held()), isFresh);
+      Access first = access(firstKind, firstSite, firstHeld, firstStamp);
+      Access last = access(kind, site, runner.held(), runner.holds.stamp());
+      gap = Gap.of(operation, runner, first, last, isFresh);
     }
   }
 

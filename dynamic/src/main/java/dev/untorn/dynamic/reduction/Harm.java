@@ -31,7 +31,7 @@ final class Harm {
   List<Deed> after(int from, int to) {
     Memory memory = runner.memory;
     for (int i = memory.from(from); i < to; i++) {
-      if (memory.place(i) == second.place()) {
+      if (memory.key(i) == second.place().key) {
         if (memory.site(i) == second.site()) {
           return List.of();
         }
@@ -43,7 +43,7 @@ final class Harm {
     }
     for (int i = memory.from(from); i < to && !second.isAtomic(); i++) {
       if (memory.isUseful(i)
-          && memory.place(i) != second.place()
+          && memory.key(i) != second.place().key
           && memory.site(i) != second.site()) {
         List<Deed> found = onTwo(i);
         if (!found.isEmpty()) {
@@ -59,9 +59,9 @@ final class Harm {
     Memory memory = runner.memory;
     for (int i = memory.from(from); i < to; i++) {
       if (memory.isUseful(i)
-          && memory.place(i) == second.place()
+          && memory.key(i) == second.place().key
           && memory.site(i) != second.site()
-          && !Held.isContinuous(memory.held(i), runner.held())) {
+          && !runner.holds.areSince(memory.stamp(i))) {
         return Gap.of(operation, runner, access(i), second, isReadAgain(i, to));
       }
     }
@@ -89,9 +89,9 @@ final class Harm {
   private boolean isReadAgain(int index, int to) {
     Memory memory = runner.memory;
     for (int i = index + 1; i < to; i++) {
-      if (memory.place(i) == second.place()
+      if (memory.key(i) == second.place().key
           && (memory.kind(i) & Memory.READ) != 0
-          && Held.isContinuous(memory.held(i), runner.held())) {
+          && runner.holds.areSince(memory.stamp(i))) {
         return true;
       }
     }
@@ -120,23 +120,23 @@ final class Harm {
   }
 
   private static boolean areTogether(Touch one, Touch other) {
-    return one != null
-        && other != null
-        && one.thread == other.thread
-        && Held.isContinuous(one.held, other.held);
+    return one != null && other != null && one.thread == other.thread && one.isTogetherWith(other);
   }
 
   /** What another thread did and could do between an access and the present one, or null. */
   private Touch possible(Place place, Kind kind, int index) {
     Touch touch = place.touch(kind, runner);
     return touch == null
-            || Held.isContinuousAgainst(runner.memory.held(index), runner.held(), touch.held)
+            || Held.keepOut(runner.holds.since(runner.memory.stamp(index)), touch.held())
         ? null
         : touch;
   }
 
   private Access access(int index) {
-    return runner.memory.access(index);
+    Memory memory = runner.memory;
+    Place place = runner.place(memory.key(index));
+    return new Access(
+        place, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
   }
 
   private Deed deed(int index, Kind kind) {

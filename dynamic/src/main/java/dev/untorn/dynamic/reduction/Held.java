@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * The locks that a thread holds: the one taken last, and those before it. It never changes, so that
- * what was held at a step can be kept with the step; null stands for no lock.
+ * what was held at a step can be kept with the step; null stands for no lock. Since when they are
+ * held, {@link Holds} knows: who takes the same again at the same site has the same again.
  */
 final class Held {
 
@@ -26,17 +27,17 @@ final class Held {
   /** Those that were taken before. */
   final Held before;
 
-  /** Tells one stretch of holding from the next, within a thread. */
-  private final long serial;
+  /** How many these are. */
+  final int depth;
 
-  Held(Held before, LockRecord record, int mode, int site, boolean isMover, long serial) {
+  Held(Held before, LockRecord record, int mode, int site, boolean isMover) {
     this.before = before;
     this.record = record;
     this.lock = record.object();
     this.mode = mode;
     this.site = site;
     this.isMover = isMover;
-    this.serial = serial;
+    depth = before == null ? 1 : before.depth + 1;
   }
 
   /** The hold of a lock among those of a thread, or null. */
@@ -49,18 +50,6 @@ final class Held {
     return null;
   }
 
-  /** The same without one hold of a lock in a mode. */
-  static Held without(Held all, int lock, int mode) {
-    if (all == null) {
-      return null;
-    }
-    if (all.lock == lock && all.mode == mode) {
-      return all.before;
-    }
-    Held before = without(all.before, lock, mode);
-    return new Held(before, all.record, all.mode, all.site, all.isMover, all.serial);
-  }
-
   /** Whether the same lock is among both. */
   static boolean haveCommon(Held some, Held others) {
     for (Held held = some; held != null; held = held.before) {
@@ -71,27 +60,10 @@ final class Held {
     return false;
   }
 
-  /** Whether a thread held something from one step to the other. */
-  static boolean isContinuous(Held first, Held second) {
-    return isContinuousAgainst(first, second, second);
-  }
-
-  /**
-   * Whether a thread held something from one step to the other that keeps out somebody who holds
-   * these locks.
-   */
-  static boolean isContinuousAgainst(Held first, Held second, Held other) {
-    for (Held held = second; held != null; held = held.before) {
-      if (isAmong(first, held.serial) && excludes(held, other)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isAmong(Held all, long serial) {
-    for (Held held = all; held != null; held = held.before) {
-      if (held.serial == serial) {
+  /** Whether one of these keeps out somebody who holds the others. */
+  static boolean keepOut(Held some, Held others) {
+    for (Held held = some; held != null; held = held.before) {
+      if (held.excludes(others)) {
         return true;
       }
     }
@@ -99,9 +71,9 @@ final class Held {
   }
 
   /** A lock may be held twice, as a write lock and as a read lock. */
-  private static boolean excludes(Held mine, Held other) {
-    for (Held held = other; held != null; held = held.before) {
-      if (held.lock == mine.lock && (mine.mode == 0 || held.mode == 0)) {
+  boolean excludes(Held others) {
+    for (Held held = others; held != null; held = held.before) {
+      if (held.lock == lock && (mode == 0 || held.mode == 0)) {
         return true;
       }
     }

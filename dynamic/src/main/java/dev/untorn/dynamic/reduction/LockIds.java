@@ -44,6 +44,9 @@ final class LockIds {
 
   /** Those that are also held; this set itself if all are. */
   LockIds retain(Held all, Strictness strictness) {
+    if (ids.length == 0) {
+      return this;
+    }
     int kept = 0;
     for (int id : ids) {
       kept += isHeld(id, all, strictness) ? 1 : 0;

@@ -4,7 +4,6 @@ import static dev.untorn.dynamic.reduction.LockIds.Strictness.EXCLUSIVE;
 
 import dev.untorn.dynamic.story.Deed;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What is known of a lock: who uses it, and under which others it is taken (section 4.3 of the
@@ -18,23 +17,23 @@ final class LockRecord extends Entry {
     SHARED
   }
 
-  private final Set<Refinement> refinements;
-  private Stage stage = Stage.OWNED;
+  private final Terms terms;
+  private volatile Stage stage = Stage.OWNED;
   private int owner;
 
   /** Locks that are held whenever it is taken. */
   private LockIds around = LockIds.NONE;
 
   private final Touches takers = new Touches();
-  private volatile Release release;
+  private final Release release = new Release();
 
-  LockRecord(long key, Set<Refinement> refinements) {
+  LockRecord(long key, Terms terms) {
     super(key);
-    this.refinements = refinements;
+    this.terms = terms;
   }
 
   @Override
-  synchronized boolean isForgettable() {
+  boolean isForgettable() {
     return stage == Stage.OWNED;
   }
 
@@ -49,29 +48,44 @@ final class LockRecord extends Entry {
   }
 
   /** A thread takes the lock; returns whether that is a both-mover. */
-  synchronized boolean acquire(Runner runner, int site) {
-    if (owner == runner.id() && stage != Stage.SHARED) {
-      around = around.retain(runner.held(), EXCLUSIVE);
-    } else {
+  boolean acquire(Runner runner, int site) {
+    if (!isUnchanged(runner)) {
       judge(runner);
     }
     takers.add(runner, site);
     runner.seen.take(release);
-    return switch (stage) {
-      case OWNED -> refinements.contains(Refinement.THREAD_LOCAL_LOCKS);
-      case HANDED_OVER -> refinements.contains(Refinement.HANDED_OVER_LOCKS);
-      case SHARED -> refinements.contains(Refinement.PROTECTED_LOCKS) && !around.isEmpty();
-    };
+    return isMover();
+  }
+
+  private boolean isMover() {
+    Stage now = stage;
+    if (now == Stage.OWNED) {
+      return terms.areOwnLocksMovers();
+    }
+    return now == Stage.HANDED_OVER
+        ? terms.has(Refinement.HANDED_OVER_LOCKS)
+        : !around.isEmpty() && terms.has(Refinement.PROTECTED_LOCKS);
+  }
+
+  /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
+  private boolean isUnchanged(Runner runner) {
+    boolean isSame =
+        stage == Stage.SHARED
+            ? !terms.areOrdering() || !takers.areBefore(runner)
+            : owner == runner.id();
+    return isSame && around.retain(runner.held(), EXCLUSIVE) == around;
   }
 
   /** Who takes it next comes after this thread, in this run. */
   void giveUp(Runner runner) {
-    release = runner.seen.release();
+    runner.seen.give(release);
   }
 
-  private void judge(Runner runner) {
-    boolean isOrdering = refinements.contains(Refinement.ORDERING);
-    if (owner == 0 || (isOrdering && takers.areBefore(runner))) {
+  private synchronized void judge(Runner runner) {
+    boolean isOrdering = terms.areOrdering();
+    if (owner == runner.id() && stage != Stage.SHARED) {
+      around = around.retain(runner.held(), EXCLUSIVE);
+    } else if (owner == 0 || (isOrdering && takers.areBefore(runner))) {
       takers.forget();
       around = LockIds.of(runner.held(), EXCLUSIVE);
       owner = runner.id();

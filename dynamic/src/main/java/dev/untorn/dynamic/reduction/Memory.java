@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * The accesses of the operations that a thread is in, as far back as there is room; the oldest are
- * forgotten first.
+ * forgotten first. They are in rings, and variables are only named by their keys: to put numbers
+ * there costs least.
  */
 final class Memory {
 
@@ -15,13 +16,19 @@ final class Memory {
   static final int ATOMIC = 4;
 
   private static final int MOST = 512;
+  private static final int KIND_BITS = 3;
   private static final int FIRST_CAPACITY = 16;
 
-  private Place[] places = new Place[FIRST_CAPACITY];
-  private int[] sites = new int[FIRST_CAPACITY];
-  private int[] kinds = new int[FIRST_CAPACITY];
+  private long[] keys = new long[FIRST_CAPACITY];
+
+  /** The site and the kind. */
+  private int[] deeds = new int[FIRST_CAPACITY];
+
+  /** Only where the stamp says that something is held. */
   private Held[] holds = new Held[FIRST_CAPACITY];
-  private int size;
+
+  private long[] stamps = new long[FIRST_CAPACITY];
+  private int next;
 
   /** Whether some of them matter no more. */
   private boolean hasUseless;
@@ -31,51 +38,54 @@ final class Memory {
 
   /** The number that the next access gets. */
   int next() {
-    return forgotten + size;
+    return next;
   }
 
-  void add(Place place, int kind, int site, Held held) {
-    if (size == places.length) {
+  void add(long key, int kind, int site, Holds now) {
+    if (next - forgotten == keys.length) {
       makeRoom();
     }
-    places[size] = place;
-    kinds[size] = kind;
-    sites[size] = site;
-    holds[size] = held;
-    size++;
+    int index = index(next);
+    keys[index] = key;
+    deeds[index] = (site << KIND_BITS) | kind;
+    long stamp = now.stamp();
+    stamps[index] = stamp;
+    if (stamp != Holds.NONE && holds[index] != now.held()) {
+      holds[index] = now.held();
+    }
+    next++;
+  }
+
+  private int index(int number) {
+    return number & (keys.length - 1);
   }
 
   private void makeRoom() {
-    if (size < MOST) {
-      places = Arrays.copyOf(places, 2 * size);
-      sites = Arrays.copyOf(sites, 2 * size);
-      kinds = Arrays.copyOf(kinds, 2 * size);
-      holds = Arrays.copyOf(holds, 2 * size);
+    if (keys.length == MOST) {
+      forgotten += MOST / 2;
       return;
     }
-    int half = size / 2;
-    System.arraycopy(places, half, places, 0, half);
-    System.arraycopy(sites, half, sites, 0, half);
-    System.arraycopy(kinds, half, kinds, 0, half);
-    System.arraycopy(holds, half, holds, 0, half);
-    size = half;
-    forgotten += half;
+    int length = 2 * keys.length;
+    keys = Arrays.copyOf(keys, length);
+    deeds = Arrays.copyOf(deeds, length);
+    holds = Arrays.copyOf(holds, length);
+    stamps = Arrays.copyOf(stamps, length);
   }
 
   /** It was looked again at a variable: what was read of it before matters no more. */
-  void forgetReads(Place place) {
-    for (int i = 0; i < size; i++) {
-      if (places[i] == place && (kinds[i] & (READ | WRITE)) == READ) {
-        kinds[i] = 0;
+  void forgetReads(long key) {
+    for (int i = forgotten; i < next; i++) {
+      if (key(i) == key && (kind(i) & (READ | WRITE)) == READ) {
+        deeds[index(i)] = site(i) << KIND_BITS;
         hasUseless = true;
       }
     }
   }
 
   /** Whether a read of a variable at a site matters no more: the code came back there. */
-  boolean isBack(Place place, int site) {
-    for (int i = 0; i < size && hasUseless; i++) {
-      if (places[i] == place && sites[i] == site && kinds[i] == 0) {
+  boolean isBack(long key, int site) {
+    for (int i = forgotten; i < next && hasUseless; i++) {
+      if (key(i) == key && site(i) == site && kind(i) == 0) {
         return true;
       }
     }
@@ -83,9 +93,9 @@ final class Memory {
   }
 
   /** Whether a variable was read at a site before the access with this number. */
-  boolean hasRead(Place place, int site, int before) {
-    for (int i = 0; i < before - forgotten; i++) {
-      if (places[i] == place && sites[i] == site && (kinds[i] & READ) != 0) {
+  boolean hasRead(long key, int site, int before) {
+    for (int i = forgotten; i < before; i++) {
+      if (key(i) == key && site(i) == site && (kind(i) & READ) != 0) {
         return true;
       }
     }
@@ -94,7 +104,7 @@ final class Memory {
 
   /** Nothing that was done matters any more. */
   void clear() {
-    size = 0;
+    next = 0;
     forgotten = 0;
     hasUseless = false;
   }
@@ -104,12 +114,9 @@ final class Memory {
     return Math.max(number, forgotten);
   }
 
-  Access access(int number) {
-    return new Access(place(number), kind(number), site(number), held(number));
-  }
-
-  Place place(int number) {
-    return places[number - forgotten];
+  /** The variable of an access, see {@link Keys}. */
+  long key(int number) {
+    return keys[index(number)];
   }
 
   /** Whether an access still matters. */
@@ -118,14 +125,19 @@ final class Memory {
   }
 
   int kind(int number) {
-    return kinds[number - forgotten];
+    return deeds[index(number)] & ((1 << KIND_BITS) - 1);
   }
 
   int site(int number) {
-    return sites[number - forgotten];
+    return deeds[index(number)] >>> KIND_BITS;
   }
 
   Held held(int number) {
-    return holds[number - forgotten];
+    return stamp(number) == Holds.NONE ? null : holds[index(number)];
+  }
+
+  /** When it was, see {@link Holds}. */
+  long stamp(int number) {
+    return stamps[index(number)];
   }
 }

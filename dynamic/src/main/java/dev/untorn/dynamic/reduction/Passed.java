@@ -33,14 +33,37 @@ abstract class Passed extends Gapped {
         && (kind == Memory.READ ? knownRead == site : kind == Memory.WRITE && knownWrite == site);
   }
 
+  /** Whether several threads use it, and none writes. */
+  abstract boolean isReadShared();
+
+  /** The owner reads. */
+  abstract void noteRead(Runner runner, int site);
+
+  abstract void noteWrite(Runner runner, int site);
+
   /** A read; returns whether it is a both-mover. */
   abstract boolean read(Runner runner, int site);
 
   /** A write; returns whether it is a both-mover. */
   abstract boolean write(Runner runner, int site);
 
-  /** An access; returns whether it is a both-mover. */
+  /** An access of the owner that orders nobody changes nothing but what is noted of it. */
+  final void note(Runner runner, int kind, int site) {
+    if ((kind & Memory.READ) != 0) {
+      noteRead(runner, site);
+    }
+    if ((kind & Memory.WRITE) != 0) {
+      noteWrite(runner, site);
+    }
+    see(runner);
+  }
+
+  /** Any access; returns whether it is a both-mover. */
   final boolean use(Runner runner, int kind, int site) {
+    if (kind == Memory.READ && isReadShared()) {
+      // Many threads may read it all the time: who did last matters only once somebody writes.
+      return read(runner, site);
+    }
     if ((kind & Memory.ATOMIC) != 0) {
       pass(runner, kind);
     }
@@ -69,7 +92,7 @@ abstract class Passed extends Gapped {
     }
   }
 
-  /** Many threads may read it all the time, so nothing is written that is known already. */
+  /** Nothing is written that is known already. */
   private void see(Runner runner) {
     int time = runner.seen.time();
     if (lastThread != runner.id() || lastSeen != time) {
@@ -89,7 +112,9 @@ abstract class Passed extends Gapped {
       runner.seen.take(release);
     }
     if ((kind & Memory.WRITE) != 0) {
-      release = runner.seen.release();
+      Release given = release == null ? new Release() : release;
+      runner.seen.give(given);
+      release = given;
     }
     runner.endStretch();
   }

@@ -5,7 +5,6 @@ import static dev.untorn.dynamic.reduction.LockIds.Strictness.EXCLUSIVE;
 
 import dev.untorn.dynamic.story.Deed;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What is known of a variable: who uses it, and which locks protect it (sections 4.1 and 4.4 of the
@@ -15,7 +14,7 @@ import java.util.Set;
  * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
-final class Place extends Passed {
+final class Place extends Noted {
 
   private enum Stage {
     OWNED,
@@ -28,7 +27,7 @@ final class Place extends Passed {
   /** Several threads, none of which takes over unless all others are before it. */
   private static final int NOBODY = -1;
 
-  private final Set<Refinement> refinements;
+  private final Terms terms;
   private volatile Stage stage = Stage.OWNED;
   private int owner;
 
@@ -38,28 +37,25 @@ final class Place extends Passed {
   /** Locks that are held at every write. */
   private LockIds atWrites = LockIds.NONE;
 
-  /** What the owner did last; only others are in the touches as long as there is an owner. */
-  private int readSite;
-
-  private int readTime;
-  private Held readHeld;
-  private int writeSite;
-  private int writeTime;
-  private Held writeHeld;
-
   /** Null as long as one thread has it, as most variables are only used by one. */
   private volatile Touches reads;
 
   private volatile Touches writes;
 
-  Place(long key, Set<Refinement> refinements) {
+  Place(long key, Terms terms) {
     super(key);
-    this.refinements = refinements;
+    this.terms = terms;
   }
 
   @Override
   boolean isForgettable() {
     return stage == Stage.OWNED;
+  }
+
+  @Override
+  void forget() {
+    super.forget();
+    terms.countBroken();
   }
 
   @Override
@@ -83,13 +79,8 @@ final class Place extends Passed {
   }
 
   @Override
-  Access access(int kind, int site, Held held) {
-    return new Access(this, kind, site, held);
-  }
-
-  @Override
-  boolean isReadAgain(Runner runner) {
-    return readTime > 0 && Held.isContinuous(readHeld, runner.held());
+  Access access(int kind, int site, Held held, long stamp) {
+    return new Access(this, kind, site, held, stamp);
   }
 
   @Override
@@ -103,12 +94,15 @@ final class Place extends Passed {
   }
 
   @Override
+  boolean isReadShared() {
+    return stage == Stage.READ_SHARED;
+  }
+
+  @Override
   boolean read(Runner runner, int site) {
     boolean isMover = isOwn(runner) || stage == Stage.READ_SHARED || judgeRead(runner);
     if (isOwn(runner)) {
-      readSite = site;
-      readTime = runner.time();
-      readHeld = runner.held();
+      noteRead(runner, site);
     } else {
       add(reads, runner, site);
     }
@@ -119,9 +113,7 @@ final class Place extends Passed {
   boolean write(Runner runner, int site) {
     boolean isMover = isOwn(runner) || judgeWrite(runner);
     if (isOwn(runner)) {
-      writeSite = site;
-      writeTime = runner.time();
-      writeHeld = runner.held();
+      noteWrite(runner, site);
     } else {
       add(writes, runner, site);
     }
@@ -139,6 +131,11 @@ final class Place extends Passed {
   boolean isOwn(Runner runner) {
     Stage now = stage;
     return owner == runner.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
+  }
+
+  /** Who had it may note something yet when it has just become shared; that does not count. */
+  private boolean hasOwner() {
+    return owner > 0;
   }
 
   private boolean judgeRead(Runner runner) {
@@ -163,9 +160,7 @@ final class Place extends Passed {
   }
 
   private boolean isReadProtected(Runner runner, LockIds left) {
-    return refinements.contains(Refinement.WRITE_PROTECTED)
-        ? atWrites.meets(runner.held())
-        : !left.isEmpty();
+    return terms.has(Refinement.WRITE_PROTECTED) ? atWrites.meets(runner.held()) : !left.isEmpty();
   }
 
   private boolean judgeWrite(Runner runner) {
@@ -181,6 +176,9 @@ final class Place extends Passed {
     synchronized (this) {
       if (stage == Stage.SHARED_MODIFIED) {
         return judgeWrite(runner);
+      }
+      if (stage == Stage.READ_SHARED) {
+        terms.countBroken();
       }
       if (isOwn(runner) || takesOver(runner)) {
         return true;
@@ -199,20 +197,16 @@ final class Place extends Passed {
   private void protect(Runner runner) {
     all = LockIds.of(runner.held(), EXCLUSIVE);
     atWrites = all;
-    if (refinements.contains(Refinement.ORDERING)) {
-      all = readTime > 0 ? all.retain(readHeld, ANY) : all;
-      all = writeTime > 0 ? all.retain(writeHeld, EXCLUSIVE) : all;
-      atWrites = writeTime > 0 ? atWrites.retain(writeHeld, EXCLUSIVE) : atWrites;
+    if (terms.areOrdering() && hasOwner()) {
+      all = isRead() ? all.retain(readHeld(), ANY) : all;
+      all = isWritten() ? all.retain(writeHeld(), EXCLUSIVE) : all;
+      atWrites = isWritten() ? atWrites.retain(writeHeld(), EXCLUSIVE) : atWrites;
     }
   }
 
   /** Fewer locks are left, unless the thread takes over; returns whether it does. */
   private synchronized boolean change(Runner runner, LockIds newAll, LockIds newAtWrites) {
-    boolean isMoved =
-        refinements.contains(Refinement.ORDERING)
-            && newAll.isEmpty()
-            && !all.isEmpty()
-            && isSeen(runner);
+    boolean isMoved = terms.areOrdering() && newAll.isEmpty() && !all.isEmpty() && isSeen(runner);
     if (isMoved || isOrdered(runner)) {
       own(runner);
       return true;
@@ -228,7 +222,7 @@ final class Place extends Passed {
       own(runner);
       return true;
     }
-    boolean isLocked = refinements.contains(Refinement.ORDERING) && isLockCommon(runner);
+    boolean isLocked = terms.areOrdering() && isLockCommon(runner);
     if (stage == Stage.OWNED && !isLocked) {
       disown();
       owner = runner.id();
@@ -245,32 +239,32 @@ final class Place extends Passed {
    * thread has taken.
    */
   private boolean isMoved(Runner runner) {
-    return refinements.contains(Refinement.ORDERING)
-        && owner > 0
+    return terms.areOrdering()
+        && hasOwner()
         && runner.held() != null
-        && (readHeld != null || writeHeld != null)
+        && (readHeld() != null || writeHeld() != null)
         && !isLockCommon(runner)
         && isSeen(runner);
   }
 
   /** Whether the owner has used it under a lock that is held now. */
   private boolean isLockCommon(Runner runner) {
-    return Held.haveCommon(readHeld, runner.held()) || Held.haveCommon(writeHeld, runner.held());
+    return Held.haveCommon(readHeld(), runner.held())
+        || Held.haveCommon(writeHeld(), runner.held());
   }
 
   private boolean isOrdered(Runner runner) {
-    return refinements.contains(Refinement.ORDERING)
-        && runner.clock().knows(Math.max(0, owner), Math.max(readTime, writeTime))
+    return terms.areOrdering()
+        && (!hasOwner() || runner.clock().knows(owner, lastTime()))
         && (writes == null || (writes.areBefore(runner) && reads.areBefore(runner)));
   }
 
   private void own(Runner runner) {
-    reads = null;
-    writes = null;
-    readTime = 0;
-    readHeld = null;
-    writeTime = 0;
-    writeHeld = null;
+    if (reads != null) {
+      reads.forget();
+      writes.forget();
+    }
+    forgetNotes();
     owner = runner.id();
     forgetGap();
     stage = Stage.OWNED;
@@ -282,16 +276,13 @@ final class Place extends Passed {
       reads = new Touches();
       writes = new Touches();
     }
-    if (readTime > 0) {
-      reads.add(new Touch(owner, readSite, readTime, readHeld));
+    if (hasOwner() && isRead()) {
+      passRead(reads.put(owner));
     }
-    if (writeTime > 0) {
-      writes.add(new Touch(owner, writeSite, writeTime, writeHeld));
+    if (hasOwner() && isWritten()) {
+      passWrite(writes.put(owner));
     }
-    readTime = 0;
-    readHeld = null;
-    writeTime = 0;
-    writeHeld = null;
+    forgetNotes();
     owner = NOBODY;
   }
 }

@@ -1,13 +1,12 @@
 package dev.untorn.dynamic.reduction;
 
 import dev.untorn.dynamic.reduction.Assumptions.Trust;
-import dev.untorn.dynamic.reduction.Transactions.Event;
 import dev.untorn.dynamic.story.Deed;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -21,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Reduction {
 
-  private final Set<Refinement> refinements;
+  private final Terms terms;
   private final Assumptions assumptions;
   private final Keys keys;
   private final Table<Place> places;
@@ -30,6 +29,7 @@ public final class Reduction {
   private final Map<Integer, Runner> runners = new ConcurrentHashMap<>();
   private final Reports reports = new Reports();
   private final Teller teller;
+  private final Movers movers;
   private final boolean isHarmWanted;
 
   /**
@@ -37,23 +37,29 @@ public final class Reduction {
    */
   public Reduction(
       Set<Refinement> refinements, Assumptions assumptions, Glossary glossary, long most) {
-    this.refinements = refinements.isEmpty() ? Set.of() : EnumSet.copyOf(refinements);
+    terms = new Terms(refinements);
     this.assumptions = assumptions;
     keys = new Keys(glossary, assumptions);
-    places = new Table<>(key -> new Place(key, this.refinements), most);
-    locks = new Table<>(key -> new LockRecord(key, this.refinements), most);
-    isHarmWanted = this.refinements.contains(Refinement.HARM);
-    order = new Order(this.refinements.contains(Refinement.ORDERING));
+    places = new Table<>(key -> new Place(key, terms), most);
+    locks = new Table<>(key -> new LockRecord(key, terms), most);
+    isHarmWanted = terms.has(Refinement.HARM);
+    order = new Order(terms.areOrdering());
     teller = new Teller(reports, glossary);
+    movers = new Movers(teller, terms);
   }
 
   /** A thread that is seen for the first time, or one that was. */
   public Runner runner(int thread) {
-    return runners.computeIfAbsent(thread, id -> new Runner(id, teller));
+    return runners.computeIfAbsent(thread, id -> new Runner(id, teller, places, locks, terms));
   }
 
   public void read(Runner runner, int object, int detail, int site) {
-    access(runner, Memory.READ, keys.of(object, detail, site), site);
+    long key = keys.of(object, detail, site);
+    if (runner.knowsRead(key, site)) {
+      readAgain(runner, key, site);
+    } else {
+      access(runner, Memory.READ, key, site);
+    }
   }
 
   public void write(Runner runner, int object, int detail, int site) {
@@ -82,57 +88,96 @@ public final class Reduction {
     if (key == Keys.IGNORED) {
       return;
     }
-    Place place = place(runner, key);
+    Place place = runner.place(key);
+    if (place.isOwn(runner) && (kind & Memory.ATOMIC) == 0) {
+      accessOwn(runner, place, kind, site);
+    } else {
+      accessShared(runner, place, kind, site);
+    }
+  }
+
+  /** An access of a variable that only this thread uses: a both-mover. */
+  private void accessOwn(Runner runner, Place place, int kind, int site) {
+    place.note(runner, kind, site);
+    if (isHarmWanted && !runner.transactions.isEmpty()) {
+      boolean isLooking = (kind & Memory.READ) != 0 && looksAgain(runner, place.key, site);
+      if (!runner.isTrusted()) {
+        place.remember(runner, kind, site, isLooking);
+        runner.memory.add(place.key, kind, site, runner.holds);
+      }
+    }
+  }
+
+  private void accessShared(Runner runner, Place place, int kind, int site) {
     boolean isKnown = place.isKnown(runner, kind, site);
     boolean isMover = isKnown || place.use(runner, kind, site);
     if (isHarmWanted && !isKnown && place.hasGapOfOther(runner)) {
-      place.close(runner, kind, site).ifPresent(teller::tellLate);
+      Optional<Plot> late = place.close(runner, kind, site);
+      if (late.isPresent()) {
+        teller.tellLate(late.get());
+      }
     }
-    Transactions transactions = runner.transactions;
-    if (transactions.isEmpty()) {
+    if (kind == Memory.READ && place.isReadShared()) {
+      runner.knowRead(place.key, site);
+    }
+    if (runner.transactions.isEmpty()) {
       return;
     }
-    boolean isLooking =
-        isHarmWanted
-            && (kind & Memory.READ) != 0
-            && (keys.isConditional(site) || runner.isLookingAgain(place, site));
-    if (isLooking) {
-      // Who looks again has no use for what was seen before.
-      runner.memory.forgetReads(place);
-    }
+    boolean isLooking = (kind & Memory.READ) != 0 && looksAgain(runner, place.key, site);
     if (!isMover) {
-      nonMover(runner, place, (kind & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ, site);
+      movers.nonMover(
+          runner, place, (kind & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ, site);
     }
     if (isHarmWanted && !runner.isTrusted()) {
-      if (transactions.violated() > 0 && place.isShared()) {
-        look(runner, new Access(place, kind, site, runner.held()));
+      if (runner.transactions.violated() > 0 && place.isShared()) {
+        look(runner, place, kind, site);
       }
-      place.remember(runner, kind, site, isLooking);
-      runner.memory.add(place, kind, site, runner.held());
+      if (place.isOwn(runner)) {
+        place.remember(runner, kind, site, isLooking);
+      }
+      runner.memory.add(place.key, kind, site, runner.holds);
     }
   }
 
-  private Place place(Runner runner, long key) {
-    Place place = runner.cached(key);
-    if (place == null) {
-      place = places.get(key);
-      runner.cache(place);
+  /** A read of a variable that several threads only read, of which nothing but this is new. */
+  private void readAgain(Runner runner, long key, int site) {
+    if (isHarmWanted && !runner.transactions.isEmpty()) {
+      looksAgain(runner, key, site);
+      if (!runner.isTrusted()) {
+        if (runner.transactions.violated() > 0) {
+          look(runner, runner.place(key), Memory.READ, site);
+        }
+        runner.memory.add(key, Memory.READ, site, runner.holds);
+      }
     }
-    return place;
+  }
+
+  /** Who looks again has no use for what was seen before; returns whether a read is such a look. */
+  private boolean looksAgain(Runner runner, long key, int site) {
+    boolean isLooking =
+        isHarmWanted && (keys.isConditional(site) || runner.isLookingAgain(key, site));
+    if (isLooking) {
+      runner.memory.forgetReads(key);
+    }
+    return isLooking;
   }
 
   /** Looks for harm in the executions that are violated, the innermost first. */
-  private void look(Runner runner, Access access) {
+  private void look(Runner runner, Place place, int kind, int site) {
     Transactions transactions = runner.transactions;
-    Harm harm = new Harm(runner, access);
+    Harm harm = null;
     int end = runner.memory.next();
     for (int i = transactions.depth() - 1; i >= 0; i--) {
       int operation = transactions.operation(i);
       if (i < transactions.violated() && !reports.areDone(operation)) {
         reports.countLook(operation);
+        if (harm == null) {
+          Access access = place.access(kind, site, runner.held(), runner.holds.stamp());
+          harm = new Harm(runner, access);
+        }
         List<Deed> deeds = harm.after(transactions.first(i), end);
         if (deeds.isEmpty()) {
-          access.place().await(harm.gap(operation, transactions.first(i), end));
+          place.await(harm.gap(operation, transactions.first(i), end));
         } else {
           teller.tellHarm(runner, i, deeds);
         }
@@ -142,10 +187,10 @@ public final class Reduction {
   }
 
   public void acquire(Runner runner, int lock, int mode, int site) {
-    LockRecord record = locks.get(lock);
+    LockRecord record = runner.lock(lock);
     boolean isMover = record.acquire(runner, site);
     if (!isMover) {
-      rightMover(runner, new Event(Deed.Kind.ACQUIRE, record, site, runner.held()));
+      movers.rightMover(runner, record, site);
     }
     runner.acquire(record, mode, site, isMover);
     if (runner.isWaiting(lock, site) && keys.isInstruction(site)) {
@@ -162,65 +207,7 @@ public final class Reduction {
     hold.record.giveUp(runner);
     if (!hold.isMover) {
       int where = site == 0 ? hold.site : site;
-      leftMover(runner, new Event(Deed.Kind.RELEASE, hold.record, where, runner.held()));
-    }
-  }
-
-  private void rightMover(Runner runner, Event event) {
-    if (runner.isTrusted()) {
-      runner.disturb(event);
-    } else {
-      violate(runner, event);
-    }
-  }
-
-  private void leftMover(Runner runner, Event event) {
-    if (runner.isTrusted()) {
-      runner.disturb(event);
-    } else {
-      runner.transactions.commit(event);
-    }
-  }
-
-  private void nonMover(Runner runner, Place place, Deed.Kind kind, int site) {
-    Event event = new Event(kind, place, site, runner.held());
-    if (runner.isTrusted()) {
-      runner.disturb(event);
-      return;
-    }
-    if (isHarmWanted) {
-      judgeAgain(runner, place);
-    }
-    violate(runner, event);
-    runner.transactions.commit(event);
-  }
-
-  /**
-   * What was taken for a both-mover, as long as others did not use the variable, was a non-mover if
-   * it was not under a lock that is still held. The paper leaves that out.
-   */
-  private static void judgeAgain(Runner runner, Place place) {
-    Transactions transactions = runner.transactions;
-    Memory memory = runner.memory;
-    int first = memory.from(transactions.firstUncommitted(memory.next()));
-    for (int i = memory.next() - 1; i >= first; i--) {
-      if (memory.isUseful(i)
-          && memory.place(i) == place
-          && !Held.isContinuous(memory.held(i), runner.held())) {
-        Deed.Kind kind = (memory.kind(i) & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ;
-        transactions.commit(new Event(kind, place, memory.site(i), memory.held(i)), i);
-        return;
-      }
-    }
-  }
-
-  /** Something happens that is no left-mover. */
-  private void violate(Runner runner, Event event) {
-    Transactions transactions = runner.transactions;
-    int known = transactions.violated();
-    transactions.violate(event);
-    for (int i = known; i < transactions.violated() && !isHarmWanted; i++) {
-      teller.tellGap(runner, i);
+      movers.leftMover(runner, hold.record, where);
     }
   }
 
@@ -238,19 +225,10 @@ public final class Reduction {
     }
     int operation = transactions.end();
     if (runner.isTrusted() && runner.distrust()) {
-      settle(runner, assumptions.ofOperation(operation));
+      movers.settle(runner, assumptions.ofOperation(operation));
     }
     if (transactions.isEmpty()) {
       runner.leave();
-    }
-  }
-
-  /** What was done in one step, as was assumed, is a non-mover for those around it. */
-  private void settle(Runner runner, Trust trust) {
-    Event event = runner.disturbance();
-    if (event != null && trust == Trust.ATOMIC) {
-      violate(runner, event);
-      runner.transactions.commit(event);
     }
   }
 

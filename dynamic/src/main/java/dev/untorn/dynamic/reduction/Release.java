@@ -1,9 +1,60 @@
 package dev.untorn.dynamic.reduction;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 /**
- * Where a thread gave something up for others to take: a lock, or what it wrote in one step.
- *
- * @param time that of the thread, as {@link Seen} counts it
- * @param others what it knew of others then
+ * Where threads give something up for others to take, one after the other: a lock, or what they
+ * wrote in one step.
  */
-record Release(int thread, int time, Clock others) {}
+final class Release {
+
+  private static final VarHandle LAST = last();
+
+  /** The thread that gave up last, and its time, as {@link Seen} counts it. */
+  private long last;
+
+  /** What that thread knew of others then, and how often it had learned something. */
+  private final Times others = new Times();
+
+  private int learned;
+
+  private static VarHandle last() {
+    try {
+      return MethodHandles.lookup().findVarHandle(Release.class, "last", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.getMessage(), e);
+    }
+  }
+
+  /** A thread gives up; mostly it is the one that did before, and has learned nothing since. */
+  void set(int thread, int time, Times known, int timesLearned) {
+    if (thread != thread(last) || timesLearned != learned) {
+      copy(known, timesLearned);
+    }
+    LAST.setRelease(this, ((long) thread << Integer.SIZE) | time);
+  }
+
+  private synchronized void copy(Times known, int timesLearned) {
+    others.set(known);
+    learned = timesLearned;
+  }
+
+  /** A thread takes what another one gave up; returns whether it learns anything. */
+  boolean teach(int thread, Times known) {
+    long from = (long) LAST.getAcquire(this);
+    int giver = thread(from);
+    if (giver == thread || known.knows(giver, (int) from)) {
+      return false;
+    }
+    synchronized (this) {
+      known.learn(others);
+    }
+    known.learn(giver, (int) from);
+    return true;
+  }
+
+  private static int thread(long pair) {
+    return (int) (pair >>> Integer.SIZE);
+  }
+}

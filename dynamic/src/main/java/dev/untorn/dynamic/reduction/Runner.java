@@ -5,23 +5,11 @@ import dev.untorn.dynamic.reduction.Transactions.Event;
 /** What is known of a thread that runs: its time, its locks, the operations it is in. */
 public final class Runner {
 
-  private static final int FEWEST_CACHED = 1 << 6;
-  private static final int MOST_CACHED = 1 << 13;
-
   private final int id;
-
-  /** Variables that it used a short while ago. */
-  private Place[] cache = new Place[FEWEST_CACHED];
-
-  /** How many were not there since it has grown. */
-  private int missed;
-
   private long stretch;
 
   private volatile Clock clock;
   private int time = 1;
-  private Held held;
-  private long acquires;
   private int execution = 1;
   private long events;
 
@@ -38,15 +26,22 @@ public final class Runner {
   /** The number of the first access after it has waited for others; 0 if it has not. */
   private int wakeUp;
 
+  private final Recent<Place> places;
+  private final Recent<LockRecord> locks;
+  private final KnownReads knownReads;
+  final Holds holds = new Holds();
   final Seen seen;
   final Transactions transactions;
   final Memory memory = new Memory();
 
-  Runner(int id, Teller teller) {
+  Runner(int id, Teller teller, Table<Place> places, Table<LockRecord> locks, Terms terms) {
     this.id = id;
     transactions = new Transactions(teller.stacks(), teller.large());
     clock = Clock.ZERO.with(id, time);
     seen = new Seen(id);
+    this.places = new Recent<>(places);
+    this.locks = new Recent<>(locks);
+    knownReads = new KnownReads(terms);
     stretch = (long) id << Integer.SIZE;
   }
 
@@ -85,7 +80,7 @@ public final class Runner {
   }
 
   Held held() {
-    return held;
+    return holds.held();
   }
 
   /** The number of the outermost operation that it is in, or that it enters next. */
@@ -126,25 +121,22 @@ public final class Runner {
     return event;
   }
 
-  /** A variable that it used a short while ago, or null. */
-  Place cached(long key) {
-    Place place = cache[slot(key)];
-    return place != null && place.key == key && !place.isForgotten ? place : null;
+  Place place(long key) {
+    return places.get(key);
   }
 
-  void cache(Place place) {
-    missed++;
-    if (missed > 4 * cache.length && cache.length < MOST_CACHED) {
-      cache = new Place[4 * cache.length];
-      missed = 0;
-    }
-    cache[slot(place.key)] = place;
+  /** Whether a read is the same as one before that changed nothing. */
+  boolean knowsRead(long key, int site) {
+    return knownReads.has(key, site, stretch);
   }
 
-  /** What is near each other is often used one after the other. */
-  private int slot(long key) {
-    int object = (int) (key >>> Integer.SIZE);
-    return (5 * object + (int) key) & (cache.length - 1);
+  /** A read that changes nothing if it comes again, about which it was asked just before. */
+  void knowRead(long key, int site) {
+    knownReads.add(key, site);
+  }
+
+  LockRecord lock(int lock) {
+    return locks.get(lock);
   }
 
   /** What others did before is known now. */
@@ -163,13 +155,12 @@ public final class Runner {
   }
 
   void acquire(LockRecord lock, int mode, int site, boolean isMover) {
-    acquires++;
-    held = new Held(held, lock, mode, site, isMover, acquires);
+    holds.take(lock, mode, site, isMover);
     endStretch();
   }
 
   void release(int lock, int mode, int site) {
-    held = Held.without(held, lock, mode);
+    holds.give(lock, mode);
     givenUp = lock;
     givenUpAt = site;
     endStretch();
@@ -186,7 +177,7 @@ public final class Runner {
   }
 
   /** Whether it looks at a variable again after it has waited for others, or has to try again. */
-  boolean isLookingAgain(Place place, int site) {
-    return (wakeUp > 0 && memory.hasRead(place, site, wakeUp)) || memory.isBack(place, site);
+  boolean isLookingAgain(long key, int site) {
+    return (wakeUp > 0 && memory.hasRead(key, site, wakeUp)) || memory.isBack(key, site);
   }
 }

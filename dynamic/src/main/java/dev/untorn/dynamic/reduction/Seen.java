@@ -7,8 +7,11 @@ package dev.untorn.dynamic.reduction;
 final class Seen {
 
   private final int thread;
-  private Clock others = Clock.ZERO;
+  private final Times others = new Times();
   private int time = 1;
+
+  /** Grows with all that it learns. */
+  private int learned;
 
   Seen(int thread) {
     this.thread = thread;
@@ -24,29 +27,27 @@ final class Seen {
   }
 
   /** It gives something up for others. */
-  Release release() {
-    Release release = new Release(thread, time, others);
+  void give(Release release) {
+    release.set(thread, time, others, learned);
     time++;
-    return release;
   }
 
   /** It takes what was given up, if anything was. */
   void take(Release release) {
-    if (release != null
-        && release.thread() != thread
-        && !others.knows(release.thread(), release.time())) {
-      others = others.join(release.others()).with(release.thread(), release.time());
+    if (release != null && release.teach(thread, others)) {
+      learned++;
     }
   }
 
   /** All that it knows, for those who come after it however threads are scheduled. */
   Clock tell() {
-    Clock all = others.with(thread, time);
+    Clock all = others.clock().with(thread, time);
     time++;
     return all;
   }
 
   void learn(Clock known) {
-    others = others.join(known);
+    others.learn(known);
+    learned++;
   }
 }

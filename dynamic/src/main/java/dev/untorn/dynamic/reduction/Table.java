@@ -97,7 +97,7 @@ final class Table<E extends Entry> {
       while (entry != null) {
         Entry next = entry.next;
         if (forgetsAll || (isFull && entry.isForgettable())) {
-          entry.isForgotten = true;
+          entry.forget();
         } else {
           put(larger, entry);
         }

@@ -20,8 +20,8 @@ final class Touches {
 
   void add(Runner runner, int site) {
     Touch mine = find(runner.id());
-    if (mine == null) {
-      mine = make(runner);
+    if (mine == null || mine.isForgotten()) {
+      mine = make(runner, mine);
     }
     if (mine != null) {
       mine.set(runner, site);
@@ -30,11 +30,18 @@ final class Touches {
     }
   }
 
-  /** Adds a touch of a thread that has none here. */
-  void add(Touch touch) {
-    forget(other);
-    other = one;
-    one = touch;
+  /** The touch of a thread that has none here that counts; it comes first. */
+  Touch put(int thread) {
+    Touch mine = find(thread);
+    if (mine == null) {
+      forget(other);
+      mine = new Touch(thread);
+    }
+    if (mine != one) {
+      other = one;
+      one = mine;
+    }
+    return mine;
   }
 
   private Touch find(int thread) {
@@ -46,26 +53,34 @@ final class Touches {
     return second != null && second.thread == thread ? second : null;
   }
 
-  /** A new touch, if there is room for it or an old one that does not matter any more. */
-  private Touch make(Runner runner) {
+  /**
+   * A touch for a thread, if there is room for it or an old one that does not matter any more.
+   *
+   * @param old one that it had before, or null
+   */
+  private Touch make(Runner runner, Touch old) {
     Touch first = one;
     Touch second = other;
     if (first == null || first.isBefore(runner)) {
       forget(first);
-      one = new Touch(runner.id());
+      one = old == null ? new Touch(runner.id()) : old;
+      other = old != null && old == second ? first : second;
       return one;
     }
     if (second == null || second.isBefore(runner)) {
       forget(second);
-      other = new Touch(runner.id());
+      other = old == null ? new Touch(runner.id()) : old;
       return other;
     }
     return null;
   }
 
   private void forget(Touch touch) {
-    if (touch != null && !others.knows(touch.thread, touch.time)) {
-      others = others.with(touch.thread, touch.time);
+    if (touch != null && !touch.isForgotten()) {
+      if (!others.knows(touch.thread, touch.time())) {
+        others = others.with(touch.thread, touch.time());
+      }
+      touch.forget();
     }
   }
 
@@ -89,9 +104,14 @@ final class Touches {
     return concurrentWith(runner) == null && others.isWithin(runner.clock());
   }
 
+  /** They stay where they are, as the same threads may come again. */
   void forget() {
-    one = null;
-    other = null;
+    if (one != null) {
+      one.forget();
+    }
+    if (other != null) {
+      other.forget();
+    }
     others = Clock.ZERO;
   }
 }

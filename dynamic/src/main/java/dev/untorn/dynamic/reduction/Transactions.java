@@ -40,6 +40,18 @@ final class Transactions {
     }
   }
 
+  /** What happens now; the last event like it in the same place, if there is one. */
+  Event event(Deed.Kind kind, Entry entry, int site, Held held) {
+    Event last = committed < depth ? commits[committed] : null;
+    return last != null
+            && last.kind == kind
+            && last.entry == entry
+            && last.site == site
+            && last.held == held
+        ? last
+        : new Event(kind, entry, site, held);
+  }
+
   Transactions(Stacks stacks, LargeOperations large) {
     this.stacks = stacks;
     this.large = large;
@@ -55,6 +67,16 @@ final class Transactions {
 
   boolean isEmpty() {
     return depth == 0;
+  }
+
+  /** Whether all are behind their commit point. */
+  boolean areCommitted() {
+    return committed == depth;
+  }
+
+  /** Whether all that are behind their commit point are violated. */
+  boolean areViolated() {
+    return violated == committed;
   }
 
   /**

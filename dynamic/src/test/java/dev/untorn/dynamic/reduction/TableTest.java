@@ -15,21 +15,22 @@ class TableTest {
   @Test
   void whatIsForgottenIsMadeAnewAndMarked() {
     Table<Place> table =
-        new Table<>(key -> new Place(key, EnumSet.noneOf(Refinement.class)), ENTRIES / 100);
+        new Table<>(
+            key -> new Place(key, new Terms(EnumSet.noneOf(Refinement.class))), ENTRIES / 100);
     List<Place> made = new ArrayList<>();
     for (long key = 0; key < ENTRIES; key++) {
       made.add(table.get(key));
       assertThat(table.get(key)).isSameAs(made.get((int) key));
     }
-    long marked = made.stream().filter(place -> place.isForgotten).count();
+    long marked = made.stream().filter(place -> place.isForgotten()).count();
     assertThat(marked).isGreaterThan(ENTRIES / 2);
     for (Place place : made) {
-      if (!place.isForgotten) {
+      if (!place.isForgotten()) {
         assertThat(table.get(place.key)).isSameAs(place);
       }
     }
     Place first = made.get(0);
-    assertThat(first.isForgotten).isTrue();
+    assertThat(first.isForgotten()).isTrue();
     assertThat(table.get(first.key)).isNotSameAs(first);
   }
 }

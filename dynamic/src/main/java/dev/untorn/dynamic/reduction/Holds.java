@@ -1,0 +1,120 @@
+package dev.untorn.dynamic.reduction;
+
+import java.util.Arrays;
+
+/**
+ * The locks that a running thread holds, and since when. Acquires are numbered; a step that is
+ * stamped with the number of the last one before it is under all locks that were taken by then and
+ * not given up since.
+ *
+ * <p>Most threads take the same few locks again and again: nothing is made anew for these.
+ */
+final class Holds {
+
+  /** The stamp of a step without locks. */
+  static final long NONE = 0;
+
+  private static final long NEVER = Long.MAX_VALUE;
+  private static final int MOST_KNOWN = 1 << 8;
+
+  private Held held;
+  private long acquires;
+
+  /** By depth: the number of the acquire; it grows with the depth. */
+  private long[] numbers = new long[4];
+
+  /** The number of the first that keeps out everybody, of those that are held. */
+  private long first = NEVER;
+
+  /** What was held before; null as long as nothing was. */
+  private Held[] known;
+
+  /** The one taken last, with those before it. */
+  Held held() {
+    return held;
+  }
+
+  /** For a step that happens now. */
+  long stamp() {
+    return held == null ? NONE : acquires;
+  }
+
+  /**
+   * The least stamp of a step from which on something is held until now that keeps out everybody.
+   */
+  long first() {
+    return first;
+  }
+
+  /** Whether something that keeps out everybody is held since a step. */
+  boolean areSince(long stamp) {
+    return first <= stamp;
+  }
+
+  /** What is held since a step. */
+  Held since(long stamp) {
+    Held some = held;
+    while (some != null && numbers[some.depth - 1] > stamp) {
+      some = some.before;
+    }
+    return some;
+  }
+
+  void take(LockRecord record, int mode, int site, boolean isMover) {
+    acquires++;
+    held = with(held, record, mode, site, isMover);
+    int depth = held.depth;
+    if (depth > numbers.length) {
+      numbers = Arrays.copyOf(numbers, 2 * depth);
+    }
+    numbers[depth - 1] = acquires;
+    findFirst();
+  }
+
+  /** Gives up one hold of a lock in a mode, if there is one. */
+  void give(int lock, int mode) {
+    Held gone = held;
+    while (gone != null && (gone.lock != lock || gone.mode != mode)) {
+      gone = gone.before;
+    }
+    if (gone != null) {
+      int above = held.depth - gone.depth;
+      System.arraycopy(numbers, gone.depth, numbers, gone.depth - 1, above);
+      held = without(held, gone);
+      findFirst();
+    }
+  }
+
+  private Held without(Held all, Held gone) {
+    return all == gone
+        ? gone.before
+        : with(without(all.before, gone), all.record, all.mode, all.site, all.isMover);
+  }
+
+  private void findFirst() {
+    first = NEVER;
+    for (Held some = held; some != null; some = some.before) {
+      if (some.excludes(held)) {
+        first = numbers[some.depth - 1];
+      }
+    }
+  }
+
+  private Held with(Held before, LockRecord record, int mode, int site, boolean isMover) {
+    if (known == null) {
+      known = new Held[MOST_KNOWN];
+    }
+    int slot = (31 * record.object() + site) & (MOST_KNOWN - 1);
+    Held last = known[slot];
+    if (last != null
+        && last.record == record
+        && last.before == before
+        && last.mode == mode
+        && last.site == site
+        && last.isMover == isMover) {
+      return last;
+    }
+    known[slot] = new Held(before, record, mode, site, isMover);
+    return known[slot];
+  }
+}

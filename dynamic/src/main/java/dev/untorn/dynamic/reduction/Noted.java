@@ -1,0 +1,90 @@
+package dev.untorn.dynamic.reduction;
+
+/**
+ * A variable that notes what its owner did last, as long as there is one: most variables have one
+ * for good, so it has no {@link Touch} of its own.
+ */
+abstract class Noted extends Passed {
+
+  private int readSite;
+
+  /** 0 if it has not read. */
+  private int readTime;
+
+  private Held readHeld;
+  private long readStamp;
+  private long readFirst;
+
+  private int writeSite;
+  private int writeTime;
+  private Held writeHeld;
+  private long writeStamp;
+  private long writeFirst;
+
+  Noted(long key) {
+    super(key);
+  }
+
+  @Override
+  final void noteRead(Runner runner, int site) {
+    readSite = site;
+    readTime = runner.time();
+    readStamp = runner.holds.stamp();
+    readFirst = runner.holds.first();
+    if (readHeld != runner.held()) {
+      readHeld = runner.held();
+    }
+  }
+
+  @Override
+  final void noteWrite(Runner runner, int site) {
+    writeSite = site;
+    writeTime = runner.time();
+    writeStamp = runner.holds.stamp();
+    writeFirst = runner.holds.first();
+    if (writeHeld != runner.held()) {
+      writeHeld = runner.held();
+    }
+  }
+
+  final boolean isRead() {
+    return readTime > 0;
+  }
+
+  final boolean isWritten() {
+    return writeTime > 0;
+  }
+
+  final Held readHeld() {
+    return readHeld;
+  }
+
+  final Held writeHeld() {
+    return writeHeld;
+  }
+
+  final int lastTime() {
+    return Math.max(readTime, writeTime);
+  }
+
+  @Override
+  final boolean isReadAgain(Runner runner) {
+    return isRead() && runner.holds.areSince(readStamp);
+  }
+
+  /** The read becomes a touch like any other. */
+  final void passRead(Touch touch) {
+    touch.set(readSite, readTime, readHeld, readStamp, readFirst);
+  }
+
+  final void passWrite(Touch touch) {
+    touch.set(writeSite, writeTime, writeHeld, writeStamp, writeFirst);
+  }
+
+  final void forgetNotes() {
+    readTime = 0;
+    readHeld = null;
+    writeTime = 0;
+    writeHeld = null;
+  }
+}
