@@ -6,7 +6,7 @@ import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Follower;
-import dev.untorn.dynamic.walk.Repeats;
+import dev.untorn.dynamic.walk.Sieve;
 import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.dynamic.walk.Walker;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 public final class BlockDetector implements Follower {
 
   private final Survey survey;
-  private final Repeats visitor;
+  private final Sieve visitor;
   private final Novelties novelties;
   private final PairSearch pairs;
   private final boolean isPaper;

@@ -4,7 +4,7 @@ import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.Survey;
-import dev.untorn.dynamic.walk.Repeats;
+import dev.untorn.dynamic.walk.Sieve;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -13,7 +13,7 @@ public final class OfflineReduction {
 
   private final Survey survey;
   private final Violations violations;
-  private final Repeats visitor;
+  private final Sieve visitor;
 
   /**
    * @param glossary what the numbers of the events mean

@@ -37,6 +37,11 @@ public final class LockUse {
     return !phases.areShared() || !guards.isEmpty();
   }
 
+  /** Whether only one thread ever takes it. */
+  boolean isAlone() {
+    return takings.areOfOne();
+  }
+
   /** Some who take it. */
   public Samples takings() {
     return takings;

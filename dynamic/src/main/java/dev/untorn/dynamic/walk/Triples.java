@@ -66,7 +66,7 @@ public final class Triples {
   }
 
   /** The first number of a triple. */
-  int first(int number) {
+  public int first(int number) {
     return keys[number * WORDS];
   }
 }
