@@ -23,14 +23,13 @@ public final class Survey implements Follower, Sieve.Interest {
   /** Stands for no access, but a lock that is taken. */
   private static final int TAKEN = 0;
 
-  private static final int MOST_OBJECTS = 1 << 26;
-
   private final Extent extent;
   private final PlaceTable placeNumbers = new PlaceTable();
   private final PlaceUses places = new PlaceUses();
   private final Triples lockNumbers = new Triples();
   private final List<LockUse> locks = new ArrayList<>();
   private final LockOrders orders = new LockOrders();
+  private final Drivers drivers = new Drivers();
   private final BitSet contended = new BitSet();
 
   /** The objects in which they are. */
@@ -72,6 +71,11 @@ public final class Survey implements Follower, Sieve.Interest {
   /** How much of the run is told. */
   public Extent extent() {
     return extent;
+  }
+
+  @Override
+  public void begin(Walker walker) {
+    drivers.begin(walker);
   }
 
   @Override
@@ -117,25 +121,20 @@ public final class Survey implements Follower, Sieve.Interest {
     first = null;
     seen = null;
     places.finish(contended, racy);
-    contended.stream().map(placeNumbers::object).filter(Survey::isKept).forEach(objects::set);
+    contended.stream().map(placeNumbers::object).filter(PlaceTable::isUsual).forEach(objects::set);
     for (int i = 0; i < locks.size(); i++) {
       locks.get(i).finish();
       mute.set(i, locks.get(i).isMute());
       int lock = lockNumbers.first(i);
-      if (isKept(lock) && !locks.get(i).isAlone()) {
+      if (PlaceTable.isUsual(lock) && !locks.get(i).isAlone()) {
         sharedLocks.set(lock);
       }
     }
   }
 
-  /** Who makes up numbers of objects does not get much memory for them. */
-  private static boolean isKept(int object) {
-    return object >= 0 && object < MOST_OBJECTS;
-  }
-
   @Override
   public boolean isIn(int object) {
-    return !isKept(object) || objects.get(object);
+    return !PlaceTable.isUsual(object) || objects.get(object);
   }
 
   @Override
@@ -150,7 +149,17 @@ public final class Survey implements Follower, Sieve.Interest {
 
   @Override
   public boolean isLockAlone(int lock) {
-    return isKept(lock) && !sharedLocks.get(lock);
+    return PlaceTable.isUsual(lock) && !sharedLocks.get(lock);
+  }
+
+  /** Whether an operation drives a good part of the program. */
+  public boolean isDriver(int operation) {
+    return drivers.contain(operation);
+  }
+
+  /** A place for what a rule finds in this run. */
+  public Suspicions suspicions(Glossary glossary) {
+    return new Suspicions(glossary, this);
   }
 
   /** The numbers of places. */
