@@ -3,6 +3,7 @@ package dev.untorn.report;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Inspection;
+import dev.untorn.model.Severity;
 import dev.untorn.model.Spelling;
 import dev.untorn.model.Triage;
 import java.util.ArrayList;
@@ -53,6 +54,11 @@ public final class Summary {
       if (number > 0) {
         parts.add(String.format(Locale.ROOT, "%,d %s", number, Spelling.of(strength)));
       }
+    }
+    long notes = fresh.stream().filter(finding -> finding.severity() == Severity.NOTE).count();
+    if (notes > 0) {
+      parts.add(
+          String.format(Locale.ROOT, "%,d of them %s", notes, notes == 1 ? "a note" : "notes"));
     }
     return count(fresh.size(), "finding") + ": " + String.join(", ", parts) + ".";
   }
