@@ -55,12 +55,12 @@ public final class Summary {
         parts.add(String.format(Locale.ROOT, "%,d %s", number, Spelling.of(strength)));
       }
     }
+    return count(fresh.size(), "finding") + notes(fresh) + ": " + String.join(", ", parts) + ".";
+  }
+
+  private static String notes(List<Finding> fresh) {
     long notes = fresh.stream().filter(finding -> finding.severity() == Severity.NOTE).count();
-    if (notes > 0) {
-      parts.add(
-          String.format(Locale.ROOT, "%,d of them %s", notes, notes == 1 ? "a note" : "notes"));
-    }
-    return count(fresh.size(), "finding") + ": " + String.join(", ", parts) + ".";
+    return notes == 0 ? "" : String.format(Locale.ROOT, ", %,d of them notes", notes);
   }
 
   private String lookedAt() {

@@ -35,6 +35,9 @@ public final class Survey implements Follower, Sieve.Interest {
   /** The objects in which they are. */
   private final BitSet objects = new BitSet();
 
+  /** The objects in which there are others, too. */
+  private final BitSet mixed = new BitSet();
+
   private final BitSet racy = new BitSet();
   private final BitSet mute = new BitSet();
 
@@ -121,7 +124,12 @@ public final class Survey implements Follower, Sieve.Interest {
     first = null;
     seen = null;
     places.finish(contended, racy);
-    contended.stream().map(placeNumbers::object).filter(PlaceTable::isUsual).forEach(objects::set);
+    for (int place = 0; place < placeNumbers.size(); place++) {
+      int object = placeNumbers.object(place);
+      if (PlaceTable.isUsual(object)) {
+        (contended.get(place) ? objects : mixed).set(object);
+      }
+    }
     for (int i = 0; i < locks.size(); i++) {
       locks.get(i).finish();
       mute.set(i, locks.get(i).isMute());
@@ -135,6 +143,11 @@ public final class Survey implements Follower, Sieve.Interest {
   @Override
   public boolean isIn(int object) {
     return !PlaceTable.isUsual(object) || objects.get(object);
+  }
+
+  @Override
+  public boolean isAll(int object) {
+    return PlaceTable.isUsual(object) && !mixed.get(object);
   }
 
   @Override

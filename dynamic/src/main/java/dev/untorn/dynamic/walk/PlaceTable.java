@@ -18,6 +18,11 @@ public final class PlaceTable {
     return places.number(object, field, detail);
   }
 
+  /** How many there are. */
+  public int size() {
+    return places.size();
+  }
+
   /** The object to which a place belongs, 0 for a static field. */
   public int object(int place) {
     return places.first(place);

@@ -16,6 +16,9 @@ public final class Sieve implements EventVisitor {
     /** Whether there can be a place of interest in an object; a quick answer. */
     boolean isIn(int object);
 
+    /** Whether all places in an object are of interest, if one is; a quick answer. */
+    boolean isAll(int object);
+
     /** Whether others can do harm at a place. */
     boolean isAt(int place);
 
@@ -77,7 +80,9 @@ public final class Sieve implements EventVisitor {
   }
 
   private boolean isWanted(int object, int detail, int site) {
-    return interest.isIn(object) && interest.isAt(places.number(object, fields.at(site), detail));
+    return interest.isIn(object)
+        && (interest.isAll(object)
+            || interest.isAt(places.number(object, fields.at(site), detail)));
   }
 
   /** Who uses an atomic variable learns from others, and what has no field has a monitor. */

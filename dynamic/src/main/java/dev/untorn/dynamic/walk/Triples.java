@@ -65,6 +65,11 @@ public final class Triples {
     }
   }
 
+  /** How many there are. */
+  int size() {
+    return size;
+  }
+
   /** The first number of a triple. */
   public int first(int number) {
     return keys[number * WORDS];

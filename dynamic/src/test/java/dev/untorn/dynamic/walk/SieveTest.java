@@ -24,6 +24,11 @@ class SieveTest {
         }
 
         @Override
+        public boolean isAll(int object) {
+          return false;
+        }
+
+        @Override
         public boolean isAt(int place) {
           return places.object(place) == WANTED;
         }
