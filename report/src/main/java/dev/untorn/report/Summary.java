@@ -3,6 +3,7 @@ package dev.untorn.report;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Inspection;
+import dev.untorn.model.Severity;
 import dev.untorn.model.Spelling;
 import dev.untorn.model.Triage;
 import java.util.ArrayList;
@@ -54,7 +55,12 @@ public final class Summary {
         parts.add(String.format(Locale.ROOT, "%,d %s", number, Spelling.of(strength)));
       }
     }
-    return count(fresh.size(), "finding") + ": " + String.join(", ", parts) + ".";
+    return count(fresh.size(), "finding") + notes(fresh) + ": " + String.join(", ", parts) + ".";
+  }
+
+  private static String notes(List<Finding> fresh) {
+    long notes = fresh.stream().filter(finding -> finding.severity() == Severity.NOTE).count();
+    return notes == 0 ? "" : String.format(Locale.ROOT, ", %,d of them notes", notes);
   }
 
   private String lookedAt() {

@@ -2,11 +2,11 @@ package dev.untorn.dynamic.block;
 
 import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
-import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.Survey;
+import dev.untorn.dynamic.survey.Suspicions;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Follower;
-import dev.untorn.dynamic.walk.Repeats;
+import dev.untorn.dynamic.walk.Sieve;
 import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.dynamic.walk.Walker;
 import java.util.ArrayList;
@@ -18,7 +18,8 @@ import java.util.function.Consumer;
 public final class BlockDetector implements Follower {
 
   private final Survey survey;
-  private final Repeats visitor;
+  private final Sieve visitor;
+  private final Suspicions found;
   private final Novelties novelties;
   private final PairSearch pairs;
   private final boolean isPaper;
@@ -30,24 +31,29 @@ public final class BlockDetector implements Follower {
   /** Those where others can do harm, by number. */
   private Place[] places = new Place[16];
 
-  private final List<Transaction> transactions = new ArrayList<>();
+  private final List<Ongoing> threads = new ArrayList<>();
   private final Outlines outlines = new Outlines();
 
   /**
    * @param glossary what the numbers of the events mean
    * @param survey what is known of the run
-   * @param plots takes what is found
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockDetector(Glossary glossary, Survey survey, Consumer<Plot> plots, int cycles) {
+  public BlockDetector(Glossary glossary, Survey survey, int cycles) {
     this.survey = survey;
     visitor = survey.again(glossary, this);
-    Damages damages = new Damages(glossary, survey.places(), plots);
+    found = survey.suspicions(glossary);
+    Damages damages = new Damages(survey.places(), found);
     novelties = new Novelties(damages);
     pairs = new PairSearch(damages);
     isPaper = survey.extent() == Extent.PAPER;
     this.cycles = new CycleSearch(damages, cycles);
     least = cycles > 2 ? 1 : 2;
+  }
+
+  /** What is found. */
+  public Suspicions found() {
+    return found;
   }
 
   /** Takes the events of the run. */
@@ -66,14 +72,30 @@ public final class BlockDetector implements Follower {
       single(place, how, touch);
       return;
     }
-    Visit visit = place.visit(transaction(walker));
     int known = isPaper ? how & (READ | WRITE) : how;
+    happen(walker, transaction -> visit(place.visit(transaction), touch, known));
+  }
+
+  private void visit(Visit visit, Touch touch, int how) {
     if ((how & READ) != 0) {
-      visit.read(touch, known, novelties);
+      visit.read(touch, how, novelties);
     }
     if ((how & WRITE) != 0) {
-      visit.write(touch, known, novelties);
+      visit.write(touch, how, novelties);
     }
+  }
+
+  private void happen(Walker walker, Consumer<Transaction> action) {
+    if (walker.execution() != null) {
+      ongoing(walker).happen(walker.execution(), action);
+    }
+  }
+
+  private Ongoing ongoing(Walker walker) {
+    while (threads.size() <= walker.index()) {
+      threads.add(new Ongoing(survey));
+    }
+    return threads.get(walker.index());
   }
 
   /** What happens outside of operations is a transaction of its own. */
@@ -97,49 +119,28 @@ public final class BlockDetector implements Follower {
     return places[number];
   }
 
-  private Transaction transaction(Walker walker) {
-    while (transactions.size() <= walker.index()) {
-      transactions.add(null);
-    }
-    Transaction present = transactions.get(walker.index());
-    if (present == null) {
-      present = new Transaction();
-      transactions.set(walker.index(), present);
-    }
-    return present;
-  }
-
   @Override
   public void acquire(Walker walker, int code, int site) {
-    if (walker.execution() != null) {
-      transaction(walker).lock(code, walker.step());
-    }
+    happen(walker, transaction -> transaction.lock(code, walker.step()));
   }
 
   @Override
   public void release(Walker walker, int code, int site) {
-    if (walker.execution() != null) {
-      transaction(walker).lock(~code, walker.step());
-    }
+    happen(walker, transaction -> transaction.lock(~code, walker.step()));
   }
 
   @Override
   public void wake(Walker walker) {
-    if (walker.execution() != null) {
-      transaction(walker).wake(walker.step());
-    }
+    happen(walker, transaction -> transaction.wake(walker.step()));
   }
 
   @Override
   public void end(Walker walker) {
-    if (walker.execution().caller() == null) {
-      end(transaction(walker));
-      transactions.set(walker.index(), null);
-    }
+    ongoing(walker)
+        .end(walker.execution(), transaction -> transaction.end(novelties), this::complete);
   }
 
-  private void end(Transaction transaction) {
-    transaction.end(novelties);
+  private void complete(Transaction transaction) {
     if (transaction.visits().size() >= least) {
       outlines.add(transaction);
     }
@@ -152,12 +153,8 @@ public final class BlockDetector implements Follower {
    */
   public List<String> finish() {
     visitor.finish();
-    for (int i = 0; i < transactions.size(); i++) {
-      if (transactions.get(i) != null) {
-        end(transactions.get(i));
-        transactions.set(i, null);
-      }
-    }
+    threads.forEach(
+        thread -> thread.endAll(transaction -> transaction.end(novelties), this::complete));
     List<Outline> all = outlines.all();
     pairs.look(all.stream().filter(Outline::isWide).toList());
     if (least == 1) {

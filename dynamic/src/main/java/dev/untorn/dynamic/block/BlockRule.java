@@ -11,6 +11,7 @@ import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** The rule {@code block} over recorded runs. */
@@ -40,14 +41,15 @@ public final class BlockRule implements Detector {
     Survey survey = recording.survey(extent);
     try (EventSource source = recording.open()) {
       Symbols symbols = source.symbols();
-      BlockDetector detector =
-          new BlockDetector(
-              symbols,
-              survey,
-              plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)),
-              cycles);
+      BlockDetector detector = new BlockDetector(symbols, survey, cycles);
       long events = source.accept(detector.visitor());
-      return new Detection(events, detector.finish());
+      List<String> leftOut = detector.finish();
+      detector
+          .found()
+          .tell(
+              recording.handovers(survey, detector.found()),
+              plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)));
+      return new Detection(events, leftOut);
     }
   }
 }

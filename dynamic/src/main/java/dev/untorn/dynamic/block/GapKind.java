@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.block;
 
 import dev.untorn.dynamic.story.Deed.Kind;
+import dev.untorn.model.Severity;
 
 /** What the two accesses of a gap are, and what must not come between them. */
 enum GapKind {
@@ -39,6 +40,11 @@ enum GapKind {
 
   Kind second() {
     return second;
+  }
+
+  /** Two looks that differ do less harm than what is lost or wrong. */
+  Severity severity() {
+    return this == READ_READ ? Severity.WARNING : Severity.ERROR;
   }
 
   SpotKind enemy() {

@@ -41,6 +41,11 @@ public final class Moment {
     return thread < other.known.length && time <= other.known[thread];
   }
 
+  /** Whether the same clock shows it at that time or later: all that was over then is over. */
+  public boolean isSinceThen(Moment earlier) {
+    return thread == earlier.thread && (number - earlier.number) % 2 == 0;
+  }
+
   /** The next moment of the same thread. */
   Moment next() {
     return new Moment(thread, number + 2, time + 1, known);

@@ -4,26 +4,37 @@ import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.Survey;
-import dev.untorn.dynamic.walk.Repeats;
+import dev.untorn.dynamic.survey.Suspicions;
+import dev.untorn.dynamic.walk.Sieve;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** Looks at a run for the second time: what was learnt the first time decides. */
 public final class OfflineReduction {
 
   private final Survey survey;
+  private final Suspicions found;
   private final Violations violations;
-  private final Repeats visitor;
+  private final Sieve visitor;
 
   /**
    * @param glossary what the numbers of the events mean
    * @param survey what is known of the run
-   * @param plots takes what is found
    */
-  public OfflineReduction(Glossary glossary, Survey survey, Consumer<Plot> plots) {
+  public OfflineReduction(Glossary glossary, Survey survey) {
     this.survey = survey;
-    violations = new Violations(glossary, survey, plots);
+    found = survey.suspicions(glossary);
+    violations = new Violations(survey, found);
     visitor = survey.again(glossary, new Reduction(survey, violations));
+  }
+
+  /** What is found, but for deadlocks. */
+  public Suspicions found() {
+    return found;
+  }
+
+  /** Deadlocks that are possible. */
+  public List<Plot> deadlocks() {
+    return violations.deadlocks();
   }
 
   /** Takes the events of the run. */

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.offline;
 import dev.untorn.dynamic.detect.Detection;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.story.Story;
 import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.trace.EventSource;
@@ -11,6 +12,7 @@ import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** The rule {@code offline-reduction} over recorded runs. */
@@ -32,13 +34,14 @@ public final class OfflineReductionRule implements Detector {
     Survey survey = recording.survey(extent);
     try (EventSource source = recording.open()) {
       Symbols symbols = source.symbols();
-      OfflineReduction reduction =
-          new OfflineReduction(
-              symbols,
-              survey,
-              plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols)));
+      OfflineReduction reduction = new OfflineReduction(symbols, survey);
       long events = source.accept(reduction.visitor());
-      return new Detection(events, reduction.finish());
+      List<String> leftOut = reduction.finish();
+      Consumer<Plot> plots =
+          plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols));
+      reduction.found().tell(recording.handovers(survey, reduction.found()), plots);
+      reduction.deadlocks().forEach(plots);
+      return new Detection(events, leftOut);
     }
   }
 }

@@ -4,11 +4,12 @@ import dev.untorn.dynamic.offline.Frames.Deal;
 import dev.untorn.dynamic.offline.Frames.Taken;
 import dev.untorn.dynamic.story.Deed;
 import dev.untorn.dynamic.story.Deed.Kind;
-import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.LockOrders.Nesting;
 import dev.untorn.dynamic.survey.PlaceUse;
 import dev.untorn.dynamic.survey.Survey;
+import dev.untorn.dynamic.survey.Suspicions;
+import dev.untorn.dynamic.survey.Suspicions.Subject;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.PlaceTable;
@@ -19,9 +20,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
-/** What reduction finds: each operation is told about once for the same variables. */
+/** What reduction finds. */
 final class Violations {
 
   private static final String REGIONS =
@@ -29,17 +29,16 @@ final class Violations {
   private static final String RACE = "no lock is held wherever this variable is used";
   private static final String DEADLOCK = "no other lock keeps the threads apart";
 
-  private final Glossary glossary;
   private final PlaceTable places;
   private final Survey survey;
-  private final Consumer<Plot> plots;
+  private final Suspicions suspicions;
+  private final List<Plot> deadlocks = new ArrayList<>();
   private final Set<List<Integer>> told = new HashSet<>();
 
-  Violations(Glossary glossary, Survey survey, Consumer<Plot> plots) {
-    this.glossary = glossary;
+  Violations(Survey survey, Suspicions suspicions) {
     this.places = survey.places();
     this.survey = survey;
-    this.plots = plots;
+    this.suspicions = suspicions;
   }
 
   /**
@@ -50,9 +49,8 @@ final class Violations {
    * @param after what it does then
    */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
-    int from = glossary.variableAt(before.touch().site());
-    int to = glossary.variableAt(after.touch().site());
-    if (!told.add(List.of(operation, from, to))) {
+    Subject subject = new Subject(operation, variable(before), variable(after));
+    if (!suspicions.areWanted(subject)) {
       return;
     }
     List<Deed> deeds = new ArrayList<>();
@@ -61,7 +59,13 @@ final class Violations {
     deeds.add(deed(first, before));
     between(before, taken, after).ifPresent(deeds::add);
     deeds.add(deed(last, after));
-    plots.accept(new Plot(operation, Severity.WARNING, deeds, taken.isPresent() ? REGIONS : RACE));
+    String observation = taken.isPresent() ? REGIONS : RACE;
+    Plot plot = new Plot(operation, Severity.WARNING, deeds, observation);
+    suspicions.add(subject, plot, before.place(), after.place());
+  }
+
+  private long variable(Deal deal) {
+    return suspicions.variable(deal.touch().site(), deal.place());
   }
 
   /** What another thread does in between: to the same place, or with the lock. */
@@ -118,8 +122,13 @@ final class Violations {
               taking(foreign, foreign.held()),
               taking(foreign, foreign.taken()),
               taking(own, own.taken()));
-      plots.accept(new Plot(operation, Severity.NOTE, deeds, DEADLOCK));
+      deadlocks.add(new Plot(operation, Severity.NOTE, deeds, DEADLOCK));
     }
+  }
+
+  /** Those that are possible. */
+  List<Plot> deadlocks() {
+    return deadlocks;
   }
 
   private static Deed taking(Nesting nesting, int code) {

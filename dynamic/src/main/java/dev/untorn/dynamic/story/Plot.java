@@ -31,6 +31,16 @@ public record Plot(
     return new Plot(operation, severity, deeds, observation, others);
   }
 
+  /** The same with another severity. */
+  public Plot as(Severity other) {
+    return new Plot(operation, other, deeds, observation, stacks);
+  }
+
+  /** The same with more that was seen in the run. */
+  public Plot adding(String more) {
+    return new Plot(operation, severity, deeds, observation + "; " + more, stacks);
+  }
+
   /** The same with other steps. */
   Plot withDeeds(List<Deed> others) {
     return new Plot(operation, severity, others, observation, stacks);

@@ -16,8 +16,7 @@ public final class LockUse {
     Locks held = taking.locks();
     phases.add(taking.moment(), held, 0);
     takings.add(taking);
-    guards =
-        guards == null ? held.filter(code -> !Locks.isShared(code)) : guards.filter(held::contains);
+    guards = guards == null ? held.exclusive() : guards.common(held);
   }
 
   void finish() {
@@ -35,6 +34,11 @@ public final class LockUse {
    */
   boolean isMute() {
     return !phases.areShared() || !guards.isEmpty();
+  }
+
+  /** Whether only one thread ever takes it. */
+  boolean isAlone() {
+    return takings.areOfOne();
   }
 
   /** Some who take it. */

@@ -21,7 +21,8 @@ final class Phase {
   /** Whether all that others do in it is over at that moment; not if there are no others. */
   boolean isOver(Moment now) {
     boolean hasOthers = false;
-    for (Moment moment : latest) {
+    for (int i = 0; i < latest.size(); i++) {
+      Moment moment = latest.get(i);
       if (moment.thread() != now.thread()) {
         if (!moment.isBefore(now)) {
           return false;
@@ -38,7 +39,7 @@ final class Phase {
       addRead(held);
     }
     if ((how & Follower.WRITE) != 0) {
-      addWrite(held.filter(code -> !Locks.isShared(code)));
+      addWrite(held.exclusive());
     }
   }
 
@@ -61,8 +62,8 @@ final class Phase {
   }
 
   private void addRead(Locks held) {
-    for (Locks set : readSets) {
-      if (set.isWithin(held)) {
+    for (int i = 0; i < readSets.size(); i++) {
+      if (readSets.get(i).isWithin(held)) {
         return;
       }
     }
@@ -71,7 +72,7 @@ final class Phase {
   }
 
   private void addWrite(Locks held) {
-    writeSet = writeSet == null ? held : writeSet.filter(held::contains);
+    writeSet = writeSet == null ? held : writeSet.common(held);
   }
 
   /** Adds an earlier phase: somebody takes part in both. */

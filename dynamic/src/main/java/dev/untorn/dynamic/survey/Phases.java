@@ -18,6 +18,10 @@ final class Phases {
 
   private final List<Phase> earlier = new ArrayList<>(0);
   private Phase present = new Phase();
+
+  /** Of who came last; null before the first. */
+  private Moment last;
+
   private boolean shared;
   private boolean contended;
   private boolean racy;
@@ -26,13 +30,20 @@ final class Phases {
     if (present.isOver(now)) {
       earlier.add(present);
       present = new Phase();
-    }
-    if (!earlier.isEmpty()) {
+    } else if (!earlier.isEmpty() && !now.isSinceThen(last)) {
       mergeEarlier(now);
     }
+    if (earlier.size() > MOST_EARLIER) {
+      judge(earlier.remove(0));
+    }
     present.add(now, held, how);
+    last = now;
   }
 
+  /**
+   * Not needed by those who came last, for what was over then is over now; nor by those for whom
+   * the present phase is over, for those who took part in it had the earlier ones behind them.
+   */
   private void mergeEarlier(Moment now) {
     for (Iterator<Phase> all = earlier.iterator(); all.hasNext(); ) {
       Phase phase = all.next();
@@ -40,9 +51,6 @@ final class Phases {
         present.merge(phase);
         all.remove();
       }
-    }
-    if (earlier.size() > MOST_EARLIER) {
-      judge(earlier.remove(0));
     }
   }
 

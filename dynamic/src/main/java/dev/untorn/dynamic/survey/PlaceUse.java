@@ -17,8 +17,7 @@ public final class PlaceUse {
   void add(Touch touch, int how) {
     Locks held = touch.locks();
     phases.add(touch.moment(), held, how);
-    guards =
-        guards == null ? held.filter(code -> !Locks.isShared(code)) : guards.filter(held::contains);
+    guards = guards == null ? held.exclusive() : guards.common(held);
     if ((how & Follower.READ) != 0) {
       reads.add(touch);
     }

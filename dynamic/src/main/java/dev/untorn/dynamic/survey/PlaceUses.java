@@ -1,51 +1,92 @@
 package dev.untorn.dynamic.survey;
 
+import static dev.untorn.dynamic.walk.Follower.READ;
+import static dev.untorn.dynamic.walk.Follower.WRITE;
+
+import dev.untorn.dynamic.clock.Moment;
+import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Touch;
+import dev.untorn.dynamic.walk.Walker;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /**
  * How the places of a run are used. Most of them are used by one thread alone, with the same locks:
- * of these only the last access is kept.
+ * of these only the last read and the last write are kept.
  */
 final class PlaceUses {
 
   private PlaceUse[] uses = new PlaceUse[16];
-  private Touch[] last = new Touch[16];
+  private Touch[] reads = new Touch[16];
+  private Touch[] writes = new Touch[16];
 
-  /** How it was used by who is in {@link #last}. */
-  private byte[] hows = new byte[16];
-
-  void add(int place, Touch touch, int how) {
+  /** Adds an access if only one thread has used the place, and goes on as before. */
+  boolean addAlike(Walker walker, int place, int how, int site) {
     if (place >= uses.length) {
       int length = Math.max(place + 1, 2 * uses.length);
       uses = Arrays.copyOf(uses, length);
-      last = Arrays.copyOf(last, length);
-      hows = Arrays.copyOf(hows, length);
+      reads = Arrays.copyOf(reads, length);
+      writes = Arrays.copyOf(writes, length);
     }
-    Touch before = last[place];
     if (uses[place] != null) {
-      uses[place].add(touch, how);
-    } else if (before == null || isAlike(before, touch)) {
-      last[place] = touch;
-      hows[place] |= (byte) how;
-    } else {
-      of(place).add(touch, how);
-      last[place] = null;
+      return false;
     }
+    Moment now = walker.moment(how);
+    Locks held = walker.hold().locks();
+    if (!isAlike(reads[place], now, held) || !isAlike(writes[place], now, held)) {
+      return false;
+    }
+    if (((how & READ) != 0 && !isAt(reads[place], now))
+        || ((how & WRITE) != 0 && !isAt(writes[place], now))) {
+      Touch touch = walker.touch(how, site).alone();
+      reads[place] = (how & READ) != 0 ? touch : reads[place];
+      writes[place] = (how & WRITE) != 0 ? touch : writes[place];
+    }
+    return true;
   }
 
-  private static boolean isAlike(Touch one, Touch other) {
-    return one.thread() == other.thread() && one.locks().equals(other.locks());
+  private static boolean isAlike(Touch before, Moment now, Locks held) {
+    return before == null || (before.thread() == now.thread() && before.locks().equals(held));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // Each moment is made once.
+  private static boolean isAt(Touch before, Moment now) {
+    return before != null && before.moment() == now;
+  }
+
+  /** Adds an access to a place that several use. */
+  void add(int place, Touch touch, int how) {
+    of(place).add(touch, how);
   }
 
   /** All that is known about a place. */
   PlaceUse of(int place) {
     if (uses[place] == null) {
-      uses[place] = new PlaceUse();
-      uses[place].add(last[place], hows[place]);
+      uses[place] = use(reads[place], writes[place]);
+      reads[place] = null;
+      writes[place] = null;
     }
     return uses[place];
+  }
+
+  private static PlaceUse use(Touch read, Touch write) {
+    PlaceUse use = new PlaceUse();
+    boolean isReadLast = read != null && (write == null || write.step() < read.step());
+    if (write != null && isReadLast) {
+      use.add(write, WRITE);
+    }
+    if (read != null) {
+      use.add(read, READ);
+    }
+    if (write != null && !isReadLast) {
+      use.add(write, WRITE);
+    }
+    return use;
+  }
+
+  /** Whether only one thread has used the place. */
+  boolean isAlone(int place) {
+    return uses[place] == null;
   }
 
   /** Looks at those that are used by several threads. */

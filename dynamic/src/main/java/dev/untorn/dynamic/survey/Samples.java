@@ -17,6 +17,11 @@ public final class Samples {
     last = touch;
   }
 
+  /** Whether all are of one thread. */
+  boolean areOfOne() {
+    return other == null;
+  }
+
   /** One of a thread that is not this one. */
   public Optional<Touch> notOf(int thread) {
     return Stream.of(Optional.ofNullable(last), Optional.ofNullable(other))

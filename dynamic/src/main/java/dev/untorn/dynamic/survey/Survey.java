@@ -9,6 +9,7 @@ import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.PlaceTable;
 import dev.untorn.dynamic.walk.Repeats;
 import dev.untorn.dynamic.walk.Seen;
+import dev.untorn.dynamic.walk.Sieve;
 import dev.untorn.dynamic.walk.Triples;
 import dev.untorn.dynamic.walk.Walk;
 import dev.untorn.dynamic.walk.Walker;
@@ -17,7 +18,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** Learns from a whole run how its places and locks are used. */
-public final class Survey implements Follower {
+public final class Survey implements Follower, Sieve.Interest {
 
   /** Stands for no access, but a lock that is taken. */
   private static final int TAKEN = 0;
@@ -28,9 +29,21 @@ public final class Survey implements Follower {
   private final Triples lockNumbers = new Triples();
   private final List<LockUse> locks = new ArrayList<>();
   private final LockOrders orders = new LockOrders();
+  private final Drivers drivers = new Drivers();
   private final BitSet contended = new BitSet();
+
+  /** The objects in which they are. */
+  private final BitSet objects = new BitSet();
+
+  /** The objects in which there are others, too. */
+  private final BitSet mixed = new BitSet();
+
   private final BitSet racy = new BitSet();
   private final BitSet mute = new BitSet();
+
+  /** The objects whose locks several threads take. */
+  private final BitSet sharedLocks = new BitSet();
+
   private Seen seen = new Seen();
   private Repeats first;
 
@@ -44,13 +57,18 @@ public final class Survey implements Follower {
    * @param glossary what the numbers of the events mean
    */
   public EventVisitor visitor(Glossary glossary) {
-    first = again(glossary, this);
+    first = new Repeats(walk(new Fields(glossary), this));
     return first;
   }
 
   /** Takes the same events for somebody who follows the same run; places have the same numbers. */
-  public Repeats again(Glossary glossary, Follower follower) {
-    return new Repeats(new Walk(placeNumbers, new Fields(glossary), extent, follower));
+  public Sieve again(Glossary glossary, Follower follower) {
+    Fields fields = new Fields(glossary);
+    return new Sieve(this, placeNumbers, fields, new Repeats(walk(fields, follower)));
+  }
+
+  private Walk walk(Fields fields, Follower follower) {
+    return new Walk(placeNumbers, fields, extent, follower);
   }
 
   /** How much of the run is told. */
@@ -59,8 +77,13 @@ public final class Survey implements Follower {
   }
 
   @Override
+  public void begin(Walker walker) {
+    drivers.begin(walker);
+  }
+
+  @Override
   public void access(Walker walker, int place, int how, int site) {
-    if (isNew(walker, place, how)) {
+    if (!places.addAlike(walker, place, how, site) && isNew(walker, place, how)) {
       places.add(place, walker.touch(how, site).alone(), how);
     }
   }
@@ -101,10 +124,55 @@ public final class Survey implements Follower {
     first = null;
     seen = null;
     places.finish(contended, racy);
+    for (int place = 0; place < placeNumbers.size(); place++) {
+      int object = placeNumbers.object(place);
+      if (PlaceTable.isUsual(object)) {
+        (contended.get(place) ? objects : mixed).set(object);
+      }
+    }
     for (int i = 0; i < locks.size(); i++) {
       locks.get(i).finish();
       mute.set(i, locks.get(i).isMute());
+      int lock = lockNumbers.first(i);
+      if (PlaceTable.isUsual(lock) && !locks.get(i).isAlone()) {
+        sharedLocks.set(lock);
+      }
     }
+  }
+
+  @Override
+  public boolean isIn(int object) {
+    return !PlaceTable.isUsual(object) || objects.get(object);
+  }
+
+  @Override
+  public boolean isAll(int object) {
+    return PlaceTable.isUsual(object) && !mixed.get(object);
+  }
+
+  @Override
+  public boolean isAt(int place) {
+    return contended.get(place);
+  }
+
+  @Override
+  public boolean isAlone(int place) {
+    return places.isAlone(place);
+  }
+
+  @Override
+  public boolean isLockAlone(int lock) {
+    return PlaceTable.isUsual(lock) && !sharedLocks.get(lock);
+  }
+
+  /** Whether an operation drives a good part of the program. */
+  public boolean isDriver(int operation) {
+    return drivers.contain(operation);
+  }
+
+  /** A place for what a rule finds in this run. */
+  public Suspicions suspicions(Glossary glossary) {
+    return new Suspicions(glossary, this);
   }
 
   /** The numbers of places. */

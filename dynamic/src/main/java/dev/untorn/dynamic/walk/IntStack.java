@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.walk;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /** Some numbers, the last of them on top. */
 final class IntStack {
@@ -21,6 +22,13 @@ final class IntStack {
 
   void clear() {
     size = 0;
+  }
+
+  /** Hands over all, the last one at the end. */
+  void forEach(IntConsumer consumer) {
+    for (int i = 0; i < size; i++) {
+      consumer.accept(numbers[i]);
+    }
   }
 
   /** Takes a number off if it is on top. */

@@ -15,11 +15,16 @@ public final class Locks {
   private final int[] codes;
 
   private final int hash;
+
+  /** Whether one of them is shared. */
+  private final boolean shared;
+
   private final int number;
 
   private Locks(int[] codes, int number) {
     this.codes = codes;
     this.hash = Arrays.hashCode(codes);
+    this.shared = Arrays.stream(codes).anyMatch(Locks::isShared);
     this.number = number;
   }
 
@@ -121,8 +126,21 @@ public final class Locks {
     return count == codes.length ? this : of(Arrays.copyOf(some, count));
   }
 
+  /** Those that nobody else can hold meanwhile. */
+  public Locks exclusive() {
+    return shared ? filter(code -> !isShared(code)) : this;
+  }
+
+  /** Those that are in another set, too. */
+  public Locks common(Locks other) {
+    return this == other ? this : filter(other::contains);
+  }
+
   /** Whether all of these are in another set. */
   public boolean isWithin(Locks other) {
+    if (this == other) {
+      return true;
+    }
     for (int code : codes) {
       if (!other.contains(code)) {
         return false;

@@ -2,8 +2,8 @@ package dev.untorn.dynamic.walk;
 
 import dev.untorn.dynamic.EventKind;
 import dev.untorn.dynamic.EventVisitor;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Leaves out transactions that say nothing new: the same thread has done exactly the same before,
@@ -16,7 +16,8 @@ import java.util.Map;
 public final class Repeats implements EventVisitor {
 
   private final Walk walk;
-  private final Map<Integer, Draft> drafts = new LinkedHashMap<>();
+  private final Triples threads = new Triples();
+  private final List<Draft> drafts = new ArrayList<>();
   private final Seen seen = new Seen();
   private Draft last = new Draft(Integer.MIN_VALUE);
 
@@ -26,14 +27,18 @@ public final class Repeats implements EventVisitor {
 
   private Draft draft(int thread) {
     if (last.thread() != thread) {
-      last = drafts.computeIfAbsent(thread, Draft::new);
+      int index = threads.number(thread, 0, 0);
+      if (index == drafts.size()) {
+        drafts.add(new Draft(thread));
+      }
+      last = drafts.get(index);
     }
     return last;
   }
 
   /** Hands on what is not ended. */
   public void finish() {
-    drafts.values().forEach(this::handOn);
+    drafts.forEach(this::handOn);
   }
 
   private void handOn(Draft draft) {

@@ -48,7 +48,7 @@ public final class Seen {
         return isSame;
       }
     }
-    if (++forgotten > mask && mask < MOST_BUCKETS - 1) {
+    if (++forgotten > mask >> 3 && mask < MOST_BUCKETS - 1) {
       grow();
       return isSame(high, low, value);
     }

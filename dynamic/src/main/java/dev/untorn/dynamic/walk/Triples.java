@@ -65,8 +65,13 @@ public final class Triples {
     }
   }
 
+  /** How many there are. */
+  int size() {
+    return size;
+  }
+
   /** The first number of a triple. */
-  int first(int number) {
+  public int first(int number) {
     return keys[number * WORDS];
   }
 }

@@ -4,9 +4,7 @@ import dev.untorn.dynamic.EventVisitor;
 import dev.untorn.dynamic.clock.Gate;
 import dev.untorn.dynamic.clock.Moment;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Follows all threads of a run, and tells somebody what they do. */
 public final class Walk implements EventVisitor {
@@ -15,9 +13,11 @@ public final class Walk implements EventVisitor {
   private final Extent extent;
   private final Follower follower;
   private final PlaceTable places;
-  private final Map<Integer, Walker> walkers = new HashMap<>();
-  private final Map<Integer, Gate> gates = new HashMap<>();
-  private final Map<Integer, Gate> publishedGates = new HashMap<>();
+  private final Triples threads = new Triples();
+  private final List<Walker> walkers = new ArrayList<>();
+  private final Triples gateNumbers = new Triples();
+  private final List<Gate> gates = new ArrayList<>();
+  private final List<Gate> publishedGates = new ArrayList<>();
 
   /** What those knew who wrote atomic variables last, by place. */
   private final List<Moment> written = new ArrayList<>();
@@ -43,7 +43,11 @@ public final class Walk implements EventVisitor {
 
   Walker walker(int thread) {
     if (last.number() != thread) {
-      last = walkers.computeIfAbsent(thread, number -> new Walker(walkers.size(), number, table));
+      int index = threads.number(thread, 0, 0);
+      if (index == walkers.size()) {
+        walkers.add(new Walker(index, thread, table));
+      }
+      last = walkers.get(index);
     }
     return last;
   }
@@ -225,8 +229,9 @@ public final class Walk implements EventVisitor {
   public void edgeOut(int thread, int object, int site) {
     if (extent == Extent.ALL) {
       Walker walker = walker(thread);
-      gate(gates, object).leave(walker.clock().tell());
-      gate(publishedGates, object).leave(walker.published().tell());
+      int gate = gate(object);
+      gates.get(gate).leave(walker.clock().tell());
+      publishedGates.get(gate).leave(walker.published().tell());
     }
   }
 
@@ -234,13 +239,19 @@ public final class Walk implements EventVisitor {
   public void edgeIn(int thread, int object, int site) {
     if (extent == Extent.ALL) {
       Walker walker = walker(thread);
-      gate(gates, object).pass(walker.clock());
-      gate(publishedGates, object).pass(walker.published());
+      int gate = gate(object);
+      gates.get(gate).pass(walker.clock());
+      publishedGates.get(gate).pass(walker.published());
     }
   }
 
-  private static Gate gate(Map<Integer, Gate> gates, int object) {
-    return gates.computeIfAbsent(object, number -> new Gate());
+  private int gate(int object) {
+    int number = gateNumbers.number(object, 0, 0);
+    if (number == gates.size()) {
+      gates.add(new Gate());
+      publishedGates.add(new Gate());
+    }
+    return number;
   }
 
   @Override

@@ -19,6 +19,7 @@ public final class Walker {
   private Execution execution;
   private long step;
   private long lastLocking;
+  private long begun;
   private boolean lost;
 
   /** The lock that was given up last, and where, if nothing happened since. */
@@ -53,6 +54,11 @@ public final class Walker {
   /** The innermost operation, null outside of all. */
   public Execution execution() {
     return execution;
+  }
+
+  /** How many operations the thread has begun. */
+  public long begun() {
+    return begun;
   }
 
   /** How many steps the thread has done. */
@@ -118,7 +124,7 @@ public final class Walker {
   }
 
   void enter(int operation) {
-    execution = new Execution(operation, execution, step);
+    execution = new Execution(operation, execution, step, begun++);
   }
 
   void leave() {

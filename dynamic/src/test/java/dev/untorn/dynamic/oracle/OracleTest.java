@@ -82,9 +82,11 @@ class OracleTest {
   private static List<Plot> reduction(Scenario scenario, long seed) {
     List<Plot> plots = new ArrayList<>();
     Survey survey = survey(scenario, seed);
-    OfflineReduction reduction = new OfflineReduction(new Symbols(), survey, plots::add);
+    OfflineReduction reduction = new OfflineReduction(new Symbols(), survey);
     scenario.run(new Random(seed), reduction.visitor());
     reduction.finish();
+    reduction.found().tell(place -> 0, plots::add);
+    plots.addAll(reduction.deadlocks());
     return plots;
   }
 
@@ -98,9 +100,10 @@ class OracleTest {
   private static List<Plot> block(Scenario scenario, long seed, int most) {
     List<Plot> plots = new ArrayList<>();
     Survey survey = survey(scenario, seed);
-    BlockDetector detector = new BlockDetector(new Symbols(), survey, plots::add, most);
+    BlockDetector detector = new BlockDetector(new Symbols(), survey, most);
     scenario.run(new Random(seed), detector.visitor());
     detector.finish();
+    detector.found().tell(place -> 0, plots::add);
     return plots;
   }
 }

@@ -1,0 +1,101 @@
+package dev.untorn.dynamic.walk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.dynamic.trace.Symbols;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SieveTest {
+
+  private static final int WANTED = 7;
+  private static final int ALONE = 8;
+
+  private final PlaceTable places = new PlaceTable();
+  private final List<String> told = new ArrayList<>();
+
+  /** Only one object is of interest, and another one is used by one thread alone. */
+  private final Sieve.Interest interest =
+      new Sieve.Interest() {
+        @Override
+        public boolean isIn(int object) {
+          return object == WANTED;
+        }
+
+        @Override
+        public boolean isAll(int object) {
+          return false;
+        }
+
+        @Override
+        public boolean isAt(int place) {
+          return places.object(place) == WANTED;
+        }
+
+        @Override
+        public boolean isAlone(int place) {
+          return places.object(place) == ALONE;
+        }
+
+        @Override
+        public boolean isLockAlone(int lock) {
+          return lock == ALONE;
+        }
+      };
+
+  private final Follower follower =
+      new Follower() {
+        @Override
+        public void access(Walker walker, int place, int how, int site) {
+          told.add("access " + places.object(place));
+        }
+
+        @Override
+        public void acquire(Walker walker, int code, int site) {
+          told.add("acquire " + Locks.lock(code));
+        }
+
+        @Override
+        public void begin(Walker walker) {
+          told.add("begin " + walker.execution().operation());
+        }
+
+        @Override
+        public void end(Walker walker) {
+          told.add("end " + walker.execution().operation());
+        }
+      };
+
+  private final Fields fields = new Fields(new Symbols());
+  private final Sieve sieve =
+      new Sieve(
+          interest, places, fields, new Repeats(new Walk(places, fields, Extent.ALL, follower)));
+
+  @Test
+  void operationsInWhichNothingHappensAreLeftOut() {
+    sieve.begin(1, 1);
+    sieve.begin(1, 2);
+    sieve.read(1, 9, 0, 1);
+    sieve.end(1, 2);
+    sieve.begin(2, 5);
+    sieve.begin(1, 3);
+    sieve.read(1, WANTED, 0, 1);
+    sieve.end(1, 3);
+    sieve.end(1, 1);
+    sieve.end(2, 5);
+    sieve.finish();
+    assertThat(told).containsExactly("begin 1", "begin 3", "access " + WANTED, "end 3", "end 1");
+  }
+
+  @Test
+  void whatOneThreadHasForItselfIsLeftOut() {
+    sieve.acquire(1, ALONE, 0, 1);
+    sieve.atomicUpdate(1, ALONE, 0, 1);
+    sieve.release(1, ALONE, 0, 1);
+    sieve.acquire(1, 9, 0, 1);
+    sieve.atomicUpdate(1, 6, 0, 1);
+    sieve.finish();
+    assertThat(told).containsExactly("acquire 9", "acquire 6", "access 6");
+  }
+}
