@@ -61,7 +61,8 @@ public final class Library implements Effects {
     Class<?> one = type;
     while (one.getClassLoader() == null
         && one.getSuperclass() != null
-        && !calls.isNamed(one.getName())) {
+        && !calls.isNamed(one.getName())
+        && !calls.isAtomicType(one.getName())) {
       one = one.getSuperclass();
     }
     return one;
