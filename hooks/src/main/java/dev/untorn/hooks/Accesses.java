@@ -38,6 +38,18 @@ final class Accesses {
     thread.tell(what, shadow[Shadow.ID], detail, order);
   }
 
+  /** Any access, of which it is not known whether it is new. */
+  static void access(int[] shadow, int slot, int what, int detail, ThreadState thread) {
+    int kind = Kind.of(what);
+    if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
+      if (!isKnownRead(shadow, slot, thread)) {
+        read(shadow, slot, what, detail, thread);
+      }
+    } else if (!isKnownWrite(shadow, slot, thread)) {
+      write(shadow, slot, what, detail, thread);
+    }
+  }
+
   /** Before a read: if somebody else wrote last, what the thread usually does is not routine. */
   @ForceInline
   static void lookWhoWasLast(int[] shadow, int slot, ThreadState thread) {

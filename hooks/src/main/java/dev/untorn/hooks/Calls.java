@@ -202,17 +202,8 @@ public final class Calls {
 
   private static void accessState(Object receiver, int what, ThreadState thread) {
     int[] shadow = Shadow.of(receiver, thread);
-    if (shadow == null) {
-      return;
-    }
-    int slot = Shadow.slot(shadow[Shadow.COUNT] - 1);
-    int kind = Kind.of(what);
-    if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
-      if (!Accesses.isKnownRead(shadow, slot, thread)) {
-        Accesses.read(shadow, slot, what, 0, thread);
-      }
-    } else if (!Accesses.isKnownWrite(shadow, slot, thread)) {
-      Accesses.write(shadow, slot, what, 0, thread);
+    if (shadow != null) {
+      Accesses.access(shadow, Shadow.slot(shadow[Shadow.COUNT] - 1), what, 0, thread);
     }
   }
 

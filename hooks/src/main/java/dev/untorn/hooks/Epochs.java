@@ -37,14 +37,23 @@ final class Epochs {
 
   /** Gives a thread a new block of epochs. */
   static synchronized void refill(ThreadState thread) {
+    if (nextBlock == owners.length) {
+      grow();
+    }
     int block = nextBlock;
     nextBlock = (nextBlock + 1) % BLOCKS;
-    if (block == owners.length) {
-      owners = Arrays.copyOf(owners, 2 * owners.length);
-    }
     owners[block] = thread.id;
     thread.nextEpoch = Math.max(STEP, block << BLOCK_BITS);
     thread.epochsEnd = (block << BLOCK_BITS) + ((1 << BLOCK_BITS) - STEP);
+  }
+
+  /** Without memory for more, numbers begin again earlier. */
+  private static void grow() {
+    try {
+      owners = Arrays.copyOf(owners, 2 * owners.length);
+    } catch (OutOfMemoryError e) {
+      nextBlock = 0;
+    }
   }
 
   static void advance(ThreadState thread) {

@@ -34,39 +34,29 @@ final class Handles {
    */
   static boolean access(Object handle, Object first, int index, int what, ThreadState thread) {
     Known way = way(Kind.site(what), handle);
-    if (way.isWhole) {
-      return way.place != Sites.IGNORED
-          && access(Sites.statics, way.place & ~Sites.VOLATILE, 0, what, thread);
-    }
-    if (first == null) {
-      return true;
-    }
-    if (first.getClass().isArray()) {
-      int[] shadow = Outside.find(first);
-      int part = shadow == null ? -1 : index >> shadow[Shadow.SHIFT];
-      return part < 0
-          || part >= shadow[Shadow.COUNT]
-          || access(shadow, Shadow.slot(part), part, what, thread);
-    }
-    if (way.place == Sites.IGNORED) {
+    boolean isElement = !way.isWhole && first != null && first.getClass().isArray();
+    if (isElement) {
+      accessElement(Outside.find(first), index, what, thread);
+    } else if (way.place == Sites.IGNORED) {
       return false;
-    }
-    int place = way.place & ~Sites.VOLATILE;
-    int[] shadow = (int[]) Memory.reference(first, place >>> Sites.SLOT_BITS);
-    return shadow == null || access(shadow, place & Sites.SLOT, 0, what, thread);
-  }
-
-  /** Always true. */
-  private static boolean access(int[] shadow, int slot, int detail, int what, ThreadState thread) {
-    int kind = Kind.of(what);
-    if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
-      if (!Accesses.isKnownRead(shadow, slot, thread)) {
-        Accesses.read(shadow, slot, what, detail, thread);
+    } else if (way.isWhole || first != null) {
+      int place = way.place & ~Sites.VOLATILE;
+      int slot = way.isWhole ? place : place & Sites.SLOT;
+      int[] shadow =
+          way.isWhole ? Sites.statics : (int[]) Memory.reference(first, place >>> Sites.SLOT_BITS);
+      if (shadow != null) {
+        Accesses.access(shadow, slot, what, 0, thread);
       }
-    } else if (!Accesses.isKnownWrite(shadow, slot, thread)) {
-      Accesses.write(shadow, slot, what, detail, thread);
     }
     return true;
+  }
+
+  /** The index is not checked yet. */
+  private static void accessElement(int[] shadow, int index, int what, ThreadState thread) {
+    int part = shadow == null ? -1 : index >> shadow[Shadow.SHIFT];
+    if (part >= 0 && part < shadow[Shadow.COUNT]) {
+      Accesses.access(shadow, Shadow.slot(part), what, part, thread);
+    }
   }
 
   private static Known way(int site, Object handle) {

@@ -161,16 +161,22 @@ final class Routines {
       executions++;
       return;
     }
-    if (!areUsed) {
-      return;
+    if (areUsed && (events != null || makeRoom())) {
+      size = 0;
     }
-    if (events == null) {
+  }
+
+  private boolean makeRoom() {
+    try {
       orders = new long[MOST_EVENTS];
+      disturbed = new int[TARGETS];
       known = new Routine[ROUTINES];
       events = new int[WORDS * MOST_EVENTS];
-      disturbed = new int[TARGETS];
+      return true;
+    } catch (OutOfMemoryError e) {
+      // It is only slower without.
+      return false;
     }
-    size = 0;
   }
 
   /** Notes an event that was not kept back. */
@@ -205,17 +211,26 @@ final class Routines {
   /** An execution has ended in which nothing was kept back. */
   void learn(int operation, Whereabouts before) {
     if (size > 0 && before.isOf(thread)) {
-      int index = index(operation, events[1]);
-      if (known[index] == null) {
-        known[index] = new Routine();
+      Routine routine = routine(index(operation, events[1]));
+      if (routine != null) {
+        if (!routine.isOf(operation, before) || !routine.has(events, size)) {
+          routine.set(operation, before, events, size);
+        }
+        routine.times++;
+        routine.disturbances = disturbances;
       }
-      Routine routine = known[index];
-      if (!routine.isOf(operation, before) || !routine.has(events, size)) {
-        routine.set(operation, before, events, size);
-      }
-      routine.times++;
-      routine.disturbances = disturbances;
     }
     size = NONE;
+  }
+
+  private Routine routine(int index) {
+    if (known[index] == null) {
+      try {
+        known[index] = new Routine();
+      } catch (OutOfMemoryError e) {
+        // It is only slower without.
+      }
+    }
+    return known[index];
   }
 }

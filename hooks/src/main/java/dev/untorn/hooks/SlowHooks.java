@@ -21,7 +21,8 @@ final class SlowHooks {
     place &= ~Sites.VOLATILE;
     int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
     if (shadow != null) {
-      access(shadow, place & Sites.SLOT, isVolatile ? what + Kind.ATOMIC : what, thread);
+      Accesses.access(
+          shadow, place & Sites.SLOT, isVolatile ? what + Kind.ATOMIC : what, 0, thread);
     }
   }
 
@@ -31,8 +32,12 @@ final class SlowHooks {
     int place = place(site, thread);
     if (place != Sites.IGNORED) {
       boolean isVolatile = place < 0;
-      access(
-          Sites.statics, place & ~Sites.VOLATILE, isVolatile ? what + Kind.ATOMIC : what, thread);
+      Accesses.access(
+          Sites.statics,
+          place & ~Sites.VOLATILE,
+          isVolatile ? what + Kind.ATOMIC : what,
+          0,
+          thread);
     }
   }
 
@@ -46,17 +51,6 @@ final class SlowHooks {
     } catch (OutOfMemoryError e) {
       Hooks.listener.lost(thread);
       return Sites.IGNORED;
-    }
-  }
-
-  private static void access(int[] shadow, int slot, int what, ThreadState thread) {
-    int kind = Kind.of(what);
-    if (kind == Kind.READ || kind == Kind.READ + Kind.ATOMIC) {
-      if (!Accesses.isKnownRead(shadow, slot, thread)) {
-        Accesses.read(shadow, slot, what, 0, thread);
-      }
-    } else if (!Accesses.isKnownWrite(shadow, slot, thread)) {
-      Accesses.write(shadow, slot, what, 0, thread);
     }
   }
 
