@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes runs in which locks and operations nest as they do in programs. */
+/**
+ * Makes runs in which locks and operations nest as they do in programs, and threads come back to
+ * the same few sites.
+ */
 final class RandomScript {
 
   private static final int THREADS = 3;
@@ -33,7 +36,9 @@ final class RandomScript {
   private void step(int thread) {
     int choice = random.nextInt(20);
     if (choice < 6) {
-      add(thread, random.nextInt(3) == 0 ? "write" : "read", "xyz".charAt(random.nextInt(3)));
+      String deed = random.nextInt(3) == 0 ? "write" : "read";
+      char name = "xyz".charAt(random.nextInt(3));
+      lines.add("%d %s %s @%d".formatted(thread, deed, name, 1 + random.nextInt(4)));
     } else if (choice < 10) {
       take(thread, "mnl".charAt(random.nextInt(3)));
     } else if (choice < 12 && open.get(thread).size() < 5) {
