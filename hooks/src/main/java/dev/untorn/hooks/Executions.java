@@ -14,17 +14,10 @@ final class Executions {
   private Execution[] all = new Execution[FIRST_CAPACITY];
   private int depth;
   private int told;
-  private int newest;
 
   /** An execution. Used again for another one when it has ended. */
-  private static final class Execution {
+  private static final class Execution extends Stretch {
     private int operation;
-
-    /** No other of the thread has it, until they have all been used. */
-    private int number;
-
-    /** Where the thread was before. */
-    private final Whereabouts before = new Whereabouts();
   }
 
   Executions(ThreadState thread) {
@@ -41,16 +34,9 @@ final class Executions {
       execution = new Execution();
       all[index] = execution;
     }
-    execution.before.note(thread);
     execution.operation = operation;
-    execution.number = ++newest;
-    thread.epoch = Epochs.NONE;
+    execution.enter(thread);
     depth = index + 1;
-  }
-
-  /** The number of the innermost one, 0 outside of all. */
-  int present() {
-    return depth == 0 ? 0 : all[depth - 1].number;
   }
 
   /**
@@ -63,7 +49,7 @@ final class Executions {
       return;
     }
     Execution last = all[depth - 1];
-    if (told == depth - 1 && thread.routines.follow(last.operation, target, last.before, order)) {
+    if (told == depth - 1 && thread.routines.follow(last.operation, target, last.before(), order)) {
       told = depth;
       return;
     }
@@ -86,12 +72,12 @@ final class Executions {
       return;
     }
     depth = index;
-    execution.before.resume(thread);
+    execution.leave(thread);
     if (told > index) {
       told = index;
       if (!thread.routines.isOver(byException)) {
         Hooks.listener.event(thread, Kind.END, operation, byException, Order.now);
-        thread.routines.learn(operation, execution.before);
+        thread.routines.learn(operation, execution.before());
       }
     }
   }

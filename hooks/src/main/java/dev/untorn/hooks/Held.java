@@ -1,7 +1,7 @@
 package dev.untorn.hooks;
 
 /** A lock that a thread holds. Used again for another one when it is given up. */
-final class Held {
+final class Held extends Stretch {
 
   Object lock;
 
@@ -12,7 +12,4 @@ final class Held {
 
   /** How often it was taken. */
   int count;
-
-  /** Where the thread was before it took the lock. */
-  final Whereabouts before = new Whereabouts();
 }

@@ -17,11 +17,6 @@ final class HeldLocks {
   private int awaitedCount;
   private int awaitedSite;
 
-  /** Another number whenever other locks are held, and the same as before when they are again. */
-  int version;
-
-  private int newest;
-
   HeldLocks(ThreadState thread) {
     this.thread = thread;
   }
@@ -38,8 +33,7 @@ final class HeldLocks {
       held.id = shadow[Shadow.ID];
       thread.prepare(held.id, Order.now);
       thread.tell(Kind.at(Kind.ACQUIRE, site), held.id, mode, takeOver(shadow, mode));
-      held.before.note(thread);
-      change();
+      held.enter(thread);
     }
   }
 
@@ -68,11 +62,6 @@ final class HeldLocks {
     shadow[Shadow.OWNER] = mode == 0 ? thread.id : 0;
     thread.routines.disturb(shadow[Shadow.ID]);
     return Order.raise();
-  }
-
-  private void change() {
-    version = ++newest;
-    thread.epoch = Epochs.NONE;
   }
 
   boolean holds(Object lock, int mode) {
@@ -131,15 +120,8 @@ final class HeldLocks {
         thread.prepare(id, Order.now);
         thread.routines.disturb(id);
         thread.tell(Kind.ACQUIRE, id, held.mode, Order.raise());
-        forgetFrom(0);
-        change();
+        thread.moveOn();
       }
-    }
-  }
-
-  private void forgetFrom(int first) {
-    for (int i = first; i < size; i++) {
-      all[i].before.forget();
     }
   }
 
@@ -164,21 +146,10 @@ final class HeldLocks {
     if (index < size) {
       System.arraycopy(all, index + 1, all, index, size - index);
       all[size] = held;
-      forgetFrom(index);
-      held.before.forget();
     }
     held.lock = null;
     if (held.id != 0) {
-      goBack(held.before);
-    }
-  }
-
-  /** The locks are those that were held before one was taken, unless nobody knows. */
-  private void goBack(Whereabouts before) {
-    change();
-    if (!before.isForgotten()) {
-      version = before.locks();
-      before.resume(thread);
+      held.leave(thread);
     }
   }
 

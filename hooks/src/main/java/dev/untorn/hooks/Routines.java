@@ -57,7 +57,7 @@ final class Routines {
   /** What was done somewhere. Used again for others. */
   private static final class Routine {
     private int operation;
-    private final Whereabouts whereabouts = new Whereabouts();
+    private int whereabouts;
     private final int[] events = new int[WORDS * MOST_EVENTS];
     private int size;
     private int times;
@@ -65,17 +65,17 @@ final class Routines {
     /** How many disturbances there had been when it was done last. */
     private int disturbances;
 
-    boolean isOf(int otherOperation, Whereabouts other) {
-      return operation == otherOperation && whereabouts.isSame(other);
+    boolean isOf(int otherOperation, int otherWhereabouts) {
+      return operation == otherOperation && whereabouts == otherWhereabouts;
     }
 
     boolean has(int[] others, int length) {
       return Arrays.equals(events, 0, size, others, 0, length);
     }
 
-    void set(int newOperation, Whereabouts newWhereabouts, int[] newEvents, int length) {
+    void set(int newOperation, int newWhereabouts, int[] newEvents, int length) {
       operation = newOperation;
-      whereabouts.set(newWhereabouts);
+      whereabouts = newWhereabouts;
       System.arraycopy(newEvents, 0, events, 0, length);
       size = length;
       times = 0;
@@ -92,7 +92,7 @@ final class Routines {
   }
 
   /** Whether an execution may be one of those; if so, that it has begun is kept back. */
-  boolean follow(int operation, int target, Whereabouts before, long order) {
+  boolean follow(int operation, int target, int before, long order) {
     stop();
     Routine routine = known == null ? null : known[index(operation, target)];
     if (routine == null || routine.times < ENOUGH || !routine.isOf(operation, before)) {
@@ -209,8 +209,8 @@ final class Routines {
   }
 
   /** An execution has ended in which nothing was kept back. */
-  void learn(int operation, Whereabouts before) {
-    if (size > 0 && before.isOf(thread)) {
+  void learn(int operation, int before) {
+    if (size > 0 && thread.whereabouts == before) {
       Routine routine = routine(index(operation, events[1]));
       if (routine != null) {
         if (!routine.isOf(operation, before) || !routine.has(events, size)) {

@@ -35,8 +35,13 @@ public final class ThreadState {
   int nextEpoch;
   int epochsEnd;
 
-  /** Grows with everything from which others can learn what the thread did before. */
-  int passedOn;
+  /**
+   * Where the thread is: another number when it enters or leaves something, and the same as before
+   * when it comes back.
+   */
+  int whereabouts;
+
+  private int newestWhereabouts;
 
   /**
    * How often a method may read on before it is looked whether all arrays in an array are known.
@@ -124,7 +129,12 @@ public final class ThreadState {
   /** Others may have learnt what the thread did so far, but not what it will do. */
   void passOn() {
     routines.stop();
-    passedOn++;
+    moveOn();
+  }
+
+  /** The thread is where it never was. */
+  void moveOn() {
+    whereabouts = ++newestWhereabouts;
     epoch = Epochs.NONE;
   }
 
