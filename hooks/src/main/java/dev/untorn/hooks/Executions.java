@@ -16,8 +16,9 @@ final class Executions {
   private int told;
 
   /** An execution. Used again for another one when it has ended. */
-  private static final class Execution extends Stretch {
+  private static final class Execution {
     private int operation;
+    private final Stretch stretch = new Stretch();
   }
 
   Executions(ThreadState thread) {
@@ -35,7 +36,7 @@ final class Executions {
       all[index] = execution;
     }
     execution.operation = operation;
-    execution.enter(thread);
+    execution.stretch.enter(thread);
     depth = index + 1;
   }
 
@@ -49,7 +50,8 @@ final class Executions {
       return;
     }
     Execution last = all[depth - 1];
-    if (told == depth - 1 && thread.routines.follow(last.operation, target, last.before(), order)) {
+    if (told == depth - 1
+        && thread.routines.follow(last.operation, target, last.stretch.before(), order)) {
       told = depth;
       return;
     }
@@ -72,12 +74,12 @@ final class Executions {
       return;
     }
     depth = index;
-    execution.leave(thread);
+    execution.stretch.leave(thread);
     if (told > index) {
       told = index;
       if (!thread.routines.isOver(byException)) {
         Hooks.listener.event(thread, Kind.END, operation, byException, Order.now);
-        thread.routines.learn(operation, execution.before());
+        thread.routines.learn(operation, execution.stretch.before());
       }
     }
   }

@@ -1,7 +1,7 @@
 package dev.untorn.hooks;
 
 /** A lock that a thread holds. Used again for another one when it is given up. */
-final class Held extends Stretch {
+final class Held {
 
   Object lock;
 
@@ -12,4 +12,6 @@ final class Held extends Stretch {
 
   /** How often it was taken. */
   int count;
+
+  final Stretch stretch = new Stretch();
 }

@@ -33,7 +33,7 @@ final class HeldLocks {
       held.id = shadow[Shadow.ID];
       thread.prepare(held.id, Order.now);
       thread.tell(Kind.at(Kind.ACQUIRE, site), held.id, mode, takeOver(shadow, mode));
-      held.enter(thread);
+      held.stretch.enter(thread);
     }
   }
 
@@ -149,7 +149,7 @@ final class HeldLocks {
     }
     held.lock = null;
     if (held.id != 0) {
-      held.leave(thread);
+      held.stretch.leave(thread);
     }
   }
 

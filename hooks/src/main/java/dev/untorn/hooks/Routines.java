@@ -8,8 +8,7 @@ import java.util.Arrays;
  * anything of it since, doing it once more adds nothing to what any analysis finds.
  *
  * <p>As long as an execution goes as usual, its events are kept back. If it ends so, they are
- * forgotten; as soon as something is different, they are told late, each with its place in the
- * order.
+ * forgotten; as soon as something is different, they are told late.
  */
 final class Routines {
 
@@ -46,8 +45,8 @@ final class Routines {
   /** How far it has come. */
   private int position;
 
+  /** When it began. Nothing that is kept back need come later, as nobody else is near. */
   private long begun;
-  private long[] orders;
 
   /** How often the thread came where somebody else had been, and when last at some targets. */
   private int disturbances;
@@ -109,24 +108,28 @@ final class Routines {
   }
 
   /** Whether an event is as usual; it is kept back then. */
-  boolean isExpected(int what, int target, int detail, long order) {
-    return followed != null && isNext(what, target, detail, order);
+  boolean isExpected(int what, int target, int detail) {
+    return followed != null && isNext(what, target, detail);
   }
 
-  private boolean isNext(int what, int target, int detail, long order) {
+  private boolean isNext(int what, int target, int detail) {
     int[] usual = followed.events;
     int at = position;
     if (at < followed.size
         && usual[at] == what
         && usual[at + 1] == target
         && usual[at + 2] == detail
-        && disturbed[target & (TARGETS - 1)] - followed.disturbances <= 0) {
-      orders[at / WORDS] = order;
+        && !isDisturbed(target)) {
       position = at + WORDS;
       return true;
     }
     stop();
     return false;
+  }
+
+  private boolean isDisturbed(int target) {
+    return disturbances != followed.disturbances
+        && disturbed[target & (TARGETS - 1)] - followed.disturbances > 0;
   }
 
   /** Somebody else has been at this target since the thread was. */
@@ -146,11 +149,7 @@ final class Routines {
       Hooks.listener.event(thread, Kind.BEGIN, routine.operation, 0, begun);
       for (int at = 0; at < position; at += WORDS) {
         Hooks.listener.event(
-            thread,
-            routine.events[at],
-            routine.events[at + 1],
-            routine.events[at + 2],
-            orders[at / WORDS]);
+            thread, routine.events[at], routine.events[at + 1], routine.events[at + 2], begun);
       }
     }
   }
@@ -168,7 +167,6 @@ final class Routines {
 
   private boolean makeRoom() {
     try {
-      orders = new long[MOST_EVENTS];
       disturbed = new int[TARGETS];
       known = new Routine[ROUTINES];
       events = new int[WORDS * MOST_EVENTS];

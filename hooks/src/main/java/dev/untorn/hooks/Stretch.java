@@ -5,20 +5,20 @@ package dev.untorn.hooks;
  * entered within has been left again, and nothing was passed on to others, the thread is then where
  * it was before, and what it has seen there need not be told again.
  */
-class Stretch {
+final class Stretch {
 
   private int before;
   private int epochBefore;
   private int inside;
 
-  final void enter(ThreadState thread) {
+  void enter(ThreadState thread) {
     before = thread.whereabouts;
     epochBefore = thread.epoch;
     thread.moveOn();
     inside = thread.whereabouts;
   }
 
-  final void leave(ThreadState thread) {
+  void leave(ThreadState thread) {
     if (thread.whereabouts == inside) {
       thread.whereabouts = before;
       thread.epoch = epochBefore;
@@ -28,7 +28,7 @@ class Stretch {
   }
 
   /** Where the thread was before. */
-  final int before() {
+  int before() {
     return before;
   }
 }

@@ -89,7 +89,7 @@ public final class ThreadState {
 
   /** An access, after {@link #epoch} was asked for, or what was prepared. */
   void tell(int what, int target, int detail, long order) {
-    if (!routines.isExpected(what, target, detail, order)) {
+    if (!routines.isExpected(what, target, detail)) {
       routines.note(what, target, detail);
       Hooks.listener.event(this, what, target, detail, order);
     }

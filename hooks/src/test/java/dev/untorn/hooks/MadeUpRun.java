@@ -30,6 +30,10 @@ final class MadeUpRun extends Listener {
       return Kind.of(what);
     }
 
+    boolean isLike(Told other) {
+      return what == other.what && target == other.target && detail == other.detail;
+    }
+
     /** Whether two threads do something that does not go in any order. */
     boolean disturbs(Told other) {
       boolean isAccess = kind() < Kind.ACQUIRE && other.kind() < Kind.ACQUIRE;
