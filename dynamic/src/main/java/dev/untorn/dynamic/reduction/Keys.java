@@ -23,6 +23,9 @@ final class Keys {
   private static final int NOTHING = -2;
   private static final long ELEMENT = 1L << 31;
 
+  private static final byte YES = 1;
+  private static final byte NO = 2;
+
   private final Glossary glossary;
   private final Assumptions assumptions;
 
@@ -31,6 +34,9 @@ final class Keys {
 
   /** By site, after it was asked for. */
   private boolean[] conditional = new boolean[FIRST_CAPACITY];
+
+  /** By site: whether it is an instruction; 0 where it was not asked for yet. */
+  private byte[] instructions = new byte[FIRST_CAPACITY];
 
   Keys(Glossary glossary, Assumptions assumptions) {
     this.glossary = glossary;
@@ -60,7 +66,18 @@ final class Keys {
 
   /** Whether a site is an instruction, not the beginning and end of a synchronized method. */
   boolean isInstruction(int site) {
-    return glossary.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
+    byte[] known = instructions;
+    byte answer = site < known.length ? known[site] : 0;
+    return (answer == 0 ? askInstruction(site) : answer) == YES;
+  }
+
+  private synchronized byte askInstruction(int site) {
+    if (site >= instructions.length) {
+      instructions = Arrays.copyOf(instructions, Math.max(site + 1, 2 * instructions.length));
+    }
+    boolean is = glossary.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
+    instructions[site] = is ? YES : NO;
+    return instructions[site];
   }
 
   private synchronized int ask(int site) {
