@@ -83,6 +83,15 @@ final class Outline {
     return byPlace;
   }
 
+  /** The same number for those that do the same at the same sites, wherever in memory. */
+  int kind() {
+    int kind = thread;
+    for (Item item : items) {
+      kind = 31 * kind + item.siteAndKind();
+    }
+    return kind;
+  }
+
   /** Those at one place. */
   List<Item> itemsAt(Place place) {
     return byPlace().getOrDefault(place, List.of());

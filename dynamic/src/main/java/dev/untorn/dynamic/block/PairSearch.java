@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.block;
 
 import dev.untorn.dynamic.walk.Locks;
+import dev.untorn.dynamic.walk.Triples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,7 +22,12 @@ final class PairSearch {
   /** So many pairs of accesses are looked at. */
   private static final int MOST_PAIRS = 50_000_000;
 
+  /** So often two kinds of transactions are compared that do the same at other places. */
+  private static final int MOST_ALIKE = 8;
+
   private final Damages damages;
+  private final Triples kinds = new Triples();
+  private int[] looks = new int[16];
   private long pairs;
 
   PairSearch(Damages damages) {
@@ -45,11 +51,22 @@ final class PairSearch {
       }
     }
     byte[] common = new byte[outlines.size()];
-    for (Outline outline : outlines) {
-      for (int other : partners(outline, byPlace, common)) {
-        look(outline, outlines.get(other));
+    int[] kind = outlines.stream().mapToInt(Outline::kind).toArray();
+    for (int i = 0; i < kind.length; i++) {
+      for (int other : partners(outlines.get(i), byPlace, common)) {
+        if (isWanted(kind[i], kind[other])) {
+          look(outlines.get(i), outlines.get(other));
+        }
       }
     }
+  }
+
+  private boolean isWanted(int kind, int otherKind) {
+    int number = kinds.number(kind, otherKind, 0);
+    if (number == looks.length) {
+      looks = Arrays.copyOf(looks, 2 * number);
+    }
+    return looks[number]++ < MOST_ALIKE;
   }
 
   /**

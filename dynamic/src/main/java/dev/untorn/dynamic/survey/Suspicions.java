@@ -31,6 +31,8 @@ public final class Suspicions {
   /** What happens less often may be by chance. */
   private static final int LEAST_CHANGES = 3;
 
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+
   private static final String DRIVER = "%d or more other operations ran in it";
   private static final String HANDED_OVER =
       "no common lock protects it, but in this run each thread began to use it after the others"
@@ -78,7 +80,8 @@ public final class Suspicions {
    */
   public Optional<Subject> subject(
       int operation, int firstSite, int first, int secondSite, int second) {
-    if (seen.isSame(Seen.word(firstSite, secondSite), Seen.word(first, second), operation + 1L)) {
+    long code = Seen.word(firstSite, secondSite) * MIX + operation;
+    if (seen.isSame(code, Seen.word(first, second), 1)) {
       return Optional.empty();
     }
     Subject subject =
