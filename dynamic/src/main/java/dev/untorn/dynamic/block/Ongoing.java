@@ -25,6 +25,15 @@ final class Ongoing {
 
   /** Something happens in an operation; hands over the transactions that have a part in it. */
   void happen(Execution innermost, Consumer<Transaction> action) {
+    enter(innermost);
+    action.accept(whole);
+    if (part != null) {
+      action.accept(part);
+    }
+  }
+
+  /** Something happens in an operation. */
+  void enter(Execution innermost) {
     if (whole == null) {
       whole = new Transaction();
       driver = survey.isDriver(outermost(innermost).operation());
@@ -33,10 +42,16 @@ final class Ongoing {
       root = outermostThatDrivesNothing(innermost);
       part = root == null ? null : new Transaction();
     }
-    action.accept(whole);
-    if (part != null) {
-      action.accept(part);
-    }
+  }
+
+  /** The outermost operation. */
+  Transaction whole() {
+    return whole;
+  }
+
+  /** The outermost one in it that does not drive the program, if it does; otherwise null. */
+  Transaction part() {
+    return part;
   }
 
   private static Execution outermost(Execution innermost) {
