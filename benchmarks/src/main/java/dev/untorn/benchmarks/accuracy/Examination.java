@@ -81,7 +81,10 @@ final class Examination {
   Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, Mode mode) {
     Truth truth = Truth.of(files);
     SortedSet<OperationName> torn = new TreeSet<>();
-    wanted.forEach(rule -> torn.addAll(truth.torn(rule)));
+    for (Rule rule : wanted) {
+      boolean isWatching = rule.side() == Rule.Side.DYNAMIC && rules.contains(rule);
+      torn.addAll(isWatching ? truth.torn() : truth.torn(rule));
+    }
     List<Sighting> seen =
         files.stream()
             .flatMap(

@@ -1,9 +1,12 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.agent.Assumed;
 import dev.untorn.analysis.Mode;
 import dev.untorn.dynamic.block.BlockRule;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.reduction.ReductionRule;
+import dev.untorn.dynamic.reduction.Refinement;
 import dev.untorn.dynamic.rules.Detectors;
 import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.dynamic.walk.Extent;
@@ -13,11 +16,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -80,13 +86,22 @@ final class RecordedRuns {
     return project.resolve(Path.of(module, "target", "classes")).toString();
   }
 
-  /** Potential deadlocks are notes, and not counted. */
+  /** With {@code reduction}, which says of a recorded run what it says while a program runs. */
+  private static List<Detector> detectors(Mode mode) {
+    Extent extent = mode == Mode.PAPER ? Extent.PAPER : Extent.ALL;
+    Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
+    refinements.removeIf(one -> mode == Mode.PAPER && !one.isPublished());
+    List<Detector> detectors = new ArrayList<>(Detectors.all(BlockRule.PAIRS, extent));
+    detectors.add(new ReductionRule(refinements, names -> new Assumed(List.of(), names)));
+    return detectors;
+  }
+
+  /** Notes are not counted: potential deadlocks, and what drives a program. */
   private static void analyze(String program, Path trace, SortedSet<String> lines)
       throws IOException {
     for (Mode mode : Mode.values()) {
-      Extent extent = mode == Mode.PAPER ? Extent.PAPER : Extent.ALL;
       Recording recording = new Recording(() -> TraceForm.open(trace));
-      for (Detector detector : Detectors.all(BlockRule.PAIRS, extent)) {
+      for (Detector detector : detectors(mode)) {
         String start = "%s\t%s\t%s\t".formatted(program, name(mode), detector.rule().id());
         detector.detect(
             recording,
@@ -124,7 +139,7 @@ final class RecordedRuns {
       }
     }
     return new Examination(
-        Detectors.all().stream().map(Detector::rule).toList(),
+        detectors(Mode.DEFAULT).stream().map(Detector::rule).toList(),
         Truth.of(CorpusFolder.of(project).files()),
         sightings);
   }

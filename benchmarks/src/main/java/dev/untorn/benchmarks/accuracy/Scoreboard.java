@@ -35,7 +35,8 @@ final class Scoreboard {
       often the rules report something, how many torn operations they do not report, and how many operations they report that
       cannot be torn. Where several programs of ours stand for one of a paper's, they are versions of it (with `@Atomic` and with
       locks), or one for each thing that the paper found in it. Dashes between a paper's numbers are the paper's own. What rules over
-      recorded runs find comes from three runs of each program (`benchmarks/recorded.sh`), without potential deadlocks.
+      recorded runs find comes from three runs of each program (`benchmarks/recorded.sh`), without notes; all operations that
+      can be torn count as missed if they do not report them. [online.md](online.md) has what `reduction` says while they run.
       """;
 
   private static final String MODERN =

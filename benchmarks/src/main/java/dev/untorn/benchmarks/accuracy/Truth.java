@@ -1,5 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
+import static java.util.stream.Collectors.toCollection;
+
 import dev.untorn.benchmarks.accuracy.Marker.Word;
 import dev.untorn.model.Rule;
 import java.util.Collection;
@@ -40,6 +42,11 @@ record Truth(Map<OperationName, List<Marker>> markers) {
     SortedSet<OperationName> torn = new TreeSet<>(marked(Word.TORN, rule));
     torn.addAll(marked(Word.MISSED, rule));
     return torn;
+  }
+
+  /** The operations that can be torn, whoever finds them. */
+  SortedSet<OperationName> torn() {
+    return markers.keySet().stream().filter(this::isTorn).collect(toCollection(TreeSet::new));
   }
 
   /** Whether the operation can be torn, whoever finds it. */

@@ -73,7 +73,12 @@ public final class BlockDetector implements Follower {
       return;
     }
     int known = isPaper ? how & (READ | WRITE) : how;
-    happen(walker, transaction -> visit(place.visit(transaction), touch, known));
+    Ongoing ongoing = ongoing(walker);
+    ongoing.enter(touch.execution());
+    visit(place.visit(ongoing.whole()), touch, known);
+    if (ongoing.part() != null) {
+      visit(place.visit(ongoing.part()), touch, known);
+    }
   }
 
   private void visit(Visit visit, Touch touch, int how) {

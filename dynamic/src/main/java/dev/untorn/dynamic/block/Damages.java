@@ -4,14 +4,13 @@ import dev.untorn.dynamic.block.Cycle.Link;
 import dev.untorn.dynamic.story.Deed;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.Suspicions;
-import dev.untorn.dynamic.survey.Suspicions.Subject;
 import dev.untorn.dynamic.walk.PlaceTable;
-import dev.untorn.dynamic.walk.Seen;
 import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.model.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** What can go wrong. */
 final class Damages {
@@ -22,9 +21,6 @@ final class Damages {
   private final PlaceTable places;
   private final Suspicions suspicions;
 
-  /** Most of what is found is found again and again. */
-  private final Seen seen = new Seen();
-
   Damages(PlaceTable places, Suspicions suspicions) {
     this.places = places;
     this.suspicions = suspicions;
@@ -33,15 +29,20 @@ final class Damages {
   /** An access of another thread fits into a gap at a place, and does harm there. */
   void add(Place place, GapKind kind, Gap gap, Touch enemy) {
     int number = place.number();
-    if (isNew(gap, number, number)) {
-      int object = places.object(number);
-      List<Deed> deeds =
-          List.of(
-              gap.first().deed(kind.first(), object),
-              enemy.deed(kind.enemy().told(), object),
-              gap.second().deed(kind.second(), object));
-      add(gap, new Plot(operation(gap), kind.severity(), deeds, OBSERVED), number, number);
-    }
+    int object = places.object(number);
+    add(
+        gap,
+        number,
+        number,
+        operation ->
+            new Plot(
+                operation,
+                kind.severity(),
+                List.of(
+                    gap.first().deed(kind.first(), object),
+                    enemy.deed(kind.enemy().told(), object),
+                    gap.second().deed(kind.second(), object)),
+                OBSERVED));
   }
 
   /**
@@ -74,34 +75,20 @@ final class Damages {
   }
 
   private void add(Pair pair, List<Item> items) {
-    Gap gap = pair.gap();
-    int first = pair.first().place().number();
-    int second = pair.second().place().number();
-    if (isNew(gap, first, second)) {
-      List<Deed> deeds = items.stream().map(this::deed).toList();
-      add(gap, new Plot(operation(gap), Severity.WARNING, deeds, OBSERVED), first, second);
-    }
+    add(
+        pair.gap(),
+        pair.first().place().number(),
+        pair.second().place().number(),
+        operation ->
+            new Plot(
+                operation, Severity.WARNING, items.stream().map(this::deed).toList(), OBSERVED));
   }
 
-  private static int operation(Gap gap) {
-    return gap.operation().operation();
-  }
-
-  private boolean isNew(Gap gap, int first, int second) {
-    long sites = Seen.word(gap.first().site(), gap.second().site());
-    return !seen.isSame(sites, Seen.word(first, second), operation(gap) + 1L)
-        && suspicions.areWanted(subject(gap, first, second));
-  }
-
-  private Subject subject(Gap gap, int first, int second) {
-    return new Subject(
-        operation(gap),
-        suspicions.variable(gap.first().site(), first),
-        suspicions.variable(gap.second().site(), second));
-  }
-
-  private void add(Gap gap, Plot plot, int first, int second) {
-    suspicions.add(subject(gap, first, second), plot, first, second);
+  private void add(Gap gap, int first, int second, IntFunction<Plot> plot) {
+    int operation = gap.operation().operation();
+    suspicions
+        .subject(operation, gap.first().site(), first, gap.second().site(), second)
+        .ifPresent(subject -> suspicions.add(subject, plot.apply(operation), first, second));
   }
 
   private Deed deed(Item item) {

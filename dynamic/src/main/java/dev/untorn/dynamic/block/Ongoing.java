@@ -25,6 +25,15 @@ final class Ongoing {
 
   /** Something happens in an operation; hands over the transactions that have a part in it. */
   void happen(Execution innermost, Consumer<Transaction> action) {
+    enter(innermost);
+    action.accept(whole);
+    if (part != null) {
+      action.accept(part);
+    }
+  }
+
+  /** Something happens in an operation. */
+  void enter(Execution innermost) {
     if (whole == null) {
       whole = new Transaction();
       driver = survey.isDriver(outermost(innermost).operation());
@@ -33,10 +42,16 @@ final class Ongoing {
       root = outermostThatDrivesNothing(innermost);
       part = root == null ? null : new Transaction();
     }
-    action.accept(whole);
-    if (part != null) {
-      action.accept(part);
-    }
+  }
+
+  /** The outermost operation. */
+  Transaction whole() {
+    return whole;
+  }
+
+  /** The outermost one in it that does not drive the program, if it does; otherwise null. */
+  Transaction part() {
+    return part;
   }
 
   private static Execution outermost(Execution innermost) {
@@ -59,35 +74,35 @@ final class Ongoing {
   /**
    * An operation ends.
    *
-   * @param complete takes transactions that are over; those that drive the program are too large to
-   *     be compared with others as a whole
-   * @param parts takes all that are over
+   * @param all takes each transaction that is over
+   * @param small takes those that do not drive the program: others are too large to be compared as
+   *     a whole
    */
   @SuppressWarnings("ReferenceEquality") // Each execution is made once.
-  void end(Execution innermost, Consumer<Transaction> parts, Consumer<Transaction> complete) {
+  void end(Execution innermost, Consumer<Transaction> all, Consumer<Transaction> small) {
     if (part != null && root == innermost) {
-      endPart(parts, complete);
+      endPart(all, small);
     }
     if (innermost.caller() == null) {
-      endAll(parts, complete);
+      endAll(all, small);
     }
   }
 
-  private void endPart(Consumer<Transaction> parts, Consumer<Transaction> complete) {
-    parts.accept(part);
-    complete.accept(part);
+  private void endPart(Consumer<Transaction> all, Consumer<Transaction> small) {
+    all.accept(part);
+    small.accept(part);
     part = null;
   }
 
   /** All that is not ended ends. */
-  void endAll(Consumer<Transaction> parts, Consumer<Transaction> complete) {
+  void endAll(Consumer<Transaction> all, Consumer<Transaction> small) {
     if (part != null) {
-      endPart(parts, complete);
+      endPart(all, small);
     }
     if (whole != null) {
-      parts.accept(whole);
+      all.accept(whole);
       if (!driver) {
-        complete.accept(whole);
+        small.accept(whole);
       }
       whole = null;
     }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +24,9 @@ final class Outline {
   private final long[] steps;
   private final boolean cut;
   private final int thread;
+
+  /** Null as long as nobody asks. */
+  private Map<Place, List<Item>> byPlace;
 
   private Outline(List<Item> items, int[] codes, long[] steps, boolean cut) {
     this.items = items;
@@ -71,11 +74,42 @@ final class Outline {
     return thread;
   }
 
+  private Map<Place, List<Item>> byPlace() {
+    if (byPlace == null) {
+      byPlace = new LinkedHashMap<>();
+      items.forEach(
+          item -> byPlace.computeIfAbsent(item.place(), place -> new ArrayList<>(1)).add(item));
+    }
+    return byPlace;
+  }
+
+  /** The same number for those that do the same at the same sites, wherever in memory. */
+  int kind() {
+    int kind = thread;
+    for (Item item : items) {
+      kind = 31 * kind + item.siteAndKind();
+    }
+    return kind;
+  }
+
+  /** Those at one place. */
+  List<Item> itemsAt(Place place) {
+    return byPlace().getOrDefault(place, List.of());
+  }
+
+  /** Whether one of them is at the same place as another item, and one of both is a write. */
+  boolean conflictsWith(Item other) {
+    for (Item item : itemsAt(other.place())) {
+      if (item.conflictsWith(other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Where they happen. */
   Set<Place> places() {
-    Set<Place> places = new LinkedHashSet<>();
-    items.forEach(item -> places.add(item.place()));
-    return places;
+    return byPlace().keySet();
   }
 
   /** Whether there are items at two places at least. */

@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.block;
 
 import dev.untorn.dynamic.walk.Locks;
+import dev.untorn.dynamic.walk.Triples;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +20,14 @@ import java.util.Map;
 final class PairSearch {
 
   /** So many pairs of accesses are looked at. */
-  private static final int MOST_PAIRS = 10_000_000;
+  private static final int MOST_PAIRS = 50_000_000;
+
+  /** So often two kinds of transactions are compared that do the same at other places. */
+  private static final int MOST_ALIKE = 8;
 
   private final Damages damages;
+  private final Triples kinds = new Triples();
+  private int[] looks = new int[16];
   private long pairs;
 
   PairSearch(Damages damages) {
@@ -46,11 +51,22 @@ final class PairSearch {
       }
     }
     byte[] common = new byte[outlines.size()];
-    for (Outline outline : outlines) {
-      for (int other : partners(outline, byPlace, common)) {
-        look(outline, outlines.get(other));
+    int[] kind = outlines.stream().mapToInt(Outline::kind).toArray();
+    for (int i = 0; i < kind.length; i++) {
+      for (int other : partners(outlines.get(i), byPlace, common)) {
+        if (isWanted(kind[i], kind[other])) {
+          look(outlines.get(i), outlines.get(other));
+        }
       }
     }
+  }
+
+  private boolean isWanted(int kind, int otherKind) {
+    int number = kinds.number(kind, otherKind, 0);
+    if (number == looks.length) {
+      looks = Arrays.copyOf(looks, 2 * number);
+    }
+    return looks[number]++ < MOST_ALIKE;
   }
 
   /**
@@ -89,31 +105,25 @@ final class PairSearch {
     if (isCut()) {
       return;
     }
-    Map<Place, List<Item>> theirs = new HashMap<>();
-    for (Item item : other.items()) {
-      theirs.computeIfAbsent(item.place(), place -> new ArrayList<>()).add(item);
-    }
-    List<Item> common =
-        one.items().stream().filter(item -> theirs.containsKey(item.place())).toList();
-    pairs += (long) common.size() * common.size();
-    for (Item first : common) {
-      for (Item second : common) {
+    List<Item> some = one.items().stream().filter(other::conflictsWith).toList();
+    pairs += (long) some.size() * some.size();
+    for (Item first : some) {
+      for (Item second : some) {
         if (first.step() < second.step() && !first.isAt(second)) {
-          look(new Pair(first, second), one, other, theirs);
+          look(new Pair(first, second), one, other);
         }
       }
     }
   }
 
-  private void look(Pair pair, Outline one, Outline other, Map<Place, List<Item>> theirs) {
+  private void look(Pair pair, Outline one, Outline other) {
     Gap gap = pair.gap();
-    Locks held = gap.held();
-    for (Item late : theirs.get(pair.first().place())) {
+    for (Item late : other.itemsAt(pair.first().place())) {
       if (pair.first().conflictsWith(late)) {
-        for (Item early : theirs.get(pair.second().place())) {
+        for (Item early : other.itemsAt(pair.second().place())) {
           if (pair.second().conflictsWith(early)
               && !isOrdered(gap, early, late)
-              && fits(held, other, early, late)
+              && fits(gap.held(), other, early, late)
               && isToBlame(pair, one, other, new Pair(late, early))) {
             damages.add(pair, new Pair(late, early));
           }

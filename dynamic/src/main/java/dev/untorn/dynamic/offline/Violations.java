@@ -9,7 +9,6 @@ import dev.untorn.dynamic.survey.LockOrders.Nesting;
 import dev.untorn.dynamic.survey.PlaceUse;
 import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.survey.Suspicions;
-import dev.untorn.dynamic.survey.Suspicions.Subject;
 import dev.untorn.dynamic.walk.Follower;
 import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.PlaceTable;
@@ -49,23 +48,22 @@ final class Violations {
    * @param after what it does then
    */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
-    Subject subject = new Subject(operation, variable(before), variable(after));
-    if (!suspicions.areWanted(subject)) {
-      return;
-    }
-    List<Deed> deeds = new ArrayList<>();
-    Kind first = kind(before, Kind.READ);
-    Kind last = kind(after, Kind.WRITE);
-    deeds.add(deed(first, before));
-    between(before, taken, after).ifPresent(deeds::add);
-    deeds.add(deed(last, after));
-    String observation = taken.isPresent() ? REGIONS : RACE;
-    Plot plot = new Plot(operation, Severity.WARNING, deeds, observation);
-    suspicions.add(subject, plot, before.place(), after.place());
+    suspicions
+        .subject(operation, site(before), before.place(), site(after), after.place())
+        .ifPresent(
+            subject -> {
+              List<Deed> deeds = new ArrayList<>();
+              deeds.add(deed(kind(before, Kind.READ), before));
+              between(before, taken, after).ifPresent(deeds::add);
+              deeds.add(deed(kind(after, Kind.WRITE), after));
+              String observation = taken.isPresent() ? REGIONS : RACE;
+              Plot plot = new Plot(operation, Severity.WARNING, deeds, observation);
+              suspicions.add(subject, plot, before.place(), after.place());
+            });
   }
 
-  private long variable(Deal deal) {
-    return suspicions.variable(deal.touch().site(), deal.place());
+  private static int site(Deal deal) {
+    return deal.touch().site();
   }
 
   /** What another thread does in between: to the same place, or with the lock. */

@@ -165,9 +165,9 @@ public final class Survey implements Follower, Sieve.Interest {
     return PlaceTable.isUsual(lock) && !sharedLocks.get(lock);
   }
 
-  /** Whether an operation drives a good part of the program. */
+  /** Whether an operation drives a good part of the program; the paper does not know that. */
   public boolean isDriver(int operation) {
-    return drivers.contain(operation);
+    return extent == Extent.ALL && drivers.contain(operation);
   }
 
   /** A place for what a rule finds in this run. */

@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.survey;
 
+import static java.util.Comparator.comparing;
+
 import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.walk.Seen;
@@ -11,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -27,6 +30,8 @@ public final class Suspicions {
 
   /** What happens less often may be by chance. */
   private static final int LEAST_CHANGES = 3;
+
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
   private static final String DRIVER = "%d or more other operations ran in it";
   private static final String HANDED_OVER =
@@ -56,6 +61,10 @@ public final class Suspicions {
 
   private final Glossary glossary;
   private final Survey survey;
+
+  /** Most of what is found is found again and again. */
+  private final Seen seen = new Seen();
+
   private final Map<Subject, List<Way>> all = new LinkedHashMap<>();
 
   Suspicions(Glossary glossary, Survey survey) {
@@ -63,8 +72,27 @@ public final class Suspicions {
     this.survey = survey;
   }
 
+  /**
+   * What a way to tear an operation is about; nothing if it is known, or enough of its kind.
+   *
+   * @param firstSite where in the code the gap begins
+   * @param first the number of the place that is used there
+   */
+  public Optional<Subject> subject(
+      int operation, int firstSite, int first, int secondSite, int second) {
+    long code = Seen.word(firstSite, secondSite) * MIX + operation;
+    if (seen.isSame(code, Seen.word(first, second), 1)) {
+      return Optional.empty();
+    }
+    Subject subject =
+        new Subject(operation, variable(firstSite, first), variable(secondSite, second));
+    List<Way> ways = all.getOrDefault(subject, List.of());
+    boolean isKnown = ways.stream().anyMatch(way -> way.first == first && way.second == second);
+    return isKnown || ways.size() == MOST_ALIKE ? Optional.empty() : Optional.of(subject);
+  }
+
   /** A number for what a place is called; arrays and the like are known by who holds them. */
-  public long variable(int site, int place) {
+  private long variable(int site, int place) {
     int said = glossary.variableAt(site);
     if (glossary.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
       return said;
@@ -74,12 +102,6 @@ public final class Suspicions {
     return Seen.word(holder == 0 ? ~glossary.typeOf(object) : holder, said);
   }
 
-  /** Whether more is wanted about a subject. */
-  public boolean areWanted(Subject subject) {
-    List<Way> ways = all.get(subject);
-    return ways == null || ways.size() < MOST_ALIKE;
-  }
-
   /**
    * Adds a way to tear something.
    *
@@ -87,10 +109,7 @@ public final class Suspicions {
    * @param second that of the place behind it, which may be the same
    */
   public void add(Subject subject, Plot plot, int first, int second) {
-    List<Way> ways = all.computeIfAbsent(subject, key -> new ArrayList<>(1));
-    if (ways.stream().noneMatch(way -> way.first == first && way.second == second)) {
-      ways.add(new Way(plot, first, second));
-    }
+    all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(plot, first, second));
   }
 
   /** The places where it matters whether they are handed over: no lock protects them. */
@@ -114,37 +133,36 @@ public final class Suspicions {
   public void tell(IntUnaryOperator handovers, Consumer<Plot> plots) {
     Map<Subject, Plot> settled = new LinkedHashMap<>();
     all.forEach((subject, ways) -> settled.put(subject, settle(ways, handovers)));
-    Map<Subject, Plot> told = new LinkedHashMap<>();
+    List<Plot> told = new ArrayList<>();
     Map<Integer, Integer> more = new HashMap<>();
     Set<List<Long>> known = new HashSet<>();
-    for (boolean isNote : new boolean[] {false, true}) {
-      for (boolean isPair : new boolean[] {false, true}) {
-        settled.forEach(
-            (subject, plot) -> {
-              if (subject.isPair() == isPair && (plot.severity() == Severity.NOTE) == isNote) {
-                if (!isPair || subject.halves().stream().noneMatch(known::contains)) {
-                  known.addAll(subject.halves());
-                  told.put(subject, plot);
-                } else {
-                  more.merge(subject.operation(), 1, Integer::sum);
-                }
-              }
-            });
+    for (Subject subject : inOrder(settled)) {
+      if (!subject.isPair() || subject.halves().stream().noneMatch(known::contains)) {
+        known.addAll(subject.halves());
+        told.add(settled.get(subject));
+      } else {
+        more.merge(subject.operation(), 1, Integer::sum);
       }
     }
-    told.values()
-        .forEach(
-            plot -> {
-              Integer others = more.remove(plot.operation());
-              plots.accept(others == null ? plot : plot.adding(MORE.formatted(others)));
-            });
+    for (Plot plot : told) {
+      Integer others = more.remove(plot.operation());
+      plots.accept(others == null ? plot : plot.adding(MORE.formatted(others)));
+    }
+  }
+
+  private static List<Subject> inOrder(Map<Subject, Plot> plots) {
+    return plots.keySet().stream()
+        .sorted(
+            comparing((Subject subject) -> plots.get(subject).severity() == Severity.NOTE)
+                .thenComparing(Subject::isPair))
+        .toList();
   }
 
   private Plot settle(List<Way> ways, IntUnaryOperator handovers) {
     int changes = 0;
     Way best = null;
     for (Way way : ways) {
-      int own = handovers.applyAsInt(way.first) + handovers.applyAsInt(way.second);
+      int own = Math.max(handovers.applyAsInt(way.first), handovers.applyAsInt(way.second));
       best = own == 0 && best == null ? way : best;
       changes += own;
     }

@@ -132,11 +132,13 @@ public final class Locks {
   }
 
   /** Those that are in another set, too. */
+  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
   public Locks common(Locks other) {
     return this == other ? this : filter(other::contains);
   }
 
   /** Whether all of these are in another set. */
+  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
   public boolean isWithin(Locks other) {
     if (this == other) {
       return true;
