@@ -25,7 +25,7 @@ seconds() {
 for workload in server database; do
   recorded=$(seconds "$java" "-javaagent:$jar=trace=$trace,result=$target/server.run" \
     -cp "$class_path" dev.untorn.benchmarks.same.Workloads 1000 $workload)
-  analyzed=$(seconds "$java" -Xmx1g -XX:+UseSerialGC -jar "$jar" analyze -q "$trace" -f json -o "$target/server.json")
+  analyzed=$(seconds "$java" -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar "$jar" analyze -q "$trace" -f json -o "$target/server.json")
   echo "$workload $(grep -o '"events" *: *[0-9]*' "$target/server.json" | tr -dc 0-9) $recorded $analyzed"
 done >"$target/server-runs.txt"
 rm -f "$trace"
