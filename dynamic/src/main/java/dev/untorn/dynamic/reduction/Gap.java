@@ -10,18 +10,8 @@ import java.util.Optional;
  * Two accesses of an execution to a variable, without a lock that keeps out everybody from one to
  * the other, and nobody seen until then who does harm. Who comes later may show that this was not
  * safe.
- *
- * @param between locks that were held from one to the other
  */
-record Gap(
-    int operation,
-    int thread,
-    int time,
-    Access first,
-    Access last,
-    Held between,
-    Pattern onRead,
-    Pattern onWrite) {
+final class Gap {
 
   private static final int KIND_BITS = 3;
 
@@ -38,19 +28,70 @@ record Gap(
     }
   }
 
+  private final int operation;
+  private final int thread;
+  private final Access first;
+  private final Access last;
+
+  /** Locks that were held from one to the other. */
+  private final Held between;
+
+  private final Pattern onRead;
+  private final Pattern onWrite;
+
+  /** Changes when the thread does the same again. */
+  private int time;
+
+  private Gap(int operation, Runner runner, Access first, Access last, boolean isFresh) {
+    this.operation = operation;
+    this.first = first;
+    this.last = last;
+    thread = runner.id();
+    time = runner.time();
+    between = runner.holds.since(first.stamp());
+    onRead = Pattern.onRead(first.kind(), last.kind());
+    onWrite = Pattern.onWrite(first.kind(), last.kind(), isFresh);
+  }
+
   /**
    * Two accesses of a thread, or null if nothing that others do in between does harm.
    *
    * @param isFresh whether the variable was read again for the second access, if that is a write
    */
   static Gap of(int operation, Runner runner, Access first, Access last, boolean isFresh) {
-    if (isSafe(first.kind(), last.kind(), isFresh)) {
-      return null;
+    return isSafe(first.kind(), last.kind(), isFresh)
+        ? null
+        : new Gap(operation, runner, first, last, isFresh);
+  }
+
+  int operation() {
+    return operation;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  /** Whether the first access is like this. */
+  boolean begins(int kind, int site, Held held) {
+    return first.kind() == kind && first.site() == site && first.held() == held;
+  }
+
+  /** Whether the second access is like this. */
+  boolean ends(int kind, int site, Held held, boolean isFresh) {
+    return last.kind() == kind
+        && last.site() == site
+        && last.held() == held
+        && onWrite == Pattern.onWrite(first.kind(), kind, isFresh);
+  }
+
+  /** The thread has done the same again, if it has held the same; returns whether it has. */
+  boolean renew(Runner runner, long since) {
+    if (thread != runner.id() || between != runner.holds.since(since)) {
+      return false;
     }
-    Pattern onRead = Pattern.onRead(first.kind(), last.kind());
-    Pattern onWrite = Pattern.onWrite(first.kind(), last.kind(), isFresh);
-    Held between = runner.holds.since(first.stamp());
-    return new Gap(operation, runner.id(), runner.time(), first, last, between, onRead, onWrite);
+    time = runner.time();
+    return true;
   }
 
   /** Whether nothing that others do between two accesses of these kinds does harm. */

@@ -21,6 +21,9 @@ abstract class Gapped extends Entry {
   /** Waits for somebody who does harm. */
   private volatile Gap gap;
 
+  /** The last one of the owner, which may come again. */
+  private Gap before;
+
   Gapped(long key) {
     super(key);
   }
@@ -64,11 +67,20 @@ abstract class Gapped extends Entry {
     }
     int operation = runner.transactions.around(firstNumber);
     Gap known = gap;
-    if (known == null || known.operation() != operation) {
+    if (known != null && known.operation() == operation) {
+      return;
+    }
+    Gap old = before;
+    if (old == null
+        || old.operation() != operation
+        || !old.begins(firstKind, firstSite, firstHeld)
+        || !old.ends(kind, site, runner.held(), isFresh)
+        || !old.renew(runner, firstStamp)) {
       Access first = access(firstKind, firstSite, firstHeld, firstStamp);
       Access last = access(kind, site, runner.held(), runner.holds.stamp());
-      gap = Gap.of(operation, runner, first, last, isFresh);
+      before = Gap.of(operation, runner, first, last, isFresh);
     }
+    gap = before;
   }
 
   /** Remembers a gap, unless there is none, or one already. */
