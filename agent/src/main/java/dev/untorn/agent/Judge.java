@@ -55,7 +55,7 @@ final class Judge extends Listener {
   public void event(ThreadState thread, int what, int target, int detail, long order) {
     try {
       Runner runner = runner(thread);
-      runner.count();
+      runner.count(1);
       event(runner, Kind.of(what), Kind.site(what), target, detail);
     } catch (OutOfMemoryError | RuntimeException e) {
       // A defect here must not become one of the program; what is lost is counted.
@@ -66,7 +66,10 @@ final class Judge extends Listener {
   private void event(Runner runner, int kind, int site, int target, int detail) {
     switch (kind) {
       case Kind.READ -> rule.read(runner, target, detail, site);
-      case Kind.READS -> reads(runner, site, target, detail);
+      case Kind.READS -> {
+        runner.count(detail - 1);
+        rule.reads(runner, target, site, detail);
+      }
       case Kind.WRITE -> rule.write(runner, target, detail, site);
       case Kind.UPDATE -> rule.update(runner, target, detail, site);
       case Kind.READ + Kind.ATOMIC -> rule.atomicRead(runner, target, detail, site);
@@ -84,14 +87,6 @@ final class Judge extends Listener {
       default -> {
         // That an object escapes matters to nobody but those who access it.
       }
-    }
-  }
-
-  private void reads(Runner runner, int first, int target, int count) {
-    rule.read(runner, target, 0, first);
-    for (int i = 1; i < count; i++) {
-      runner.count();
-      rule.read(runner, target, 0, first + i);
     }
   }
 

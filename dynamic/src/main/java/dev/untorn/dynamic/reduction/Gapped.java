@@ -18,11 +18,11 @@ abstract class Gapped extends Entry {
   private int firstNumber;
   private int execution;
 
-  /** Waits for somebody who does harm. */
-  private volatile Gap gap;
+  /** The last gap, which may come again. */
+  private Gap gap;
 
-  /** The last one of the owner, which may come again. */
-  private Gap before;
+  /** Whether it waits for somebody who does harm. */
+  private volatile boolean isOpen;
 
   Gapped(long key) {
     super(key);
@@ -67,44 +67,42 @@ abstract class Gapped extends Entry {
     }
     int operation = runner.transactions.around(firstNumber);
     Gap known = gap;
-    if (known != null && known.operation() == operation) {
+    boolean isSame = known != null && known.operation() == operation;
+    if (isSame && isOpen) {
       return;
     }
-    Gap old = before;
-    if (old == null
-        || old.operation() != operation
-        || !old.begins(firstKind, firstSite, firstHeld)
-        || !old.ends(kind, site, runner.held(), isFresh)
-        || !old.renew(runner, firstStamp)) {
+    if (!isSame
+        || !known.begins(firstKind, firstSite, firstHeld)
+        || !known.ends(kind, site, runner.held(), isFresh)
+        || !known.renew(runner, firstStamp)) {
       Access first = access(firstKind, firstSite, firstHeld, firstStamp);
       Access last = access(kind, site, runner.held(), runner.holds.stamp());
-      before = Gap.of(operation, runner, first, last, isFresh);
+      gap = Gap.of(operation, runner, first, last, isFresh);
     }
-    gap = before;
+    isOpen = true;
   }
 
   /** Remembers a gap, unless there is none, or one already. */
   final void await(Gap found) {
-    if (gap == null) {
+    if (!isOpen && found != null) {
       gap = found;
+      isOpen = true;
     }
   }
 
   /** Whether a gap waits for somebody else than its own thread, such as this one. */
   final boolean hasGapOfOther(Runner runner) {
-    Gap known = gap;
-    return known != null && !isOwn(runner) && known.thread() != runner.id();
+    return isOpen && !isOwn(runner) && gap.thread() != runner.id();
   }
 
   /** How an execution of another thread could be torn by an access. */
   final Optional<Plot> close(Runner runner, int kind, int site) {
-    Gap known = gap;
-    if (known == null || isHandedOver()) {
+    if (!isOpen || isHandedOver()) {
       return Optional.empty();
     }
-    Optional<Plot> plot = known.close(runner, kind, site);
+    Optional<Plot> plot = gap.close(runner, kind, site);
     if (plot.isPresent()) {
-      gap = null;
+      isOpen = false;
     }
     return plot;
   }
@@ -117,6 +115,6 @@ abstract class Gapped extends Entry {
   /** What was remembered is before all that comes. */
   final void forgetGap() {
     execution = 0;
-    gap = null;
+    isOpen = false;
   }
 }

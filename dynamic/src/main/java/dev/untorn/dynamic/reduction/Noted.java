@@ -83,8 +83,13 @@ abstract class Noted extends Passed {
 
   final void forgetNotes() {
     readTime = 0;
-    readHeld = null;
     writeTime = 0;
-    writeHeld = null;
+    // Collectors have to look at what is written, be it nothing.
+    if (readHeld != null) {
+      readHeld = null;
+    }
+    if (writeHeld != null) {
+      writeHeld = null;
+    }
   }
 }

@@ -267,7 +267,9 @@ final class Place extends Noted {
     forgetNotes();
     owner = runner.id();
     forgetGap();
-    stage = Stage.OWNED;
+    if (stage != Stage.OWNED) {
+      stage = Stage.OWNED;
+    }
   }
 
   /** What the owner did becomes a touch like any other. */

@@ -20,6 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Reduction {
 
+  /** Added to the key of the first of several reads, if it stands for all. */
+  private static final long GROUP = Long.MIN_VALUE;
+
   private final Terms terms;
   private final Assumptions assumptions;
   private final Keys keys;
@@ -59,6 +62,24 @@ public final class Reduction {
       readAgain(runner, key, site);
     } else {
       access(runner, Memory.READ, key, site);
+    }
+  }
+
+  /** Reads of several fields of an object, at sites that have numbers in a row. */
+  public void reads(Runner runner, int object, int first, int count) {
+    long key = keys.of(object, 0, first) | GROUP;
+    boolean areKnown = runner.knowsRead(key, first);
+    boolean areAllKnown = true;
+    for (int site = first; site < first + count; site++) {
+      if (areKnown) {
+        readAgain(runner, keys.of(object, 0, site), site);
+      } else {
+        read(runner, object, 0, site);
+        areAllKnown &= runner.knowsRead(keys.of(object, 0, site), site);
+      }
+    }
+    if (!areKnown && areAllKnown) {
+      runner.knowRead(key, first);
     }
   }
 
