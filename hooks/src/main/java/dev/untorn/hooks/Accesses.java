@@ -7,7 +7,7 @@ import jdk.internal.vm.annotation.ForceInline;
 final class Accesses {
 
   /** The bits of a word that say what was done. */
-  static final int DEEDS = 15;
+  private static final int DEEDS = 15;
 
   private Accesses() {}
 

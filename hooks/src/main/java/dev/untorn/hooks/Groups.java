@@ -54,19 +54,22 @@ public final class Groups {
   static void read(int[] shadow, int slots, int site, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);
     int row = thread.row;
-    int known = deeds(shadow[(slots & SLOT) + row], epoch);
+    int before = shadow[(slots & SLOT) + row];
     for (int rest = slots >>> BITS; rest != 0; rest >>>= BITS) {
-      if (deeds(shadow[(rest & SLOT) + row], epoch) != known) {
+      if (shadow[(rest & SLOT) + row] != before) {
         readEach(shadow, slots, site, thread);
         return;
       }
     }
-    int word = epoch | (known == 0 ? Epochs.ONCE : Epochs.AGAIN);
+    int word = epoch | (before == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
+    boolean isOwn = Epochs.isOwn(thread, before);
     long order = Order.now;
-    int written = Epochs.NONE;
+    int written = -1;
     for (int rest = slots; rest != 0; rest >>>= BITS) {
       int slot = rest & SLOT;
-      Accesses.lookWhoWasLast(shadow, slot, thread);
+      if (!isOwn) {
+        Accesses.lookWhoWasLast(shadow, slot, thread);
+      }
       shadow[slot + row] = word;
       // Fields are often written together: what holds for one holds for all.
       if (shadow[slot] != written) {
@@ -75,11 +78,6 @@ public final class Groups {
       }
     }
     thread.tell(Kind.at(Kind.READS, site), shadow[Shadow.ID], size(slots), order);
-  }
-
-  /** What was done in an epoch, according to a word; 0 if nothing. */
-  private static int deeds(int word, int epoch) {
-    return (word & ~Accesses.DEEDS) == epoch ? word & Accesses.DEEDS : 0;
   }
 
   /** Not the same is known of all. */
