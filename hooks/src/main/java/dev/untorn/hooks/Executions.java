@@ -1,11 +1,14 @@
 package dev.untorn.hooks;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.Contended;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The executions of operations in which a thread is. That one has begun is told only when something
  * happens in it: most executions touch nothing that others can see.
  */
+@Contended
 final class Executions {
 
   private static final int FIRST_CAPACITY = 8;
@@ -53,8 +56,13 @@ final class Executions {
     if (told == depth - 1
         && thread.routines.follow(last.operation, target, last.stretch.before(), order)) {
       told = depth;
-      return;
+    } else {
+      tellBegun(order);
     }
+  }
+
+  @DontInline
+  private void tellBegun(long order) {
     while (told < depth) {
       Hooks.listener.event(thread, Kind.BEGIN, all[told].operation, 0, order);
       told++;
@@ -78,10 +86,15 @@ final class Executions {
     if (told > index) {
       told = index;
       if (!thread.routines.isOver(byException)) {
-        Hooks.listener.event(thread, Kind.END, operation, byException, Order.now);
-        thread.routines.learn(operation, execution.stretch.before());
+        tellEnd(operation, byException, execution.stretch.before());
       }
     }
+  }
+
+  @DontInline
+  private void tellEnd(int operation, int byException, int before) {
+    Hooks.listener.event(thread, Kind.END, operation, byException, Order.now);
+    thread.routines.learn(operation, before);
   }
 
   /** Operations that are blocks have odd numbers. */

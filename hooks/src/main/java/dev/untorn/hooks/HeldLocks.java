@@ -1,8 +1,10 @@
 package dev.untorn.hooks;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.Contended;
 
 /** The locks that a thread holds; only the outermost acquire and release of each is an event. */
+@Contended
 final class HeldLocks {
 
   private static final int FIRST_CAPACITY = 4;
@@ -32,7 +34,7 @@ final class HeldLocks {
     if (shadow != null) {
       held.id = shadow[Shadow.ID];
       thread.prepare(held.id, Order.now);
-      thread.tell(Kind.at(Kind.ACQUIRE, site), held.id, mode, takeOver(shadow, mode));
+      thread.tellUnlessUsual(Kind.at(Kind.ACQUIRE, site), held.id, mode, takeOver(shadow, mode));
       held.stretch.enter(thread);
     }
   }
@@ -140,7 +142,7 @@ final class HeldLocks {
     Held held = all[index];
     if (held.id != 0) {
       thread.prepare(held.id, order);
-      thread.tell(Kind.at(Kind.RELEASE, site), held.id, held.mode, order);
+      thread.tellUnlessUsual(Kind.at(Kind.RELEASE, site), held.id, held.mode, order);
     }
     size--;
     if (index < size) {

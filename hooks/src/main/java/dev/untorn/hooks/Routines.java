@@ -1,6 +1,8 @@
 package dev.untorn.hooks;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.Contended;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What a thread does again and again: short executions of operations with the same events each
@@ -10,6 +12,7 @@ import java.util.Arrays;
  * <p>As long as an execution goes as usual, its events are kept back. If it ends so, they are
  * forgotten; as soon as something is different, they are told late.
  */
+@Contended
 final class Routines {
 
   /** Longer ones are not looked for. */
@@ -144,13 +147,18 @@ final class Routines {
   void stop() {
     size = NONE;
     if (followed != null) {
-      Routine routine = followed;
-      followed = null;
-      Hooks.listener.event(thread, Kind.BEGIN, routine.operation, 0, begun);
-      for (int at = 0; at < position; at += WORDS) {
-        Hooks.listener.event(
-            thread, routine.events[at], routine.events[at + 1], routine.events[at + 2], begun);
-      }
+      tellLate();
+    }
+  }
+
+  @DontInline
+  private void tellLate() {
+    Routine routine = followed;
+    followed = null;
+    Hooks.listener.event(thread, Kind.BEGIN, routine.operation, 0, begun);
+    for (int at = 0; at < position; at += WORDS) {
+      int[] usual = routine.events;
+      Hooks.listener.event(thread, usual[at], usual[at + 1], usual[at + 2], begun);
     }
   }
 

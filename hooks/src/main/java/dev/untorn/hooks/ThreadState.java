@@ -1,6 +1,11 @@
 package dev.untorn.hooks;
 
+import jdk.internal.vm.annotation.Contended;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
 /** What the hooks know about a thread; used by that thread only, but for its number. */
+@Contended
 public final class ThreadState {
 
   /** The number of the thread, from 1. */
@@ -93,6 +98,20 @@ public final class ThreadState {
       routines.note(what, target, detail);
       Hooks.listener.event(this, what, target, detail, order);
     }
+  }
+
+  /** As {@link #tell}, where nothing is to be told most of the time. */
+  @ForceInline
+  void tellUnlessUsual(int what, int target, int detail, long order) {
+    if (!routines.isExpected(what, target, detail)) {
+      tellAnyway(what, target, detail, order);
+    }
+  }
+
+  @DontInline
+  private void tellAnyway(int what, int target, int detail, long order) {
+    routines.note(what, target, detail);
+    Hooks.listener.event(this, what, target, detail, order);
   }
 
   /** Catches up with what no hook could tell. */

@@ -37,8 +37,11 @@ final class ReadMostly implements Kernel {
         }
       }
     }
-    synchronized (this) {
+    lock.writeLock().lock();
+    try {
       sum += found;
+    } finally {
+      lock.writeLock().unlock();
     }
   }
 

@@ -45,6 +45,16 @@ final class Damages {
                 OBSERVED));
   }
 
+  /** Whether a gap is known to be torn. */
+  boolean isKnown(Pair pair, Gap gap) {
+    return suspicions.isKnown(
+        gap.operation().operation(),
+        gap.first().site(),
+        pair.first().place().number(),
+        gap.second().site(),
+        pair.second().place().number());
+  }
+
   /**
    * Another transaction is last on the place where a gap begins and first on the one where it ends.
    */

@@ -118,6 +118,9 @@ final class PairSearch {
 
   private void look(Pair pair, Outline one, Outline other) {
     Gap gap = pair.gap();
+    if (damages.isKnown(pair, gap)) {
+      return;
+    }
     for (Item late : other.itemsAt(pair.first().place())) {
       if (pair.first().conflictsWith(late)) {
         for (Item early : other.itemsAt(pair.second().place())) {
@@ -126,6 +129,7 @@ final class PairSearch {
               && fits(gap.held(), other, early, late)
               && isToBlame(pair, one, other, new Pair(late, early))) {
             damages.add(pair, new Pair(late, early));
+            return;
           }
         }
       }

@@ -80,8 +80,7 @@ public final class Suspicions {
    */
   public Optional<Subject> subject(
       int operation, int firstSite, int first, int secondSite, int second) {
-    long code = Seen.word(firstSite, secondSite) * MIX + operation;
-    if (seen.isSame(code, Seen.word(first, second), 1)) {
+    if (seen.isSame(code(operation, firstSite, secondSite), Seen.word(first, second), 1)) {
       return Optional.empty();
     }
     Subject subject =
@@ -89,6 +88,15 @@ public final class Suspicions {
     List<Way> ways = all.getOrDefault(subject, List.of());
     boolean isKnown = ways.stream().anyMatch(way -> way.first == first && way.second == second);
     return isKnown || ways.size() == MOST_ALIKE ? Optional.empty() : Optional.of(subject);
+  }
+
+  /** Whether nothing more need be known of a way to tear an operation; as {@link #subject}. */
+  public boolean isKnown(int operation, int firstSite, int first, int secondSite, int second) {
+    return seen.has(code(operation, firstSite, secondSite), Seen.word(first, second), 1);
+  }
+
+  private static long code(int operation, int firstSite, int secondSite) {
+    return Seen.word(firstSite, secondSite) * MIX + operation;
   }
 
   /** A number for what a place is called; arrays and the like are known by who holds them. */

@@ -56,6 +56,17 @@ public final class Seen {
     return false;
   }
 
+  /** Whether a key certainly had this value the last time. */
+  public boolean has(long high, long low, long value) {
+    int bucket = bucket(high, low);
+    for (int at = bucket; at < bucket + BUCKET; at += WORDS) {
+      if (entries[at] == high && entries[at + 1] == low) {
+        return entries[at + 2] == value;
+      }
+    }
+    return false;
+  }
+
   private int bucket(long high, long low) {
     long hash = ((high * MIX) ^ low) * MIX;
     return ((int) (hash >>> Integer.SIZE) & mask) * BUCKET;
