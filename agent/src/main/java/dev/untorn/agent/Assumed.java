@@ -102,10 +102,22 @@ public final class Assumed implements Assumptions {
 
   private Trust trust(Operation operation) {
     String name = operation.qualifiedName();
-    if (all.stream().anyMatch(one -> one.isAbout("mover", name))) {
+    if (isSaid("mover", name)) {
       return Trust.MOVER;
     }
-    return all.stream().anyMatch(one -> one.isAbout("atomic", name)) ? Trust.ATOMIC : Trust.NONE;
+    return isSaid("atomic", name) ? Trust.ATOMIC : Trust.NONE;
+  }
+
+  @Override
+  public boolean isQuiet(int operation) {
+    return glossary
+        .operation(operation)
+        .filter(known -> isSaid("no-warn", known.qualifiedName()))
+        .isPresent();
+  }
+
+  private boolean isSaid(String word, String name) {
+    return all.stream().anyMatch(one -> one.isAbout(word, name));
   }
 
   @Override
@@ -135,6 +147,7 @@ public final class Assumed implements Assumptions {
             one ->
                 one.isAbout("atomic", operation)
                     || one.isAbout("mover", operation)
+                    || one.isAbout("no-warn", operation)
                     || finding.variables().stream()
                         .anyMatch(variable -> one.isAbout("guarded", variable.qualifiedName()))
                     || finding.explanation().interleaving().steps().stream()

@@ -20,6 +20,11 @@ public interface Assumptions {
     return Trust.NONE;
   }
 
+  /** Whether nobody wants to hear of an operation. */
+  default boolean isQuiet(int operation) {
+    return false;
+  }
+
   /** Whether nothing is to be made of what happens at a site. */
   default boolean isIgnored(int site) {
     return false;

@@ -285,6 +285,7 @@ public final class Reduction {
 
   /** How the operations that were found can be torn. */
   public List<Plot> plots() {
-    return teller.complete(reports.list());
+    return teller.complete(
+        reports.list().stream().filter(plot -> !assumptions.isQuiet(plot.operation())).toList());
   }
 }
