@@ -16,7 +16,7 @@ trace=$target/slowdown.trace
 outcome=$target/slowdown.run
 figures=$target/slowdown.md
 refinements='thread-local-locks;handed-over-locks;protected-locks;write-protected;ordering;harm'
-paths="constant-fields quiet-code arrays repeats routines groups"
+paths="constant-fields quiet-code arrays repeats loops routines groups"
 build
 (cd "$project" && mvn -B -ntp -q package -Dquick -pl cli -am) >&2
 

@@ -68,6 +68,15 @@ public final class Elements {
     }
   }
 
+  /** As {@link #readElementOf}, if it is another array than one of which all is known. */
+  @ForceInline
+  public static void readElementOfOther(
+      Object array, Object known, int index, int site, ThreadState thread) {
+    if (array != known) {
+      readElementOf(array, index, site, thread);
+    }
+  }
+
   /**
    * Whether nothing is new about reads of any element of the arrays in an array. It is not often
    * looked for, as it takes long.

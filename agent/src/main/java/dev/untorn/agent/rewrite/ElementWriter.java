@@ -1,5 +1,7 @@
 package dev.untorn.agent.rewrite;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -37,6 +39,9 @@ final class ElementWriter {
   private final MethodFrame frame;
   private final ArrayBases arrays;
   private final Repeats repeats;
+
+  /** By ordinal: those of reads of which the method remembers that they tell nothing new. */
+  private final Map<Integer, Integer> sites = new HashMap<>();
 
   ElementWriter(HookWriter hooks, MethodFrame frame, MethodPlan plan) {
     this.hooks = hooks;
@@ -76,11 +81,7 @@ final class ElementWriter {
   private void load(int opcode, int ordinal, int site) {
     int base = arrays.number(ordinal);
     int bit = repeats.bit(ordinal);
-    mv.visitVarInsn(Opcodes.ISTORE, index());
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitVarInsn(Opcodes.ASTORE, array());
-    mv.visitVarInsn(Opcodes.ILOAD, index());
-    mv.visitInsn(opcode);
+    loadAndKeep(opcode);
     if (base < 0) {
       mv.visitVarInsn(Opcodes.ALOAD, array());
       if (bit != 0) {
@@ -88,6 +89,7 @@ final class ElementWriter {
       }
       element("readElementOf", HookWriter.OBJECT, site);
     } else if (bit != 0) {
+      sites.put(ordinal, site);
       findShadow(base);
       mv.visitVarInsn(Opcodes.ILOAD, index());
       hooks.accessAt(HOOKS, "readElementAgain", site, bit);
@@ -95,6 +97,34 @@ final class ElementWriter {
       findShadow(base);
       element("readElement", HookWriter.SHADOW, site);
     }
+    hooks.clear(array());
+  }
+
+  /** The instruction; array and index are in variables behind it. */
+  private void loadAndKeep(int opcode) {
+    mv.visitVarInsn(Opcodes.ISTORE, index());
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, array());
+    mv.visitVarInsn(Opcodes.ILOAD, index());
+    mv.visitInsn(opcode);
+  }
+
+  /**
+   * A copy of an instruction that reads an element, for when it is known to tell nothing new.
+   *
+   * @param original the ordinal of the one that is copied
+   */
+  void loadKnown(int opcode, int original) {
+    int base = arrays.number(original);
+    if (base < 0) {
+      mv.visitInsn(opcode);
+      return;
+    }
+    loadAndKeep(opcode);
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    element("readElementOfOther", HookWriter.OBJECT + HookWriter.OBJECT, sites.get(original));
+    forgetOther(base, repeats.bit(original));
     hooks.clear(array());
   }
 

@@ -144,7 +144,7 @@ final class HookWriter {
    * @param free a variable that nobody uses
    */
   void round(int takeover, int free) {
-    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/Takeovers", "last", "I");
+    loadTakeover();
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ISTORE, free);
     mv.visitVarInsn(Opcodes.ILOAD, takeover);
@@ -153,6 +153,10 @@ final class HookWriter {
     mv.visitVarInsn(Opcodes.ISTORE, seen);
     mv.visitVarInsn(Opcodes.ILOAD, free);
     mv.visitVarInsn(Opcodes.ISTORE, takeover);
+  }
+
+  void loadTakeover() {
+    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/Takeovers", "last", "I");
   }
 
   /** In the place of GETFIELD: the read, which leaves the object above the value. */

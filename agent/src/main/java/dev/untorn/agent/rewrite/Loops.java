@@ -21,7 +21,7 @@ final class Loops {
   private final Borders borders;
 
   /** A loop, by the indices of its first and last instruction. */
-  private record Loop(int first, int last, boolean isQuiet) {
+  record Loop(int first, int last, boolean isQuiet) {
     boolean has(int index) {
       return first <= index && index <= last;
     }
@@ -43,6 +43,13 @@ final class Loops {
         }
       }
     }
+  }
+
+  /** Those without others in them. */
+  List<Loop> innermost() {
+    return all.stream()
+        .filter(one -> all.stream().noneMatch(other -> !other.equals(one) && one.has(other.first)))
+        .toList();
   }
 
   /** The instructions of the method. */

@@ -86,7 +86,7 @@ final class MethodFrame {
       mv.visitInsn(Opcodes.ICONST_0);
       mv.visitVarInsn(Opcodes.ISTORE, takeover());
     }
-    if (plan.hasMonitors()) {
+    if (!plan.monitors().isEmpty()) {
       monitors.prepare();
     }
     if (isOperation()) {

@@ -10,34 +10,24 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/**
- * What is known about a method before it is rewritten.
- *
- * <p>Where monitors are entered and left, the ranges of the handlers that give them up are moved,
- * so that the hook behind an enter is inside and the hook behind an exit is outside: otherwise the
- * JIT would take the monitors for unbalanced, and a stack overflow in a hook would run in circles.
- */
+/** What is known about a method before it is rewritten. */
 final class MethodPlan {
 
   private final MethodNode method;
   private final ClassRecord type;
-  private final Set<Label> afterMonitors = new HashSet<>();
+  private final MonitorMarks monitors;
 
   /** Ordinals of instructions that write to an object which nobody else can see yet. */
-  private final Set<Integer> unseen = new HashSet<>();
+  private final Set<Integer> unseen;
 
-  private Set<AbstractInsnNode> unseenWrites = Set.of();
+  private final Set<AbstractInsnNode> unseenWrites;
 
   private int sites;
   private int calls;
@@ -47,12 +37,13 @@ final class MethodPlan {
   private final ArrayBases arrays;
   private final Repeats repeats;
   private final ReadGroups groups;
+  private final KnownLoops knownLoops;
 
   /** Ordinals of instructions that write to a field of the object whose method this is. */
   private final Set<Integer> own = new HashSet<>();
 
   /** Ordinals of instructions that only look whether something is still as it was. */
-  private final Set<Integer> looks = new HashSet<>();
+  private final Set<Integer> looks;
 
   /** Ordinals of instructions that use what no other thread can see before the class is ready. */
   private final Set<Integer> initializing;
@@ -65,12 +56,15 @@ final class MethodPlan {
 
   MethodPlan(ClassSubject subject, MethodNode method) {
     this.method = method;
+    monitors = new MonitorMarks(method);
     type = subject.type();
     isQuiet = subject.quiet()::isQuiet;
     // Constructors above one that carries the shadow are none of the program's.
-    if (type.carriesShadow() && isConstructor()) {
-      addUnseen();
-    }
+    unseenWrites =
+        type.carriesShadow() && isConstructor()
+            ? FreshObject.writes(type.name().replace('.', '/'), method)
+            : Set.of();
+    unseen = ordinals(method, unseenWrites);
     Borders borders = new Borders(type.name().replace('.', '/'), isQuiet);
     loops = new Loops(method.instructions, borders);
     values = Values.of(method);
@@ -84,27 +78,33 @@ final class MethodPlan {
             ? Repeats.NONE
             : Repeats.of(loops, values, arrays, this::isConstant);
     initializing = Initializer.ownStatics(method, type, values);
+    looks = values == null ? Set.of() : ordinals(method, SecondLooks.in(method, values));
     trace();
+    knownLoops =
+        isConstructor() || subject.without().contains(FastPath.LOOPS)
+            ? KnownLoops.NONE
+            : KnownLoops.of(method, loops, repeats, this::isPlain);
     boolean hasGroups = values != null && !subject.without().contains(FastPath.GROUPS);
     groups = hasGroups ? ReadGroups.of(method, values, type, this::isAlone) : ReadGroups.NONE;
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
     }
+    knownLoops.copy(method);
   }
 
-  private void addUnseen() {
-    unseenWrites = FreshObject.writes(type.name().replace('.', '/'), method);
+  private static Set<Integer> ordinals(MethodNode method, Set<AbstractInsnNode> nodes) {
+    Set<Integer> found = new HashSet<>();
     int ordinal = -1;
     for (AbstractInsnNode node : method.instructions) {
       ordinal += node.getOpcode() < 0 ? 0 : 1;
-      if (unseenWrites.contains(node)) {
-        unseen.add(ordinal);
+      if (nodes.contains(node)) {
+        found.add(ordinal);
       }
     }
+    return found;
   }
 
   private void trace() {
-    Set<AbstractInsnNode> again = values == null ? Set.of() : SecondLooks.in(method, values);
     int ordinal = -1;
     for (int i = 0; i < method.instructions.size() && values != null; i++) {
       AbstractInsnNode node = method.instructions.get(i);
@@ -114,33 +114,18 @@ final class MethodPlan {
           && values.constantVariable(i, 1) == 0) {
         own.add(ordinal);
       }
-      if (again.contains(node)) {
-        looks.add(ordinal);
-      }
-      FieldName holder = holder(node, i);
+      FieldName holder = values.holder(i);
       if (holder != null) {
         holders.put(ordinal, holder);
       }
     }
   }
 
-  /** The field that has the array, the lock or the receiver that an instruction uses, or null. */
-  private FieldName holder(AbstractInsnNode node, int index) {
-    int opcode = node.getOpcode();
-    if (node instanceof MethodInsnNode call && opcode != Opcodes.INVOKESTATIC) {
-      return values.field(index, Type.getArgumentTypes(call.desc).length);
-    }
-    if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
-      return values.field(index, ElementWriter.isLoad(opcode) ? 1 : 2);
-    }
-    return opcode == Opcodes.MONITORENTER ? values.field(index, 0) : null;
-  }
-
   private void look(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       sites++;
-      mark(node, opcode == Opcodes.MONITORENTER);
+      monitors.mark(node, opcode == Opcodes.MONITORENTER);
     } else if (isAccess(opcode) && !isConstant(node) && !unseenWrites.contains(node)) {
       sites++;
     } else if (opcode >= Opcodes.INVOKEVIRTUAL
@@ -165,23 +150,13 @@ final class MethodPlan {
         && FieldRecord.isConstant(type.field(read.name, read.desc));
   }
 
-  private void mark(AbstractInsnNode monitor, boolean entered) {
-    LabelNode mark = new LabelNode();
-    Set<AbstractInsnNode> here = new HashSet<>();
-    AbstractInsnNode next = monitor.getNext();
-    while (next != null && next.getOpcode() < 0) {
-      here.add(next);
-      next = next.getNext();
-    }
-    method.instructions.insert(monitor, mark);
-    afterMonitors.add(mark.getLabel());
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      if (block.type == null && entered && here.contains(block.start)) {
-        block.start = mark;
-      } else if (block.type == null && !entered && here.contains(block.end)) {
-        block.end = mark;
-      }
-    }
+  /** Whether an instruction never has a hook. */
+  private boolean isPlain(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    boolean isCall = opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.NEW;
+    return !(isAccess(opcode) || isCall)
+        || isConstant(node)
+        || (opcode == Opcodes.INVOKESTATIC && isQuiet.test(node));
   }
 
   /** Whether a read is told by itself, because more is known about it. */
@@ -199,9 +174,9 @@ final class MethodPlan {
     return looks.contains(ordinal);
   }
 
-  /** Whether a label was put here, behind an instruction that enters or leaves a monitor. */
-  boolean isAfterMonitor(Label label) {
-    return afterMonitors.contains(label);
+  /** Where monitors are entered and left. */
+  MonitorMarks monitors() {
+    return monitors;
   }
 
   /** The most sites that can be needed: one for the method itself, too. */
@@ -222,6 +197,11 @@ final class MethodPlan {
   /** The reads that are told together. */
   ReadGroups groups() {
     return groups;
+  }
+
+  /** The loops that are there twice. */
+  KnownLoops knownLoops() {
+    return knownLoops;
   }
 
   Loops loops() {
@@ -249,10 +229,6 @@ final class MethodPlan {
   /** Whether there is anything to see. */
   boolean hasEvents() {
     return sites + calls > 0 || isSynchronized();
-  }
-
-  boolean hasMonitors() {
-    return !afterMonitors.isEmpty();
   }
 
   boolean isSynchronized() {

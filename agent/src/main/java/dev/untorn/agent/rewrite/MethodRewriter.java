@@ -37,7 +37,7 @@ final class MethodRewriter extends MethodVisitor {
   private int line;
   private int monitorSite;
   private boolean entered;
-  private boolean beginsRound;
+  private final Rounds rounds;
 
   MethodRewriter(MethodVisitor mv, MethodSubject subject, Uninitialized uninitialized) {
     super(Opcodes.ASM9, mv);
@@ -51,6 +51,7 @@ final class MethodRewriter extends MethodVisitor {
     standing = subject.standing();
     frame = new MethodFrame(mv, subject);
     hooks = frame.hooks();
+    rounds = new Rounds(frame, plan);
     calls = new CallWriter(hooks, frame.firstFree());
     elements = new ElementWriter(hooks, frame, plan);
     fields = new FieldWriter(hooks, subject);
@@ -80,6 +81,8 @@ final class MethodRewriter extends MethodVisitor {
     if (plan.isInitializing(ordinal)) {
       give(opcode == Opcodes.AASTORE);
       super.visitInsn(opcode);
+    } else if (ElementWriter.isLoad(opcode) && plan.knownLoops().isCopy(ordinal)) {
+      elements.loadKnown(opcode, plan.knownLoops().original(ordinal));
     } else if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
       int site = site("", "", ElementWriter.nameOf(opcode));
       elements.use(opcode, ordinal, site);
@@ -107,10 +110,7 @@ final class MethodRewriter extends MethodVisitor {
   /** In front of each instruction, but behind the frame that belongs to it. */
   private void next() {
     ordinal++;
-    if (beginsRound) {
-      beginsRound = false;
-      hooks.round(frame.takeover(), frame.firstFree());
-    }
+    rounds.begin();
     if (plan.repeats().isBorder(ordinal)) {
       hooks.forget();
     }
@@ -119,8 +119,8 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitLabel(Label label) {
     super.visitLabel(label);
-    beginsRound |= !plan.repeats().isEmpty() && plan.loops().isStart(label);
-    if (!plan.isAfterMonitor(label)) {
+    rounds.at(label);
+    if (!plan.monitors().has(label)) {
       return;
     }
     if (entered) {
@@ -148,7 +148,9 @@ final class MethodRewriter extends MethodVisitor {
     }
     FieldRecord known = fields.known(owner, field, descriptor);
     boolean isConstant = FieldWriter.isRead(opcode) && FieldRecord.isConstant(known);
-    if (isConstant || (opcode == Opcodes.PUTFIELD && isUnseen(descriptor))) {
+    if (isConstant
+        || plan.knownLoops().isCopy(ordinal)
+        || (opcode == Opcodes.PUTFIELD && isUnseen(descriptor))) {
       super.visitFieldInsn(opcode, owner, field, descriptor);
       return;
     }

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
@@ -227,8 +229,21 @@ final class Values {
     }
   }
 
+  /** The field that has the array, the lock or the receiver that an instruction uses, or null. */
+  FieldName holder(int index) {
+    AbstractInsnNode node = method.instructions.get(index);
+    int opcode = node.getOpcode();
+    if (node instanceof MethodInsnNode call && opcode != Opcodes.INVOKESTATIC) {
+      return field(index, Type.getArgumentTypes(call.desc).length);
+    }
+    if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
+      return field(index, ElementWriter.isLoad(opcode) ? 1 : 2);
+    }
+    return opcode == Opcodes.MONITORENTER ? field(index, 0) : null;
+  }
+
   /** The field from which an instruction has a value, or null. */
-  FieldName field(int index, int above) {
+  private FieldName field(int index, int above) {
     return instruction(index, above) instanceof FieldInsnNode field
         ? new FieldName(field.owner, field.name, field.desc)
         : null;

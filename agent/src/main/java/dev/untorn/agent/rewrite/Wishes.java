@@ -34,7 +34,9 @@ public record Wishes(
     /** Executions in which a thread does the same as twice before are left out. */
     ROUTINES,
     /** Reads of several fields of one object are told as one. */
-    GROUPS
+    GROUPS,
+    /** Loops have a second form without hooks, for when they tell nothing new. */
+    LOOPS
   }
 
   /** Which code is meant to be atomic, besides what is declared. */

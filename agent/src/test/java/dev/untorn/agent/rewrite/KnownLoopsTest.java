@@ -1,0 +1,41 @@
+package dev.untorn.agent.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.agent.rewrite.Watched.Event;
+import dev.untorn.agent.rewrite.Wishes.FastPath;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Loops that are there twice do the same, and tell the same, as if they were there once. */
+class KnownLoopsTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rounds",
+        "rows",
+        "columns",
+        "otherArray",
+        "doWhile",
+        "returns",
+        "caught",
+        "caughtInside",
+        "onNull",
+        "writes"
+      })
+  void tellsTheSame(String method) throws Exception {
+    assertThat(told(method, Set.of()))
+        .hasSizeGreaterThan(5)
+        .isEqualTo(told(method, Set.of(FastPath.LOOPS)));
+  }
+
+  private static List<String> told(String method, Set<FastPath> without) throws Exception {
+    return Watched.run(LoopPrograms.class, method, without).stream()
+        .filter(event -> !event.kind().equals("thread-begin"))
+        .map(Event::toString)
+        .toList();
+  }
+}
