@@ -84,8 +84,7 @@ final class MethodRewriter extends MethodVisitor {
     } else if (ElementWriter.isLoad(opcode) && plan.knownLoops().isCopy(ordinal)) {
       elements.loadKnown(opcode, plan.knownLoops().original(ordinal));
     } else if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
-      int site = site("", "", ElementWriter.nameOf(opcode));
-      elements.use(opcode, ordinal, site);
+      elements.use(opcode, ordinal, site("", "", ElementWriter.nameOf(opcode)));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       monitor(opcode == Opcodes.MONITORENTER);
     } else {
