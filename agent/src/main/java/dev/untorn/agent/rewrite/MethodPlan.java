@@ -34,10 +34,7 @@ final class MethodPlan {
   private final ClassRecord type;
   private final Set<Label> afterMonitors = new HashSet<>();
 
-  /** Ordinals of instructions that write to an object which nobody else can see yet. */
-  private final Set<Integer> unseen = new HashSet<>();
-
-  private Set<AbstractInsnNode> unseenWrites = Set.of();
+  private final Unseen unseen;
 
   private int sites;
   private int calls;
@@ -67,10 +64,7 @@ final class MethodPlan {
     this.method = method;
     type = subject.type();
     isQuiet = subject.quiet()::isQuiet;
-    // Constructors above one that carries the shadow are none of the program's.
-    if (type.carriesShadow() && isConstructor()) {
-      addUnseen();
-    }
+    unseen = Unseen.of(method, type);
     Borders borders = new Borders(type.name().replace('.', '/'), isQuiet);
     loops = new Loops(method.instructions, borders);
     values = Values.of(method);
@@ -89,17 +83,6 @@ final class MethodPlan {
     groups = hasGroups ? ReadGroups.of(method, values, type, this::isAlone) : ReadGroups.NONE;
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
-    }
-  }
-
-  private void addUnseen() {
-    unseenWrites = FreshObject.writes(type.name().replace('.', '/'), method);
-    int ordinal = -1;
-    for (AbstractInsnNode node : method.instructions) {
-      ordinal += node.getOpcode() < 0 ? 0 : 1;
-      if (unseenWrites.contains(node)) {
-        unseen.add(ordinal);
-      }
     }
   }
 
@@ -141,7 +124,7 @@ final class MethodPlan {
     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       sites++;
       mark(node, opcode == Opcodes.MONITORENTER);
-    } else if (isAccess(opcode) && !isConstant(node) && !unseenWrites.contains(node)) {
+    } else if (isAccess(opcode) && !isConstant(node) && !unseen.has(node)) {
       sites++;
     } else if (opcode >= Opcodes.INVOKEVIRTUAL
         && opcode <= Opcodes.INVOKEDYNAMIC
@@ -189,9 +172,9 @@ final class MethodPlan {
     return repeats.bit(ordinal) != 0 || looksAgain(ordinal) || isInitializing(ordinal);
   }
 
-  /** Whether an instruction writes to an object which nobody else can see yet. */
+  /** Whether an instruction writes to what nobody else can see yet. */
   boolean isUnseen(int ordinal) {
-    return unseen.contains(ordinal);
+    return unseen.has(ordinal);
   }
 
   /** Whether an instruction only looks whether something is still as it was. */

@@ -77,7 +77,9 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     next();
-    if (plan.isInitializing(ordinal)) {
+    if (plan.isUnseen(ordinal)) {
+      super.visitInsn(opcode);
+    } else if (plan.isInitializing(ordinal)) {
       give(opcode == Opcodes.AASTORE);
       super.visitInsn(opcode);
     } else if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {

@@ -45,8 +45,8 @@ class ImageTest {
               Set.of()));
 
   private final List<String> failures = new ArrayList<>();
+  private final List<String> tooLarge = new ArrayList<>();
   private int classes;
-  private int tooLarge;
 
   @Test
   void everyClassOfTheJdkCanHaveHooks() throws IOException {
@@ -59,8 +59,8 @@ class ImageTest {
     }
     assertThat(failures).isEmpty();
     assertThat(classes).isGreaterThan(5_000);
-    // Tables of texts and characters are written as methods that are as large as they can be.
-    assertThat(tooLarge).isLessThan(classes / 100);
+    // None in JDK 17 and 25; others may have a table or two that is as large as it can be.
+    assertThat(tooLarge).hasSizeLessThan(10);
   }
 
   private static boolean isClass(Path path) {
@@ -71,7 +71,7 @@ class ImageTest {
     try {
       Instrumented made = instrumenter.instrument(Files.readAllBytes(path), null);
       classes++;
-      tooLarge += made.tooLarge().size();
+      made.tooLarge().forEach(method -> tooLarge.add(path + " " + method));
       verify(made.bytes());
     } catch (RuntimeException | AnalyzerException e) {
       failures.add(path + ": " + e);
