@@ -77,10 +77,8 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     next();
-    if (plan.isUnseen(ordinal)) {
-      super.visitInsn(opcode);
-    } else if (plan.isInitializing(ordinal)) {
-      give(opcode == Opcodes.AASTORE);
+    if (plan.isUnseen(ordinal) || plan.isInitializing(ordinal)) {
+      give(opcode == Opcodes.AASTORE && !plan.isUnseen(ordinal));
       super.visitInsn(opcode);
     } else if (ElementWriter.isLoad(opcode) || ElementWriter.isStore(opcode)) {
       int site = site("", "", ElementWriter.nameOf(opcode));
