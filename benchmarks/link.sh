@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Loads and verifies every class of the speed corpus, alone and with hooks, on each JDK; says how many could not be watched. Then puts
-# hooks into every class of the JDK itself.
-set -eu
+# Loads and verifies every class of the speed corpus, alone and with hooks, on each JDK; wants the same from both, and all to be
+# watched. Then puts hooks into every class of the JDK itself.
+set -euo pipefail
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 corpus=$target/corpus
 jar=$project/cli/target/untorn.jar
@@ -18,10 +18,14 @@ link() { # with the JDK in folder $1 and the options behind it
 for jdk in "$(default_jdk)" "$(find_jdk "$(other_version)")"; do
   if [ -n "$jdk" ]; then
     echo "$jdk alone:"
-    link "$jdk" 2>/dev/null
+    link "$jdk" 2>/dev/null | tee "$target/link.alone"
     echo "$jdk with hooks:"
-    link "$jdk" "-javaagent:$jar=result=$target/link.run" 2>/dev/null
-    grep -E '^(classes|problem)' "$target/link.run"
+    link "$jdk" "-javaagent:$jar=result=$target/link.run" 2>/dev/null | tee "$target/link.hooks"
+    grep '^classes' "$target/link.run"
+    cmp "$target/link.alone" "$target/link.hooks"
+    if grep '^problem' "$target/link.run"; then
+      exit 1
+    fi
     (cd "$project" && JAVA_HOME=$jdk mvn -B -ntp -q verify -pl agent -am -DskipITs -Dtest=ImageTest -Dimage=all \
       -Dsurefire.failIfNoSpecifiedTests=false)
     echo "all classes of the JDK can have hooks"

@@ -111,6 +111,21 @@ public final class Elements {
     }
   }
 
+  /** As {@link #writeElement}, where no shadow is remembered. */
+  @ForceInline
+  public static void writeElementOf(Object array, int index, int site, ThreadState thread) {
+    writeElement(shadow(array), index, site, thread);
+  }
+
+  /** As {@link #writeElementOf(Object, int, int, ThreadState)}, for a reference. */
+  @ForceInline
+  public static void writeElementOf(
+      Object array, int index, Object value, int site, ThreadState thread) {
+    int[] shadow = shadow(array);
+    writeElement(shadow, index, site, thread);
+    writtenElement(value, shadow, thread);
+  }
+
   /** A reference is about to be written into an array with this shadow. */
   @ForceInline
   public static void writtenElement(Object value, int[] shadow, ThreadState thread) {

@@ -7,9 +7,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Writes uses of array elements with hooks around them. Array, index and value go through variables
- * that nobody needs later; the arrays that are remembered, and their shadows, stay in variables of
- * their own.
+ * Writes uses of array elements with hooks around them. Where arrays are remembered, they and their
+ * shadows stay in variables of their own; array, index and value go through variables that nobody
+ * needs later.
  */
 final class ElementWriter {
 
@@ -71,11 +71,46 @@ final class ElementWriter {
 
   /** The instruction and its hook. */
   void use(int opcode, int ordinal, int site) {
-    if (isLoad(opcode)) {
+    boolean isPlain = arrays.number(ordinal) < 0 && repeats.bit(ordinal) == 0;
+    if (isPlain && isLoad(opcode)) {
+      loadPlain(opcode, site);
+    } else if (isPlain) {
+      storePlain(opcode, site);
+    } else if (isLoad(opcode)) {
       load(opcode, ordinal, site);
     } else {
       store(opcode, arrays.number(ordinal), site);
     }
+  }
+
+  /** With as little code as possible, where nothing is remembered. */
+  private void loadPlain(int opcode, int site) {
+    mv.visitInsn(Opcodes.DUP2);
+    mv.visitInsn(opcode);
+    putBelowTwo(TYPES[opcode - Opcodes.IALOAD]);
+    hooks.at(HOOKS, "readElementOf", HookWriter.OBJECT + "I", site);
+  }
+
+  private void putBelowTwo(Type type) {
+    mv.visitInsn(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
+    mv.visitInsn(type.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
+  }
+
+  private void storePlain(int opcode, int site) {
+    Type type = TYPES[opcode - Opcodes.IASTORE];
+    if (opcode == Opcodes.AASTORE) {
+      mv.visitVarInsn(Opcodes.ASTORE, value());
+      mv.visitInsn(Opcodes.DUP2);
+      mv.visitVarInsn(Opcodes.ALOAD, value());
+      hooks.at(HOOKS, "writeElementOf", HookWriter.OBJECT + "I" + HookWriter.OBJECT, site);
+      mv.visitVarInsn(Opcodes.ALOAD, value());
+      hooks.clear(value());
+    } else {
+      putBelowTwo(type);
+      mv.visitInsn(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
+      hooks.at(HOOKS, "writeElementOf", HookWriter.OBJECT + "I", site);
+    }
+    mv.visitInsn(opcode);
   }
 
   private void load(int opcode, int ordinal, int site) {
@@ -84,9 +119,7 @@ final class ElementWriter {
     loadAndKeep(opcode);
     if (base < 0) {
       mv.visitVarInsn(Opcodes.ALOAD, array());
-      if (bit != 0) {
-        leaveOutKnown(repeats.holder(ordinal), bit);
-      }
+      leaveOutKnown(repeats.holder(ordinal), bit);
       element("readElementOf", HookWriter.OBJECT, site);
     } else if (bit != 0) {
       sites.put(ordinal, site);
@@ -181,16 +214,13 @@ final class ElementWriter {
     hooks.hook(HOOKS, "writtenElement", "(" + arguments + ")V");
   }
 
-  /** Puts the shadow onto the stack. */
+  /** Puts the shadow of an array that is remembered onto the stack. */
   private void findShadow(int base) {
     mv.visitVarInsn(Opcodes.ALOAD, array());
-    if (base < 0) {
-      shadow(HookWriter.OBJECT);
-      return;
-    }
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base) + 1);
-    shadow(HookWriter.OBJECT + HookWriter.OBJECT + HookWriter.SHADOW);
+    String arguments = HookWriter.OBJECT + HookWriter.OBJECT + HookWriter.SHADOW;
+    hooks.hook(HOOKS, "shadow", "(" + arguments + ")" + HookWriter.SHADOW);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
     if (repeats.bitOfArray(base) != 0) {
@@ -208,10 +238,6 @@ final class ElementWriter {
     mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
     hooks.hook(HOOKS, "forgetOther", "(" + HookWriter.OBJECT + HookWriter.OBJECT + "II)I");
     mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
-  }
-
-  private void shadow(String arguments) {
-    hooks.hook(HOOKS, "shadow", "(" + arguments + ")" + HookWriter.SHADOW);
   }
 
   private int array() {

@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.analysis.BasicValue;
  */
 final class FreshObject extends BasicInterpreter {
 
-  private static final Type OBJECT = Type.getObjectType("java/lang/Object");
-  private static final BasicValue THIS = new BasicValue(OBJECT);
+  /** Values of the same type are the same where ways meet, so that it must be one of its own. */
+  private static final BasicValue THIS = new BasicValue(Type.getObjectType("this"));
 
   /** What is the object on some ways. */
-  private static final BasicValue PERHAPS = new BasicValue(OBJECT);
+  private static final BasicValue PERHAPS = new BasicValue(Type.getObjectType("perhaps"));
 
   private final String owner;
   private final Set<AbstractInsnNode> writes = new HashSet<>();

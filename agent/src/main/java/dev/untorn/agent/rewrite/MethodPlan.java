@@ -24,10 +24,7 @@ final class MethodPlan {
   private final ClassRecord type;
   private final MonitorMarks monitors;
 
-  /** Ordinals of instructions that write to an object which nobody else can see yet. */
-  private final Set<Integer> unseen;
-
-  private final Set<AbstractInsnNode> unseenWrites;
+  private final Unseen unseen;
 
   private int sites;
   private int calls;
@@ -43,7 +40,7 @@ final class MethodPlan {
   private final Set<Integer> own = new HashSet<>();
 
   /** Ordinals of instructions that only look whether something is still as it was. */
-  private final Set<Integer> looks;
+  private final Set<Integer> looks = new HashSet<>();
 
   /** Ordinals of instructions that use what no other thread can see before the class is ready. */
   private final Set<Integer> initializing;
@@ -59,12 +56,7 @@ final class MethodPlan {
     monitors = new MonitorMarks(method);
     type = subject.type();
     isQuiet = subject.quiet()::isQuiet;
-    // Constructors above one that carries the shadow are none of the program's.
-    unseenWrites =
-        type.carriesShadow() && isConstructor()
-            ? FreshObject.writes(type.name().replace('.', '/'), method)
-            : Set.of();
-    unseen = ordinals(method, unseenWrites);
+    unseen = Unseen.of(method, type);
     Borders borders = new Borders(type.name().replace('.', '/'), isQuiet);
     loops = new Loops(method.instructions, borders);
     values = Values.of(method);
@@ -78,7 +70,6 @@ final class MethodPlan {
             ? Repeats.NONE
             : Repeats.of(loops, values, arrays, this::isConstant);
     initializing = Initializer.ownStatics(method, type, values);
-    looks = values == null ? Set.of() : ordinals(method, SecondLooks.in(method, values));
     trace();
     knownLoops =
         isConstructor() || subject.without().contains(FastPath.LOOPS)
@@ -92,19 +83,8 @@ final class MethodPlan {
     knownLoops.copy(method);
   }
 
-  private static Set<Integer> ordinals(MethodNode method, Set<AbstractInsnNode> nodes) {
-    Set<Integer> found = new HashSet<>();
-    int ordinal = -1;
-    for (AbstractInsnNode node : method.instructions) {
-      ordinal += node.getOpcode() < 0 ? 0 : 1;
-      if (nodes.contains(node)) {
-        found.add(ordinal);
-      }
-    }
-    return found;
-  }
-
   private void trace() {
+    Set<AbstractInsnNode> again = values == null ? Set.of() : SecondLooks.in(method, values);
     int ordinal = -1;
     for (int i = 0; i < method.instructions.size() && values != null; i++) {
       AbstractInsnNode node = method.instructions.get(i);
@@ -113,6 +93,9 @@ final class MethodPlan {
           && !isStatic()
           && values.constantVariable(i, 1) == 0) {
         own.add(ordinal);
+      }
+      if (again.contains(node)) {
+        looks.add(ordinal);
       }
       FieldName holder = values.holder(i);
       if (holder != null) {
@@ -126,7 +109,7 @@ final class MethodPlan {
     if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       sites++;
       monitors.mark(node, opcode == Opcodes.MONITORENTER);
-    } else if (isAccess(opcode) && !isConstant(node) && !unseenWrites.contains(node)) {
+    } else if (isAccess(opcode) && !isConstant(node) && !unseen.has(node)) {
       sites++;
     } else if (opcode >= Opcodes.INVOKEVIRTUAL
         && opcode <= Opcodes.INVOKEDYNAMIC
@@ -164,9 +147,9 @@ final class MethodPlan {
     return repeats.bit(ordinal) != 0 || looksAgain(ordinal) || isInitializing(ordinal);
   }
 
-  /** Whether an instruction writes to an object which nobody else can see yet. */
+  /** Whether an instruction writes to what nobody else can see yet. */
   boolean isUnseen(int ordinal) {
-    return unseen.contains(ordinal);
+    return unseen.has(ordinal);
   }
 
   /** Whether an instruction only looks whether something is still as it was. */

@@ -78,8 +78,8 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitInsn(int opcode) {
     next();
-    if (plan.isInitializing(ordinal)) {
-      give(opcode == Opcodes.AASTORE);
+    if (plan.isUnseen(ordinal) || plan.isInitializing(ordinal)) {
+      give(opcode == Opcodes.AASTORE && !plan.isUnseen(ordinal));
       super.visitInsn(opcode);
     } else if (ElementWriter.isLoad(opcode) && plan.knownLoops().isCopy(ordinal)) {
       elements.loadKnown(opcode, plan.knownLoops().original(ordinal));

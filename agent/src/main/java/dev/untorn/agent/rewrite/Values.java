@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 /** Where the values come from that the instructions of a method use. */
 final class Values {
 
-  /** Longer methods are not looked at: it would take long, and they are rarely compiled. */
+  /** Longer methods are not looked at if ways meet in them: it would take long. */
   private static final int MOST_INSTRUCTIONS = 3000;
 
   /** Nothing depends on the class that a method is in. */
@@ -49,7 +49,7 @@ final class Values {
 
   /** Null if the method cannot be read this way: it takes more time then, and nothing else. */
   static Values of(MethodNode method) {
-    if (method.instructions.size() > MOST_INSTRUCTIONS) {
+    if (method.instructions.size() > MOST_INSTRUCTIONS && !isStraight(method)) {
       return null;
     }
     try {
@@ -57,6 +57,15 @@ final class Values {
     } catch (AnalyzerException | RuntimeException e) {
       return null;
     }
+  }
+
+  private static boolean isStraight(MethodNode method) {
+    for (AbstractInsnNode node : method.instructions) {
+      if (!Ways.targets(node).isEmpty()) {
+        return false;
+      }
+    }
+    return method.tryCatchBlocks.isEmpty();
   }
 
   /** Copies on the stack come from where the original does. */

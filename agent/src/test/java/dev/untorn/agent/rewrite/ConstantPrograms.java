@@ -111,6 +111,28 @@ final class ConstantPrograms {
     }
   }
 
+  /** As {@link Copied}, but only on some ways. */
+  static final class CopiedPerhaps {
+    private static final CopiedPerhaps FIRST = new CopiedPerhaps(null);
+    private int count;
+
+    CopiedPerhaps(CopiedPerhaps other) {
+      CopiedPerhaps one = other == null ? this : other;
+      one.count = 3;
+      CopiedPerhaps same = other != null ? other : this;
+      same.count = 4;
+    }
+
+    static void run() {
+      new CopiedPerhaps(FIRST);
+      FIRST.read();
+    }
+
+    int read() {
+      return count + count;
+    }
+  }
+
   /** As {@link Kept}, but a class beside it writes to it. */
   static final class WrittenBeside {
     private static final WrittenBeside SHARED = new WrittenBeside(3);

@@ -119,6 +119,8 @@ class RewriteTest {
         .containsExactly("write count", "read count", "read count");
     assertThat(accesses(Watched.run(ConstantPrograms.Copied.class, "run")))
         .containsExactly("write count", "read count", "read count");
+    assertThat(accesses(Watched.run(ConstantPrograms.CopiedPerhaps.class, "run")))
+        .containsExactly("write count", "write count", "read count", "read count");
     assertThat(texts(Watched.run(ConstantPrograms.WrittenBeside.class, "run"), "read"))
         .containsExactly("read number", "read number");
     assertThat(accesses(Watched.run(ConstantPrograms.Below.class, "run"))).hasSize(2);
