@@ -51,10 +51,25 @@ public final class Elements {
     return Accesses.areAllKnown(shadow, thread) ? Hooks.ALL : 0;
   }
 
-  /** What is known, without the bit for an array if this is another one than last time. */
+  /** As {@link #readElementAgain}, of one that may be known while others are not. */
   @ForceInline
-  public static int forgetOther(Object array, Object last, int bit, int seen) {
-    return array == last ? seen : seen & ~bit;
+  public static int readElementAt(
+      int[] shadow, int index, int site, ThreadState thread, int known) {
+    if (known != 0 || shadow == null) {
+      return 0;
+    }
+    int part = index >> shadow[Shadow.SHIFT];
+    if (Accesses.isKnownRead(shadow, Shadow.slot(part), thread)) {
+      return Hooks.ALL;
+    }
+    Accesses.readElement(shadow, part, site, thread);
+    return 0;
+  }
+
+  /** What is known, without the bits for an array if this is another one than last time. */
+  @ForceInline
+  public static int forgetOther(Object array, Object last, int bits, int seen) {
+    return array == last ? seen : seen & ~bits;
   }
 
   /** A read of an element of an array that is likely to be another one than the last time. */

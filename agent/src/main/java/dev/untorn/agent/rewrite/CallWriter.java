@@ -10,6 +10,9 @@ import org.objectweb.asm.Type;
  */
 final class CallWriter {
 
+  private static final String FIELDS = "[Ljava/lang/reflect/Field;";
+  private static final String METHODS = "[Ljava/lang/reflect/Method;";
+
   private static final String OBJECT = "Ljava/lang/Object;";
 
   private final HookWriter hooks;
@@ -141,5 +144,26 @@ final class CallWriter {
         hooks.call("after", OBJECT, site);
       }
     }
+  }
+
+  /**
+   * Behind a call whose result tells of what hooks need: corrects it.
+   *
+   * @return whether it is one
+   */
+  boolean correct(String owner, String method, String descriptor) {
+    if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {
+      hooks.cloned();
+      return true;
+    }
+    String result = descriptor.substring(2);
+    boolean isHiding =
+        owner.equals("java/lang/Class")
+            && descriptor.startsWith("()")
+            && (result.equals(FIELDS) || result.equals(METHODS));
+    if (isHiding) {
+      hooks.hide(result);
+    }
+    return isHiding;
   }
 }

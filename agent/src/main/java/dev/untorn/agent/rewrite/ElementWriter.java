@@ -125,7 +125,8 @@ final class ElementWriter {
       sites.put(ordinal, site);
       findShadow(base);
       mv.visitVarInsn(Opcodes.ILOAD, index());
-      hooks.accessAt(HOOKS, "readElementAgain", site, bit);
+      String hook = repeats.isElement(ordinal) ? "readElementAt" : "readElementAgain";
+      hooks.accessAt(HOOKS, hook, site, bit);
     } else {
       findShadow(base);
       element("readElement", HookWriter.SHADOW, site);
@@ -157,7 +158,7 @@ final class ElementWriter {
     mv.visitVarInsn(Opcodes.ALOAD, array());
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     element("readElementOfOther", HookWriter.OBJECT + HookWriter.OBJECT, sites.get(original));
-    forgetOther(base, repeats.bit(original));
+    forgetOther(base);
     hooks.clear(array());
   }
 
@@ -223,18 +224,18 @@ final class ElementWriter {
     hooks.hook(HOOKS, "shadow", "(" + arguments + ")" + HookWriter.SHADOW);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
-    if (repeats.bitOfArray(base) != 0) {
-      forgetOther(base, repeats.bitOfArray(base));
+    if (repeats.bitsOfArray(base) != 0) {
+      forgetOther(base);
     }
     mv.visitVarInsn(Opcodes.ALOAD, array());
     hooks.storeObject(frame.remembered(base));
   }
 
   /** What is known of the array that is remembered says nothing about another one. */
-  private void forgetOther(int base, int bit) {
+  private void forgetOther(int base) {
     mv.visitVarInsn(Opcodes.ALOAD, array());
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
-    hooks.push(bit);
+    hooks.push(repeats.bitsOfArray(base));
     mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
     hooks.hook(HOOKS, "forgetOther", "(" + HookWriter.OBJECT + HookWriter.OBJECT + "II)I");
     mv.visitVarInsn(Opcodes.ISTORE, frame.seen());

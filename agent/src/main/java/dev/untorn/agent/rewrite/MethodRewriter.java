@@ -14,13 +14,8 @@ import org.objectweb.asm.tree.FieldInsnNode;
 /** Copies the instructions of a method, with hooks. */
 final class MethodRewriter extends MethodVisitor {
 
-  private static final String CLONE = "()Ljava/lang/Object;";
-
   /** The most that hooks need on the stack, besides what is there. */
   private static final int MOST_STACK = 8;
-
-  private static final String FIELDS = "[Ljava/lang/reflect/Field;";
-  private static final String METHODS = "[Ljava/lang/reflect/Method;";
 
   private final MethodPlan plan;
   private final SiteBlock sites;
@@ -188,17 +183,7 @@ final class MethodRewriter extends MethodVisitor {
     } else {
       super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
     }
-    behind(owner, method, descriptor);
-  }
-
-  private void behind(String owner, String method, String descriptor) {
-    if (method.equals("clone") && descriptor.equals(CLONE)) {
-      hooks.cloned();
-    } else if (owner.equals("java/lang/Class") && descriptor.equals("()" + FIELDS)) {
-      hooks.hide(FIELDS);
-    } else if (owner.equals("java/lang/Class") && descriptor.equals("()" + METHODS)) {
-      hooks.hide(METHODS);
-    } else {
+    if (!calls.correct(owner, method, descriptor)) {
       give(choice.brings(owner, Type.getReturnType(descriptor)));
     }
   }
@@ -246,6 +231,9 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitVarInsn(int opcode, int variable) {
     next();
+    if (opcode == Opcodes.ISTORE) {
+      rounds.change(variable);
+    }
     super.visitVarInsn(opcode, variable);
   }
 
@@ -276,6 +264,7 @@ final class MethodRewriter extends MethodVisitor {
   @Override
   public void visitIincInsn(int variable, int increment) {
     next();
+    rounds.change(variable);
     super.visitIincInsn(variable, increment);
   }
 

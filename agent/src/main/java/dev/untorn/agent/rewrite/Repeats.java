@@ -12,9 +12,10 @@ import org.objectweb.asm.tree.InsnList;
 
 /**
  * Accesses in loops to fields of objects that stay the same: those of a variable that never
- * changes, and static ones; and reads of any element of an array that a method remembers, or of the
- * arrays in it. Once a hook has found that such an access tells nothing new, the method remembers
- * it with a bit, until it comes to one of the {@link Borders} or somebody else takes anything over.
+ * changes, and static ones; and reads of elements of an array that a method remembers: of the one
+ * at an index that the loop does not change, of any, or of those of the arrays in it. Once a hook
+ * has found that such an access tells nothing new, the method remembers it with a bit, until it
+ * comes to one of the {@link Borders} or somebody else takes anything over.
  */
 final class Repeats {
 
@@ -25,6 +26,9 @@ final class Repeats {
   private final Set<Integer> borders = new HashSet<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<Integer, Integer> holders = new HashMap<>();
+  private final Set<Integer> elements = new HashSet<>();
+  private final Map<Integer, Integer> bitsOfArrays = new HashMap<>();
+  private final Map<Integer, Integer> bitsOfIndices = new HashMap<>();
 
   private Repeats() {}
 
@@ -52,7 +56,12 @@ final class Repeats {
         int base = arrays.number(ordinal);
         bases.put(node, base);
         AbstractInsnNode out = base < 0 ? values.outOfConstant(i, isConstant) : null;
-        found.addElement(ordinal, base, bases.getOrDefault(out, -1));
+        int variable = values.indexVariable(i);
+        if (base >= 0 && variable >= 0 && !loops.writes(i, variable)) {
+          found.addElementAt(ordinal, base, variable);
+        } else {
+          found.addElement(ordinal, base, bases.getOrDefault(out, -1));
+        }
       }
     }
     return found.bits.isEmpty() ? NONE : found;
@@ -67,6 +76,7 @@ final class Repeats {
   private void addElement(int ordinal, int base, int holder) {
     if (base >= 0) {
       add(ordinal, array(base));
+      bitsOfArrays.merge(base, bit(ordinal), (a, b) -> a | b);
     } else if (holder >= 0) {
       add(ordinal, "arrays in " + holder);
       holders.put(ordinal, holder);
@@ -75,6 +85,17 @@ final class Repeats {
 
   private static String array(int base) {
     return "array " + base;
+  }
+
+  /** Adds a read of an element whose index is in a variable that the loop does not change. */
+  private void addElementAt(int ordinal, int base, int variable) {
+    add(ordinal, array(base) + " at " + variable);
+    int bit = bit(ordinal);
+    if (bit != 0) {
+      elements.add(ordinal);
+      bitsOfArrays.merge(base, bit, (a, b) -> a | b);
+      bitsOfIndices.merge(variable, bit, (a, b) -> a | b);
+    }
   }
 
   /** A name for the variable that is used, or null if it may be another one each time. */
@@ -111,9 +132,19 @@ final class Repeats {
     return bits.getOrDefault(ordinal, 0);
   }
 
-  /** The bit of all elements of an array that the method remembers, or 0. */
-  int bitOfArray(int base) {
-    return numbers.containsKey(array(base)) ? 1 << numbers.get(array(base)) : 0;
+  /** Whether the bit of an instruction is about one element, not all of an array. */
+  boolean isElement(int ordinal) {
+    return elements.contains(ordinal);
+  }
+
+  /** The bits of elements of an array that the method remembers. */
+  int bitsOfArray(int base) {
+    return bitsOfArrays.getOrDefault(base, 0);
+  }
+
+  /** The bits of elements whose index is in a variable. */
+  int bitsOfIndex(int variable) {
+    return bitsOfIndices.getOrDefault(variable, 0);
   }
 
   /** The number of the remembered array in which the array is that an instruction uses. */

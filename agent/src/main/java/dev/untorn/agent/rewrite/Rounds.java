@@ -47,6 +47,17 @@ final class Rounds {
     start = null;
   }
 
+  /** A variable gets another value: what is at that index is another element. */
+  void change(int variable) {
+    int bits = plan.repeats().bitsOfIndex(variable);
+    if (bits != 0) {
+      mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+      hooks.push(~bits);
+      mv.visitInsn(Opcodes.IAND);
+      mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
+    }
+  }
+
   /** In a copy: it is left as soon as something is not known. */
   private void stayIfKnown(Round round) {
     Label original = round.first().getLabel();

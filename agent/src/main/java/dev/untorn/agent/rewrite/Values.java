@@ -267,6 +267,11 @@ final class Values {
         : -1;
   }
 
+  /** The variable from which an instruction that reads an element has the index, or -1. */
+  int indexVariable(int index) {
+    return instruction(index, 0) instanceof VarInsnNode load ? load.var : -1;
+  }
+
   private SourceValue stack(int index, int above) {
     return frames[index].getStack(frames[index].getStackSize() - 1 - above);
   }

@@ -18,6 +18,7 @@ class KnownLoopsTest {
         "rounds",
         "rows",
         "columns",
+        "oneRowEach",
         "otherArray",
         "doWhile",
         "returns",
@@ -29,7 +30,8 @@ class KnownLoopsTest {
   void tellsTheSame(String method) throws Exception {
     assertThat(told(method, Set.of()))
         .hasSizeGreaterThan(5)
-        .isEqualTo(told(method, Set.of(FastPath.LOOPS)));
+        .isEqualTo(told(method, Set.of(FastPath.LOOPS)))
+        .isEqualTo(told(method, Set.of(FastPath.REPEATS)));
   }
 
   private static List<String> told(String method, Set<FastPath> without) throws Exception {

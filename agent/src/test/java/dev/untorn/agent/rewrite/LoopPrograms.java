@@ -62,6 +62,21 @@ final class LoopPrograms {
     expect(660, sum);
   }
 
+  static void oneRowEach() {
+    int sum = 0;
+    for (int round = 0; round < 6; round++) {
+      int row = round % 2;
+      for (int i = 0; i < 4; i++) {
+        sum += table[row][i] + table[row][3 - i];
+      }
+      row = 1 - row;
+      for (int i = 0; i < 4; i++) {
+        sum += table[row][i];
+      }
+    }
+    expect(990, sum);
+  }
+
   static void otherArray() {
     int[] now = numbers;
     int sum = 0;
