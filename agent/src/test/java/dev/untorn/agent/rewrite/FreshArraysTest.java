@@ -68,24 +68,32 @@ class FreshArraysTest {
     assertThat(found()).isZero();
   }
 
-  @Test
-  void theArrayMayBeAnotherOne() {
-    Label other = new Label();
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theArrayMayBeAnotherOne(boolean makesFirst) {
+    Label second = new Label();
     Label both = new Label();
     method.visitVarInsn(Opcodes.ALOAD, 0);
-    method.visitJumpInsn(Opcodes.IFNULL, other);
-    make();
-    method.visitInsn(Opcodes.DUP);
+    method.visitJumpInsn(Opcodes.IFNULL, second);
+    makeOrLoad(makesFirst);
     method.visitJumpInsn(Opcodes.GOTO, both);
-    method.visitLabel(other);
-    method.visitVarInsn(Opcodes.ALOAD, 0);
-    method.visitVarInsn(Opcodes.ALOAD, 0);
+    method.visitLabel(second);
+    makeOrLoad(!makesFirst);
     method.visitLabel(both);
     method.visitInsn(Opcodes.ICONST_0);
     method.visitInsn(Opcodes.ICONST_1);
     method.visitInsn(Opcodes.IASTORE);
     store();
     assertThat(found()).isZero();
+  }
+
+  private void makeOrLoad(boolean makes) {
+    if (makes) {
+      make();
+    } else {
+      method.visitVarInsn(Opcodes.ALOAD, 0);
+    }
+    method.visitInsn(Opcodes.DUP);
   }
 
   private void make() {
