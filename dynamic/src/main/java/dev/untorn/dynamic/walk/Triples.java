@@ -10,6 +10,10 @@ import java.util.Arrays;
 public final class Triples {
 
   private static final int WORDS = 3;
+
+  /** A line of the cache has so many slots that their numbers take these bits. */
+  private static final int LINE_BITS = 4;
+
   private static final int FIRST_CAPACITY = 1 << 6;
 
   private int[] keys = new int[FIRST_CAPACITY * WORDS];
@@ -23,7 +27,7 @@ public final class Triples {
   public int number(int first, int second, int third) {
     int slot = slot(first, second, third);
     if (slots[slot] == 0) {
-      if (4 * (size + 1) > 3 * slots.length) {
+      if (2 * (size + 1) > slots.length) {
         grow();
         slot = slot(first, second, third);
       }
@@ -45,8 +49,10 @@ public final class Triples {
 
   private int slot(int first, int second, int third) {
     int mask = slots.length - 1;
-    int hash = (first * 0x9E37_79B9 + second) * 0x85EB_CA6B + third * 0xC2B2_AE35;
-    int slot = (hash ^ hash >>> 15) & mask;
+    // What belongs together is used together: all about one number is in few lines of the cache.
+    int hash = (first + (third >>> LINE_BITS) * 0x85EB_CA6B) * 0x9E37_79B9;
+    int line = (hash ^ hash >>> 15) << LINE_BITS;
+    int slot = (line + second + third) & mask;
     while (slots[slot] != 0 && !isAt((slots[slot] - 1) * WORDS, first, second, third)) {
       slot = (slot + 1) & mask;
     }
