@@ -142,6 +142,12 @@ final class EventDecoder {
     return isOneOfReads ? EventKind.READ : EventKind.of(what);
   }
 
+  /** Kind and site in one number. */
+  int what() {
+    boolean isOneOfReads = (what & EventKind.MASK) == EventEncoder.READS;
+    return isOneOfReads ? EventKind.READ.code() | site() << EventKind.BITS : what;
+  }
+
   int site() {
     return (what >>> EventKind.BITS) + read;
   }

@@ -100,12 +100,22 @@ final class ThreadCursor {
   private void lose(int events) {
     kind = EventKind.LOST;
     lost = events;
+    damage.addLost(events);
     left = 0;
   }
 
   /** Whether the present event is before that of another thread. */
   boolean isBefore(ThreadCursor other) {
     return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
+  }
+
+  /** Adds the present event to others. */
+  void putInto(EventBatch batch) {
+    if (kind == EventKind.LOST) {
+      batch.add(EventKind.LOST.code(), lost, 0, thread);
+    } else {
+      batch.add(decoder.what(), decoder.target(), decoder.detail(), thread);
+    }
   }
 
   int thread() {
