@@ -20,7 +20,7 @@ public final class Extract {
   private static final int MANY = 1 << 23;
 
   /** It does not pay if one of so many events is picked out. */
-  private static final int SHARE = 3;
+  private static final int SHARE = 2;
 
   private final List<EventBatch> batches = new ArrayList<>();
   private long events;
