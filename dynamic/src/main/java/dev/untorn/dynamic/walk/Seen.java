@@ -16,7 +16,6 @@ public final class Seen {
   private static final int FIRST_BUCKETS = 1 << 4;
   private static final int MOST_BUCKETS = 1 << 18;
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
-  private static final long OTHER_MIX = 0xD6E8_FEB8_6659_FD93L;
 
   /** What is left of a key, and its value, which is 0 where there is nothing. */
   private long[] entries = new long[FIRST_BUCKETS * BUCKET];
@@ -75,8 +74,7 @@ public final class Seen {
   }
 
   private static long mix(long high, long low) {
-    long mixed = ((high * MIX) ^ Long.rotateLeft(low, 32)) * OTHER_MIX;
-    return (mixed ^ mixed >>> 32) * MIX + low;
+    return ((high * MIX) ^ low) * MIX;
   }
 
   private int bucket(long key) {
