@@ -47,7 +47,7 @@ final class Merge {
       if (present == null) {
         return;
       }
-      present.putInto(batch);
+      present.putInto(batch, second);
     }
   }
 
