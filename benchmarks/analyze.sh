@@ -13,6 +13,7 @@ class_path=$target/workloads:$(tr : '\n' <"$target/test-class-path.txt" | grep -
 "$(default_jdk)/bin/javac" -d "$target/workloads" -cp "$class_path" "$project"/benchmarks/src/test/java/dev/untorn/benchmarks/same/*Workload*.java
 
 java=$(default_jdk)/bin/java
+java_options="-Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC" # those of ./untorn, and less memory
 jar=$project/cli/target/untorn.jar
 trace=$target/server.trace
 TIMEFORMAT='%R %U %S'
@@ -25,9 +26,8 @@ seconds() {
 for workload in server database; do
   recorded=$(seconds "$java" "-javaagent:$jar=trace=$trace,result=$target/server.run" \
     -cp "$class_path" dev.untorn.benchmarks.same.Workloads 1000 $workload)
-  analyzed=$(seconds "$java" -Xmx1g -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar "$jar" analyze -q "$trace" -f json -o "$target/server.json")
+  analyzed=$(seconds "$java" $java_options -jar "$jar" analyze -q "$trace" -f json -o "$target/server.json")
   echo "$workload $(grep -o '"events" *: *[0-9]*' "$target/server.json" | tr -dc 0-9) $recorded $analyzed"
 done >"$target/server-runs.txt"
 rm -f "$trace"
-java_options="-Xmx1g"
 run "$(default_jdk)" Main analyze "$target" ${page+"${page[@]}"}

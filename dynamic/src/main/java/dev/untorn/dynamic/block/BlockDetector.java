@@ -6,7 +6,7 @@ import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.survey.Suspicions;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.dynamic.walk.Follower;
-import dev.untorn.dynamic.walk.Sieve;
+import dev.untorn.dynamic.walk.Repeats;
 import dev.untorn.dynamic.walk.Touch;
 import dev.untorn.dynamic.walk.Walker;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 public final class BlockDetector implements Follower {
 
   private final Survey survey;
-  private final Sieve visitor;
+  private final Repeats visitor;
   private final Suspicions found;
   private final Novelties novelties;
   private final PairSearch pairs;
@@ -56,7 +56,7 @@ public final class BlockDetector implements Follower {
     return found;
   }
 
-  /** Takes the events of the run. */
+  /** Takes the events of the run; those that {@link Survey#sieve} leaves are enough. */
   public EventVisitor visitor() {
     return visitor;
   }

@@ -5,7 +5,6 @@ import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Story;
 import dev.untorn.dynamic.survey.Survey;
-import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
@@ -39,17 +38,15 @@ public final class BlockRule implements Detector {
   @Override
   public Detection detect(Recording recording, Consumer<Finding> findings) throws IOException {
     Survey survey = recording.survey(extent);
-    try (EventSource source = recording.open()) {
-      Symbols symbols = source.symbols();
-      BlockDetector detector = new BlockDetector(symbols, survey, cycles);
-      long events = source.accept(detector.visitor());
-      List<String> leftOut = detector.finish();
-      detector
-          .found()
-          .tell(
-              recording.handovers(survey, detector.found()),
-              plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)));
-      return new Detection(events, leftOut);
-    }
+    Symbols symbols = recording.symbols();
+    BlockDetector detector = new BlockDetector(symbols, survey, cycles);
+    long events = recording.again(survey, detector.visitor());
+    List<String> leftOut = detector.finish();
+    detector
+        .found()
+        .tell(
+            recording.handovers(survey, detector.found()),
+            plot -> findings.accept(Story.tell(Rule.BLOCK, plot, symbols)));
+    return new Detection(events, leftOut);
   }
 }

@@ -97,14 +97,24 @@ final class Outline {
     return byPlace().getOrDefault(place, List.of());
   }
 
-  /** Whether one of them is at the same place as another item, and one of both is a write. */
-  boolean conflictsWith(Item other) {
-    for (Item item : itemsAt(other.place())) {
-      if (item.conflictsWith(other)) {
-        return true;
+  /**
+   * Finds those that conflict with something of another one.
+   *
+   * @param comparison a number that no other comparison has
+   * @param found takes their indices
+   * @return how many there are
+   */
+  int conflicts(Outline other, int comparison, int[] found) {
+    for (Item item : other.items) {
+      item.place().mark(comparison, item.kind());
+    }
+    int count = 0;
+    for (int i = 0; i < items.size(); i++) {
+      if (items.get(i).place().conflicts(comparison, items.get(i).kind())) {
+        found[count++] = i;
       }
     }
-    return false;
+    return count;
   }
 
   /** Where they happen. */

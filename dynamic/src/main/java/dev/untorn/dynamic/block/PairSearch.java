@@ -4,6 +4,7 @@ import dev.untorn.dynamic.walk.Locks;
 import dev.untorn.dynamic.walk.Triples;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +26,20 @@ final class PairSearch {
   /** So often two kinds of transactions are compared that do the same at other places. */
   private static final int MOST_ALIKE = 8;
 
+  /** Pairs of so many items are remembered, not of more. */
+  private static final int MOST_REMEMBERED = 1 << 12;
+
   private final Damages damages;
   private final Triples kinds = new Triples();
   private int[] looks = new int[16];
   private long pairs;
+  private int comparisons;
+
+  /** The indices of items that conflict with others, in the present comparison. */
+  private int[] conflicts = new int[0];
+
+  /** The pairs of items of the present outline about which nothing can be learnt, by number. */
+  private final BitSet known = new BitSet();
 
   PairSearch(Damages damages) {
     this.damages = damages;
@@ -51,8 +62,10 @@ final class PairSearch {
       }
     }
     byte[] common = new byte[outlines.size()];
+    conflicts = new int[outlines.stream().mapToInt(one -> one.items().size()).max().orElse(0)];
     int[] kind = outlines.stream().mapToInt(Outline::kind).toArray();
     for (int i = 0; i < kind.length; i++) {
+      known.clear();
       for (int other : partners(outlines.get(i), byPlace, common)) {
         if (isWanted(kind[i], kind[other])) {
           look(outlines.get(i), outlines.get(other));
@@ -105,22 +118,32 @@ final class PairSearch {
     if (isCut()) {
       return;
     }
-    List<Item> some = one.items().stream().filter(other::conflictsWith).toList();
-    pairs += (long) some.size() * some.size();
-    for (Item first : some) {
-      for (Item second : some) {
-        if (first.step() < second.step() && !first.isAt(second)) {
-          look(new Pair(first, second), one, other);
-        }
+    int count = one.conflicts(other, ++comparisons, conflicts);
+    pairs += (long) count * count;
+    for (int i = 0; i < count; i++) {
+      for (int j = i + 1; j < count; j++) {
+        look(conflicts[i], conflicts[j], one, other);
       }
+    }
+  }
+
+  /** Looks at two items, by their indices; most pairs are known from other comparisons. */
+  private void look(int i, int j, Outline one, Outline other) {
+    int size = one.items().size();
+    int number = size > MOST_REMEMBERED ? 0 : i * size + j;
+    if (known.get(number)) {
+      return;
+    }
+    Pair pair = new Pair(one.items().get(i), one.items().get(j));
+    if (!pair.isTrue() || damages.isKnown(pair, pair.gap())) {
+      known.set(number, number > 0);
+    } else {
+      look(pair, one, other);
     }
   }
 
   private void look(Pair pair, Outline one, Outline other) {
     Gap gap = pair.gap();
-    if (damages.isKnown(pair, gap)) {
-      return;
-    }
     for (Item late : other.itemsAt(pair.first().place())) {
       if (pair.first().conflictsWith(late)) {
         for (Item early : other.itemsAt(pair.second().place())) {

@@ -24,6 +24,11 @@ final class Place {
   private int gapKinds;
   private Visit visits;
 
+  /** The last comparisons in which it was read or written by the other transaction. */
+  private int usedIn;
+
+  private int writtenIn;
+
   /**
    * @param guards the locks that are held whenever it is used
    */
@@ -40,6 +45,17 @@ final class Place {
   int hash() {
     int hash = number * 0x9E37_79B9;
     return hash ^ hash >>> 15;
+  }
+
+  /** The other transaction of a comparison, which has a number, does something here. */
+  void mark(int comparison, SpotKind kind) {
+    usedIn = comparison;
+    writtenIn = kind == SpotKind.FINAL_WRITE ? comparison : writtenIn;
+  }
+
+  /** Whether that conflicts with something else that is done here. */
+  boolean conflicts(int comparison, SpotKind kind) {
+    return (kind == SpotKind.FINAL_WRITE ? usedIn : writtenIn) == comparison;
   }
 
   /** Whether who holds these locks keeps out everybody else. */

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.story.Glossary;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.survey.Survey;
 import dev.untorn.dynamic.survey.Suspicions;
-import dev.untorn.dynamic.walk.Sieve;
+import dev.untorn.dynamic.walk.Repeats;
 import java.util.List;
 
 /** Looks at a run for the second time: what was learnt the first time decides. */
@@ -14,7 +14,7 @@ public final class OfflineReduction {
   private final Survey survey;
   private final Suspicions found;
   private final Violations violations;
-  private final Sieve visitor;
+  private final Repeats visitor;
 
   /**
    * @param glossary what the numbers of the events mean
@@ -37,7 +37,7 @@ public final class OfflineReduction {
     return violations.deadlocks();
   }
 
-  /** Takes the events of the run. */
+  /** Takes the events of the run; those that {@link Survey#sieve} leaves are enough. */
   public EventVisitor visitor() {
     return visitor;
   }

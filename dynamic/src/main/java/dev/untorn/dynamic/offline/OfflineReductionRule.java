@@ -6,7 +6,6 @@ import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.story.Plot;
 import dev.untorn.dynamic.story.Story;
 import dev.untorn.dynamic.survey.Survey;
-import dev.untorn.dynamic.trace.EventSource;
 import dev.untorn.dynamic.trace.Symbols;
 import dev.untorn.dynamic.walk.Extent;
 import dev.untorn.model.Finding;
@@ -32,16 +31,14 @@ public final class OfflineReductionRule implements Detector {
   @Override
   public Detection detect(Recording recording, Consumer<Finding> findings) throws IOException {
     Survey survey = recording.survey(extent);
-    try (EventSource source = recording.open()) {
-      Symbols symbols = source.symbols();
-      OfflineReduction reduction = new OfflineReduction(symbols, survey);
-      long events = source.accept(reduction.visitor());
-      List<String> leftOut = reduction.finish();
-      Consumer<Plot> plots =
-          plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols));
-      reduction.found().tell(recording.handovers(survey, reduction.found()), plots);
-      reduction.deadlocks().forEach(plots);
-      return new Detection(events, leftOut);
-    }
+    Symbols symbols = recording.symbols();
+    OfflineReduction reduction = new OfflineReduction(symbols, survey);
+    long events = recording.again(survey, reduction.visitor());
+    List<String> leftOut = reduction.finish();
+    Consumer<Plot> plots =
+        plot -> findings.accept(Story.tell(Rule.OFFLINE_REDUCTION, plot, symbols));
+    reduction.found().tell(recording.handovers(survey, reduction.found()), plots);
+    reduction.deadlocks().forEach(plots);
+    return new Detection(events, leftOut);
   }
 }

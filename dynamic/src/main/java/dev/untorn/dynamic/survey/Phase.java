@@ -13,7 +13,7 @@ final class Phase {
   private final List<Moment> latest = new ArrayList<>(1);
 
   /** The sets of locks held at reads, without those that contain another one. */
-  private final List<Locks> readSets = new ArrayList<>(1);
+  private final LockSets readSets = new LockSets();
 
   /** The locks held at all writes, exclusively; null before the first one. */
   private Locks writeSet;
@@ -36,7 +36,7 @@ final class Phase {
   void add(Moment now, Locks held, int how) {
     addMoment(now);
     if ((how & Follower.READ) != 0) {
-      addRead(held);
+      readSets.add(held);
     }
     if ((how & Follower.WRITE) != 0) {
       addWrite(held.exclusive());
@@ -61,16 +61,6 @@ final class Phase {
     return index;
   }
 
-  private void addRead(Locks held) {
-    for (int i = 0; i < readSets.size(); i++) {
-      if (readSets.get(i).isWithin(held)) {
-        return;
-      }
-    }
-    readSets.removeIf(held::isWithin);
-    readSets.add(held);
-  }
-
   private void addWrite(Locks held) {
     writeSet = writeSet == null ? held : writeSet.common(held);
   }
@@ -82,7 +72,7 @@ final class Phase {
         latest.add(moment);
       }
     }
-    earlier.readSets.forEach(this::addRead);
+    earlier.readSets.forEach(readSets::add);
     if (earlier.writeSet != null) {
       addWrite(earlier.writeSet);
     }
@@ -100,7 +90,6 @@ final class Phase {
 
   /** Whether, as far as locks tell, a write can be at the same time as another access. */
   boolean isRacy() {
-    return isContended()
-        && (writeSet.isEmpty() || readSets.stream().anyMatch(set -> !set.excludes(writeSet)));
+    return isContended() && (writeSet.isEmpty() || readSets.let(writeSet));
   }
 }

@@ -62,9 +62,13 @@ public final class Survey implements Follower, Sieve.Interest {
   }
 
   /** Takes the same events for somebody who follows the same run; places have the same numbers. */
-  public Sieve again(Glossary glossary, Follower follower) {
-    Fields fields = new Fields(glossary);
-    return new Sieve(this, placeNumbers, fields, new Repeats(walk(fields, follower)));
+  public Repeats again(Glossary glossary, Follower follower) {
+    return new Repeats(walk(new Fields(glossary), follower));
+  }
+
+  /** Takes the same events, and hands on those that make a difference to who follows the run. */
+  public EventVisitor sieve(Glossary glossary, EventVisitor next) {
+    return new Sieve(this, placeNumbers, new Fields(glossary), next);
   }
 
   private Walk walk(Fields fields, Follower follower) {

@@ -6,6 +6,7 @@ final class Damage {
   private long bytes;
   private long blocks;
   private long events;
+  private long lost;
 
   /** Bytes that belong to no block. */
   void addBytes(long count) {
@@ -22,6 +23,11 @@ final class Damage {
     events += count;
   }
 
+  /** Events that somebody is told to be missing, for whatever reason. */
+  void addLost(long count) {
+    lost += count;
+  }
+
   long bytes() {
     return bytes;
   }
@@ -32,5 +38,9 @@ final class Damage {
 
   long events() {
     return events;
+  }
+
+  long lost() {
+    return lost;
   }
 }

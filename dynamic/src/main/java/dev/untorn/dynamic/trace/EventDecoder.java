@@ -5,6 +5,9 @@ import dev.untorn.dynamic.EventKind;
 /** Takes the events out of the payload of a block, one after the other. */
 final class EventDecoder {
 
+  /** A bit for each kind that an event can have. */
+  private static final int POSSIBLE = possible();
+
   private final Forecast forecast = new Forecast();
   private ByteReader in;
 
@@ -21,6 +24,14 @@ final class EventDecoder {
   private int target;
   private int detail;
   private long stamp;
+
+  private static int possible() {
+    int kinds = 1 << EventEncoder.READS;
+    for (EventKind kind : EventKind.values()) {
+      kinds |= kind == EventKind.LOST ? 0 : 1 << kind.code();
+    }
+    return kinds;
+  }
 
   /** Begins with another payload. */
   void begin(ByteReader payload, BlockHeader header) {
@@ -40,11 +51,11 @@ final class EventDecoder {
     return read < reads - 1;
   }
 
-  /** Goes to the next event. */
-  void next() throws DamagedBlockException {
+  /** Goes to the next event; returns how many more were taken out, 0 if it is one more read. */
+  int next() throws DamagedBlockException {
     if (isAmongReads()) {
       read++;
-      return;
+      return 0;
     }
     reads = 1;
     read = 0;
@@ -52,10 +63,11 @@ final class EventDecoder {
     if ((what & EventKind.MASK) == EventEncoder.READS) {
       beginReads();
     }
+    return 1;
   }
 
   private void beginReads() throws DamagedBlockException {
-    int first = site();
+    int first = what >>> EventKind.BITS;
     boolean isPossible = detail > 1 && detail <= EventEncoder.MOST_READS && first > 0;
     if (!isPossible || (first + detail - 1) >>> EventEncoder.SITE_BITS != 0) {
       throw new DamagedBlockException("there are no %d reads from %d".formatted(detail, first));
@@ -77,10 +89,14 @@ final class EventDecoder {
     if (what == 0) {
       throw new DamagedBlockException("nothing is expected there");
     }
-    int slot = Forecast.slot(what, forecast.targetWithoutSite());
+    int slot = expectedSlot();
     target = expectedTarget(slot);
     detail = forecast.detail(slot);
     forecast.confirm(slot, target, detail);
+  }
+
+  private int expectedSlot() {
+    return Forecast.slot(what, forecast.targetWithoutSite());
   }
 
   private int expectedTarget(int slot) {
@@ -89,28 +105,36 @@ final class EventDecoder {
 
   private void take(int tag) throws DamagedBlockException {
     what = (tag & EventEncoder.OTHER_EVENT) == 0 ? forecast.what() : takeWhat();
-    EventKind kind = kind();
-    if (kind == null || kind == EventKind.LOST) {
+    if ((POSSIBLE >>> (what & EventKind.MASK) & 1) == 0) {
       throw new DamagedBlockException("there is no kind of event " + (what & EventKind.MASK));
     }
-    target = takeTarget(tag & EventEncoder.TARGET);
+    int how = tag & EventEncoder.TARGET;
+    if (how == EventEncoder.OTHER_TARGET) {
+      target += (int) in.takeSigned();
+    } else if (how != EventEncoder.TARGET_BEFORE) {
+      int slot = expectedSlot();
+      target = how == 0 ? expectedTarget(slot) : forecast.lastTarget(slot);
+    }
     int slot = Forecast.slot(what, target);
-    detail =
-        switch (tag & EventEncoder.DETAIL) {
-          case 0 -> forecast.detail(slot);
-          case EventEncoder.DETAIL_OF_SLOT -> forecast.lastDetail(slot);
-          case EventEncoder.OTHER_DETAIL -> forecast.lastDetail(slot) + (int) in.takeSigned();
-          default -> throw new DamagedBlockException("there is no such detail");
-        };
+    detail = takeDetail(tag & EventEncoder.DETAIL, slot);
     forecast.learn(slot, what, target, detail);
     if ((tag & EventEncoder.LATER) != 0) {
       moveTo(stamp + in.takeLong());
     }
   }
 
+  private int takeDetail(int how, int slot) throws DamagedBlockException {
+    return switch (how) {
+      case 0 -> forecast.detail(slot);
+      case EventEncoder.DETAIL_OF_SLOT -> forecast.lastDetail(slot);
+      case EventEncoder.OTHER_DETAIL -> forecast.lastDetail(slot) + (int) in.takeSigned();
+      default -> throw new DamagedBlockException("there is no such detail");
+    };
+  }
+
   private int takeWhat() throws DamagedBlockException {
     int kind = in.takeByte();
-    int site = site() + (int) in.takeSigned();
+    int site = (what >>> EventKind.BITS) + (int) in.takeSigned();
     if (kind > EventKind.MASK) {
       throw new DamagedBlockException("there is no kind of event " + kind);
     }
@@ -120,16 +144,6 @@ final class EventDecoder {
     return kind | (site << EventKind.BITS);
   }
 
-  private int takeTarget(int how) throws DamagedBlockException {
-    int slot = Forecast.slot(what, forecast.targetWithoutSite());
-    return switch (how) {
-      case 0 -> expectedTarget(slot);
-      case EventEncoder.TARGET_BEFORE -> target;
-      case EventEncoder.TARGET_OF_SLOT -> forecast.lastTarget(slot);
-      default -> target + (int) in.takeSigned();
-    };
-  }
-
   private void moveTo(long next) throws DamagedBlockException {
     if (next < stamp || next > last) {
       throw new DamagedBlockException("an event is out of order");
@@ -137,13 +151,12 @@ final class EventDecoder {
     stamp = next;
   }
 
-  EventKind kind() {
-    boolean isOneOfReads = (what & EventKind.MASK) == EventEncoder.READS;
-    return isOneOfReads ? EventKind.READ : EventKind.of(what);
-  }
-
-  int site() {
-    return (what >>> EventKind.BITS) + read;
+  /** Kind and, above that, site; one of several reads is a read. */
+  int what() {
+    if (reads == 1) {
+      return what;
+    }
+    return ((what >>> EventKind.BITS) + read) << EventKind.BITS | EventKind.READ.code();
   }
 
   int target() {

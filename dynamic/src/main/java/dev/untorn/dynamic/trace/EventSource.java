@@ -5,6 +5,7 @@ import dev.untorn.dynamic.EventVisitor;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /**
  * Events one after the other, in the order in which they happened, and what their numbers mean.
@@ -37,8 +38,17 @@ public interface EventSource extends Closeable {
 
   /** Hands all events that are left to a visitor, and returns how many there were. */
   default long accept(EventVisitor visitor) throws IOException {
+    return accept(visitor, read -> true);
+  }
+
+  /**
+   * Hands events that are left to a visitor, and returns how many there were.
+   *
+   * @param goesOn asked now and then, with their number so far, whether more are wanted
+   */
+  default long accept(EventVisitor visitor, LongPredicate goesOn) throws IOException {
     long count = 0;
-    while (next()) {
+    while (goesOn.test(count) && next()) {
       visit(visitor);
       count++;
     }
@@ -47,25 +57,6 @@ public interface EventSource extends Closeable {
 
   /** Hands the present event to a visitor. */
   default void visit(EventVisitor visitor) {
-    switch (kind()) {
-      case READ -> visitor.read(thread(), target(), detail(), site());
-      case WRITE -> visitor.write(thread(), target(), detail(), site());
-      case UPDATE -> visitor.update(thread(), target(), detail(), site());
-      case ATOMIC_READ -> visitor.atomicRead(thread(), target(), detail(), site());
-      case ATOMIC_WRITE -> visitor.atomicWrite(thread(), target(), detail(), site());
-      case ATOMIC_UPDATE -> visitor.atomicUpdate(thread(), target(), detail(), site());
-      case ACQUIRE -> visitor.acquire(thread(), target(), detail(), site());
-      case RELEASE -> visitor.release(thread(), target(), detail(), site());
-      case BEGIN -> visitor.begin(thread(), target());
-      case END -> visitor.end(thread(), target());
-      case START -> visitor.start(thread(), target(), site());
-      case JOIN -> visitor.join(thread(), target(), site());
-      case EDGE_OUT -> visitor.edgeOut(thread(), target(), site());
-      case EDGE_IN -> visitor.edgeIn(thread(), target(), site());
-      case THREAD_BEGIN -> visitor.threadBegin(thread());
-      case THREAD_END -> visitor.threadEnd(thread());
-      case ESCAPE -> visitor.escape(thread(), target());
-      case LOST -> visitor.lost(thread(), target());
-    }
+    kind().visit(visitor, thread(), target(), detail(), site());
   }
 }

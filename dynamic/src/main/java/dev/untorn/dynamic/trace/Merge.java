@@ -29,7 +29,7 @@ final class Merge {
 
   /** Goes to the next event and returns its thread, or null if there is none. */
   ThreadCursor next() throws IOException {
-    if (started) {
+    if (started && size > 0) {
       ThreadCursor present = heap[0];
       present.next();
       if (present.isOpen() && (second == null || present.isBefore(second))) {
@@ -38,6 +38,17 @@ final class Merge {
     }
     started = true;
     return settle();
+  }
+
+  /** Adds the next events to others until there are enough. */
+  void fill(EventBatch batch) throws IOException {
+    while (!batch.isFull()) {
+      ThreadCursor present = next();
+      if (present == null) {
+        return;
+      }
+      present.putInto(batch, second);
+    }
   }
 
   private ThreadCursor settle() throws IOException {

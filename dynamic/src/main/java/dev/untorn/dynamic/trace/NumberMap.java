@@ -51,8 +51,8 @@ final class NumberMap {
   /** Where the key is, or where it would be put. */
   private int slot(int key) {
     int mask = keys.length - 1;
-    int hash = key * 0x9E37_79B9;
-    int slot = (hash ^ (hash >>> 15)) & mask;
+    // Most keys are numbers without gaps, used in about their order: neighbours stay neighbours.
+    int slot = (key ^ (key >>> 16)) & mask;
     while (used[slot] && keys[slot] != key) {
       slot = (slot + 1) & mask;
     }

@@ -21,8 +21,12 @@ final class ThreadCursor {
   private int left;
 
   private long stamp;
-  private EventKind kind;
+
+  /** How many events are missing here, if that is what the present one says; otherwise 0. */
   private int lost;
+
+  /** Whether the present event was not yet looked at, though {@link #next} was called. */
+  private boolean ahead;
 
   ThreadCursor(int thread, BlockIndex index, TraceBytes bytes, Damage damage) {
     this.thread = thread;
@@ -51,6 +55,7 @@ final class ThreadCursor {
       throw new IOException("the file has changed while it was read");
     }
     decoder = new EventDecoder();
+    lost = 0;
     left = header.count();
     if (header.kind() == BlockKind.LOST) {
       lose(left);
@@ -73,7 +78,9 @@ final class ThreadCursor {
 
   /** Goes to the next event; where the block ends, to the one that is to be opened. */
   void next() {
-    if (left > 0 || decoder.isAmongReads()) {
+    if (ahead) {
+      ahead = false;
+    } else if (left > 0 || decoder.isAmongReads()) {
       advance();
     } else {
       decoder = null;
@@ -86,10 +93,7 @@ final class ThreadCursor {
 
   private void advance() {
     try {
-      int taken = decoder.isAmongReads() ? 0 : 1;
-      decoder.next();
-      left -= taken;
-      kind = decoder.kind();
+      left -= decoder.next();
       stamp = Math.max(stamp, decoder.stamp());
     } catch (DamagedBlockException e) {
       damage.addEvents(left);
@@ -98,8 +102,8 @@ final class ThreadCursor {
   }
 
   private void lose(int events) {
-    kind = EventKind.LOST;
     lost = events;
+    damage.addLost(events);
     left = 0;
   }
 
@@ -108,24 +112,50 @@ final class ThreadCursor {
     return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
   }
 
+  /**
+   * Adds the present event to others, and those behind it that are before another thread's.
+   *
+   * @param other null if there is none
+   */
+  void putInto(EventBatch batch, ThreadCursor other) {
+    put(batch);
+    long end = other == null ? Long.MAX_VALUE : other.stamp + (thread < other.thread ? 1 : 0);
+    while (!batch.isFull() && (left > 0 || decoder.isAmongReads())) {
+      advance();
+      if (stamp >= end) {
+        ahead = true;
+        return;
+      }
+      put(batch);
+    }
+  }
+
+  private void put(EventBatch batch) {
+    if (lost > 0) {
+      batch.add(EventKind.LOST.code(), lost, 0, thread);
+    } else {
+      batch.add(decoder.what(), decoder.target(), decoder.detail(), thread);
+    }
+  }
+
   int thread() {
     return thread;
   }
 
   EventKind kind() {
-    return kind;
+    return lost > 0 ? EventKind.LOST : EventKind.of(decoder.what());
   }
 
   int site() {
-    return kind == EventKind.LOST ? 0 : decoder.site();
+    return lost > 0 ? 0 : decoder.what() >>> EventKind.BITS;
   }
 
   int target() {
-    return kind == EventKind.LOST ? lost : decoder.target();
+    return lost > 0 ? lost : decoder.target();
   }
 
   int detail() {
-    return kind == EventKind.LOST ? 0 : decoder.detail();
+    return lost > 0 ? 0 : decoder.detail();
   }
 
   long stamp() {

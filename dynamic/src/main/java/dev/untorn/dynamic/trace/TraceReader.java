@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.EventVisitor;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /**
  * Reads a trace: all symbols at once, then the events of all threads in one order.
@@ -24,7 +26,6 @@ public final class TraceReader implements EventSource {
   private TraceState state = TraceState.BEGUN;
   private Merge merge;
   private ThreadCursor present;
-  private long lost;
 
   private TraceReader(TraceBytes bytes) {
     this.bytes = bytes;
@@ -138,13 +139,13 @@ public final class TraceReader implements EventSource {
   @Override
   public boolean next() throws IOException {
     present = merge.next();
-    if (present == null) {
-      return false;
-    }
-    if (present.kind() == EventKind.LOST) {
-      lost += present.target();
-    }
-    return true;
+    return present != null;
+  }
+
+  /** Reads in a thread of its own. */
+  @Override
+  public long accept(EventVisitor visitor, LongPredicate goesOn) throws IOException {
+    return new ReadAhead(merge::fill).accept(visitor, goesOn);
   }
 
   @Override
@@ -188,7 +189,7 @@ public final class TraceReader implements EventSource {
       found.add(
           "cut short: only %d of %d bytes are there".formatted(bytes.length(), state.length()));
     }
-    long recordedLoss = Math.max(state.lost(), lost - damage.events());
+    long recordedLoss = Math.max(state.lost(), damage.lost() - damage.events());
     add(found, recordedLoss, "events were lost while recording");
     add(found, state.unnamed(), "names were lost while recording");
     add(found, damage.events(), "events are damaged and cannot be read");

@@ -9,6 +9,8 @@
  * <p>The walk of reading: {@link dev.untorn.dynamic.trace.TraceReader} lets {@code BlockScanner}
  * walk over the headers of all blocks, reads the {@link dev.untorn.dynamic.trace.Symbols}, and
  * keeps in {@code BlockIndex} where events are; then {@code Merge} brings the {@code ThreadCursor}s
- * into one order, each of which decodes one block at a time.
+ * into one order, each of which decodes one block at a time. {@code ReadAhead} does that in a
+ * thread of its own and hands on {@code EventBatch}es. {@link dev.untorn.dynamic.trace.Extract}
+ * keeps what is wanted more than once.
  */
 package dev.untorn.dynamic.trace;

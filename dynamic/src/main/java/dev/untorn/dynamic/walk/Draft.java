@@ -117,22 +117,7 @@ final class Draft {
   /** Hands all to somebody else. */
   void replay(EventVisitor visitor) {
     for (int at = 0; at < size; at += WORDS) {
-      int target = words[at + 1];
-      int detail = words[at + 2];
-      int site = words[at + 3];
-      switch (EventKind.of(words[at])) {
-        case READ -> visitor.read(thread, target, detail, site);
-        case WRITE -> visitor.write(thread, target, detail, site);
-        case UPDATE -> visitor.update(thread, target, detail, site);
-        case ATOMIC_READ -> visitor.atomicRead(thread, target, detail, site);
-        case ATOMIC_WRITE -> visitor.atomicWrite(thread, target, detail, site);
-        case ATOMIC_UPDATE -> visitor.atomicUpdate(thread, target, detail, site);
-        case ACQUIRE -> visitor.acquire(thread, target, detail, site);
-        case RELEASE -> visitor.release(thread, target, detail, site);
-        case BEGIN -> visitor.begin(thread, target);
-        case END -> visitor.end(thread, target);
-        default -> throw new IllegalStateException("only what is usual is kept");
-      }
+      EventKind.of(words[at]).visit(visitor, thread, words[at + 1], words[at + 2], words[at + 3]);
     }
   }
 }

@@ -8,7 +8,7 @@ package dev.untorn.dynamic.walk;
  */
 public final class Seen {
 
-  private static final int WORDS = 3;
+  private static final int WORDS = 2;
 
   /** The words of a bucket of four: a key is nowhere else. */
   private static final int BUCKET = 4 * WORDS;
@@ -17,7 +17,7 @@ public final class Seen {
   private static final int MOST_BUCKETS = 1 << 18;
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-  /** Two words of a key and its value, which is 0 where there is nothing. */
+  /** What is left of a key, and its value, which is 0 where there is nothing. */
   private long[] entries = new long[FIRST_BUCKETS * BUCKET];
 
   private int mask = FIRST_BUCKETS - 1;
@@ -31,51 +31,59 @@ public final class Seen {
   }
 
   /**
-   * Whether a key certainly had this value the last time; from now on it has.
+   * Whether a key had this value the last time; from now on it has. Of a key, 64 bits are made,
+   * which no other one is likely to have.
    *
    * @param value not 0
    */
   public boolean isSame(long high, long low, long value) {
-    int bucket = bucket(high, low);
+    return isSame(mix(high, low), value);
+  }
+
+  private boolean isSame(long key, long value) {
+    int bucket = bucket(key);
     for (int at = bucket; at < bucket + BUCKET; at += WORDS) {
-      if (entries[at + 2] == 0) {
-        put(at, high, low, value);
+      if (entries[at + 1] == 0) {
+        put(at, key, value);
         return false;
       }
-      if (entries[at] == high && entries[at + 1] == low) {
-        boolean isSame = entries[at + 2] == value;
-        entries[at + 2] = value;
+      if (entries[at] == key) {
+        boolean isSame = entries[at + 1] == value;
+        entries[at + 1] = value;
         return isSame;
       }
     }
     if (++forgotten > mask >> 3 && mask < MOST_BUCKETS - 1) {
       grow();
-      return isSame(high, low, value);
+      return isSame(key, value);
     }
-    put(bucket + (forgotten & 3) * WORDS, high, low, value);
+    put(bucket + (forgotten & 3) * WORDS, key, value);
     return false;
   }
 
-  /** Whether a key certainly had this value the last time. */
+  /** Whether a key had this value the last time. */
   public boolean has(long high, long low, long value) {
-    int bucket = bucket(high, low);
+    long key = mix(high, low);
+    int bucket = bucket(key);
     for (int at = bucket; at < bucket + BUCKET; at += WORDS) {
-      if (entries[at] == high && entries[at + 1] == low) {
-        return entries[at + 2] == value;
+      if (entries[at] == key && entries[at + 1] == value) {
+        return true;
       }
     }
     return false;
   }
 
-  private int bucket(long high, long low) {
-    long hash = ((high * MIX) ^ low) * MIX;
-    return ((int) (hash >>> Integer.SIZE) & mask) * BUCKET;
+  private static long mix(long high, long low) {
+    return ((high * MIX) ^ low) * MIX;
   }
 
-  private void put(int at, long high, long low, long value) {
-    entries[at] = high;
-    entries[at + 1] = low;
-    entries[at + 2] = value;
+  private int bucket(long key) {
+    return ((int) (key >>> Integer.SIZE) & mask) * BUCKET;
+  }
+
+  private void put(int at, long key, long value) {
+    entries[at] = key;
+    entries[at + 1] = value;
   }
 
   private void grow() {
@@ -84,8 +92,8 @@ public final class Seen {
     mask = 2 * mask + 1;
     forgotten = 0;
     for (int from = 0; from < fewer.length; from += WORDS) {
-      if (fewer[from + 2] != 0) {
-        isSame(fewer[from], fewer[from + 1], fewer[from + 2]);
+      if (fewer[from + 1] != 0) {
+        isSame(fewer[from], fewer[from + 1]);
       }
     }
   }

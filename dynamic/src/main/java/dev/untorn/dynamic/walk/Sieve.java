@@ -32,7 +32,7 @@ public final class Sieve implements EventVisitor {
   private final Interest interest;
   private final PlaceTable places;
   private final Fields fields;
-  private final Repeats next;
+  private final EventVisitor next;
 
   private final Triples threads = new Triples();
 
@@ -45,16 +45,11 @@ public final class Sieve implements EventVisitor {
   /**
    * @param next takes what is left
    */
-  public Sieve(Interest interest, PlaceTable places, Fields fields, Repeats next) {
+  public Sieve(Interest interest, PlaceTable places, Fields fields, EventVisitor next) {
     this.interest = interest;
     this.places = places;
     this.fields = fields;
     this.next = next;
-  }
-
-  /** Hands on what is not ended. */
-  public void finish() {
-    next.finish();
   }
 
   private IntStack waiting(int thread) {
@@ -70,7 +65,7 @@ public final class Sieve implements EventVisitor {
   }
 
   /** Something happens in the operations that have begun. */
-  private Repeats at(int thread) {
+  private EventVisitor at(int thread) {
     IntStack operations = waiting(thread);
     if (!operations.isEmpty()) {
       operations.forEach(operation -> next.begin(thread, operation));

@@ -5,63 +5,71 @@ import java.util.Arrays;
 /**
  * Numbers for triples of numbers, from 0 in the order in which they are asked for.
  *
- * <p>A hash table without objects, for runs that have millions of them.
+ * <p>A hash table without objects, for runs that have millions of them. Most of the time goes into
+ * waiting for memory, so a triple and its number are together, and so are triples that have the
+ * first number in common: they are used together.
  */
 public final class Triples {
 
-  private static final int WORDS = 3;
+  /** Three numbers of a triple, and its own plus 1, which is 0 where there is none. */
+  private static final int WORDS = 4;
+
+  /** A line of the cache has so many entries that their numbers take these bits. */
+  private static final int LINE_BITS = 2;
+
   private static final int FIRST_CAPACITY = 1 << 6;
 
-  private int[] keys = new int[FIRST_CAPACITY * WORDS];
+  private int[] entries = new int[FIRST_CAPACITY * WORDS];
 
-  /** Numbers of triples plus 1, 0 where there is none. */
-  private int[] slots = new int[2 * FIRST_CAPACITY];
+  /** By number. */
+  private int[] firsts = new int[FIRST_CAPACITY];
 
   private int size;
 
   /** The number of a triple; the next one if it was never asked for. */
   public int number(int first, int second, int third) {
-    int slot = slot(first, second, third);
-    if (slots[slot] == 0) {
-      if (4 * (size + 1) > 3 * slots.length) {
-        grow();
-        slot = slot(first, second, third);
-      }
-      put(first, second, third);
-      slots[slot] = ++size;
-    }
-    return slots[slot] - 1;
+    int at = find(first, second, third);
+    return entries[at + 3] == 0 ? put(at, first, second, third) : entries[at + 3] - 1;
   }
 
-  private void put(int first, int second, int third) {
-    int at = size * WORDS;
-    if (at == keys.length) {
-      keys = Arrays.copyOf(keys, 2 * keys.length);
+  private int put(int free, int first, int second, int third) {
+    int at = free;
+    if (3 * (size + 1) > 2 * (entries.length / WORDS)) {
+      grow();
+      at = find(first, second, third);
     }
-    keys[at] = first;
-    keys[at + 1] = second;
-    keys[at + 2] = third;
+    if (size == firsts.length) {
+      firsts = Arrays.copyOf(firsts, 2 * size);
+    }
+    firsts[size] = first;
+    entries[at] = first;
+    entries[at + 1] = second;
+    entries[at + 2] = third;
+    entries[at + 3] = ++size;
+    return size - 1;
   }
 
-  private int slot(int first, int second, int third) {
-    int mask = slots.length - 1;
-    int hash = (first * 0x9E37_79B9 + second) * 0x85EB_CA6B + third * 0xC2B2_AE35;
-    int slot = (hash ^ hash >>> 15) & mask;
-    while (slots[slot] != 0 && !isAt((slots[slot] - 1) * WORDS, first, second, third)) {
-      slot = (slot + 1) & mask;
+  /** Where a triple is, or would be put. */
+  private int find(int first, int second, int third) {
+    int[] all = entries;
+    int mask = all.length - 1;
+    int hash = (first + (third >>> LINE_BITS) * 0x85EB_CA6B) * 0x9E37_79B9;
+    int at = (((hash ^ hash >>> 15) << LINE_BITS) + second + third) * WORDS & mask;
+    while (all[at + 3] != 0
+        && (all[at] != first || all[at + 1] != second || all[at + 2] != third)) {
+      at = (at + WORDS) & mask;
     }
-    return slot;
-  }
-
-  private boolean isAt(int at, int first, int second, int third) {
-    return keys[at] == first && keys[at + 1] == second && keys[at + 2] == third;
+    return at;
   }
 
   private void grow() {
-    slots = new int[2 * slots.length];
-    for (int number = 0; number < size; number++) {
-      int at = number * WORDS;
-      slots[slot(keys[at], keys[at + 1], keys[at + 2])] = number + 1;
+    int[] fewer = entries;
+    entries = new int[2 * fewer.length];
+    for (int from = 0; from < fewer.length; from += WORDS) {
+      if (fewer[from + 3] != 0) {
+        int to = find(fewer[from], fewer[from + 1], fewer[from + 2]);
+        System.arraycopy(fewer, from, entries, to, WORDS);
+      }
     }
   }
 
@@ -72,6 +80,6 @@ public final class Triples {
 
   /** The first number of a triple. */
   public int first(int number) {
-    return keys[number * WORDS];
+    return firsts[number];
   }
 }

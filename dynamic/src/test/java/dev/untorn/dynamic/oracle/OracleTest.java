@@ -83,7 +83,7 @@ class OracleTest {
     List<Plot> plots = new ArrayList<>();
     Survey survey = survey(scenario, seed);
     OfflineReduction reduction = new OfflineReduction(new Symbols(), survey);
-    scenario.run(new Random(seed), reduction.visitor());
+    scenario.run(new Random(seed), survey.sieve(new Symbols(), reduction.visitor()));
     reduction.finish();
     reduction.found().tell(place -> 0, plots::add);
     plots.addAll(reduction.deadlocks());
@@ -101,7 +101,7 @@ class OracleTest {
     List<Plot> plots = new ArrayList<>();
     Survey survey = survey(scenario, seed);
     BlockDetector detector = new BlockDetector(new Symbols(), survey, most);
-    scenario.run(new Random(seed), detector.visitor());
+    scenario.run(new Random(seed), survey.sieve(new Symbols(), detector.visitor()));
     detector.finish();
     detector.found().tell(place -> 0, plots::add);
     return plots;

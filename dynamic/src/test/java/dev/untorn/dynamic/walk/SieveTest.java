@@ -68,9 +68,8 @@ class SieveTest {
       };
 
   private final Fields fields = new Fields(new Symbols());
-  private final Sieve sieve =
-      new Sieve(
-          interest, places, fields, new Repeats(new Walk(places, fields, Extent.ALL, follower)));
+  private final Repeats repeats = new Repeats(new Walk(places, fields, Extent.ALL, follower));
+  private final Sieve sieve = new Sieve(interest, places, fields, repeats);
 
   @Test
   void operationsInWhichNothingHappensAreLeftOut() {
@@ -84,7 +83,7 @@ class SieveTest {
     sieve.end(1, 3);
     sieve.end(1, 1);
     sieve.end(2, 5);
-    sieve.finish();
+    repeats.finish();
     assertThat(told).containsExactly("begin 1", "begin 3", "access " + WANTED, "end 3", "end 1");
   }
 
@@ -95,7 +94,7 @@ class SieveTest {
     sieve.release(1, ALONE, 0, 1);
     sieve.acquire(1, 9, 0, 1);
     sieve.atomicUpdate(1, 6, 0, 1);
-    sieve.finish();
+    repeats.finish();
     assertThat(told).containsExactly("acquire 9", "acquire 6", "access 6");
   }
 }

@@ -1,0 +1,101 @@
+package dev.untorn.dynamic.trace;
+
+import dev.untorn.dynamic.EventVisitor;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.LongPredicate;
+
+/** Reads events in one thread while another one looks at those before. */
+final class ReadAhead {
+
+  /** Where events come from. */
+  @FunctionalInterface
+  interface Supply {
+
+    /** Puts the next events into an empty batch; none if there are no more. */
+    void fill(EventBatch batch) throws IOException;
+  }
+
+  /** So many are read before somebody looks at them. */
+  private static final int MOST_BATCHES = 16;
+
+  private final Supply supply;
+  private final BlockingQueue<EventBatch> filled = new ArrayBlockingQueue<>(MOST_BATCHES);
+  private final BlockingQueue<EventBatch> used = new ArrayBlockingQueue<>(MOST_BATCHES);
+  private Throwable failure;
+
+  ReadAhead(Supply supply) {
+    this.supply = supply;
+    for (int i = 0; i < MOST_BATCHES; i++) {
+      used.add(new EventBatch());
+    }
+  }
+
+  /** Hands events to a visitor in the thread of the caller, as {@link EventSource} says. */
+  long accept(EventVisitor visitor, LongPredicate goesOn) throws IOException {
+    Thread reader = new Thread(this::read, "untorn reads ahead");
+    reader.setDaemon(true);
+    reader.start();
+    try {
+      return take(visitor, goesOn);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    } finally {
+      reader.interrupt();
+    }
+  }
+
+  private long take(EventVisitor visitor, LongPredicate goesOn)
+      throws IOException, InterruptedException {
+    long count = 0;
+    while (goesOn.test(count)) {
+      EventBatch batch = filled.take();
+      if (batch.isEmpty()) {
+        check();
+        return count;
+      }
+      batch.accept(visitor);
+      count += batch.size();
+      batch.clear();
+      used.add(batch);
+    }
+    return count;
+  }
+
+  private void check() throws IOException {
+    if (failure instanceof IOException e) {
+      throw e;
+    }
+    if (failure != null) {
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  /** An empty batch is the end. */
+  private void read() {
+    try {
+      boolean isEnd = false;
+      while (!isEnd) {
+        EventBatch batch = used.take();
+        fill(batch);
+        isEnd = batch.isEmpty();
+        filled.put(batch);
+      }
+    } catch (InterruptedException e) {
+      // Nobody wants more.
+    }
+  }
+
+  /** Whatever goes wrong, the other thread must know. */
+  private void fill(EventBatch batch) {
+    try {
+      supply.fill(batch);
+    } catch (Throwable thrown) {
+      failure = thrown;
+      batch.clear();
+    }
+  }
+}
