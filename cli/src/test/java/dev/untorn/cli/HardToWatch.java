@@ -21,8 +21,16 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 final class HardToWatch implements Serializable, Cloneable {
 
   private static final long[] LONGS = new long[5000];
+  private static final long[][] ROWS = {LONGS, new long[2], null};
   private static int depth;
   private static volatile int flag;
+  private static int longest;
+
+  static {
+    for (int i = 0; i < LONGS.length; i++) {
+      longest += (int) LONGS[i] + 1;
+    }
+  }
 
   private int number;
   private int left;
@@ -47,6 +55,7 @@ final class HardToWatch implements Serializable, Cloneable {
     said.add("copies " + one.copies());
     said.add("fields " + fields());
     said.add("trace " + one.trace());
+    said.add("messages " + message(true) + message(false) + longest);
     said.add("asm " + sees("org.objectweb.asm.ClassReader") + sees("dev.untorn.agent.Agent"));
     said.add("inner " + one.new Inner().copy + new Pair(3, "x"));
     said.forEach(System.out::println);
@@ -136,6 +145,22 @@ final class HardToWatch implements Serializable, Cloneable {
       }
     } catch (NullPointerException e) {
       return e.getMessage() + List.of(e.getStackTrace());
+    }
+  }
+
+  private static String message(boolean isWritten) {
+    long sum = 0;
+    try {
+      for (int i = 0; ; i++) {
+        sum += ROWS[i].length;
+        if (isWritten) {
+          ROWS[i + 1][1] = sum;
+        } else {
+          sum += ROWS[i + 1][0];
+        }
+      }
+    } catch (NullPointerException e) {
+      return e.getMessage() + sum;
     }
   }
 

@@ -136,11 +136,18 @@ final class ElementWriter {
 
   /** The instruction; array and index are in variables behind it. */
   private void loadAndKeep(int opcode) {
-    mv.visitVarInsn(Opcodes.ISTORE, index());
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitVarInsn(Opcodes.ASTORE, array());
-    mv.visitVarInsn(Opcodes.ILOAD, index());
+    keep();
     mv.visitInsn(opcode);
+  }
+
+  /**
+   * Copies array and index into variables. The instruction uses those that are on the stack: from
+   * where they come, the JVM says in messages of exceptions.
+   */
+  private void keep() {
+    mv.visitInsn(Opcodes.DUP2);
+    mv.visitVarInsn(Opcodes.ISTORE, index());
+    mv.visitVarInsn(Opcodes.ASTORE, array());
   }
 
   /**
@@ -180,8 +187,7 @@ final class ElementWriter {
   private void store(int opcode, int base, int site) {
     Type type = TYPES[opcode - Opcodes.IASTORE];
     mv.visitVarInsn(type.getOpcode(Opcodes.ISTORE), value());
-    mv.visitVarInsn(Opcodes.ISTORE, index());
-    mv.visitVarInsn(Opcodes.ASTORE, array());
+    keep();
     findShadow(base);
     if (opcode == Opcodes.AASTORE) {
       mv.visitInsn(Opcodes.DUP);
@@ -191,8 +197,6 @@ final class ElementWriter {
     if (opcode == Opcodes.AASTORE) {
       writtenElement();
     }
-    mv.visitVarInsn(Opcodes.ALOAD, array());
-    mv.visitVarInsn(Opcodes.ILOAD, index());
     mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value());
     mv.visitInsn(opcode);
     hooks.clear(array());

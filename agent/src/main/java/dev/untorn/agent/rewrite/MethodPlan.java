@@ -72,7 +72,7 @@ final class MethodPlan {
     initializing = Initializer.ownStatics(method, type, values);
     trace();
     knownLoops =
-        isConstructor() || subject.without().contains(FastPath.LOOPS)
+        method.name.startsWith("<") || subject.without().contains(FastPath.LOOPS)
             ? KnownLoops.NONE
             : KnownLoops.of(method, loops, repeats, this::isPlain);
     boolean hasGroups = values != null && !subject.without().contains(FastPath.GROUPS);
