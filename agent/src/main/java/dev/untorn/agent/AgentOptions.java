@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -110,15 +111,16 @@ public record AgentOptions(
     Map<String, String> values = new HashMap<>();
     for (String part : text.split(",", -1)) {
       if (!part.isEmpty()) {
-        int equals = part.indexOf('=');
-        if (equals < 0) {
+        String[] words = part.split("=", 2);
+        if (!NAMES.contains(words[0])) {
+          throw new IllegalArgumentException(
+              "there is no option '%s' for the agent, but %s"
+                  .formatted(words[0], String.join(", ", new TreeSet<>(NAMES))));
+        }
+        if (words.length < 2) {
           throw new IllegalArgumentException("'" + part + "' has no value; write name=value");
         }
-        String name = part.substring(0, equals);
-        if (!NAMES.contains(name)) {
-          throw new IllegalArgumentException("there is no option '" + name + "' for the agent");
-        }
-        values.put(name, part.substring(equals + 1));
+        values.put(words[0], words[1]);
       }
     }
     return of(values);

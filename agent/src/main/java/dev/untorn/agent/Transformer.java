@@ -88,7 +88,9 @@ final class Transformer implements ClassFileTransformer {
   }
 
   private static String reason(Throwable e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return e instanceof IllegalArgumentException && e.getMessage() != null
+        ? e.getMessage()
+        : "hooks could not be put in (" + e + ")";
   }
 
   /** How many classes have got hooks. */

@@ -142,7 +142,7 @@ public final class Story {
     String name = words.lock(held).expression();
     Site site = words.site(held.site());
     if (name.equals("this") && !site.method().equals(operation.method())) {
-      return "the %s that %s locks".formatted(Wording.simple(site.className()), site.method());
+      return "the lock of %s.%s".formatted(Wording.simple(site.className()), site.method());
     }
     return name.startsWith("this.") ? name.substring("this.".length()) : name;
   }

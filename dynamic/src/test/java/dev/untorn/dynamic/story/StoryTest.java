@@ -43,7 +43,7 @@ class StoryTest {
             "Another thread can see Cache.users between two changes of it, when it is half"
                 + " changed.");
     assertThat(finding.explanation().fix())
-        .isEqualTo("hold the Cache that remove locks over all that renew does.");
+        .isEqualTo("hold the lock of Cache.remove over all that renew does.");
     assertThat(finding.variables()).containsExactly(new Variable("p.Cache", "users", Part.STATE));
     assertThat(finding.locks().locks()).containsExactly(Lock.exclusive("this"));
     assertThat(finding.explanation().interleaving().steps())

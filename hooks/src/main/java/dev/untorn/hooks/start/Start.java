@@ -52,7 +52,8 @@ public final class Start {
     } catch (Throwable e) {
       PrintStream err =
           new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-      err.println("untorn: the agent is not active: " + e);
+      Object reason = e instanceof IllegalArgumentException ? e.getMessage() : e;
+      err.println("untorn: the agent is not active: " + reason);
     }
   }
 
