@@ -59,9 +59,8 @@ final class Place {
   }
 
   /** Whether who holds these locks keeps out everybody else. */
-  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
   boolean isGuardedBy(Locks held) {
-    return held == guards ? !held.isEmpty() : held.excludes(guards);
+    return held.excludes(guards);
   }
 
   /** Whether a spot is one that nobody can tell from the last one of its thread. */
