@@ -38,7 +38,7 @@ final class PlaceUses {
     }
     if (((how & READ) != 0 && !isAt(reads[place], now))
         || ((how & WRITE) != 0 && !isAt(writes[place], now))) {
-      Touch touch = walker.touch(how, site).alone();
+      Touch touch = walker.touchAlone(how, site);
       reads[place] = (how & READ) != 0 ? touch : reads[place];
       writes[place] = (how & WRITE) != 0 ? touch : writes[place];
     }

@@ -88,7 +88,7 @@ public final class Survey implements Follower, Sieve.Interest {
   @Override
   public void access(Walker walker, int place, int how, int site) {
     if (!places.addAlike(walker, place, how, site) && isNew(walker, place, how)) {
-      places.add(place, walker.touch(how, site).alone(), how);
+      places.add(place, walker.touchAlone(how, site), how);
     }
   }
 

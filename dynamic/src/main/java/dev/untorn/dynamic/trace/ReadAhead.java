@@ -28,13 +28,20 @@ final class ReadAhead {
 
   ReadAhead(Supply supply) {
     this.supply = supply;
-    for (int i = 0; i < MOST_BATCHES; i++) {
-      used.add(new EventBatch());
-    }
   }
 
-  /** Hands events to a visitor in the thread of the caller, as {@link EventSource} says. */
+  /**
+   * Hands events to a visitor in the thread of the caller, as {@link EventSource} says; if they are
+   * few, they are read there, too.
+   */
   long accept(EventVisitor visitor, LongPredicate goesOn) throws IOException {
+    EventBatch first = new EventBatch();
+    supply.fill(first);
+    if (!first.isFull()) {
+      first.accept(visitor);
+      return first.size();
+    }
+    filled.add(first);
     Thread reader = new Thread(this::read, "untorn reads ahead");
     reader.setDaemon(true);
     reader.start();
@@ -69,8 +76,11 @@ final class ReadAhead {
     if (failure instanceof IOException e) {
       throw e;
     }
-    if (failure != null) {
-      throw new IllegalStateException(failure);
+    if (failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (failure instanceof Error e) {
+      throw e;
     }
   }
 
@@ -78,8 +88,8 @@ final class ReadAhead {
   private void read() {
     try {
       boolean isEnd = false;
-      while (!isEnd) {
-        EventBatch batch = used.take();
+      for (int batches = 1; !isEnd; batches++) {
+        EventBatch batch = batches < MOST_BATCHES ? new EventBatch() : used.take();
         fill(batch);
         isEnd = batch.isEmpty();
         filled.put(batch);

@@ -26,11 +26,6 @@ public record Touch(
     return new Deed(kind, walker.number(), object, site, hold.told());
   }
 
-  /** The same without the operation in which it happens, which needs less memory. */
-  public Touch alone() {
-    return new Touch(walker, site, hold, moment, step, null);
-  }
-
   public Locks locks() {
     return hold.locks();
   }
