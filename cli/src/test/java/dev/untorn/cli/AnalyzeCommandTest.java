@@ -118,6 +118,23 @@ class AnalyzeCommandTest {
     assertThat(session.out().lines().filter(line -> line.endsWith(" acquire"))).hasSize(3);
   }
 
+  /** Other tools name neither classes nor methods; findings files have names all the same. */
+  @Test
+  void whatHasNoNamesCanBeWritten() throws IOException {
+    Files.writeString(
+        folder.resolve("torn.std"),
+        """
+        T1|begin(1)|0
+        T1|r(x)|1
+        T2|w(x)|2
+        T1|r(x)|3
+        T1|end(1)|0
+        """);
+    assertThat(session.run("analyze", "torn.std", "-f", "json", "-o", "torn.json")).isEqualTo(1);
+    assertThat(session.run("report", "torn.json")).isEqualTo(1);
+    assertThat(session.out()).contains("?.1", "1 finding: 1 predicted");
+  }
+
   @Test
   void textIsTheSameAfterwards() throws IOException {
     assertThat(session.run("analyze", "run.trace", "--export", "text")).isZero();

@@ -42,7 +42,8 @@ public final class Judged {
   /** One thread after the other, so that they never meet. */
   private static void append(boolean isReaderFirst) throws InterruptedException {
     Buffer shared = new Buffer();
-    Thread reader = new Thread(() -> new Buffer().append(shared));
+    Buffer longer = new Buffer();
+    Thread reader = new Thread(() -> longer.append(shared));
     Thread writer =
         new Thread(
             () -> {

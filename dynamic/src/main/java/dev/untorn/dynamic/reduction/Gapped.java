@@ -55,7 +55,7 @@ abstract class Gapped extends Entry {
       firstStamp = runner.holds.stamp();
       firstNumber = runner.memory.next();
       execution = runner.execution();
-    } else if (firstSite != site && !runner.holds.areSince(firstStamp)) {
+    } else if (firstSite != site && !runner.holds.areSince(firstHeld, firstStamp)) {
       findGap(runner, kind, site);
     }
   }

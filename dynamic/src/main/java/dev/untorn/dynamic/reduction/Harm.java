@@ -61,7 +61,7 @@ final class Harm {
       if (memory.isUseful(i)
           && memory.key(i) == second.place().key
           && memory.site(i) != second.site()
-          && !runner.holds.areSince(memory.stamp(i))) {
+          && !runner.holds.areSince(memory.held(i), memory.stamp(i))) {
         return Gap.of(operation, runner, access(i), second, isReadAgain(i, to));
       }
     }
@@ -91,7 +91,7 @@ final class Harm {
     for (int i = index + 1; i < to; i++) {
       if (memory.key(i) == second.place().key
           && (memory.kind(i) & Memory.READ) != 0
-          && runner.holds.areSince(memory.stamp(i))) {
+          && runner.holds.areSince(memory.held(i), memory.stamp(i))) {
         return true;
       }
     }

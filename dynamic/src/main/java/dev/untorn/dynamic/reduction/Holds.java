@@ -46,9 +46,9 @@ final class Holds {
     return first;
   }
 
-  /** Whether something that keeps out everybody is held since a step. */
-  boolean areSince(long stamp) {
-    return first <= stamp;
+  /** Whether all that was held at a step is held since, and keeps out everybody. */
+  boolean areSince(Held then, long stamp) {
+    return first <= stamp && since(stamp).depth == then.depth;
   }
 
   /** What is held since a step. */

@@ -60,7 +60,7 @@ final class Movers {
     for (int i = memory.next() - 1; i >= first; i--) {
       if (memory.isUseful(i)
           && memory.key(i) == place.key
-          && !runner.holds.areSince(memory.stamp(i))) {
+          && !runner.holds.areSince(memory.held(i), memory.stamp(i))) {
         Deed.Kind kind = (memory.kind(i) & Memory.WRITE) != 0 ? Deed.Kind.WRITE : Deed.Kind.READ;
         transactions.commit(new Event(kind, place, memory.site(i), memory.held(i)), i);
         return;

@@ -69,7 +69,7 @@ abstract class Noted extends Passed {
 
   @Override
   final boolean isReadAgain(Runner runner) {
-    return isRead() && runner.holds.areSince(readStamp);
+    return isRead() && runner.holds.areSince(readHeld, readStamp);
   }
 
   /** The read becomes a touch like any other. */

@@ -78,7 +78,7 @@ public final class Story {
   }
 
   private Step step(Actor actor, Deed deed) {
-    Site site = words.site(deed.site());
+    Site site = words.namedSite(deed.site());
     return switch (deed.kind()) {
       case READ -> Step.of(actor, access(Access.Kind.READ, deed));
       case WRITE -> Step.of(actor, access(Access.Kind.WRITE, deed));
@@ -88,7 +88,7 @@ public final class Story {
   }
 
   private Access access(Access.Kind kind, Deed deed) {
-    return new Access(kind, words.variable(deed), words.site(deed.site()), words.held(deed));
+    return new Access(kind, words.variable(deed), words.namedSite(deed.site()), words.held(deed));
   }
 
   /** The locks under which the operation does its steps. */
@@ -97,7 +97,7 @@ public final class Story {
     for (Deed deed : plot.own()) {
       if (!deed.held().isEmpty()) {
         Lock lock = words.lock(innermost(deed));
-        Site site = words.site(deed.site());
+        Site site = words.namedSite(deed.site());
         regions.add(new Region(Region.Kind.LOCK, lock.expression(), site, site));
       }
     }
@@ -130,12 +130,19 @@ public final class Story {
     if (Shape.of(plot) == Shape.DEADLOCK) {
       return "take these locks in the same order everywhere.";
     }
-    return plot.first().held().stream()
-        .filter(held -> plot.last().held().stream().anyMatch(one -> one.object() == held.object()))
+    List<HeldLock> given =
+        plot.first().held().stream().filter(held -> isHeld(held, plot.last())).toList();
+    return given.stream()
+        .filter(held -> plot.others().stream().anyMatch(other -> isHeld(held, other)))
         .findFirst()
+        .or(() -> given.stream().findFirst())
         .or(() -> plot.others().stream().flatMap(deed -> deed.held().stream()).findFirst())
         .map(held -> "hold %s %s.".formatted(named(held), extent()))
         .orElseGet(() -> withoutLock());
+  }
+
+  private static boolean isHeld(HeldLock lock, Deed deed) {
+    return deed.held().stream().anyMatch(one -> one.object() == lock.object());
   }
 
   private String named(HeldLock held) {

@@ -21,10 +21,31 @@ record Wording(Glossary glossary) {
     return glossary.site(number).orElse(NOWHERE);
   }
 
+  /** As {@link #site}, for people: nothing is without a name. */
+  Site namedSite(int number) {
+    Site site = site(number);
+    return new Site(
+        named(site.className()),
+        named(site.method()),
+        site.descriptor(),
+        site.ordinal(),
+        site.file(),
+        site.line());
+  }
+
   Operation operation(int number) {
     return glossary
         .operation(number)
-        .orElseGet(() -> Operation.method(UNNAMED, UNNAMED, "", "", Site.UNKNOWN));
+        .filter(known -> !known.className().isBlank() && !known.method().isBlank())
+        .orElseGet(() -> unnamed(glossary.operation(number).map(Operation::method).orElse("")));
+  }
+
+  private static Operation unnamed(String method) {
+    return Operation.method(UNNAMED, named(method), "", "", Site.UNKNOWN);
+  }
+
+  private static String named(String name) {
+    return name.isBlank() ? UNNAMED : name;
   }
 
   String thread(int number) {

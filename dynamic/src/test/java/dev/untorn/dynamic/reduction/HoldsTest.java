@@ -30,7 +30,7 @@ class HoldsTest {
   }
 
   /** What was held at a stamp. */
-  private record Step(long stamp, List<Hold> held) {}
+  private record Step(long stamp, Held then, List<Hold> held) {}
 
   @Test
   void stampsTellWhatIsHeldSince() {
@@ -40,7 +40,7 @@ class HoldsTest {
     Random random = new Random(1);
     for (int i = 0; i < 3_000; i++) {
       step(random);
-      steps.add(new Step(holds.stamp(), List.copyOf(now)));
+      steps.add(new Step(holds.stamp(), holds.held(), List.copyOf(now)));
       for (Step step : steps.subList(Math.max(0, steps.size() - 20), steps.size())) {
         compare(step);
       }
@@ -65,7 +65,9 @@ class HoldsTest {
     assertThat(Held.list(holds.since(step.stamp())))
         .extracting(hold -> hold.object())
         .containsExactlyElementsOf(since.stream().map(hold -> hold.lock).toList());
-    assertThat(holds.areSince(step.stamp())).isEqualTo(since.stream().anyMatch(h -> h.mode == 0));
+    boolean areAll = since.size() == step.held().size();
+    assertThat(holds.areSince(step.then(), step.stamp()))
+        .isEqualTo(areAll && since.stream().anyMatch(h -> h.mode == 0));
   }
 
   @Test
@@ -78,6 +80,6 @@ class HoldsTest {
     assertThat(holds.stamp()).isEqualTo(Holds.NONE);
     holds.take(lock, 0, 7, true);
     assertThat(holds.held()).isSameAs(first);
-    assertThat(holds.areSince(stamp)).isFalse();
+    assertThat(holds.areSince(first, stamp)).isFalse();
   }
 }
