@@ -16,8 +16,6 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +24,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.DoubleAccumulator;
 
 /**
  * Measures how many events of a trace all rules over recorded runs look at in a second, as {@code
@@ -41,7 +38,6 @@ import java.util.concurrent.atomic.DoubleAccumulator;
 record AnalyzeBenchmark(Path file, int events) {
 
   private static final int GOAL = 2;
-  private static final int PROCESSORS = 2;
   private static final int THREADS = 4;
   private static final int WORDS = 4;
   private static final int OBJECTS = 5000;
@@ -61,75 +57,59 @@ record AnalyzeBenchmark(Path file, int events) {
   String run() throws IOException {
     write();
     Recording recording = new Recording(() -> TraceForm.open(file));
-    DoubleAccumulator busiest = new DoubleAccumulator(Math::max, 0);
-    Time survey = Time.of(busiest, () -> busy(busiest, () -> recording.survey(Extent.ALL)));
+    Time survey = Time.of(() -> recording.survey(Extent.ALL));
     List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
     List<Detector> detectors = Detectors.all();
-    Step all =
-        () ->
-            detectors.parallelStream()
-                .forEach(one -> busy(busiest, () -> check(one.detect(recording, findings::add))));
-    Time rules = Time.of(busiest, all);
+    Time rules =
+        Time.of(() -> detectors.parallelStream().forEach(one -> detect(one, recording, findings)));
     String names =
         detectors.stream().map(one -> "`" + one.rule().id() + "`").collect(joining(" and "));
     String size = "%,d events of %d threads, %d MB on disk".formatted(events, THREADS, megabytes());
     Files.delete(file);
     double speed = events / 1e6 / (survey.wall + rules.wall);
-    double most = events / 1e6 / (survey.free() + rules.free());
     return String.format(
         Locale.ROOT,
         """
         %s; %d MB of heap; %d findings.
 
-        | what | seconds | of CPU | of the busiest thread | with %d free processors, at least |
-        |---|---|---|---|---|
+        | what | seconds | of CPU |
+        |---|---|---|
         | what both want to know first | %s |
         | %s at once | %s |
 
         | goal | measured | met |
         |---|---|---|
         | both rules: at least %d million events a second, on the clock | %.1f million | %s |
-        | the most that this CPU allows if nothing else runs; an estimate | %.1f million | – |
         """,
         size,
         Runtime.getRuntime().maxMemory() >> 20,
         findings.size(),
-        PROCESSORS,
         survey,
         names,
         rules,
         GOAL,
         speed,
-        speed >= GOAL ? "yes" : "**no**",
-        most);
+        speed >= GOAL ? "yes" : "**no**");
   }
 
   /**
    * Seconds.
    *
    * @param cpu of all threads, those of the JVM included
-   * @param busiest of the thread that needs most
    */
-  private record Time(double wall, double cpu, double busiest) {
+  private record Time(double wall, double cpu) {
 
-    static Time of(DoubleAccumulator busiest, Step step) throws IOException {
+    static Time of(Step step) throws IOException {
       Duration cpu = Exit.cpu();
       long wall = System.nanoTime();
       step.run();
       return new Time(
-          (System.nanoTime() - wall) / 1e9,
-          Exit.cpu().minus(cpu).toNanos() / 1e9,
-          busiest.getThenReset());
-    }
-
-    /** If nothing else runs: no thread can be at two places, no processor do more than it can. */
-    double free() {
-      return Math.max(busiest, cpu / PROCESSORS);
+          (System.nanoTime() - wall) / 1e9, Exit.cpu().minus(cpu).toNanos() / 1e9);
     }
 
     @Override
     public String toString() {
-      return String.format(Locale.ROOT, "%.2f | %.2f | %.2f | %.2f", wall, cpu, busiest, free());
+      return String.format(Locale.ROOT, "%.2f | %.2f", wall, cpu);
     }
   }
 
@@ -138,16 +118,12 @@ record AnalyzeBenchmark(Path file, int events) {
     void run() throws IOException;
   }
 
-  /** Does something, and tells what CPU that took of this thread. */
-  private static void busy(DoubleAccumulator busiest, Step step) {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadCpuTime();
+  private void detect(Detector detector, Recording recording, List<Finding> findings) {
     try {
-      step.run();
+      check(detector.detect(recording, findings::add));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    busiest.accumulate((threads.getCurrentThreadCpuTime() - before) / 1e9);
   }
 
   private long megabytes() throws IOException {
