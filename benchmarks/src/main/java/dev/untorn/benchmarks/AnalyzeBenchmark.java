@@ -103,8 +103,7 @@ record AnalyzeBenchmark(Path file, int events) {
       Duration cpu = Exit.cpu();
       long wall = System.nanoTime();
       step.run();
-      return new Time(
-          (System.nanoTime() - wall) / 1e9, Exit.cpu().minus(cpu).toNanos() / 1e9);
+      return new Time((System.nanoTime() - wall) / 1e9, Exit.cpu().minus(cpu).toNanos() / 1e9);
     }
 
     @Override
