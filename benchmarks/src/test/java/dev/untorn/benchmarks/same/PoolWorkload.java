@@ -1,15 +1,16 @@
 package dev.untorn.benchmarks.same;
 
-import java.util.NoSuchElementException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 
-/** Commons Pool: threads borrow and return more often than there are objects. */
+/**
+ * Commons Pool: threads borrow and return. There is more than enough for all: this version of the
+ * pool sometimes forgets who waits, and loses what it was about to give.
+ */
 final class PoolWorkload {
 
-  private static final int OBJECTS = 3;
-  private static final int MOST_MILLIS = 100;
+  private static final int OBJECTS = 16;
 
   private PoolWorkload() {}
 
@@ -24,12 +25,12 @@ final class PoolWorkload {
               }
             },
             OBJECTS);
-    pool.setMaxWait(MOST_MILLIS);
+    pool.setMaxIdle(OBJECTS);
     Workloads.inParallel(
         8,
         part -> {
           for (int i = 0; i < size; i++) {
-            int[] borrowed = borrow(pool);
+            int[] borrowed = (int[]) pool.borrowObject();
             borrowed[0]++;
             used.incrementAndGet();
             pool.returnObject(borrowed);
@@ -37,19 +38,8 @@ final class PoolWorkload {
         });
     int counted = 0;
     while (pool.getNumIdle() > 0) {
-      counted += borrow(pool)[0];
+      counted += ((int[]) pool.borrowObject())[0];
     }
     return used + " used, " + counted + " counted, " + (pool.getNumActive() <= OBJECTS);
-  }
-
-  /** The pool sometimes forgets a thread that waits, so that it would wait forever. */
-  private static int[] borrow(GenericObjectPool pool) throws Exception {
-    while (true) {
-      try {
-        return (int[]) pool.borrowObject();
-      } catch (NoSuchElementException e) {
-        // It has waited long enough to ask again.
-      }
-    }
   }
 }
