@@ -53,9 +53,15 @@ final class Accesses {
   /** Before a read: if somebody else wrote last, what the thread usually does is not routine. */
   @ForceInline
   static void lookWhoWasLast(int[] shadow, int slot, ThreadState thread) {
-    if (!Epochs.isOwn(thread, shadow[slot + thread.row]) && !Epochs.isOwn(thread, shadow[slot])) {
+    if (!isAsUsed(shadow, slot, thread)) {
       thread.routines.disturb(shadow[Shadow.ID]);
     }
+  }
+
+  /** Whether nobody else has written to a variable since the thread used it. */
+  @ForceInline
+  static boolean isAsUsed(int[] shadow, int slot, ThreadState thread) {
+    return Epochs.isOwn(thread, shadow[slot + thread.row]) || Epochs.isOwn(thread, shadow[slot]);
   }
 
   /** Where a read stands in the order: behind the write of another thread, if there was one. */

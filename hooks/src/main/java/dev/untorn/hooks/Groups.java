@@ -38,10 +38,16 @@ public final class Groups {
   static boolean areKnown(int[] shadow, int slots, ThreadState thread) {
     int known = thread.epoch | Epochs.AGAIN;
     int row = thread.row;
-    return isKnown(shadow, slots & SLOT, row, known)
-        && isKnown(shadow, (slots >>> BITS) & SLOT, row, known)
-        && isKnown(shadow, (slots >>> (2 * BITS)) & SLOT, row, known)
-        && isKnown(shadow, slots >>> (3 * BITS), row, known);
+    return isKnown(shadow, slot(slots, 0), row, known)
+        && isKnown(shadow, slot(slots, 1), row, known)
+        && isKnown(shadow, slot(slots, 2), row, known)
+        && isKnown(shadow, slot(slots, 3), row, known);
+  }
+
+  /** The slot of one of the fields; 0 if there are not so many. */
+  @ForceInline
+  static int slot(int slots, int index) {
+    return (slots >>> (BITS * index)) & SLOT;
   }
 
   @ForceInline

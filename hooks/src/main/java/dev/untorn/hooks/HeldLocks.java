@@ -93,7 +93,7 @@ final class HeldLocks {
       thread.routines.stop();
       give(index, site, Order.now);
       awaited = lock;
-      thread.epoch = Epochs.NONE;
+      thread.moveOn();
     }
   }
 

@@ -106,6 +106,24 @@ final class Routines {
     return true;
   }
 
+  /**
+   * Whether an execution is one of those, if it is known that there is no other way through it, and
+   * that all of it has this target.
+   */
+  boolean has(int operation, int target) {
+    Routine[] all = known;
+    if (all == null) {
+      return false;
+    }
+    Routine routine = all[index(operation, target)];
+    return routine != null
+        && routine.times >= ENOUGH
+        && routine.isOf(operation, thread.whereabouts)
+        && routine.events[1] == target
+        && thread.releasing == 0
+        && !isDisturbed(routine, target);
+  }
+
   private static int index(int operation, int target) {
     return (31 * operation + target) & (ROUTINES - 1);
   }
@@ -122,7 +140,7 @@ final class Routines {
         && usual[at] == what
         && usual[at + 1] == target
         && usual[at + 2] == detail
-        && !isDisturbed(target)) {
+        && !isDisturbed(followed, target)) {
       position = at + WORDS;
       return true;
     }
@@ -130,9 +148,9 @@ final class Routines {
     return false;
   }
 
-  private boolean isDisturbed(int target) {
-    return disturbances != followed.disturbances
-        && disturbed[target & (TARGETS - 1)] - followed.disturbances > 0;
+  private boolean isDisturbed(Routine routine, int target) {
+    return disturbances != routine.disturbances
+        && disturbed[target & (TARGETS - 1)] - routine.disturbances > 0;
   }
 
   /** Somebody else has been at this target since the thread was. */

@@ -19,7 +19,7 @@ final class MadeUpRun extends Listener {
   private final List<Told> told;
   private final long base = Order.now;
   private final int[] shadow = Shadow.ofVariables(VARIABLES);
-  private final int[][] locks = new int[LOCKS][1];
+  private final int[][] locks = new int[LOCKS][2];
   private final int[] owners = new int[LOCKS];
   private final ThreadState[] threads = new ThreadState[THREADS + 1];
   private final List<List<Runnable>> rest = new ArrayList<>();
@@ -70,11 +70,17 @@ final class MadeUpRun extends Listener {
   void go() {
     List<List<List<Runnable>>> habits = new ArrayList<>();
     for (int thread = 0; thread <= THREADS; thread++) {
-      habits.add(List.of(execution(thread), execution(thread), nested(thread)));
+      habits.add(
+          List.of(
+              execution(thread),
+              List.of(straight(thread)),
+              execution(thread),
+              nested(thread, execution(thread)),
+              nested(thread, List.of(straight(thread)))));
     }
     for (int turn = 0; turn < TURNS; turn++) {
       int thread = 1 + random.nextInt(THREADS);
-      int habit = random.nextInt(20) == 0 ? 2 : random.nextInt(2);
+      int habit = random.nextInt(10) == 0 ? 3 + random.nextInt(2) : random.nextInt(3);
       List<Runnable> steps = habits.get(thread).get(habit);
       for (int times = random.nextInt(8); times >= 0; times--) {
         rest.get(thread).addAll(steps);
@@ -126,10 +132,46 @@ final class MadeUpRun extends Listener {
     return steps;
   }
 
-  /** One execution, or the same several times, within another one that may hold a lock. */
-  private List<Runnable> nested(int thread) {
+  /** Uses nothing but one object, and goes to its end at once, or is known to be routine. */
+  private Runnable straight(int thread) {
+    int lock = random.nextInt(LOCKS);
+    boolean isLocked = random.nextBoolean();
+    boolean writes = random.nextBoolean();
+    int operation = 10 + (isLocked ? 2 : 0) + (writes ? 4 : 0);
+    return () -> {
+      if (isLocked && owners[lock] != 0) {
+        throw new IllegalMonitorStateException("taken");
+      }
+      if (!isRoutine(thread, lock, isLocked, writes, operation)) {
+        threads[thread].executions.begin(operation);
+        if (isLocked) {
+          acquire(thread, lock);
+        }
+        int[] words = Outside.find(locks[lock]);
+        access(thread, words, 0, 20, false);
+        access(thread, words, 1, 21, writes);
+        if (isLocked) {
+          release(thread, lock);
+        }
+        threads[thread].executions.end(operation, 0);
+      }
+    };
+  }
+
+  private boolean isRoutine(int thread, int lock, boolean isLocked, boolean writes, int operation) {
+    int[] words = Outside.find(locks[lock]);
+    int first = Shadow.slot(0);
+    int second = Shadow.slot(1);
+    int read = writes ? first : Groups.add(first, second);
+    int written = writes ? second : 0;
+    return isLocked
+        ? Straight.isLockedRoutine(words, read, written, operation, threads[thread])
+        : Straight.isRoutine(words, read, written, operation, threads[thread]);
+  }
+
+  /** One execution, or the same several times, within another one. */
+  private List<Runnable> nested(int thread, List<Runnable> inner) {
     List<Runnable> steps = new ArrayList<>();
-    List<Runnable> inner = execution(thread);
     steps.add(() -> threads[thread].executions.begin(8));
     for (int times = random.nextInt(5); times >= 0; times--) {
       steps.addAll(inner);
@@ -166,13 +208,12 @@ final class MadeUpRun extends Listener {
   }
 
   private void access(int thread, int variable, boolean writes) {
+    access(thread, shadow, variable, 1 + variable, writes);
+  }
+
+  private void access(int thread, int[] words, int variable, int site, boolean writes) {
     int slot = Shadow.slot(variable);
-    int site = 1 + variable;
-    ThreadState state = threads[thread];
-    if (writes && !Accesses.isKnownWrite(shadow, slot, state)) {
-      Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), 0, state);
-    } else if (!writes && !Accesses.isKnownRead(shadow, slot, state)) {
-      Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, state);
-    }
+    int what = Kind.at(writes ? Kind.WRITE : Kind.READ, site);
+    Accesses.access(words, slot, what, 0, threads[thread]);
   }
 }

@@ -30,6 +30,20 @@ record Expressions(MethodNode method, Values values) {
         || (node instanceof MethodInsnNode && node.getOpcode() != Opcodes.INVOKESTATIC);
   }
 
+  /** Whether an instruction only computes something, and cannot fail; integers are not divided. */
+  static boolean onlyComputes(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    boolean isDivision =
+        opcode == Opcodes.IDIV
+            || opcode == Opcodes.LDIV
+            || opcode == Opcodes.IREM
+            || opcode == Opcodes.LREM;
+    return opcode < Opcodes.LDC
+        || (node instanceof LdcInsnNode constant && constant.cst instanceof Number)
+        || (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD)
+        || (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG && !isDivision);
+  }
+
   private String of(AbstractInsnNode node, int steps) {
     if (node == null || steps == 0) {
       return null;

@@ -89,17 +89,50 @@ final class MethodFrame {
     if (!plan.monitors().isEmpty()) {
       monitors.prepare();
     }
+    if (plan.isSynchronized()) {
+      loadMonitor();
+      mv.visitVarInsn(Opcodes.ASTORE, lock());
+    }
     if (isOperation()) {
+      StraightWay straight = plan.straightWay();
+      if (straight != null) {
+        goStraight(straight);
+      }
       hooks.begin(subject.operation());
     }
     if (plan.isSynchronized()) {
-      loadMonitor();
-      mv.visitInsn(Opcodes.DUP);
-      mv.visitVarInsn(Opcodes.ASTORE, lock());
+      mv.visitVarInsn(Opcodes.ALOAD, lock());
       hooks.acquired(site);
     }
     if (isGuarded()) {
       mv.visitLabel(start);
+    }
+  }
+
+  private void goStraight(StraightWay straight) {
+    Label unusual = new Label();
+    straight.write(hooks, subject.operation(), unusual);
+    mv.visitLabel(unusual);
+    List<Object> locals = new ArrayList<>(List.of(subject.type().name().replace('.', '/')));
+    for (Type argument : Type.getArgumentTypes(plan.method().desc)) {
+      locals.add(typeInFrame(argument));
+    }
+    visitFrame(withOwn(locals.toArray()));
+  }
+
+  private static Object typeInFrame(Type type) {
+    return switch (type.getSort()) {
+      case Type.ARRAY, Type.OBJECT -> type.getInternalName();
+      case Type.FLOAT -> Opcodes.FLOAT;
+      case Type.LONG -> Opcodes.LONG;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      default -> Opcodes.INTEGER;
+    };
+  }
+
+  private void visitFrame(Object[] locals, Object... stack) {
+    if ((subject.version() & 0xffff) >= Opcodes.V1_6) {
+      mv.visitFrame(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
     }
   }
 
@@ -144,10 +177,7 @@ final class MethodFrame {
     Label end = new Label();
     mv.visitLabel(end);
     mv.visitTryCatchBlock(start, end, end, null);
-    if ((subject.version() & 0xffff) >= Opcodes.V1_6) {
-      Object[] locals = withOwn(new Object[0]);
-      mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
-    }
+    visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
     release();
     if (isOperation()) {
       hooks.endByException(subject.operation());

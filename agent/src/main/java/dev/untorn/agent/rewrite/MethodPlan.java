@@ -35,6 +35,7 @@ final class MethodPlan {
   private final Repeats repeats;
   private final ReadGroups groups;
   private final KnownLoops knownLoops;
+  private final StraightWay straightWay;
 
   /** Ordinals of instructions that write to a field of the object whose method this is. */
   private final Set<Integer> own = new HashSet<>();
@@ -77,6 +78,8 @@ final class MethodPlan {
             : KnownLoops.of(method, loops, repeats, this::isPlain);
     boolean hasGroups = values != null && !subject.without().contains(FastPath.GROUPS);
     groups = hasGroups ? ReadGroups.of(method, values, type, this::isAlone) : ReadGroups.NONE;
+    straightWay =
+        subject.without().contains(FastPath.ROUTINES) ? null : StraightWay.of(method, values, type);
     for (AbstractInsnNode node : method.instructions.toArray()) {
       look(node);
     }
@@ -185,6 +188,11 @@ final class MethodPlan {
   /** The loops that are there twice. */
   KnownLoops knownLoops() {
     return knownLoops;
+  }
+
+  /** The only way through the method, or null. */
+  StraightWay straightWay() {
+    return straightWay;
   }
 
   Loops loops() {

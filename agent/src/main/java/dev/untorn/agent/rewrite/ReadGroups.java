@@ -15,7 +15,6 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -153,7 +152,7 @@ final class ReadGroups {
         open.removeIf(group -> group.variable == store.var);
       } else if (node instanceof FieldInsnNode read && isPlainRead(read)) {
         read(field(read), variable(index), ordinal);
-      } else if (!isHarmless(node)) {
+      } else if (!Expressions.onlyComputes(node)) {
         open.clear();
       }
     }
@@ -205,20 +204,6 @@ final class ReadGroups {
       open.add(added);
       all.add(added);
       return added;
-    }
-
-    /** Whether an instruction only computes something; integers cannot be divided by zero. */
-    private static boolean isHarmless(AbstractInsnNode node) {
-      int opcode = node.getOpcode();
-      boolean isDivision =
-          opcode == Opcodes.IDIV
-              || opcode == Opcodes.LDIV
-              || opcode == Opcodes.IREM
-              || opcode == Opcodes.LREM;
-      return opcode < Opcodes.LDC
-          || (node instanceof LdcInsnNode constant && constant.cst instanceof Number)
-          || (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD)
-          || (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG && !isDivision);
     }
   }
 }

@@ -94,18 +94,27 @@ final class Watched extends Listener implements Names {
     return events.stream().filter(event -> event.kind().equals(kind)).map(Event::toString).toList();
   }
 
+  /** The class file of a program with hooks. */
+  static byte[] rewritten(Class<?> program) {
+    Instrumenter instrumenter = ONLY.instrumenter(program.getNestHost().getName(), Set.of());
+    return instrumenter.instrument(bytes(program.getName()), null).bytes();
+  }
+
+  private Instrumenter instrumenter(String host, Set<FastPath> without) {
+    return new Instrumenter(
+        registry,
+        new Wishes(
+            name -> name.replace('/', '.').startsWith(host),
+            new Library(),
+            Heuristic.EXPORT_SYNCH,
+            new Declarations(Set.of(), name -> false, line -> {}),
+            (name, asker) -> bytes(name.replace('/', '.')),
+            without));
+  }
+
   private ClassLoader loader(Class<?> program, Set<FastPath> without) {
     String host = program.getNestHost().getName();
-    Instrumenter instrumenter =
-        new Instrumenter(
-            registry,
-            new Wishes(
-                name -> name.replace('/', '.').startsWith(host),
-                new Library(),
-                Heuristic.EXPORT_SYNCH,
-                new Declarations(Set.of(), name -> false, line -> {}),
-                (name, asker) -> bytes(name.replace('/', '.')),
-                without));
+    Instrumenter instrumenter = instrumenter(host, without);
     return new ClassLoader(Watched.class.getClassLoader()) {
       @Override
       protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {

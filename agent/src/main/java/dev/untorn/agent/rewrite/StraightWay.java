@@ -1,0 +1,146 @@
+package dev.untorn.agent.rewrite;
+
+import dev.untorn.agent.names.ClassRecord;
+import dev.untorn.agent.names.FieldRecord;
+import dev.untorn.agent.names.Registry;
+import dev.untorn.hooks.Groups;
+import dev.untorn.hooks.Layout;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The way through a method that has only one: it reads and writes fields of its object, computes,
+ * and can neither call anything nor fail. It is there a second time, in front and without hooks,
+ * for executions that are routine.
+ */
+final class StraightWay {
+
+  private final MethodNode method;
+  private final Values values;
+  private final ClassRecord type;
+  private final Set<Integer> read = new TreeSet<>();
+  private final Set<Integer> written = new TreeSet<>();
+
+  private StraightWay(MethodNode method, Values values, ClassRecord type) {
+    this.method = method;
+    this.values = values;
+    this.type = type;
+  }
+
+  /** Null if a method is not such one. */
+  static StraightWay of(MethodNode method, Values values, ClassRecord type) {
+    boolean hasObject = (method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals("<init>");
+    if (!hasObject || values == null || !type.carriesShadow() || !method.tryCatchBlocks.isEmpty()) {
+      return null;
+    }
+    StraightWay way = new StraightWay(method, values, type);
+    for (int i = 0; i < method.instructions.size(); i++) {
+      if (!way.isUsable(i)) {
+        return null;
+      }
+    }
+    way.read.removeAll(way.written);
+    boolean hasRoom = way.read.size() <= Groups.MOST && way.written.size() <= Groups.MOST;
+    return hasRoom ? way : null;
+  }
+
+  /** Also notes the field that an instruction uses. */
+  private boolean isUsable(int index) {
+    AbstractInsnNode node = method.instructions.get(index);
+    int opcode = node.getOpcode();
+    if (node instanceof FieldInsnNode access) {
+      boolean isRead = opcode == Opcodes.GETFIELD;
+      return (isRead || opcode == Opcodes.PUTFIELD)
+          && values.constantVariable(index, isRead ? 0 : 1) == 0
+          && isUsable(access, isRead);
+    }
+    return !(node instanceof FrameNode)
+        && (Expressions.onlyComputes(node)
+            || (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE)
+            || (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN));
+  }
+
+  /** What is written may be seen by others from then on, if it is an object. */
+  private boolean isUsable(FieldInsnNode access, boolean isRead) {
+    boolean isOwn = access.owner.replace('/', '.').equals(type.name());
+    FieldRecord field = isOwn ? type.field(access.name, access.desc) : null;
+    if (field == null || !(isRead || !FieldWriter.isReference(access.desc))) {
+      return false;
+    }
+    if (FieldRecord.isConstant(field)) {
+      return isRead;
+    }
+    int slot = field.hasKnownSlot() ? Layout.slot(field.ordinal()) : 0;
+    (isRead ? read : written).add(slot);
+    return slot != 0 && Groups.hasRoom(slot);
+  }
+
+  /**
+   * Writes the question whether an execution is routine, and what it does then.
+   *
+   * @param unusual where it goes on if it is not
+   */
+  void write(HookWriter hooks, int operation, Label unusual) {
+    MethodVisitor mv = hooks.out();
+    boolean isLocked = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    mv.visitVarInsn(Opcodes.ALOAD, 0);
+    mv.visitFieldInsn(
+        Opcodes.GETFIELD, type.name().replace('.', '/'), Registry.SHADOW, HookWriter.SHADOW);
+    hooks.push(slots(read));
+    hooks.push(slots(written));
+    hooks.push(operation);
+    hooks.loadThread();
+    hooks.hook(
+        "dev/untorn/hooks/Straight",
+        isLocked ? "isLockedRoutine" : "isRoutine",
+        "(" + HookWriter.SHADOW + "IIIL" + HookWriter.THREAD + ";)Z");
+    mv.visitJumpInsn(Opcodes.IFEQ, unusual);
+    Map<LabelNode, LabelNode> labels = new HashMap<>();
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof LabelNode label) {
+        labels.put(label, new LabelNode());
+      }
+    }
+    for (AbstractInsnNode node : method.instructions) {
+      node.clone(labels).accept(mv);
+    }
+    copyVariables(labels);
+  }
+
+  private static int slots(Set<Integer> fields) {
+    int slots = 0;
+    for (int slot : fields) {
+      slots = Groups.add(slots, slot);
+    }
+    return slots;
+  }
+
+  /** Debuggers shall see the same. */
+  private void copyVariables(Map<LabelNode, LabelNode> labels) {
+    if (method.localVariables == null) {
+      return;
+    }
+    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
+      method.localVariables.add(
+          new LocalVariableNode(
+              known.name,
+              known.desc,
+              known.signature,
+              labels.get(known.start),
+              labels.get(known.end),
+              known.index));
+    }
+  }
+}
