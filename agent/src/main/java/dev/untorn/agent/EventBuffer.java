@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /** The events of one thread that are not in the trace yet. */
-final class EventBuffer {
+final class EventBuffer extends Apart {
 
   private static final int WORDS = 4;
   private static final int FIRST_EVENTS = 16;

@@ -67,8 +67,15 @@ public final class Groups {
         return;
       }
     }
-    int word = epoch | (before == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
     boolean isOwn = Epochs.isOwn(thread, before);
+    int word = epoch | Epochs.ONCE;
+    if (before == word) {
+      word = epoch | Epochs.AGAIN;
+      Revisits.add(site);
+    } else if (isOwn && !Revisits.areExpected(site, thread)) {
+      // It still says that nobody else has written since.
+      word = before;
+    }
     long order = Order.now;
     int written = -1;
     for (int rest = slots; rest != 0; rest >>>= BITS) {
@@ -76,7 +83,9 @@ public final class Groups {
       if (!isOwn) {
         Accesses.lookWhoWasLast(shadow, slot, thread);
       }
-      shadow[slot + row] = word;
+      if (word != before) {
+        shadow[slot + row] = word;
+      }
       // Fields are often written together: what holds for one holds for all.
       if (shadow[slot] != written) {
         order = Accesses.takeOver(shadow, slot, order, thread);

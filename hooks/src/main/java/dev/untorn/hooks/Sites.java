@@ -43,6 +43,7 @@ public final class Sites {
     if (end > places.length) {
       places = Arrays.copyOf(places, Math.max(end, 2 * places.length));
     }
+    Revisits.reserve(end);
   }
 
   /** The slot of a static field that has none yet. */

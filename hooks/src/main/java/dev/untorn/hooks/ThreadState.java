@@ -53,6 +53,9 @@ public final class ThreadState {
    */
   int patience;
 
+  /** How often {@link Revisits} left a note out. */
+  int unnoted;
+
   /** The class that was asked for last, and its layout. */
   private Class<?> lastType;
 

@@ -98,9 +98,40 @@ class GroupsTest {
     assertThat(last).isGreaterThan(again);
   }
 
-  private void read() {
-    if (!Groups.areKnown(shadow, slots, thread)) {
-      Groups.read(shadow, slots, SITE, thread);
+  /** Where nothing is read again in an epoch, that is not expected, but found out. */
+  @Test
+  void fewNotesAreMadeWhereNobodyComesAgain() {
+    Epochs.advance(thread);
+    int notes = 0;
+    for (int i = 0; i < 1000; i++) {
+      int before = shadow[x + thread.row];
+      readAt(SITE + 10);
+      notes += shadow[x + thread.row] == before ? 0 : 1;
+      Epochs.advance(thread);
     }
+    assertThat(told).hasSize(1000);
+    assertThat(notes).isBetween(150, 200);
+    for (int i = 0; i < 1000; i++) {
+      readAt(SITE + 10);
+    }
+    assertThat(told).hasSizeBetween(1002, 1018);
+    int sofar = told.size();
+    for (int i = 0; i < 1000; i++) {
+      Epochs.advance(thread);
+      readAt(SITE + 10);
+      readAt(SITE + 10);
+      readAt(SITE + 10);
+    }
+    assertThat(told).hasSize(sofar + 2000);
+  }
+
+  private void readAt(int site) {
+    if (!Groups.areKnown(shadow, slots, thread)) {
+      Groups.read(shadow, slots, site, thread);
+    }
+  }
+
+  private void read() {
+    readAt(SITE);
   }
 }
