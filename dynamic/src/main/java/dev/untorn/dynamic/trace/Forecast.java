@@ -96,11 +96,42 @@ final class Forecast {
       }
       known[slot + TARGET] = target;
       known[slot + DETAIL] = detail;
-      before = slot;
       at += EventEncoder.WORDS;
+      if (slot == before && what >>> EventKind.BITS != 0) {
+        at = same(words, at, end, slot);
+      }
+      before = slot;
     }
     last = before;
     return (at - from) / EventEncoder.WORDS;
+  }
+
+  /**
+   * As {@link #run}, as long as the slot stays the same.
+   *
+   * @param from behind an event of this slot
+   * @return the index behind the last one
+   */
+  private int same(int[] words, int from, int end, int slot) {
+    int what = words[from - EventEncoder.WORDS];
+    int target = words[from - EventEncoder.WORDS + 1];
+    int detail = words[from - EventEncoder.WORDS + 2];
+    int order = words[from - EventEncoder.WORDS + 3];
+    int targetStep = slots[slot + TARGET_STEP];
+    int detailStep = slots[slot + DETAIL_STEP];
+    int at = from;
+    while (at < end
+        && words[at] == what
+        && words[at + 1] == target + targetStep
+        && words[at + 2] == detail + detailStep
+        && words[at + 3] == order) {
+      target += targetStep;
+      detail += detailStep;
+      at += EventEncoder.WORDS;
+    }
+    slots[slot + TARGET] = target;
+    slots[slot + DETAIL] = detail;
+    return at;
   }
 
   /** What was expected, has happened. */
