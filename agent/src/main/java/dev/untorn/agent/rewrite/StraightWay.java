@@ -27,6 +27,9 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class StraightWay {
 
+  /** In longer methods, hooks are a smaller part. */
+  private static final int MOST_INSTRUCTIONS = 150;
+
   private final MethodNode method;
   private final Values values;
   private final ClassRecord type;
@@ -42,7 +45,8 @@ final class StraightWay {
   /** Null if a method is not such one. */
   static StraightWay of(MethodNode method, Values values, ClassRecord type) {
     boolean hasObject = (method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals("<init>");
-    if (!hasObject || values == null || !type.carriesShadow() || !method.tryCatchBlocks.isEmpty()) {
+    boolean isShort = method.instructions.size() <= MOST_INSTRUCTIONS && values != null;
+    if (!hasObject || !isShort || !type.carriesShadow() || !method.tryCatchBlocks.isEmpty()) {
       return null;
     }
     StraightWay way = new StraightWay(method, values, type);
