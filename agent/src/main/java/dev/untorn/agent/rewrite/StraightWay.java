@@ -80,7 +80,7 @@ final class StraightWay {
   private boolean isUsable(FieldInsnNode access, boolean isRead) {
     boolean isOwn = access.owner.replace('/', '.').equals(type.name());
     FieldRecord field = isOwn ? type.field(access.name, access.desc) : null;
-    if (field == null || !(isRead || !FieldWriter.isReference(access.desc))) {
+    if (field == null || (!isRead && FieldWriter.isReference(access.desc))) {
       return false;
     }
     if (FieldRecord.isConstant(field)) {
