@@ -173,6 +173,8 @@ final class Routines {
   private void tellLate() {
     Routine routine = followed;
     followed = null;
+    // It may be routine again after the next time.
+    routine.times = ENOUGH - 1;
     Hooks.listener.event(thread, Kind.BEGIN, routine.operation, 0, begun);
     for (int at = 0; at < position; at += WORDS) {
       int[] usual = routine.events;

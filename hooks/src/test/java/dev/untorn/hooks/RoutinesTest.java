@@ -52,6 +52,21 @@ class RoutinesTest {
     assertThat(told.stream().filter(one -> one.kind() == Kind.BEGIN)).hasSize(16 + 2 * 2);
   }
 
+  @Test
+  void aLoopIsToldTwiceMoreWhenSomebodyElseCame() {
+    List<Told> told = new ArrayList<>();
+    MadeUpRun run = new MadeUpRun(new Random(1), told);
+    for (int i = 0; i < 100; i++) {
+      run.increment(1, 0);
+    }
+    run.increment(2, 0);
+    told.clear();
+    for (int i = 0; i < 100; i++) {
+      run.increment(1, 0);
+    }
+    assertThat(told.stream().filter(one -> one.kind() == Kind.BEGIN)).hasSize(2);
+  }
+
   private static List<Told> run(int seed, boolean routines) {
     Routines.setUsed(routines);
     List<Told> told = new ArrayList<>();
