@@ -23,7 +23,10 @@ record TraceText(String name, long bytes, TraceStats stats, Symbols symbols) {
     row(
         out,
         stats.events(),
-        String.format(Locale.ROOT, "events, with %.1f bytes each", bytesEach()));
+        String.format(
+            Locale.ROOT,
+            "events, with %." + (bytesEach() < 1 ? 3 : 1) + "f bytes each",
+            bytesEach()));
     row(out, stats.operations(), "operations");
     row(out, stats.variables(), "variables");
     row(out, stats.objects(), "objects");
