@@ -125,7 +125,7 @@ public final class TaskRewriter extends ClassVisitor {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String field, String fieldType) {
-      List<Point> reads = opcode == Opcodes.GETFIELD ? table.ofRead(type, owner, field) : List.of();
+      List<Point> reads = opcode == Opcodes.GETFIELD ? table.ofRead(owner, field) : List.of();
       if (reads.isEmpty()) {
         super.visitFieldInsn(opcode, owner, field, fieldType);
         return;

@@ -35,14 +35,12 @@ public final class TaskTable {
         .toList();
   }
 
-  /** What happens when the code of a class reads a field. */
-  List<Point> ofRead(String reader, String owner, String field) {
-    return !outermost(reader).equals(outermost(owner))
-        ? List.of()
-        : lines.getOrDefault(owner, List.of()).stream()
-            .filter(line -> line.member.equals(field) && line.point.isRead())
-            .map(Line::point)
-            .toList();
+  /** What happens when a field is read; pools look into their tasks, too. */
+  List<Point> ofRead(String owner, String field) {
+    return lines.getOrDefault(owner, List.of()).stream()
+        .filter(line -> line.member.equals(field) && line.point.isRead())
+        .map(Line::point)
+        .toList();
   }
 
   private static String outermost(String type) {
