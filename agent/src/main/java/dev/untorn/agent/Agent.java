@@ -1,19 +1,23 @@
 package dev.untorn.agent;
 
-import dev.untorn.agent.library.Library;
-import dev.untorn.agent.names.Names;
-import dev.untorn.agent.names.Registry;
-import dev.untorn.agent.rewrite.Declarations;
-import dev.untorn.agent.rewrite.Instrumenter;
-import dev.untorn.agent.rewrite.Wishes;
-import dev.untorn.agent.rewrite.Wishes.FastPath;
-import dev.untorn.bytecode.Assumptions;
-import dev.untorn.dynamic.trace.Symbols;
+import dev.untorn.agent.library.LibraryCallEffects;
+import dev.untorn.agent.listen.DeclaredAssumptions;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.agent.listen.EventRecorder;
+import dev.untorn.agent.listen.OnlineDetection;
+import dev.untorn.agent.metadata.MetadataRegistry;
+import dev.untorn.agent.metadata.SymbolListener;
+import dev.untorn.agent.options.Declarations;
+import dev.untorn.agent.options.InstrumentationOptions;
+import dev.untorn.agent.options.InstrumentationOptions.FastPath;
+import dev.untorn.agent.transform.Instrumenter;
+import dev.untorn.bytecode.ProgramOptions;
+import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.hooks.EventListener;
 import dev.untorn.hooks.Hooks;
-import dev.untorn.hooks.Jvm;
-import dev.untorn.hooks.Listener;
-import dev.untorn.model.Problem;
+import dev.untorn.hooks.jdk.JvmAccess;
+import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
@@ -27,12 +31,12 @@ import java.util.Set;
 public final class Agent {
 
   private final AgentOptions options;
-  private final Optional<Recorder> recorder;
-  private final Optional<Judge> judge;
-  private final Assumed assumed;
-  private final Transformer transformer;
+  private final Optional<EventRecorder> recorder;
+  private final Optional<OnlineDetection> judge;
+  private final DeclaredAssumptions assumed;
+  private final ClassTransformer transformer;
   private final Instrumentation instrumentation;
-  private final Unwatched unwatched;
+  private final UnwatchedClasses unwatched;
 
   /** Memory for the end, if the program has used up all other. */
   @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of it.
@@ -43,35 +47,43 @@ public final class Agent {
     this.instrumentation = instrumentation;
     recorder =
         options.trace().isPresent()
-            ? Optional.of(new Recorder(TraceWriter.create(own(options.trace().get()))))
+            ? Optional.of(new EventRecorder(TraceWriter.create(own(options.trace().get()))))
             : Optional.empty();
-    judge = recorder.isPresent() ? Optional.empty() : options.judging().map(Judge::new);
-    List<String> lines = options.judging().map(Judging::assumptions).orElse(List.of());
-    assumed = judge.map(Judge::assumed).orElseGet(() -> new Assumed(lines, new Symbols()));
+    judge = recorder.isPresent() ? Optional.empty() : options.judging().map(OnlineDetection::new);
+    List<String> lines = options.judging().map(DetectOptions::assumptions).orElse(List.of());
+    assumed =
+        judge
+            .map(OnlineDetection::assumed)
+            .orElseGet(() -> new DeclaredAssumptions(lines, new TraceSymbols()));
     options.hints().assumptions().forEach(assumed::add);
-    Library library = new Library(options.hints().calls(), options.hints().locks());
-    Names names =
-        recorder.map(Names.class::cast).or(() -> judge.map(Judge::names)).orElseGet(NoNames::new);
-    Registry registry = new Registry(names, library);
+    LibraryCallEffects library =
+        new LibraryCallEffects(options.hints().calls(), options.hints().locks());
+    SymbolListener names =
+        recorder
+            .map(SymbolListener.class::cast)
+            .or(() -> judge.map(OnlineDetection::names))
+            .orElseGet(NoNames::new);
+    MetadataRegistry registry = new MetadataRegistry(names, library);
     recorder.ifPresent(one -> one.setRegistry(registry));
     judge.ifPresent(one -> one.setRegistry(registry));
-    ClassChoice choice =
-        new ClassChoice(options, loaded(instrumentation), OtherAgents.classes(Jvm.options()));
-    unwatched = new Unwatched(choice, registry);
-    Wishes wishes =
-        new Wishes(
+    ClassSelection choice =
+        new ClassSelection(
+            options, loaded(instrumentation), OtherAgents.classes(JvmAccess.options()));
+    unwatched = new UnwatchedClasses(choice, registry);
+    InstrumentationOptions wishes =
+        new InstrumentationOptions(
             choice::wants,
             library,
             options.operations(),
             declarations(),
             Agent::classFile,
             options.without());
-    transformer = new Transformer(choice, new Instrumenter(registry, wishes));
-    Listener listener =
+    transformer = new ClassTransformer(choice, new Instrumenter(registry, wishes));
+    EventListener listener =
         recorder
-            .map(Listener.class::cast)
-            .or(() -> judge.map(Listener.class::cast))
-            .orElseGet(Listener::new);
+            .map(EventListener.class::cast)
+            .or(() -> judge.map(EventListener.class::cast))
+            .orElseGet(EventListener::new);
     Hooks.connect(listener, registry, options.arrayLength());
     if (options.without().contains(FastPath.ROUTINES)) {
       Hooks.leaveNoRoutinesOut();
@@ -79,7 +91,7 @@ public final class Agent {
   }
 
   private Declarations declarations() {
-    Set<String> atomic = new HashSet<>(Assumptions.standard().atomicAnnotations());
+    Set<String> atomic = new HashSet<>(ProgramOptions.standard().atomicAnnotations());
     atomic.addAll(options.hints().atomic());
     return new Declarations(atomic, assumed::isNamed, assumed::add);
   }
@@ -87,8 +99,8 @@ public final class Agent {
   /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
-    Jvm.atEnd(agent::end);
-    agent.recorder.ifPresent(Recorder::startHandingOver);
+    JvmAccess.atEnd(agent::end);
+    agent.recorder.ifPresent(EventRecorder::startHandingOver);
     agent.transformer.install(instrumentation);
   }
 
@@ -119,8 +131,9 @@ public final class Agent {
     Hooks.disconnect();
     Set<Problem> problems = unwatched.addTo(transformer.problems(), instrumentation);
     recorder.ifPresent(one -> one.close(problems));
-    long lost = recorder.map(Recorder::lost).or(() -> judge.map(Judge::lost)).orElse(0L);
-    List<String> stories = judge.map(Judge::stories).orElse(List.of());
+    long lost =
+        recorder.map(EventRecorder::lost).or(() -> judge.map(OnlineDetection::lost)).orElse(0L);
+    List<String> stories = judge.map(OnlineDetection::stories).orElse(List.of());
     options
         .result()
         .ifPresent(
@@ -129,7 +142,7 @@ public final class Agent {
                     own(file),
                     new RunResult(
                         transformer.classes(),
-                        judge.map(Judge::events).orElse(0L),
+                        judge.map(OnlineDetection::events).orElse(0L),
                         lost,
                         List.copyOf(problems),
                         stories,
@@ -151,7 +164,7 @@ public final class Agent {
   }
 
   /** Nobody wants to know names. */
-  private static final class NoNames implements Names {
+  private static final class NoNames implements SymbolListener {
     @Override
     public void site(int id, dev.untorn.model.Site site, int variable) {}
 

@@ -1,9 +1,10 @@
 package dev.untorn.agent;
 
-import dev.untorn.agent.rewrite.Wishes.FastPath;
-import dev.untorn.agent.rewrite.Wishes.Heuristic;
-import dev.untorn.dynamic.reduction.Refinement;
-import dev.untorn.model.Spelling;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.agent.options.InstrumentationOptions.FastPath;
+import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.model.wording.Spelling;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,8 +35,8 @@ public record AgentOptions(
     List<String> exclude,
     Heuristic operations,
     int arrayLength,
-    Optional<Judging> judging,
-    Hints hints,
+    Optional<DetectOptions> judging,
+    LibraryHints hints,
     Set<FastPath> without) {
 
   private static final Set<String> NAMES =
@@ -72,7 +73,7 @@ public record AgentOptions(
         Heuristic.EXPORT_SYNCH,
         DEFAULT_ARRAY_LENGTH,
         Optional.empty(),
-        Hints.NONE,
+        LibraryHints.NONE,
         Set.of());
   }
 
@@ -91,13 +92,13 @@ public record AgentOptions(
   }
 
   /** The same, and what happens is judged. */
-  public AgentOptions with(Judging how) {
+  public AgentOptions with(DetectOptions how) {
     return new AgentOptions(
         trace, result, include, exclude, operations, arrayLength, Optional.of(how), hints, without);
   }
 
   /** The same, and more is known about the program. */
-  public AgentOptions with(Hints more) {
+  public AgentOptions with(LibraryHints more) {
     return new AgentOptions(
         trace, result, include, exclude, operations, arrayLength, judging, more, without);
   }
@@ -136,7 +137,7 @@ public record AgentOptions(
         heuristic(values.getOrDefault("operations", Spelling.of(standard.operations))),
         number(values.getOrDefault("array-length", "" + standard.arrayLength)),
         judging(values),
-        new Hints(list(values, "atomic"), list(values, "calls"), list(values, "locks")),
+        new LibraryHints(list(values, "atomic"), list(values, "calls"), list(values, "locks")),
         list(values, "without").stream()
             .map(AgentOptions::fastPath)
             .collect(Collectors.toUnmodifiableSet()));
@@ -147,11 +148,11 @@ public record AgentOptions(
         .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no fast path"));
   }
 
-  private static Optional<Judging> judging(Map<String, String> values) {
+  private static Optional<DetectOptions> judging(Map<String, String> values) {
     return Optional.ofNullable(values.get("judge"))
         .map(
             refinements ->
-                new Judging(
+                new DetectOptions(
                     list(refinements).stream()
                         .map(AgentOptions::refinement)
                         .collect(Collectors.toSet()),

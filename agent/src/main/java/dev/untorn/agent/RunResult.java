@@ -1,8 +1,9 @@
 package dev.untorn.agent;
 
-import dev.untorn.dynamic.story.StoryReader;
-import dev.untorn.model.Problem;
-import dev.untorn.model.SuppressionEntry;
+import dev.untorn.agent.listen.DeclaredAssumptions;
+import dev.untorn.dynamic.violation.ViolationReader;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.SuppressionEntry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,8 +20,8 @@ import java.util.stream.Stream;
  * @param events how many were judged
  * @param lost events that happened and are not in the trace
  * @param problems what was not watched
- * @param stories what was found, for {@link StoryReader}
- * @param assumptions what was taken for granted, as {@link Assumed} explains
+ * @param stories what was found, for {@link ViolationReader}
+ * @param assumptions what was taken for granted, as {@link DeclaredAssumptions} explains
  * @param declared suppressions that stand in the code of the program
  */
 public record RunResult(

@@ -1,11 +1,11 @@
 package dev.untorn.agent;
 
-import dev.untorn.model.FindingPattern;
-import dev.untorn.model.Glob;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
-import dev.untorn.model.SuppressionEntry;
+import dev.untorn.model.triage.FindingPattern;
+import dev.untorn.model.triage.Glob;
+import dev.untorn.model.triage.SuppressionEntry;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

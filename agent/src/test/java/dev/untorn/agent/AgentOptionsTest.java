@@ -3,9 +3,10 @@ package dev.untorn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.agent.rewrite.Wishes.FastPath;
-import dev.untorn.agent.rewrite.Wishes.Heuristic;
-import dev.untorn.dynamic.reduction.Refinement;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.agent.options.InstrumentationOptions.FastPath;
+import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.dynamic.atomizer.state.Refinement;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,8 +27,8 @@ class AgentOptionsTest {
             List.of("*.X"),
             Heuristic.SYNCH,
             7,
-            Optional.of(new Judging(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))),
-            new Hints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")),
+            Optional.of(new DetectOptions(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))),
+            new LibraryHints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")),
             Set.of(FastPath.REPEATS, FastPath.ARRAYS));
     assertThat(AgentOptions.parse(options.text())).isEqualTo(options);
     assertThat(AgentOptions.parse("")).isEqualTo(AgentOptions.standard());

@@ -15,5 +15,5 @@ public interface Checker {
    *
    * @throws IncompleteException if there is so much to find that it stopped
    */
-  void check(Program program, Options options, Consumer<Finding> findings);
+  void check(Program program, CheckOptions options, Consumer<Finding> findings);
 }

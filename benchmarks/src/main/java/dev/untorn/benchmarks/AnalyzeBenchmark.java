@@ -2,14 +2,14 @@ package dev.untorn.benchmarks;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.untorn.dynamic.EventKind;
-import dev.untorn.dynamic.detect.Detection;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.Coverage;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
-import dev.untorn.dynamic.rules.Detectors;
-import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.trace.TraceWriter;
-import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
@@ -56,10 +56,10 @@ record AnalyzeBenchmark(Path file, int events) {
   /** The figures, as text for the page. */
   String run() throws IOException {
     write();
-    Recording recording = new Recording(() -> TraceForm.open(file));
-    Time survey = Time.of(() -> recording.survey(Extent.ALL));
+    Recording recording = new Recording(() -> TraceFormat.open(file));
+    Time survey = Time.of(() -> recording.survey(DetectionMode.ALL));
     List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
-    List<Detector> detectors = Detectors.all();
+    List<Detector> detectors = DetectorList.all();
     Time rules =
         Time.of(() -> detectors.parallelStream().forEach(one -> detect(one, recording, findings)));
     String names =
@@ -129,7 +129,7 @@ record AnalyzeBenchmark(Path file, int events) {
     return Files.size(file) >> 20;
   }
 
-  private void check(Detection detection) {
+  private void check(Coverage detection) {
     if (detection.events() < events) {
       throw new IllegalStateException("%d events were read".formatted(detection.events()));
     }

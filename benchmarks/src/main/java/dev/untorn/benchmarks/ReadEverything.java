@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks;
 
-import dev.untorn.model.Problem;
+import dev.untorn.model.triage.Problem;
 import java.io.PrintStream;
 import java.net.URI;
 import java.nio.file.Path;

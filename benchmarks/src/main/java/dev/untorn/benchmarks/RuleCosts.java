@@ -1,12 +1,12 @@
 package dev.untorn.benchmarks;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
-import dev.untorn.analysis.rules.Checkers;
-import dev.untorn.analysis.rules.Pass;
+import dev.untorn.analysis.rules.SharedPass;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
+import dev.untorn.papers.CheckerList;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ record RuleCosts(List<Once> runs) {
   private static final String WALK = "walk";
   private static final String RESIDENT = "resident-kilobytes";
   private static final String MEMORY = "-Xmx1g";
-  private static final Options OPTIONS = new Options(Mode.DEFAULT);
+  private static final CheckOptions OPTIONS = new CheckOptions(CheckMode.DEFAULT);
 
   RuleCosts {
     runs = List.copyOf(runs);
@@ -86,14 +86,14 @@ record RuleCosts(List<Once> runs) {
   }
 
   private static List<Checker> checkers() {
-    return Checkers.all().stream()
+    return CheckerList.all().stream()
         .filter(checker -> checker.rule().use() == Rule.Use.DEFAULT)
         .toList();
   }
 
   /** The rules that share a walk. */
-  private static Pass walking() {
-    return Pass.of(checkers(), OPTIONS).stream()
+  private static SharedPass walking() {
+    return SharedPass.of(checkers(), OPTIONS).stream()
         .filter(pass -> pass.rules().size() > 1)
         .findFirst()
         .orElseThrow();
@@ -165,12 +165,12 @@ record RuleCosts(List<Once> runs) {
   /** Lets each rule look at programs, and tells what it took. */
   static void apply(List<Program> programs, BiConsumer<String, Duration> visitor) {
     for (Checker checker : checkers()) {
-      Pass alone = Pass.of(List.of(checker), OPTIONS).get(0);
+      SharedPass alone = SharedPass.of(List.of(checker), OPTIONS).get(0);
       visitor.accept(checker.rule().id(), apply(programs, alone));
     }
   }
 
-  private static Duration apply(List<Program> programs, Pass pass) {
+  private static Duration apply(List<Program> programs, SharedPass pass) {
     System.gc();
     Duration start = Exit.cpu();
     for (Program program : programs) {

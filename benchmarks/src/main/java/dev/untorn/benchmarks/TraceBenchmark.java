@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks;
 
-import dev.untorn.dynamic.EventKind;
-import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.trace.TraceReader;
 import dev.untorn.dynamic.trace.TraceWriter;
 import java.io.IOException;

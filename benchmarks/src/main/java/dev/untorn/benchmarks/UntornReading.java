@@ -1,13 +1,13 @@
 package dev.untorn.benchmarks;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.model.Problem;
+import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +27,7 @@ record UntornReading(List<Program> programs) {
 
   /** All that is measured: whatever {@link Program} can be asked is to be asked here. */
   private static Program compute(List<Path> paths) throws UnreadableInputException {
-    return Program.of(Inputs.read(paths, Limits.DEFAULT));
+    return Program.of(InputReader.read(paths, InputLimits.DEFAULT));
   }
 
   Counts counts() {

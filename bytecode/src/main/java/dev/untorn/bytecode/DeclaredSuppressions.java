@@ -2,13 +2,13 @@ package dev.untorn.bytecode;
 
 import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.model.FindingPattern;
-import dev.untorn.model.Glob;
-import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
-import dev.untorn.model.SuppressionEntry;
+import dev.untorn.model.triage.FindingPattern;
+import dev.untorn.model.triage.Glob;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.SuppressionEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,32 +1,32 @@
 package dev.untorn.bytecode;
 
-import dev.untorn.bytecode.actors.Actors;
-import dev.untorn.bytecode.actors.SharedClasses;
-import dev.untorn.bytecode.actors.Starts;
-import dev.untorn.bytecode.actors.Worlds;
-import dev.untorn.bytecode.calls.CallGraph;
-import dev.untorn.bytecode.calls.Construction;
-import dev.untorn.bytecode.calls.Fields;
-import dev.untorn.bytecode.calls.Methods;
-import dev.untorn.bytecode.calls.Survey;
-import dev.untorn.bytecode.calls.ValueTypes;
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.ConcreteTypes;
+import dev.untorn.bytecode.callgraph.Construction;
+import dev.untorn.bytecode.callgraph.ProgramScan;
+import dev.untorn.bytecode.escape.ConstructorEscape;
+import dev.untorn.bytecode.escape.EscapeAnalysis;
+import dev.untorn.bytecode.escape.StateAccesses;
+import dev.untorn.bytecode.escape.ThreadLocality;
 import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.ir.ClassParser;
 import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Names;
-import dev.untorn.bytecode.ir.Symbols.Member;
-import dev.untorn.bytecode.locks.Expressions;
+import dev.untorn.bytecode.ir.NamePool;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPaths;
 import dev.untorn.bytecode.locks.Locks;
 import dev.untorn.bytecode.parallel.Workers;
-import dev.untorn.bytecode.sharing.Accesses;
-import dev.untorn.bytecode.sharing.Escapes;
-import dev.untorn.bytecode.sharing.Leaks;
-import dev.untorn.bytecode.sharing.Sharing;
+import dev.untorn.bytecode.threads.MayHappenInParallel;
+import dev.untorn.bytecode.threads.ThreadSharedClasses;
+import dev.untorn.bytecode.threads.ThreadStarts;
+import dev.untorn.bytecode.threads.WorldAssumption;
+import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Hierarchy;
-import dev.untorn.model.Problem;
+import dev.untorn.bytecode.types.Methods;
+import dev.untorn.model.triage.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 /** The classes under analysis, and what checkers may ask about them; it never changes. */
 public final class Program {
 
-  private final Assumptions assumptions;
+  private final ProgramOptions assumptions;
   private final List<JavaClass> classes;
   private final Hierarchy hierarchy;
   private final List<Problem> problems;
@@ -43,26 +43,26 @@ public final class Program {
   private final Fields fields;
   private final CallGraph calls;
   private final Construction construction;
-  private final Expressions expressions;
+  private final AccessPaths expressions;
   private final Locks locks;
-  private final Accesses accesses;
-  private final SharedClasses sharedClasses;
-  private final Actors actors;
-  private final Sharing sharing;
+  private final StateAccesses accesses;
+  private final ThreadSharedClasses sharedClasses;
+  private final MayHappenInParallel actors;
+  private final ThreadLocality sharing;
 
-  private Program(ClassFiles files, Reading reading, Assumptions assumptions) {
+  private Program(ClassFiles files, Reading reading, ProgramOptions assumptions) {
     this.assumptions = assumptions;
     classes = reading.classes();
     hierarchy = reading.hierarchy();
     problems = reading.problems();
     methods = new Methods(classes);
     fields = new Fields(classes, hierarchy);
-    Survey survey = Survey.of(methods, fields);
-    ValueTypes types = ValueTypes.of(methods, fields, survey, hierarchy, assumptions.calls());
+    ProgramScan survey = ProgramScan.of(methods, fields);
+    ConcreteTypes types = ConcreteTypes.of(methods, fields, survey, hierarchy, assumptions.calls());
     calls = CallGraph.of(methods, hierarchy, survey, types, assumptions.callbacks());
     construction = Construction.of(methods, fields, survey, calls);
     expressions =
-        new Expressions(survey, fields, calls, construction, hierarchy, assumptions.locks());
+        new AccessPaths(survey, fields, calls, construction, hierarchy, assumptions.locks());
     locks =
         Locks.of(
             calls,
@@ -71,28 +71,30 @@ public final class Program {
             hierarchy,
             assumptions.locks(),
             assumptions.atomicAnnotations());
-    accesses = Accesses.of(fields, calls, types, hierarchy, assumptions.calls());
-    Starts starts = Starts.of(calls, survey, types, hierarchy, assumptions.callbacks());
+    accesses = StateAccesses.of(fields, calls, types, hierarchy, assumptions.calls());
+    ThreadStarts starts = ThreadStarts.of(calls, survey, types, hierarchy, assumptions.callbacks());
     sharedClasses =
-        SharedClasses.of(
+        ThreadSharedClasses.of(
             classes,
-            new SharedClasses.Evidence(
+            new ThreadSharedClasses.Evidence(
                 hierarchy, methods, fields, types, locks, assumptions.calls(), assumptions.locks()),
             starts.started());
-    Worlds worlds = new Worlds(assumptions.world(), files.libraries());
-    actors = Actors.of(calls, hierarchy, starts, sharedClasses, assumptions.entries(), worlds);
-    Escapes escapes = Escapes.of(calls, hierarchy);
-    Leaks leaks = Leaks.of(construction, calls, escapes, starts);
-    sharing = new Sharing(construction, escapes, leaks, accesses, actors);
+    WorldAssumption worlds = new WorldAssumption(assumptions.world(), files.libraries());
+    actors =
+        MayHappenInParallel.of(
+            calls, hierarchy, starts, sharedClasses, assumptions.entries(), worlds);
+    EscapeAnalysis escapes = EscapeAnalysis.of(calls, hierarchy);
+    ConstructorEscape leaks = ConstructorEscape.of(construction, calls, escapes, starts);
+    sharing = new ThreadLocality(construction, escapes, leaks, accesses, actors);
   }
 
   /** Reads all classes, with what Untorn itself knows about libraries. */
   public static Program of(ClassFiles files) {
-    return of(files, Assumptions.standard());
+    return of(files, ProgramOptions.standard());
   }
 
   /** Reads all classes and answers everything that checkers may ask, on all processors. */
-  public static Program of(ClassFiles files, Assumptions assumptions) {
+  public static Program of(ClassFiles files, ProgramOptions assumptions) {
     return new Program(files, Reading.of(files), assumptions);
   }
 
@@ -135,7 +137,7 @@ public final class Program {
   }
 
   /** The names of values. */
-  public Expressions expressions() {
+  public AccessPaths expressions() {
     return expressions;
   }
 
@@ -145,22 +147,22 @@ public final class Program {
   }
 
   /** Who reads and writes which state. */
-  public Accesses accesses() {
+  public StateAccesses accesses() {
     return accesses;
   }
 
   /** The classes that are made for threads. */
-  public SharedClasses sharedClasses() {
+  public ThreadSharedClasses sharedClasses() {
     return sharedClasses;
   }
 
   /** Who runs what. */
-  public Actors actors() {
+  public MayHappenInParallel actors() {
     return actors;
   }
 
   /** What several threads can see. */
-  public Sharing sharing() {
+  public ThreadLocality sharing() {
     return sharing;
   }
 
@@ -181,7 +183,7 @@ public final class Program {
 
     static Reading of(ClassFiles files) {
       List<ClassFile> all = files.all();
-      Names names = new Names();
+      NamePool names = new NamePool();
       JavaClass[] classes = new JavaClass[all.size()];
       Workers.run(
           classes.length,

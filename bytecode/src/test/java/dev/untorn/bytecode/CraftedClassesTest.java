@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
-import dev.untorn.model.Problem;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
+import dev.untorn.model.triage.Problem;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -180,7 +180,7 @@ class CraftedClassesTest {
       }
     }
     Path jar = Files.write(folder.resolve("chain.jar"), bytes.toByteArray());
-    Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
+    Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
     assertThat(program.hierarchy().field("I0", "last")).isPresent();
   }
 
@@ -204,7 +204,7 @@ class CraftedClassesTest {
 
   private List<String> problems(byte[] classFile) throws Exception {
     Path file = Files.write(folder.resolve("A.class"), classFile);
-    ClassFiles files = Inputs.read(List.of(file), Limits.DEFAULT);
+    ClassFiles files = InputReader.read(List.of(file), InputLimits.DEFAULT);
     DeclaredSuppressions.of(files);
     return Program.of(files).problems().stream().map(Problem::message).toList();
   }

@@ -3,8 +3,8 @@ package dev.untorn.bytecode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.annotations.MayTear;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Claim;
 import dev.untorn.model.Evidence.Suspected;
 import dev.untorn.model.Explanation;
@@ -12,12 +12,12 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Interleaving;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
-import dev.untorn.model.Problem;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Suppression.Origin;
-import dev.untorn.model.SuppressionEntry;
 import dev.untorn.model.Variable;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.SuppressionEntry;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -112,7 +112,7 @@ class DeclaredSuppressionsTest {
   @Test
   void declarationsThatDoNotHoldAreProblems() throws Exception {
     DeclaredSuppressions declared =
-        DeclaredSuppressions.of(Inputs.read(List.of(testClasses()), Limits.DEFAULT));
+        DeclaredSuppressions.of(InputReader.read(List.of(testClasses()), InputLimits.DEFAULT));
     assertThat(declared.entries()).hasSize(3);
     assertThat(declared.problems())
         .containsExactlyInAnyOrder(
@@ -124,7 +124,7 @@ class DeclaredSuppressionsTest {
   }
 
   private static SuppressionEntry entry(String place) throws Exception {
-    return DeclaredSuppressions.of(Inputs.read(List.of(testClasses()), Limits.DEFAULT))
+    return DeclaredSuppressions.of(InputReader.read(List.of(testClasses()), InputLimits.DEFAULT))
         .entries()
         .stream()
         .filter(entry -> entry.where().equals("@MayTear on " + HERE + "$" + place))

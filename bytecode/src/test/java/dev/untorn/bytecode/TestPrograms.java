@@ -1,11 +1,11 @@
 package dev.untorn.bytecode;
 
 import dev.untorn.annotations.Atomic;
-import dev.untorn.bytecode.actors.Actors.World;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -26,11 +26,11 @@ public final class TestPrograms {
    * does not make the sources a library.
    */
   public static Program read(String... files) {
-    return read(Assumptions.standard().with(Optional.of(World.CLOSED)), files);
+    return read(ProgramOptions.standard().with(Optional.of(World.CLOSED)), files);
   }
 
   /** Reads sources of the folder, with assumptions of the test. */
-  public static Program read(Assumptions assumptions, String... files) {
+  public static Program read(ProgramOptions assumptions, String... files) {
     List<Path> paths = new ArrayList<>(List.of(files).stream().map(FOLDER::resolve).toList());
     try {
       paths.add(Path.of(Atomic.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
@@ -51,12 +51,12 @@ public final class TestPrograms {
   }
 
   public static Program of(List<Path> paths) {
-    return of(paths, Assumptions.standard());
+    return of(paths, ProgramOptions.standard());
   }
 
-  private static Program of(List<Path> paths, Assumptions assumptions) {
+  private static Program of(List<Path> paths, ProgramOptions assumptions) {
     try {
-      return Program.of(Inputs.read(paths, Limits.DEFAULT), assumptions);
+      return Program.of(InputReader.read(paths, InputLimits.DEFAULT), assumptions);
     } catch (UnreadableInputException e) {
       throw new IllegalArgumentException(e);
     }

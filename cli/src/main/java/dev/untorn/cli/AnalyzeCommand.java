@@ -1,12 +1,28 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.Choices.TraceFormConverter;
-import dev.untorn.cli.TraceAnalysis.Analyzed;
-import dev.untorn.dynamic.block.BlockRule;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.CrashReport;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.LineOutput;
+import dev.untorn.cli.console.ProgressBar;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.execution.Delivery;
+import dev.untorn.cli.execution.Progress;
+import dev.untorn.cli.execution.TraceAnalysis;
+import dev.untorn.cli.execution.TraceAnalysis.Analyzed;
+import dev.untorn.cli.execution.TraceInput;
+import dev.untorn.cli.option.DetectorRegistry;
+import dev.untorn.cli.option.FindingOptions;
+import dev.untorn.cli.option.ModeOption;
+import dev.untorn.cli.option.OptionValues.TraceFormConverter;
+import dev.untorn.cli.option.Settings;
+import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Detector;
-import dev.untorn.dynamic.trace.TraceForm;
-import dev.untorn.dynamic.walk.Extent;
-import dev.untorn.model.Problem;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.trace.format.TraceFormat;
+import dev.untorn.engine.UsageException;
+import dev.untorn.engine.analyze.AssumptionFilter;
+import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +65,8 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private static final int MOST_CYCLES = 6;
 
-  private final Surroundings surroundings;
-  private final BiFunction<Integer, Extent, List<Detector>> detectors;
+  private final Console surroundings;
+  private final BiFunction<Integer, DetectionMode, List<Detector>> detectors;
 
   @Spec private CommandSpec spec;
 
@@ -70,12 +86,12 @@ final class AnalyzeCommand implements Callable<Integer> {
       description =
           "Write the trace in another form: text with one event a line, rapid for tools that read"
               + " RAPID's format, or trace as it is recorded.")
-  private TraceForm export;
+  private TraceFormat export;
 
   @Option(
       names = "--cycles",
       paramLabel = "N",
-      defaultValue = "" + BlockRule.PAIRS,
+      defaultValue = "" + BlockDetector.PAIRS,
       description =
           "Let 'block' look for up to N operations that tear each other only together, which takes"
               + " long (default: 2, pairs only).")
@@ -89,7 +105,8 @@ final class AnalyzeCommand implements Callable<Integer> {
    * @param detectors one for each rule that can be applied, for so many operations in a cycle and
    *     so much of what happens
    */
-  AnalyzeCommand(Surroundings surroundings, BiFunction<Integer, Extent, List<Detector>> detectors) {
+  AnalyzeCommand(
+      Console surroundings, BiFunction<Integer, DetectionMode, List<Detector>> detectors) {
     this.surroundings = surroundings;
     this.detectors = detectors;
   }
@@ -98,7 +115,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
     List<Detector> chosen =
-        settings.choose(new DetectorMenu(detectors.apply(cycles, mode.extent())));
+        settings.choose(new DetectorRegistry(detectors.apply(cycles, mode.extent())));
     check();
     List<TraceInput> inputs =
         traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();
@@ -109,7 +126,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     inputs.forEach(TraceInput::requireTrace);
     Delivery delivery = new Delivery(settings, surroundings);
     List<String> assumed = settings.configuration().assume().runLines(settings.configurationFile());
-    List<Detector> believing = BelievingDetector.of(chosen, assumed);
+    List<Detector> believing = AssumptionFilter.of(chosen, assumed);
     Analyzed analyzed = run(new TraceAnalysis(inputs, believing));
     ExitCode code = delivery.deliver(analyzed.result());
     analyzed.defects().forEach(this::note);
@@ -121,19 +138,19 @@ final class AnalyzeCommand implements Callable<Integer> {
         surroundings.terminals().err() && !options.quiet
             ? Optional.of(new ProgressBar(surroundings.err(), analysis.stages()))
             : Optional.empty();
-    try (Stages stages = new Stages(bar)) {
+    try (Progress stages = new Progress(bar)) {
       return analysis.run(stages);
     }
   }
 
   private void note(Throwable defect) {
-    new DefectNote(defect, spec.root().commandLine().getParseResult().originalArgs())
+    new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
         .leave(surroundings);
   }
 
   private ExitCode show(List<TraceInput> inputs) {
     List<Problem> problems = new ArrayList<>();
-    if (export == TraceForm.TRACE) {
+    if (export == TraceFormat.TRACE) {
       problems.addAll(inputs.get(0).copyTo(outputPath()));
     } else {
       try (LineOutput out = LineOutput.of(Optional.ofNullable(outputPath()), surroundings)) {
@@ -150,17 +167,17 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   /** Finds mistakes before any work is done. */
   private void check() {
-    if (cycles < BlockRule.PAIRS || cycles > MOST_CYCLES) {
-      throw new UserMistake("--cycles takes a number from 2 to " + MOST_CYCLES);
+    if (cycles < BlockDetector.PAIRS || cycles > MOST_CYCLES) {
+      throw new UsageException("--cycles takes a number from 2 to " + MOST_CYCLES);
     }
     if (stats && export != null) {
-      throw new UserMistake("--stats and --export exclude each other");
+      throw new UsageException("--stats and --export exclude each other");
     }
     if (export != null && traces.size() > 1) {
-      throw new UserMistake("--export takes one trace at a time");
+      throw new UsageException("--export takes one trace at a time");
     }
-    if (export == TraceForm.TRACE && options.output == null) {
-      throw new UserMistake("--export trace needs --output");
+    if (export == TraceFormat.TRACE && options.output == null) {
+      throw new UsageException("--export trace needs --output");
     }
     if (options.output != null) {
       checkOutput(outputPath());
@@ -170,7 +187,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private void checkOutput(Path file) {
     for (Path trace : traces) {
       if (surroundings.resolve(trace).normalize().equals(file.normalize())) {
-        throw new UserMistake("--output names a trace that is to be read: " + trace);
+        throw new UsageException("--output names a trace that is to be read: " + trace);
       }
     }
   }

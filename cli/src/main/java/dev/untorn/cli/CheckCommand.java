@@ -1,10 +1,24 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Options;
-import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
-import dev.untorn.cli.ProgramCheck.Checked;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.CrashReport;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.ProgressBar;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.execution.Delivery;
+import dev.untorn.cli.execution.ProgramInput;
+import dev.untorn.cli.execution.Progress;
+import dev.untorn.cli.execution.StaticCheck;
+import dev.untorn.cli.execution.StaticCheck.Checked;
+import dev.untorn.cli.option.CheckerRegistry;
+import dev.untorn.cli.option.FindingOptions;
+import dev.untorn.cli.option.ModeOption;
+import dev.untorn.cli.option.Settings;
+import dev.untorn.cli.option.WorldOption;
 import dev.untorn.model.Rule.Side;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +56,7 @@ import picocli.CommandLine.Spec;
     })
 final class CheckCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
   private final List<Checker> checkers;
 
   @Spec private CommandSpec spec;
@@ -64,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
   /**
    * @param checkers one for each rule that can be applied
    */
-  CheckCommand(Surroundings surroundings, List<Checker> checkers) {
+  CheckCommand(Console surroundings, List<Checker> checkers) {
     this.surroundings = surroundings;
     this.checkers = List.copyOf(checkers);
   }
@@ -72,13 +86,13 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    Assumptions assumptions =
+    ProgramOptions assumptions =
         world.assumptions(settings.configuration(), settings.configurationFile());
-    ProgramCheck check =
-        new ProgramCheck(
+    StaticCheck check =
+        new StaticCheck(
             ProgramInput.of(paths, surroundings),
-            settings.choose(Side.STATIC, new RuleMenu(checkers, mode.mode())::choose),
-            new Options(mode.mode()),
+            settings.choose(Side.STATIC, new CheckerRegistry(checkers, mode.mode())::choose),
+            new CheckOptions(mode.mode()),
             assumptions);
     Delivery delivery = new Delivery(settings, surroundings);
     Checked checked = run(check);
@@ -93,8 +107,8 @@ final class CheckCommand implements Callable<Integer> {
     return (checked.defects().isEmpty() ? code : ExitCode.DEFECT).code();
   }
 
-  private Checked run(ProgramCheck check) {
-    Stages stages = new Stages(bar(check));
+  private Checked run(StaticCheck check) {
+    Progress stages = new Progress(bar(check));
     Checked checked;
     try (stages) {
       checked = check.run(stages);
@@ -105,14 +119,14 @@ final class CheckCommand implements Callable<Integer> {
     return checked;
   }
 
-  private Optional<ProgressBar> bar(ProgramCheck check) {
+  private Optional<ProgressBar> bar(StaticCheck check) {
     return surroundings.terminals().err() && !options.quiet
         ? Optional.of(new ProgressBar(surroundings.err(), check.stages()))
         : Optional.empty();
   }
 
   private void note(Throwable defect) {
-    new DefectNote(defect, spec.root().commandLine().getParseResult().originalArgs())
+    new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
         .leave(surroundings);
   }
 }

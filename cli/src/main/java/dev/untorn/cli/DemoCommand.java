@@ -1,18 +1,31 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
-import dev.untorn.bytecode.Assumptions;
+import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.cli.Choices.Colour;
-import dev.untorn.cli.Choices.ColourConverter;
-import dev.untorn.cli.ProgramCheck.Checked;
-import dev.untorn.model.Findings;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.CrashReport;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.demo.DemoEvaluation;
+import dev.untorn.cli.demo.DemoMessages;
+import dev.untorn.cli.demo.DemoProgram;
+import dev.untorn.cli.demo.DemoRun;
+import dev.untorn.cli.execution.ProgramInput;
+import dev.untorn.cli.execution.Progress;
+import dev.untorn.cli.execution.StaticCheck;
+import dev.untorn.cli.execution.StaticCheck.Checked;
+import dev.untorn.cli.option.CheckerRegistry;
+import dev.untorn.cli.option.OptionValues.Colour;
+import dev.untorn.cli.option.OptionValues.ColourConverter;
+import dev.untorn.cli.option.RuleSelection;
 import dev.untorn.model.Rule;
-import dev.untorn.model.Triage;
-import dev.untorn.report.Style;
-import dev.untorn.report.TextReport;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Triage;
+import dev.untorn.report.text.TextReport;
+import dev.untorn.report.text.TextStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -52,7 +65,7 @@ import picocli.CommandLine.Spec;
     })
 final class DemoCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
   private final List<Checker> checkers;
 
   @Spec private CommandSpec spec;
@@ -74,7 +87,7 @@ final class DemoCommand implements Callable<Integer> {
   /**
    * @param checkers one for each rule that can be applied
    */
-  DemoCommand(Surroundings surroundings, List<Checker> checkers) {
+  DemoCommand(Console surroundings, List<Checker> checkers) {
     this.surroundings = surroundings;
     this.checkers = List.copyOf(checkers);
   }
@@ -90,7 +103,7 @@ final class DemoCommand implements Callable<Integer> {
     Findings all = run.map(DemoRun::findings).map(findings::merge).orElse(findings);
     Set<Rule> applied = new TreeSet<>(run.map(DemoRun::applied).orElse(Set.of()));
     checked.outcomes().forEach(outcome -> applied.add(outcome.rule()));
-    DemoVerdict verdict = new DemoVerdict(program.marks(), all.findings(), applied);
+    DemoEvaluation verdict = new DemoEvaluation(program.marks(), all.findings(), applied);
     show(Triage.of(all, checked.result().declared()), verdict);
     checked.defects().forEach(this::note);
     return exitCode(checked, all, verdict).code();
@@ -98,22 +111,23 @@ final class DemoCommand implements Callable<Integer> {
 
   /** As {@code untorn check} does it without options. */
   private Checked check(ProgramInput input) {
-    Mode mode = Mode.DEFAULT;
-    List<Checker> chosen = new RuleMenu(checkers, mode).choose(RuleSelection.of(List.of()));
-    try (Stages stages = new Stages(Optional.empty())) {
-      return new ProgramCheck(input, chosen, new Options(mode), Assumptions.standard()).run(stages);
+    CheckMode mode = CheckMode.DEFAULT;
+    List<Checker> chosen = new CheckerRegistry(checkers, mode).choose(RuleSelection.of(List.of()));
+    try (Progress stages = new Progress(Optional.empty())) {
+      return new StaticCheck(input, chosen, new CheckOptions(mode), ProgramOptions.standard())
+          .run(stages);
     }
   }
 
-  private void show(Triage triage, DemoVerdict verdict) {
-    print(DemoText.introduction(verdict));
+  private void show(Triage triage, DemoEvaluation verdict) {
+    print(DemoMessages.introduction(verdict));
     try {
       new TextReport(style(), TextReport.Detail.NORMAL).write(triage, surroundings.out());
     } catch (IOException e) {
       throw new UncheckedIOException("a print stream does not throw", e);
     }
-    print(DemoText.balance(verdict));
-    print(DemoText.next(Optional.ofNullable(folder), verdict.applied()));
+    print(DemoMessages.balance(verdict));
+    print(DemoMessages.next(Optional.ofNullable(folder), verdict.applied()));
     surroundings.out().flush();
   }
 
@@ -121,7 +135,7 @@ final class DemoCommand implements Callable<Integer> {
     lines.forEach(line -> surroundings.out().print(line + "\n"));
   }
 
-  private ExitCode exitCode(Checked checked, Findings all, DemoVerdict verdict) {
+  private ExitCode exitCode(Checked checked, Findings all, DemoEvaluation verdict) {
     if (!verdict.isAsPromised()) {
       surroundings.complain(
           "a defect of Untorn itself: the demo is not as it should be; please send its output");
@@ -133,16 +147,16 @@ final class DemoCommand implements Callable<Integer> {
     return all.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
-  private Style style() {
+  private TextStyle style() {
     return switch (colour) {
-      case ALWAYS -> Style.COLOURED;
-      case NEVER -> Style.PLAIN;
-      case AUTO -> surroundings.terminal() ? Style.COLOURED : Style.PLAIN;
+      case ALWAYS -> TextStyle.COLOURED;
+      case NEVER -> TextStyle.PLAIN;
+      case AUTO -> surroundings.terminal() ? TextStyle.COLOURED : TextStyle.PLAIN;
     };
   }
 
   private void note(Throwable defect) {
-    new DefectNote(defect, spec.root().commandLine().getParseResult().originalArgs())
+    new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
         .leave(surroundings);
   }
 }

@@ -1,9 +1,17 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.Judging;
-import dev.untorn.cli.WatchedProgram.Ending;
-import dev.untorn.cli.WatchedProgram.Reach;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.demo.PlantedViolation;
+import dev.untorn.cli.execution.RunOutcome;
+import dev.untorn.cli.execution.WatchedProcess;
+import dev.untorn.cli.execution.WatchedProcess.Ending;
+import dev.untorn.cli.execution.WatchedProcess.Reach;
+import dev.untorn.engine.TemporaryFolder;
+import dev.untorn.engine.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
@@ -33,9 +41,9 @@ final class DoctorCommand implements Callable<Integer> {
   private static final List<String> OPTION_VARIABLES =
       List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
 
-  DoctorCommand(Surroundings surroundings) {
+  DoctorCommand(Console surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -60,7 +68,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private ExitCode agent() {
-    say("well", "agent " + WatchedProgram.ownJar());
+    say("well", "agent " + WatchedProcess.ownJar());
     return ExitCode.NOTHING;
   }
 
@@ -78,10 +86,10 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private ExitCode planted() {
-    try (ScratchFolder scratch = ScratchFolder.make("untorn-doctor")) {
+    try (TemporaryFolder scratch = TemporaryFolder.make("untorn-doctor")) {
       return planted(scratch.path());
     } catch (IOException e) {
-      throw new UserMistake("cannot write temporary files: " + e.getMessage());
+      throw new UsageException("cannot write temporary files: " + e.getMessage());
     }
   }
 
@@ -89,8 +97,11 @@ final class DoctorCommand implements Callable<Integer> {
     copyProgram(folder);
     List<String> arguments = List.of("-cp", folder.toString(), PlantedViolation.class.getName());
     Ending ending =
-        new WatchedProgram(arguments, folder, Reach.PROGRAM)
-            .run(AgentOptions.standard().with(Judging.standard()), Redirect.DISCARD, process -> {});
+        new WatchedProcess(arguments, folder, Reach.PROGRAM)
+            .run(
+                AgentOptions.standard().with(DetectOptions.standard()),
+                Redirect.DISCARD,
+                process -> {});
     if (ending.exitCode() != 0 || ending.result().isEmpty()) {
       say("missing", "the agent was not active in a JVM that was started with it");
       return ExitCode.INCOMPLETE;
@@ -106,7 +117,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private static boolean isFound(Ending ending) {
-    return RunVerdict.findings(ending).stream()
+    return RunOutcome.findings(ending).stream()
         .anyMatch(
             finding ->
                 finding.operation().className().equals(PlantedViolation.class.getName())

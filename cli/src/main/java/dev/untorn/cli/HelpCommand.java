@@ -1,5 +1,8 @@
 package dev.untorn.cli;
 
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.Version;
+import dev.untorn.engine.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,7 +30,7 @@ final class HelpCommand implements Callable<Integer> {
     CommandLine untorn = spec.parent().commandLine();
     CommandLine explained = command == null ? untorn : untorn.getSubcommands().get(command);
     if (explained == null) {
-      throw new UserMistake(Mistakes.noCommand(command, untorn));
+      throw new UsageException(UsageErrors.noCommand(command, untorn));
     }
     explained.usage(untorn.getOut());
     return ExitCode.NOTHING.code();

@@ -1,9 +1,19 @@
 package dev.untorn.cli;
 
-import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
-import dev.untorn.model.Problem;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.execution.ProgramInput;
+import dev.untorn.cli.inspect.ProgramListing;
+import dev.untorn.cli.option.ClassFilter;
+import dev.untorn.cli.option.Configuration;
+import dev.untorn.cli.option.Settings;
+import dev.untorn.cli.option.UnknownAssumptions;
+import dev.untorn.cli.option.WorldOption;
+import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +57,7 @@ import picocli.CommandLine.Parameters;
     })
 final class InspectCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
 
   @Parameters(
       paramLabel = "PATH",
@@ -74,7 +84,7 @@ final class InspectCommand implements Callable<Integer> {
       description = "Settings (default: untorn.yaml in the working folder).")
   private Path config;
 
-  InspectCommand(Surroundings surroundings) {
+  InspectCommand(Console surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -83,9 +93,9 @@ final class InspectCommand implements Callable<Integer> {
     Path file = Settings.configurationFile(config, surroundings);
     Configuration configuration = Settings.configuration(config, surroundings);
     ClassFilter wanted = ClassFilter.of(include, exclude, configuration, file);
-    Assumptions assumptions = world.assumptions(configuration, file);
+    ProgramOptions assumptions = world.assumptions(configuration, file);
     Program program = ProgramInput.read(paths, assumptions, surroundings);
-    new ProgramText(program, wanted).print(surroundings.out());
+    new ProgramListing(program, wanted).print(surroundings.out());
     wanted
         .unmatched(program.classes().stream().map(JavaClass::name).toList())
         .forEach(surroundings::complain);

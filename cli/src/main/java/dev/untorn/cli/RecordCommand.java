@@ -1,11 +1,17 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.Judging;
-import dev.untorn.cli.WatchedProgram.Ending;
-import dev.untorn.cli.WatchedProgram.Reach;
-import dev.untorn.model.Problem;
-import dev.untorn.report.Summary;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.execution.WatchedProcess.Ending;
+import dev.untorn.cli.execution.WatchedProcess.Reach;
+import dev.untorn.cli.option.AssumeSettings;
+import dev.untorn.cli.option.Settings;
+import dev.untorn.engine.OutputFile;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.report.text.ReportSummary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +43,7 @@ import picocli.CommandLine.Option;
     })
 final class RecordCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
 
   @Option(
       names = {"-o", "--output"},
@@ -67,7 +73,7 @@ final class RecordCommand implements Callable<Integer> {
       description = "Say nothing but mistakes.")
   private boolean quiet;
 
-  RecordCommand(Surroundings surroundings) {
+  RecordCommand(Console surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -89,17 +95,19 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   private AgentOptions agent() {
-    Assume assume = Settings.configuration(null, surroundings).assume();
+    AssumeSettings assume = Settings.configuration(null, surroundings).assume();
     Path file = Settings.configurationFile(null, surroundings);
     return watching
         .agent(include, exclude)
-        .with(new Judging(Judging.standard().refinements(), assume.runLines(file)))
+        .with(new DetectOptions(DetectOptions.standard().refinements(), assume.runLines(file)))
         .with(assume.hints(file));
   }
 
   private String summary(Ending ending) {
     return "Watched %s in %.1f seconds; the program ended with %d."
         .formatted(
-            Summary.count(ending.classes(), "class"), ending.millis() / 1000.0, ending.exitCode());
+            ReportSummary.count(ending.classes(), "class"),
+            ending.millis() / 1000.0,
+            ending.exitCode());
   }
 }

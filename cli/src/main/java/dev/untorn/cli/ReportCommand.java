@@ -1,9 +1,17 @@
 package dev.untorn.cli;
 
 import dev.untorn.bytecode.DeclaredSuppressions;
-import dev.untorn.model.Findings;
-import dev.untorn.model.Problem;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.execution.Delivery;
+import dev.untorn.cli.execution.FindingsInput;
+import dev.untorn.cli.execution.ProgramInput;
+import dev.untorn.cli.option.FindingOptions;
+import dev.untorn.cli.option.Settings;
+import dev.untorn.engine.EngineResult;
 import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +45,7 @@ import picocli.CommandLine.Parameters;
     })
 final class ReportCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
 
   @Parameters(
       paramLabel = "FINDINGS.json",
@@ -55,7 +63,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private FindingOptions options;
 
-  ReportCommand(Surroundings surroundings) {
+  ReportCommand(Console surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -68,7 +76,7 @@ final class ReportCommand implements Callable<Integer> {
     Findings complete =
         new Findings(findings.inspections(), problems(findings, declared), findings.findings());
     // Whatever rule found something, it is in the files.
-    Result result = new Result(complete, declared.entries(), Set.of(Rule.values()));
+    EngineResult result = new EngineResult(complete, declared.entries(), Set.of(Rule.values()));
     return new Delivery(settings, surroundings).deliver(result).code();
   }
 

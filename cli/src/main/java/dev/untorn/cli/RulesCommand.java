@@ -1,7 +1,11 @@
 package dev.untorn.cli;
 
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.option.RuleSelection;
 import dev.untorn.model.Rule;
-import dev.untorn.model.Spelling;
+import dev.untorn.model.wording.Spelling;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
@@ -23,12 +27,12 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
 final class RulesCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
 
   @Parameters(paramLabel = "RULE", arity = "0..1", description = "The rule to explain.")
   private String id;
 
-  RulesCommand(Surroundings surroundings) {
+  RulesCommand(Console surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -1,12 +1,26 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.Judging;
-import dev.untorn.cli.WatchedProgram.Ending;
-import dev.untorn.cli.WatchedProgram.Reach;
-import dev.untorn.model.Glob;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.CrashReport;
+import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.GracefulShutdown;
+import dev.untorn.cli.console.Version;
+import dev.untorn.cli.execution.Delivery;
+import dev.untorn.cli.execution.RecordedRun;
+import dev.untorn.cli.execution.RunOutcome;
+import dev.untorn.cli.execution.WatchedProcess;
+import dev.untorn.cli.execution.WatchedProcess.Ending;
+import dev.untorn.cli.execution.WatchedProcess.Reach;
+import dev.untorn.cli.option.ClassFilter;
+import dev.untorn.cli.option.FindingOptions;
+import dev.untorn.cli.option.RefinementOptions;
+import dev.untorn.cli.option.RunRules;
+import dev.untorn.cli.option.Settings;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
+import dev.untorn.model.triage.Glob;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +66,7 @@ import picocli.CommandLine.Spec;
     })
 final class RunCommand implements Callable<Integer> {
 
-  private final Surroundings surroundings;
+  private final Console surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -65,35 +79,35 @@ final class RunCommand implements Callable<Integer> {
               + " the agent by JAVA_TOOL_OPTIONS, about which each says a line.")
   private boolean children;
 
-  @Mixin private JudgeOptions judging;
+  @Mixin private RefinementOptions judging;
 
   @Mixin private FindingOptions options;
 
-  RunCommand(Surroundings surroundings) {
+  RunCommand(Console surroundings) {
     this.surroundings = surroundings;
   }
 
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    Set<Rule> rules = settings.choose(Side.DYNAMIC, RunMenu::choose);
-    Judging how = judging.judging(settings);
+    Set<Rule> rules = settings.choose(Side.DYNAMIC, RunRules::choose);
+    DetectOptions how = judging.judging(settings);
     Delivery delivery = new Delivery(settings, surroundings);
-    try (Interruption interruption = new Interruption()) {
+    try (GracefulShutdown interruption = new GracefulShutdown()) {
       Function<AgentOptions, Ending> program =
           agent -> program().run(agent, Redirect.INHERIT, interruption::endFirst);
       AgentOptions agent = agent(settings, how);
-      RunVerdict verdict =
-          RunMenu.areOnLine(rules)
-              ? RunVerdict.of(program.apply(agent))
+      RunOutcome verdict =
+          RunRules.areOnLine(rules)
+              ? RunOutcome.of(program.apply(agent))
               : new RecordedRun(rules, how, judging.extent()).judge(agent, program);
       return exitCode(delivery.deliver(verdict.result(watching.arguments())), verdict);
     }
   }
 
-  private int exitCode(ExitCode delivered, RunVerdict verdict) {
+  private int exitCode(ExitCode delivered, RunOutcome verdict) {
     List<String> words = spec.root().commandLine().getParseResult().originalArgs();
-    verdict.defects().forEach(defect -> new DefectNote(defect, words).leave(surroundings));
+    verdict.defects().forEach(defect -> new CrashReport(defect, words).leave(surroundings));
     if (!verdict.defects().isEmpty()) {
       return ExitCode.DEFECT.code();
     }
@@ -101,11 +115,11 @@ final class RunCommand implements Callable<Integer> {
     return delivered != ExitCode.FINDINGS && ofProgram != 0 ? ofProgram : delivered.code();
   }
 
-  private WatchedProgram program() {
+  private WatchedProcess program() {
     return watching.program(surroundings.folder(), children ? Reach.CHILDREN : Reach.PROGRAM);
   }
 
-  private AgentOptions agent(Settings settings, Judging how) {
+  private AgentOptions agent(Settings settings, DetectOptions how) {
     ClassFilter classes = settings.classes();
     return watching
         .agent(patterns(classes.include()), patterns(classes.exclude()))

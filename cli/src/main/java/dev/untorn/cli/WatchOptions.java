@@ -1,10 +1,12 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.Hints;
-import dev.untorn.agent.rewrite.Wishes.Heuristic;
-import dev.untorn.cli.Choices.HeuristicConverter;
-import dev.untorn.cli.WatchedProgram.Reach;
+import dev.untorn.agent.LibraryHints;
+import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.cli.execution.WatchedProcess;
+import dev.untorn.cli.execution.WatchedProcess.Reach;
+import dev.untorn.cli.option.OptionValues.HeuristicConverter;
+import dev.untorn.engine.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +58,7 @@ final class WatchOptions {
    */
   AgentOptions agent(List<String> include, List<String> exclude) {
     if (arrayLength < 1) {
-      throw new UserMistake("--array-length: " + arrayLength + " is not a length");
+      throw new UsageException("--array-length: " + arrayLength + " is not a length");
     }
     return new AgentOptions(
         Optional.empty(),
@@ -66,11 +68,11 @@ final class WatchOptions {
         operations,
         arrayLength,
         Optional.empty(),
-        Hints.NONE,
+        LibraryHints.NONE,
         Set.of());
   }
 
-  WatchedProgram program(Path folder, Reach reach) {
-    return new WatchedProgram(arguments, folder, reach);
+  WatchedProcess program(Path folder, Reach reach) {
+    return new WatchedProcess(arguments, folder, reach);
   }
 }

@@ -1,11 +1,12 @@
 /**
- * The command line: the only place that prints, reads options and ends the JVM.
+ * The command line: the only module that prints, parses options and ends the JVM.
  *
- * <p>The walk: {@link dev.untorn.cli.Main} starts {@link dev.untorn.cli.Untorn}, which finds the
- * command; a command makes findings ({@link dev.untorn.cli.ProgramCheck} does for {@code check})
- * and hands them to {@link dev.untorn.cli.Delivery}, which applies suppressions, filters and the
- * baseline, writes the report and says the exit code. What people chose, on the command line or in
- * {@code untorn.yaml}, is in {@link dev.untorn.cli.Settings}. {@link dev.untorn.cli.DemoCommand}
- * checks a program that comes with Untorn, and compares what is found with what is planted.
+ * <p>{@link Main} starts {@link UntornCommand}, which finds the subcommand and turns its result or
+ * exception into an exit code; {@link UsageErrors} explains a wrong command line. Each subcommand
+ * is one class. {@link CheckCommand}, {@link AnalyzeCommand} and {@link RunCommand} make findings
+ * and deliver them, {@link ReportCommand} delivers findings files, and {@link RecordCommand} writes
+ * a trace. {@link InspectCommand}, {@link RulesCommand}, {@link DemoCommand}, {@link DoctorCommand}
+ * and {@link HelpCommand} explain. {@link WatchOptions} has the options of the commands that run a
+ * program with the agent.
  */
 package dev.untorn.cli;

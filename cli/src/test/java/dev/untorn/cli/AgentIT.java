@@ -2,7 +2,8 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.cli.execution.WatchedProcess;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.trace.TraceReader;
 import dev.untorn.model.Variable;
 import java.io.IOException;
@@ -108,7 +109,7 @@ class AgentIT {
   }
 
   private Program java(String... arguments) {
-    List<String> command = new ArrayList<>(List.of(WatchedProgram.java().toString()));
+    List<String> command = new ArrayList<>(List.of(WatchedProcess.java().toString()));
     command.addAll(List.of(arguments));
     return Program.run(folder, Map.of(), command);
   }

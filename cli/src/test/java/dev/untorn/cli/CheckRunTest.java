@@ -2,9 +2,10 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.IncompleteException;
-import dev.untorn.analysis.Options;
+import dev.untorn.cli.console.Terminals;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -29,7 +30,7 @@ class CheckRunTest {
   record FailingChecker(Rule rule) implements Checker {
     @Override
     public void check(
-        dev.untorn.bytecode.Program program, Options options, Consumer<Finding> findings) {
+        dev.untorn.bytecode.Program program, CheckOptions options, Consumer<Finding> findings) {
       throw new StackOverflowError();
     }
   }
@@ -43,7 +44,7 @@ class CheckRunTest {
 
     @Override
     public void check(
-        dev.untorn.bytecode.Program program, Options options, Consumer<Finding> findings) {
+        dev.untorn.bytecode.Program program, CheckOptions options, Consumer<Finding> findings) {
       first.check(program, options, findings);
       throw new IncompleteException("stopped at 1 findings; there may be more");
     }

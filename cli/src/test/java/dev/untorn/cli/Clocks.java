@@ -1,6 +1,6 @@
 package dev.untorn.cli;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.trace.TraceReader;
 import java.io.IOException;
 import java.util.HashMap;

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Options;
-import dev.untorn.analysis.rules.Checkers;
 import dev.untorn.bytecode.input.SourceText;
+import dev.untorn.cli.demo.DemoMarker;
+import dev.untorn.cli.demo.DemoProgram;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Use;
+import dev.untorn.papers.CheckerList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +45,7 @@ class DemoCommandTest {
   @Test
   void fiveAreTornAndFiveOnlyLookSo() {
     assertThat(program.marks()).hasSize(10).doesNotHaveDuplicates();
-    assertThat(program.marks().stream().filter(DemoMark::isTorn)).hasSize(5);
+    assertThat(program.marks().stream().filter(DemoMarker::isTorn)).hasSize(5);
   }
 
   /** Nothing that looks like a marker is overlooked. */
@@ -73,12 +75,12 @@ class DemoCommandTest {
   @Test
   void theRulesFindWhatIsPlantedAndLeaveTheRestAlone() throws IOException {
     Set<Rule> applied =
-        Checkers.all().stream()
+        CheckerList.all().stream()
             .map(Checker::rule)
             .filter(rule -> rule.use() == Use.DEFAULT)
             .collect(toSet());
     Set<String> planted = new TreeSet<>();
-    for (DemoMark mark : program.marks()) {
+    for (DemoMarker mark : program.marks()) {
       mark.rules().stream()
           .filter(applied::contains)
           .forEach(rule -> planted.add(rule.id() + " " + mark.name()));
@@ -183,7 +185,7 @@ class DemoCommandTest {
   private record Planned(Rule rule) implements Checker {
     @Override
     public void check(
-        dev.untorn.bytecode.Program program, Options options, Consumer<Finding> findings) {
+        dev.untorn.bytecode.Program program, CheckOptions options, Consumer<Finding> findings) {
       // Finds nothing.
     }
   }

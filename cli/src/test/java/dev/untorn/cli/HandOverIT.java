@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.dynamic.trace.TraceReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,7 +89,7 @@ class HandOverIT {
   private List<String> unordered(String include, List<String> program) throws IOException {
     Path trace = folder.resolve("x.trace");
     List<String> command = new ArrayList<>();
-    command.add(WatchedProgram.java().toString());
+    command.add(WatchedProcess.java().toString());
     command.add("-javaagent:%s=trace=%s,include=%s".formatted(JAR, trace, include));
     command.addAll(program);
     assertThat(Program.run(folder, Map.of(), command)).isEqualTo(new Program(0, "", ""));

@@ -2,9 +2,10 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.dynamic.trace.TraceReader;
-import dev.untorn.model.Problem;
 import dev.untorn.model.Site;
+import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -168,7 +169,7 @@ class HostileIT {
 
   private static List<String> java(List<String> program) {
     List<String> command =
-        new ArrayList<>(List.of(WatchedProgram.java().toString(), "-cp", CLASSES.toString()));
+        new ArrayList<>(List.of(WatchedProcess.java().toString(), "-cp", CLASSES.toString()));
     command.addAll(program);
     return command;
   }

@@ -2,7 +2,8 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.analysis.rules.Checkers;
+import dev.untorn.cli.console.Version;
+import dev.untorn.papers.CheckerList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ class LauncherIT {
   void aCheckGoesThroughTheLauncher() {
     Program check =
         launch("check", "corpus/src/main/java/dev/untorn/corpus/paper002/SplitLine.java");
-    if (Checkers.all().isEmpty()) {
+    if (CheckerList.all().isEmpty()) {
       assertThat(check).returns(2, Program::exitCode).returns("", Program::out);
       assertThat(check.err()).startsWith("untorn: no rule is left to apply").hasLineCount(1);
     } else {

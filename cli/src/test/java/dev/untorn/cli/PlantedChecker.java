@@ -1,14 +1,14 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.locks.LockExpression;
-import dev.untorn.bytecode.locks.LockRegion;
-import dev.untorn.bytecode.locks.LockText;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPathPrinter;
+import dev.untorn.bytecode.locks.CriticalSection;
 import dev.untorn.model.Claim;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Explanation;
@@ -19,7 +19,7 @@ import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
-import dev.untorn.model.Spelling;
+import dev.untorn.model.wording.Spelling;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -30,14 +30,14 @@ import java.util.function.Consumer;
 record PlantedChecker(Rule rule) implements Checker {
 
   @Override
-  public void check(Program program, Options options, Consumer<Finding> findings) {
+  public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
     for (JavaClass one : program.classes()) {
       for (JavaMethod method : one.methods()) {
         method
             .body()
             .ifPresent(
                 body -> {
-                  Set<LockExpression> taken = new HashSet<>();
+                  Set<AccessPath> taken = new HashSet<>();
                   program.locks().of(program.methods().number(method)).regions(body.size()).stream()
                       .filter(region -> region.begin() >= 0 && !taken.add(region.lock()))
                       .map(region -> finding(one, method, body, region, options))
@@ -48,8 +48,8 @@ record PlantedChecker(Rule rule) implements Checker {
   }
 
   private Finding finding(
-      JavaClass one, JavaMethod method, Body body, LockRegion again, Options options) {
-    String lock = new LockText(method).of(again.lock());
+      JavaClass one, JavaMethod method, Body body, CriticalSection again, CheckOptions options) {
+    String lock = new AccessPathPrinter(method).of(again.lock());
     return Finding.of(
         rule,
         new Evidence.Suspected("planted, mode " + Spelling.of(options.mode())),

@@ -1,5 +1,6 @@
 package dev.untorn.cli;
 
+import dev.untorn.cli.console.Console;
 import dev.untorn.model.Rule;
 import java.util.List;
 
@@ -10,8 +11,8 @@ final class PlantedMain {
 
   public static void main(String[] args) {
     System.exit(
-        new Untorn(
-                Surroundings.ofProcess(),
+        new UntornCommand(
+                Console.ofProcess(),
                 List.of(
                     new PlantedChecker(Rule.LOCKING_PATTERN),
                     new PlantedChecker(Rule.STALE_VALUE),

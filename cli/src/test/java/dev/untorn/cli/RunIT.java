@@ -3,8 +3,9 @@ package dev.untorn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.Judging;
 import dev.untorn.agent.RunResult;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.cli.execution.WatchedProcess;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -59,10 +60,11 @@ class RunIT {
   @ValueSource(strings = {"wait", "exit", "throw"})
   void theAgentAloneSaysWhatItFound(String end) throws Exception {
     Path result = folder.resolve("result");
-    String options = AgentOptions.standard().with(Judging.standard()).withResult(result).text();
+    String options =
+        AgentOptions.standard().with(DetectOptions.standard()).withResult(result).text();
     List<String> command =
         List.of(
-            WatchedProgram.java().toString(),
+            WatchedProcess.java().toString(),
             "-javaagent:" + JAR + "=" + options,
             "-cp",
             CLASSES,
@@ -164,7 +166,7 @@ class RunIT {
 
   private static List<String> command(List<String> options, List<String> program) {
     List<String> command =
-        new ArrayList<>(List.of(WatchedProgram.java().toString(), "-jar", JAR.toString()));
+        new ArrayList<>(List.of(WatchedProcess.java().toString(), "-jar", JAR.toString()));
     command.addAll(options);
     command.addAll(List.of("--", "-cp", CLASSES));
     command.addAll(program);

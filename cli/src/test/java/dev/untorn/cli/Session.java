@@ -1,7 +1,9 @@
 package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.rules.Checkers;
+import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.Terminals;
+import dev.untorn.papers.CheckerList;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Runs commands in a folder, and keeps what they said. */
-final class Session {
+public final class Session {
 
   private final Path folder;
   private final Terminals terminals;
@@ -17,8 +19,8 @@ final class Session {
   private ByteArrayOutputStream out = new ByteArrayOutputStream();
   private ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  Session(Path folder) {
-    this(folder, Terminals.NONE, Checkers.all());
+  public Session(Path folder) {
+    this(folder, Terminals.NONE, CheckerList.all());
   }
 
   Session(Path folder, Terminals terminals, List<Checker> checkers) {
@@ -28,7 +30,7 @@ final class Session {
   }
 
   static Session onTerminal(Path folder) {
-    return new Session(folder, Terminals.BOTH, Checkers.all());
+    return new Session(folder, Terminals.BOTH, CheckerList.all());
   }
 
   /** The same session with other checkers than those that are built in. */
@@ -37,11 +39,11 @@ final class Session {
   }
 
   /** Runs one command and returns its exit code. */
-  int run(String... args) {
+  public int run(String... args) {
     out = new ByteArrayOutputStream();
     err = new ByteArrayOutputStream();
-    return new Untorn(
-            new Surroundings(
+    return new UntornCommand(
+            new Console(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 folder,
@@ -50,11 +52,11 @@ final class Session {
         .run(args);
   }
 
-  String out() {
+  public String out() {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  String err() {
+  public String err() {
     return err.toString(StandardCharsets.UTF_8);
   }
 }

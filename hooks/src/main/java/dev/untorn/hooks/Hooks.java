@@ -1,5 +1,9 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.thread.ConflictCounter;
+import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.GlobalOrder;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -9,17 +13,17 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class Hooks {
 
   /** The one who is told; nobody at first. */
-  static Listener listener = new Listener();
+  public static EventListener listener = new EventListener();
 
   /** All bits. */
   static final int ALL = -1;
 
-  private static Resolver resolver;
+  private static SiteResolver resolver;
 
   private Hooks() {}
 
   /** Connects the hooks with those who listen and answer, before any code is instrumented. */
-  public static void connect(Listener newListener, Resolver newResolver, int exactLength) {
+  public static void connect(EventListener newListener, SiteResolver newResolver, int exactLength) {
     Shadow.setExactLength(exactLength);
     resolver = newResolver;
     listener = newListener;
@@ -27,27 +31,27 @@ public final class Hooks {
 
   /** Tells everything, also what a thread does again and again; for measurements. */
   public static void leaveNoRoutinesOut() {
-    Routines.setUsed(false);
+    RepeatedExecutionFilter.setUsed(false);
   }
 
   /** Nobody is told any more, but for threads that have ended. */
   public static void disconnect() {
-    Threads.sweep();
-    listener = new Listener();
+    ThreadRegistry.sweep();
+    listener = new EventListener();
   }
 
   static boolean isListenedTo() {
-    return listener.getClass() != Listener.class;
+    return listener.getClass() != EventListener.class;
   }
 
-  static Resolver resolver() {
+  static SiteResolver resolver() {
     return resolver;
   }
 
   /** The state of the present thread, which instrumented methods ask for once. */
   @ForceInline
   public static ThreadState thread() {
-    return Threads.current();
+    return ThreadRegistry.current();
   }
 
   /**
@@ -60,18 +64,18 @@ public final class Hooks {
    */
   @ForceInline
   public static int read(Object object, int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !Audience.LISTENS) {
+    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
       return seen;
     }
-    int place = Sites.places[site];
+    int place = SiteTable.places[site];
     if (place > 0) {
-      int[] shadow = (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      return seen | (bit & readAt(shadow, place & Sites.SLOT, site, thread, 0));
+      int[] shadow = (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
+      return seen | (bit & readAt(shadow, place & SiteTable.SLOT, site, thread, 0));
     }
-    if (place == Sites.IGNORED) {
+    if (place == SiteTable.IGNORED) {
       return seen;
     }
-    SlowHooks.access(object, Kind.at(Kind.READ, site), thread);
+    SlowPath.access(object, EventCode.at(EventCode.READ, site), thread);
     return 0;
   }
 
@@ -83,58 +87,60 @@ public final class Hooks {
    */
   @ForceInline
   public static int readAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
-    if (known != 0 || shadow == null || !Audience.LISTENS) {
+    if (known != 0 || shadow == null || !HooksEnabled.LISTENS) {
       return 0;
     }
-    if (Accesses.isKnownRead(shadow, slot, thread)) {
+    if (RedundantAccessFilter.isKnownRead(shadow, slot, thread)) {
       return ALL;
     }
-    Accesses.read(shadow, slot, Kind.at(Kind.READ, site), 0, thread);
+    RedundantAccessFilter.read(shadow, slot, EventCode.at(EventCode.READ, site), 0, thread);
     return 0;
   }
 
   /**
    * As {@link #readAt}, several reads of one object.
    *
-   * @param slots as {@link Groups} has them
+   * @param slots as {@link GroupedReads} has them
    * @param site the first one
    */
   @ForceInline
   public static void readGroup(int[] shadow, int slots, int site, ThreadState thread) {
-    if (shadow != null && Audience.LISTENS && !Groups.areKnown(shadow, slots, thread)) {
-      Groups.read(shadow, slots, site, thread);
+    if (shadow != null && HooksEnabled.LISTENS && !GroupedReads.areKnown(shadow, slots, thread)) {
+      GroupedReads.read(shadow, slots, site, thread);
     }
   }
 
   /** A write of a field, as {@link #read}. */
   @ForceInline
   public static int write(Object object, int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !Audience.LISTENS) {
+    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
       return seen;
     }
-    int place = Sites.places[site];
+    int place = SiteTable.places[site];
     if (place > 0) {
       int[] shadow =
-          object == null ? null : (int[]) Memory.reference(object, place >>> Sites.SLOT_BITS);
-      return seen | (bit & writeAt(shadow, place & Sites.SLOT, site, thread, 0));
+          object == null
+              ? null
+              : (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
+      return seen | (bit & writeAt(shadow, place & SiteTable.SLOT, site, thread, 0));
     }
-    if (place == Sites.IGNORED) {
+    if (place == SiteTable.IGNORED) {
       return seen;
     }
-    SlowHooks.access(object, Kind.at(Kind.WRITE, site), thread);
+    SlowPath.access(object, EventCode.at(EventCode.WRITE, site), thread);
     return 0;
   }
 
   /** As {@link #readAt}. */
   @ForceInline
   public static int writeAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
-    if (known != 0 || shadow == null || !Audience.LISTENS) {
+    if (known != 0 || shadow == null || !HooksEnabled.LISTENS) {
       return 0;
     }
-    if (Accesses.isKnownWrite(shadow, slot, thread)) {
+    if (RedundantAccessFilter.isKnownWrite(shadow, slot, thread)) {
       return ALL;
     }
-    Accesses.write(shadow, slot, Kind.at(Kind.WRITE, site), 0, thread);
+    RedundantAccessFilter.write(shadow, slot, EventCode.at(EventCode.WRITE, site), 0, thread);
     return 0;
   }
 
@@ -142,8 +148,8 @@ public final class Hooks {
   @ForceInline
   public static void writeReference(Object object, Object value, int site, ThreadState thread) {
     write(object, site, thread, 0, 0);
-    if (value != null && object != null && Audience.LISTENS) {
-      SlowHooks.written(object, value, site, thread);
+    if (value != null && object != null && HooksEnabled.LISTENS) {
+      SlowPath.written(object, value, site, thread);
     }
   }
 
@@ -151,49 +157,49 @@ public final class Hooks {
   @ForceInline
   public static void writeReferenceAt(
       Object value, int[] shadow, int slot, int site, ThreadState thread) {
-    if (shadow != null && Audience.LISTENS) {
+    if (shadow != null && HooksEnabled.LISTENS) {
       writeAt(shadow, slot, site, thread, 0);
       if (value != null) {
-        SlowHooks.writtenToShared(value, site, thread);
+        SlowPath.writtenToShared(value, site, thread);
       }
     }
   }
 
   @ForceInline
   public static int readStatic(int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !Audience.LISTENS) {
+    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
       return seen;
     }
-    int place = Sites.places[site];
+    int place = SiteTable.places[site];
     if (place > 0) {
-      return seen | (bit & readAt(Sites.statics, place, site, thread, 0));
+      return seen | (bit & readAt(SiteTable.statics, place, site, thread, 0));
     }
-    if (place == Sites.IGNORED) {
+    if (place == SiteTable.IGNORED) {
       return seen;
     }
-    SlowHooks.accessStatic(Kind.at(Kind.READ, site), thread);
+    SlowPath.accessStatic(EventCode.at(EventCode.READ, site), thread);
     return 0;
   }
 
   @ForceInline
   public static int writeStatic(int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !Audience.LISTENS) {
+    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
       return seen;
     }
-    int place = Sites.places[site];
+    int place = SiteTable.places[site];
     if (place > 0) {
-      return seen | (bit & writeAt(Sites.statics, place, site, thread, 0));
+      return seen | (bit & writeAt(SiteTable.statics, place, site, thread, 0));
     }
-    if (place == Sites.IGNORED) {
+    if (place == SiteTable.IGNORED) {
       return seen;
     }
-    SlowHooks.accessStatic(Kind.at(Kind.WRITE, site), thread);
+    SlowPath.accessStatic(EventCode.at(EventCode.WRITE, site), thread);
     return 0;
   }
 
   public static void writeStaticReference(Object value, int site, ThreadState thread) {
-    if (value != null && Audience.LISTENS) {
-      Escapes.escape(value, resolver.holder(site), thread);
+    if (value != null && HooksEnabled.LISTENS) {
+      EscapeHooks.escape(value, resolver.holder(site), thread);
     }
     writeStatic(site, thread, 0, 0);
   }
@@ -201,7 +207,7 @@ public final class Hooks {
   /**
    * At the beginning of each round of a loop: what was seen counts as long as nobody came between.
    *
-   * @param before {@link Takeovers#last} at the beginning of the round before
+   * @param before {@link ConflictCounter#last} at the beginning of the round before
    */
   @ForceInline
   public static int undisturbed(int now, int before, int seen) {
@@ -211,38 +217,38 @@ public final class Hooks {
   /** A monitor has been entered, by an instruction or at the beginning of a method. */
   @ForceInline
   public static void acquired(Object lock, int site, ThreadState thread) {
-    if (Audience.LISTENS) {
-      SlowHooks.acquired(lock, site, thread);
+    if (HooksEnabled.LISTENS) {
+      SlowPath.acquired(lock, site, thread);
     }
   }
 
   /** A monitor has been left; when, the thread itself has noted. */
   @ForceInline
   public static void released(Object lock, int site, ThreadState thread) {
-    long order = thread.releasing == 0 ? Order.now : thread.releasing;
+    long order = thread.releasing == 0 ? GlobalOrder.now : thread.releasing;
     thread.releasing = 0;
-    if (Audience.LISTENS) {
-      SlowHooks.released(lock, site, order, thread);
+    if (HooksEnabled.LISTENS) {
+      SlowPath.released(lock, site, order, thread);
     }
   }
 
   @ForceInline
   public static void begin(int operation, ThreadState thread) {
-    if (Audience.LISTENS) {
-      SlowHooks.begin(operation, thread);
+    if (HooksEnabled.LISTENS) {
+      SlowPath.begin(operation, thread);
     }
   }
 
   @ForceInline
   public static void end(int operation, ThreadState thread) {
-    if (Audience.LISTENS) {
+    if (HooksEnabled.LISTENS) {
       thread.executions.end(operation, 0);
     }
   }
 
   @ForceInline
   public static void endByException(int operation, ThreadState thread) {
-    if (Audience.LISTENS) {
+    if (HooksEnabled.LISTENS) {
       thread.executions.end(operation, 1);
     }
   }
@@ -250,7 +256,7 @@ public final class Hooks {
   /** The innermost execution ends, if it is that of a block. */
   @ForceInline
   public static void endBlock(ThreadState thread) {
-    if (Audience.LISTENS) {
+    if (HooksEnabled.LISTENS) {
       thread.executions.endBlock();
     }
   }

@@ -1,5 +1,6 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.shadow.RawMemory;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -87,11 +88,11 @@ final class Shadow {
   static int[] of(Object object, ThreadState thread) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
-      return Outside.find(object);
+      return ShadowTable.find(object);
     }
-    Layout layout = thread.layout(type);
-    return layout.shadow == Layout.OUTSIDE
-        ? Outside.get(object, layout.variables)
-        : (int[]) Memory.reference(object, layout.shadow);
+    ShadowLayout layout = thread.layout(type);
+    return layout.shadow == ShadowLayout.OUTSIDE
+        ? ShadowTable.get(object, layout.variables)
+        : (int[]) RawMemory.reference(object, layout.shadow);
   }
 }

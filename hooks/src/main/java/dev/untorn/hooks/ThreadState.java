@@ -1,5 +1,8 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.KnownArrayCache;
 import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -24,10 +27,10 @@ public final class ThreadState {
   int handledIndex;
 
   final Thread thread;
-  final HeldLocks locks = new HeldLocks(this);
-  final Executions executions = new Executions(this);
-  final Routines routines = new Routines(this);
-  final KnownArrays arrays = new KnownArrays();
+  final ThreadLocks locks = new ThreadLocks(this);
+  final ExecutionStack executions = new ExecutionStack(this);
+  final RepeatedExecutionFilter routines = new RepeatedExecutionFilter(this);
+  final KnownArrayCache arrays = new KnownArrayCache();
 
   /** How far behind the word for writes the one is for reads of this thread. */
   final int row;
@@ -53,13 +56,13 @@ public final class ThreadState {
    */
   int patience;
 
-  /** How often {@link Revisits} left a note out. */
+  /** How often {@link GroupRereadProfile} left a note out. */
   int unnoted;
 
   /** The class that was asked for last, and its layout. */
   private Class<?> lastType;
 
-  private Layout lastLayout;
+  private ShadowLayout lastLayout;
 
   ThreadState(Thread thread, int id) {
     this.thread = thread;
@@ -68,12 +71,12 @@ public final class ThreadState {
   }
 
   public boolean isVirtual() {
-    return Threads.isVirtual(thread);
+    return ThreadRegistry.isVirtual(thread);
   }
 
-  Layout layout(Class<?> type) {
+  ShadowLayout layout(Class<?> type) {
     if (type != lastType) {
-      lastLayout = Layout.of(type);
+      lastLayout = ShadowLayout.of(type);
       lastType = type;
     }
     return lastLayout;
@@ -87,7 +90,7 @@ public final class ThreadState {
   int epoch(int target) {
     if (epoch < 0 || releasing != 0) {
       settle();
-      prepare(target, Order.now);
+      prepare(target, GlobalOrder.now);
       if (epoch < 0) {
         Epochs.advance(this);
       }
@@ -135,8 +138,8 @@ public final class ThreadState {
     prepare(target, order);
     routines.stop();
     Hooks.listener.event(this, what, target, 0, order);
-    int kind = Kind.of(what);
-    if (kind == Kind.START || kind == Kind.EDGE_OUT) {
+    int kind = EventCode.of(what);
+    if (kind == EventCode.START || kind == EventCode.EDGE_OUT) {
       passOn();
     }
   }
@@ -163,7 +166,7 @@ public final class ThreadState {
   private void beginThread() {
     if (!begun) {
       begun = true;
-      Hooks.listener.event(this, Kind.THREAD_BEGIN, id, 0, Order.raise());
+      Hooks.listener.event(this, EventCode.THREAD_BEGIN, id, 0, GlobalOrder.raise());
     }
   }
 }

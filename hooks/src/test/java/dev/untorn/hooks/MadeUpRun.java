@@ -1,5 +1,7 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.GlobalOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -7,7 +9,7 @@ import java.util.Random;
 /**
  * Threads that never were, in one: they repeat themselves, and sometimes get in each other's way.
  */
-final class MadeUpRun extends Listener {
+final class MadeUpRun extends EventListener {
 
   static final int THREADS = 3;
 
@@ -17,7 +19,7 @@ final class MadeUpRun extends Listener {
 
   private final Random random;
   private final List<Told> told;
-  private final long base = Order.now;
+  private final long base = GlobalOrder.now;
   private final int[] shadow = Shadow.ofVariables(VARIABLES);
   private final int[][] locks = new int[LOCKS][2];
   private final int[] owners = new int[LOCKS];
@@ -27,7 +29,7 @@ final class MadeUpRun extends Listener {
   /** What a listener was told; the first object has number 0. */
   record Told(int thread, int what, int target, int detail, long order) {
     int kind() {
-      return Kind.of(what);
+      return EventCode.of(what);
     }
 
     boolean isLike(Told other) {
@@ -36,10 +38,10 @@ final class MadeUpRun extends Listener {
 
     /** Whether two threads do something that does not go in any order. */
     boolean disturbs(Told other) {
-      boolean isAccess = kind() < Kind.ACQUIRE && other.kind() < Kind.ACQUIRE;
-      boolean isLock = kind() == Kind.ACQUIRE && other.kind() == Kind.ACQUIRE;
-      boolean bothRead = kind() == Kind.READ && other.kind() == Kind.READ;
-      boolean sameSite = Kind.site(what) == Kind.site(other.what);
+      boolean isAccess = kind() < EventCode.ACQUIRE && other.kind() < EventCode.ACQUIRE;
+      boolean isLock = kind() == EventCode.ACQUIRE && other.kind() == EventCode.ACQUIRE;
+      boolean bothRead = kind() == EventCode.READ && other.kind() == EventCode.READ;
+      boolean sameSite = EventCode.site(what) == EventCode.site(other.what);
       return target == other.target && (isLock || (isAccess && sameSite && !bothRead));
     }
   }
@@ -53,14 +55,14 @@ final class MadeUpRun extends Listener {
       rest.add(new ArrayList<>());
     }
     for (int[] lock : locks) {
-      Outside.add(lock, 0, 0);
+      ShadowTable.add(lock, 0, 0);
     }
     told.clear();
   }
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
-    boolean isObject = Kind.of(what) <= Kind.RELEASE;
+    boolean isObject = EventCode.of(what) <= EventCode.RELEASE;
     told.add(
         new Told(
             thread.id, what, isObject ? target - shadow[Shadow.ID] : target, detail, order - base));
@@ -86,7 +88,8 @@ final class MadeUpRun extends Listener {
         rest.get(thread).addAll(steps);
       }
       if (random.nextInt(10) == 0) {
-        rest.get(thread).add(() -> threads[thread].emitEdge(Kind.EDGE_OUT, 99, Order.now));
+        rest.get(thread)
+            .add(() -> threads[thread].emitEdge(EventCode.EDGE_OUT, 99, GlobalOrder.now));
       }
       int most = random.nextInt(3) == 0 ? random.nextInt(20) : Integer.MAX_VALUE;
       run(thread, most);
@@ -147,7 +150,7 @@ final class MadeUpRun extends Listener {
         if (isLocked) {
           acquire(thread, lock);
         }
-        int[] words = Outside.find(locks[lock]);
+        int[] words = ShadowTable.find(locks[lock]);
         access(thread, words, 0, 20, false);
         access(thread, words, 1, 21, writes);
         if (isLocked) {
@@ -159,14 +162,14 @@ final class MadeUpRun extends Listener {
   }
 
   private boolean isRoutine(int thread, int lock, boolean isLocked, boolean writes, int operation) {
-    int[] words = Outside.find(locks[lock]);
+    int[] words = ShadowTable.find(locks[lock]);
     int first = Shadow.slot(0);
     int second = Shadow.slot(1);
-    int read = writes ? first : Groups.add(first, second);
+    int read = writes ? first : GroupedReads.add(first, second);
     int written = writes ? second : 0;
     return isLocked
-        ? Straight.isLockedRoutine(words, read, written, operation, threads[thread])
-        : Straight.isRoutine(words, read, written, operation, threads[thread]);
+        ? StraightLineFilter.isLockedRoutine(words, read, written, operation, threads[thread])
+        : StraightLineFilter.isRoutine(words, read, written, operation, threads[thread]);
   }
 
   /** One execution, or the same several times, within another one. */
@@ -203,7 +206,7 @@ final class MadeUpRun extends Listener {
   }
 
   private void release(int thread, int lock) {
-    threads[thread].locks.release(locks[lock], 0, 10 + lock, Order.now);
+    threads[thread].locks.release(locks[lock], 0, 10 + lock, GlobalOrder.now);
     owners[lock] = 0;
   }
 
@@ -213,7 +216,7 @@ final class MadeUpRun extends Listener {
 
   private void access(int thread, int[] words, int variable, int site, boolean writes) {
     int slot = Shadow.slot(variable);
-    int what = Kind.at(writes ? Kind.WRITE : Kind.READ, site);
-    Accesses.access(words, slot, what, 0, threads[thread]);
+    int what = EventCode.at(writes ? EventCode.WRITE : EventCode.READ, site);
+    RedundantAccessFilter.access(words, slot, what, 0, threads[thread]);
   }
 }

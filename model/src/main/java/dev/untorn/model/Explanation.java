@@ -19,7 +19,7 @@ public record Explanation(
 
   private static final Comparator<Explanation> ORDER =
       Comparator.comparing(Explanation::interleaving)
-          .thenComparing(Explanation::regions, Orders.lexicographic())
+          .thenComparing(Explanation::regions, Orderings.lexicographic())
           .thenComparing(Explanation::message)
           .thenComparing(Explanation::fix);
 

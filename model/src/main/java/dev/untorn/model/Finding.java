@@ -32,7 +32,7 @@ public record Finding(
           .thenComparing(finding -> finding.operation().className())
           .thenComparing(finding -> finding.operation().line())
           .thenComparing(Finding::operation)
-          .thenComparing(Finding::variables, Orders.lexicographic())
+          .thenComparing(Finding::variables, Orderings.lexicographic())
           .thenComparing(Finding::locks);
 
   /** Decides whose explanation a merged finding keeps. */

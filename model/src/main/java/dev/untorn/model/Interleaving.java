@@ -35,6 +35,6 @@ public record Interleaving(List<Step> steps) implements Comparable<Interleaving>
   @Override
   public int compareTo(Interleaving other) {
     int order = Boolean.compare(isEmpty(), other.isEmpty());
-    return order != 0 ? order : Orders.<Step>lexicographic().compare(steps, other.steps);
+    return order != 0 ? order : Orderings.<Step>lexicographic().compare(steps, other.steps);
   }
 }

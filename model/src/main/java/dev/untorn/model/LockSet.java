@@ -58,6 +58,6 @@ public record LockSet(SortedSet<Lock> locks) implements Comparable<LockSet> {
 
   @Override
   public int compareTo(LockSet other) {
-    return Orders.<Lock>lexicographic().compare(locks, other.locks);
+    return Orderings.<Lock>lexicographic().compare(locks, other.locks);
   }
 }

@@ -44,8 +44,8 @@ public record Step(
   private static final Comparator<Step> ORDER =
       Comparator.comparing(Step::actor)
           .thenComparing(Step::action)
-          .thenComparing(Step::variable, Orders.emptyFirst())
-          .thenComparing(Step::lock, Orders.emptyFirst())
+          .thenComparing(Step::variable, Orderings.emptyFirst())
+          .thenComparing(Step::lock, Orderings.emptyFirst())
           .thenComparing(Step::site)
           .thenComparing(Step::held);
 

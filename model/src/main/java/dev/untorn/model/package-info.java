@@ -1,11 +1,12 @@
 /**
- * The words of Untorn as types: immutable records without any library behind them.
+ * The vocabulary of Untorn: what a finding is, as immutable types without any library.
  *
- * <p>The walk: an {@link dev.untorn.model.Operation} is made of {@link dev.untorn.model.Region}s;
- * an {@link dev.untorn.model.Interleaving} of {@link dev.untorn.model.Step}s shows how another
- * {@link dev.untorn.model.Actor} gets between them; a {@link dev.untorn.model.Finding} claims that,
- * with its {@link dev.untorn.model.Evidence}; {@link dev.untorn.model.Findings} is all that one or
- * more commands have to say; {@link dev.untorn.model.Triage} sorts them into new, known and
- * suppressed.
+ * <p>An {@link Operation} is code that is meant to be atomic; it is made of {@link Region}s, each
+ * executed under one lock acquisition or in one atomic call. An {@link Interleaving} of {@link
+ * Step}s shows how another {@link Actor} gets between the regions. A {@link Claim} says which
+ * operation can be torn on which {@link Variable}s. A {@link Finding} is a claim with the {@link
+ * Rule}s that found it, its {@link Evidence}, its {@link Severity} and an {@link Explanation}. A
+ * {@link Suppression} and a {@link BaselineState} are part of a finding as well. {@link Orderings}
+ * gives collections a total order, so that every output has one order.
  */
 package dev.untorn.model;

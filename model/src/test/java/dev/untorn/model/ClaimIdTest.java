@@ -2,6 +2,8 @@ package dev.untorn.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.MergeTest;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

@@ -1,9 +1,8 @@
 /**
- * Findings shown to people and to other tools; knows the model and nothing else of Untorn.
+ * Reports: findings rendered for people and for other tools. This module uses only the model.
  *
- * <p>The walk: a {@link dev.untorn.report.Report} writes a {@link dev.untorn.model.Triage} to a
- * stream. {@link dev.untorn.report.TextReport} is for people, {@link dev.untorn.report.JsonReport}
- * for scripts and other commands, {@link dev.untorn.report.SarifReport} for code scanning services,
- * which also need {@link dev.untorn.report.Sources} to name files of the repository.
+ * <p>A {@link ReportRenderer} writes a triage to a stream. {@link JsonReport} writes the findings
+ * file; the text and SARIF renderers have packages of their own. {@link SourceFiles} finds the
+ * source files of the analysed program, for reports that name files of a repository.
  */
 package dev.untorn.report;

@@ -9,8 +9,12 @@ import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Step;
-import dev.untorn.model.Triage;
-import dev.untorn.report.TextReport.Detail;
+import dev.untorn.model.triage.Triage;
+import dev.untorn.model.wording.PrintableText;
+import dev.untorn.report.sarif.SarifReport;
+import dev.untorn.report.text.TextReport;
+import dev.untorn.report.text.TextReport.Detail;
+import dev.untorn.report.text.TextStyle;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,11 +38,11 @@ class GoldenTest {
 
   @TestFactory
   Stream<DynamicTest> everyFormatShowsEveryScenario() {
-    Map<String, Report> formats = new LinkedHashMap<>();
-    formats.put("txt", new TextReport(Style.PLAIN, Detail.NORMAL));
-    formats.put("full.txt", new TextReport(Style.PLAIN, Detail.FULL));
+    Map<String, ReportRenderer> formats = new LinkedHashMap<>();
+    formats.put("txt", new TextReport(TextStyle.PLAIN, Detail.NORMAL));
+    formats.put("full.txt", new TextReport(TextStyle.PLAIN, Detail.FULL));
     formats.put("json", new JsonReport(VERSION));
-    formats.put("sarif", new SarifReport(VERSION, new Sources(Path.of("."), List.of())));
+    formats.put("sarif", new SarifReport(VERSION, new SourceFiles(Path.of("."), List.of())));
     return Scenarios.all().entrySet().stream()
         .flatMap(
             scenario ->
@@ -56,7 +60,8 @@ class GoldenTest {
   /** The shape that the house style prescribes, letter by letter. */
   @Test
   void aFindingHasTheShapeOfTheHouse() throws IOException {
-    String text = render(new TextReport(Style.PLAIN, Detail.NORMAL), Scenarios.all().get("one"));
+    String text =
+        render(new TextReport(TextStyle.PLAIN, Detail.NORMAL), Scenarios.all().get("one"));
     assertThat(text)
         .startsWith(
             """
@@ -74,8 +79,8 @@ class GoldenTest {
   @Test
   void colouredTextIsThePlainTextWithColours() throws IOException {
     for (Triage triage : Scenarios.all().values()) {
-      String plain = render(new TextReport(Style.PLAIN, Detail.NORMAL), triage);
-      String coloured = render(new TextReport(Style.COLOURED, Detail.NORMAL), triage);
+      String plain = render(new TextReport(TextStyle.PLAIN, Detail.NORMAL), triage);
+      String coloured = render(new TextReport(TextStyle.COLOURED, Detail.NORMAL), triage);
       assertThat(plain).doesNotContain("\u001b");
       assertThat(strip(coloured)).isEqualTo(plain);
       assertThat(coloured.contains("\u001b")).isEqualTo(plain.lines().count() > 1);
@@ -85,12 +90,12 @@ class GoldenTest {
   @Test
   void tablesAreAligned() throws IOException {
     String text =
-        render(new TextReport(Style.PLAIN, Detail.NORMAL), Scenarios.all().get("hostile"));
+        render(new TextReport(TextStyle.PLAIN, Detail.NORMAL), Scenarios.all().get("hostile"));
     List<List<String>> tables = tables(text);
     assertThat(tables).hasSize(9);
     for (List<String> table : tables) {
-      assertThat(table.stream().map(Plain::width).distinct()).hasSize(1);
-      assertThat(table.stream().map(Plain::width)).allMatch(width -> width < 250);
+      assertThat(table.stream().map(PrintableText::width).distinct()).hasSize(1);
+      assertThat(table.stream().map(PrintableText::width)).allMatch(width -> width < 250);
     }
   }
 
@@ -106,10 +111,10 @@ class GoldenTest {
             Rule.BLOCK, reserve.evidence().first(), reserve.severity(), reserve.claim(), endless);
     Triage triage =
         Triage.of(Scenarios.all().get("none").findings().with(List.of(finding)), List.of());
-    assertThat(render(new TextReport(Style.PLAIN, Detail.NORMAL), triage))
+    assertThat(render(new TextReport(TextStyle.PLAIN, Detail.NORMAL), triage))
         .contains("and 4960 more steps")
         .hasLineCount(47);
-    assertThat(render(new SarifReport(VERSION, new Sources(Path.of("."), List.of())), triage))
+    assertThat(render(new SarifReport(VERSION, new SourceFiles(Path.of("."), List.of())), triage))
         .contains("The first 1000 of 5000 steps");
   }
 
@@ -129,15 +134,15 @@ class GoldenTest {
             new Explanation(new Interleaving(steps), List.of(), "Often.", ""));
     Triage triage =
         Triage.of(Scenarios.all().get("none").findings().with(List.of(finding)), List.of());
-    assertThat(render(new TextReport(Style.PLAIN, Detail.NORMAL), triage))
+    assertThat(render(new TextReport(TextStyle.PLAIN, Detail.NORMAL), triage))
         .contains("and 19992 more steps")
         .hasSizeLessThan(5_000);
   }
 
   @Test
   void marksThatTakeNoColumnAreCutToo() {
-    assertThat(Plain.elide("e" + "\u0301".repeat(10_000), 60).length()).isLessThan(300);
-    assertThat(Plain.elide("abc", 60)).isEqualTo("abc");
+    assertThat(PrintableText.elide("e" + "\u0301".repeat(10_000), 60).length()).isLessThan(300);
+    assertThat(PrintableText.elide("abc", 60)).isEqualTo("abc");
   }
 
   private static List<List<String>> tables(String text) {
@@ -147,7 +152,8 @@ class GoldenTest {
         .toList();
   }
 
-  private static void compare(String file, Report report, Triage triage) throws IOException {
+  private static void compare(String file, ReportRenderer report, Triage triage)
+      throws IOException {
     String actual = render(report, triage);
     Path golden = GOLDEN.resolve(file);
     if ("write".equals(System.getProperty("golden"))) {
@@ -157,7 +163,7 @@ class GoldenTest {
     assertThat(actual).isEqualTo(Files.readString(golden));
   }
 
-  private static String render(Report report, Triage triage) throws IOException {
+  private static String render(ReportRenderer report, Triage triage) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     report.write(triage, out);
     return out.toString(StandardCharsets.UTF_8);

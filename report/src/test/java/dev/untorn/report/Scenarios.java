@@ -10,15 +10,10 @@ import dev.untorn.model.Evidence.Predicted;
 import dev.untorn.model.Evidence.Suspected;
 import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
-import dev.untorn.model.FindingPattern;
-import dev.untorn.model.Findings;
-import dev.untorn.model.Glob;
-import dev.untorn.model.Inspection;
 import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
-import dev.untorn.model.Problem;
 import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
@@ -26,9 +21,14 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
-import dev.untorn.model.SuppressionEntry;
-import dev.untorn.model.Triage;
 import dev.untorn.model.Variable;
+import dev.untorn.model.triage.FindingPattern;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Glob;
+import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.SuppressionEntry;
+import dev.untorn.model.triage.Triage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** The findings that the golden files show. */
-final class Scenarios {
+public final class Scenarios {
 
   private static final Inspection CHECK =
       new Inspection("check", List.of("shop.jar"), OptionalInt.empty(), 120, 1_942, 0, 1_250);
@@ -49,7 +49,7 @@ final class Scenarios {
 
   private Scenarios() {}
 
-  static Map<String, Triage> all() {
+  public static Map<String, Triage> all() {
     Map<String, Triage> all = new LinkedHashMap<>();
     all.put("one", plain(Findings.of(CHECK, List.of(), List.of(reserve()))));
     all.put("many", plain(Findings.of(CHECK, List.of(), many())));
@@ -61,7 +61,7 @@ final class Scenarios {
   }
 
   /** The finding of the house style. */
-  static Finding reserve() {
+  public static Finding reserve() {
     String in = "shop.Inventory";
     Variable stock = Variable.ofField(in, "stock");
     Lock lock = Lock.exclusive("this.lock");
@@ -99,7 +99,7 @@ final class Scenarios {
   }
 
   /** Names of growing length, three actors, calls, locks in the table, and files of others. */
-  static Finding numbered(int i) {
+  public static Finding numbered(int i) {
     String in = "shop.part" + i % 7 + ".Part" + "x".repeat(i % 50);
     Variable map = new Variable(in, "entries" + i, Variable.Part.STATE);
     Site get = site(in, "update", "Part.java", i);

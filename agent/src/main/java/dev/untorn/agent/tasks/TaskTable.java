@@ -1,6 +1,6 @@
 package dev.untorn.agent.tasks;
 
-import dev.untorn.agent.library.Text;
+import dev.untorn.agent.library.ResourceTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class TaskTable {
 
   /** Reads the table that comes with the agent. */
   public TaskTable() {
-    for (List<String> words : Text.table(TaskTable.class, "tasks.txt")) {
+    for (List<String> words : ResourceTable.table(TaskTable.class, "tasks.txt")) {
       Point point = Point.of(words.get(0));
       String type = words.get(1).replace('.', '/');
       for (String member : words.subList(2, words.size())) {

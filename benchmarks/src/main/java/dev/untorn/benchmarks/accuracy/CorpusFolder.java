@@ -1,11 +1,11 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.bytecode.Assumptions;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.actors.Actors.World;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.ProgramOptions;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.input.UnreadableInputException;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,7 +120,8 @@ final class CorpusFolder {
         mentioned(file).stream().flatMap(one -> one.classes().keySet().stream()).sorted().toList();
     World world = file.name().startsWith(LIBRARIES) ? World.OPEN : World.CLOSED;
     return Program.of(
-        Inputs.read(paths, Limits.DEFAULT), Assumptions.standard().with(Optional.of(world)));
+        InputReader.read(paths, InputLimits.DEFAULT),
+        ProgramOptions.standard().with(Optional.of(world)));
   }
 
   /** What is said about a source and all that it mentions. */

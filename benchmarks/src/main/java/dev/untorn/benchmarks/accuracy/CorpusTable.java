@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import java.util.ArrayList;
@@ -24,19 +24,19 @@ final class CorpusTable {
         new Table(List.of("rule", "torn", "found", "missed", "unexpected", "recall", "precision"));
     for (Rule rule : Rule.values()) {
       if (rule.use() != Rule.Use.PAPER_MODE) {
-        boolean isThere = examination.covers(List.of(rule), Mode.DEFAULT);
+        boolean isThere = examination.covers(List.of(rule), CheckMode.DEFAULT);
         table.row(row("`" + rule.id() + "`", List.of(rule), isThere));
       }
     }
     List<Rule> statics =
         Arrays.stream(Rule.values()).filter(rule -> rule.side() == Side.STATIC).toList();
-    boolean isAnyThere = !examination.rules(Mode.DEFAULT).isEmpty();
+    boolean isAnyThere = !examination.rules(CheckMode.DEFAULT).isEmpty();
     table.row(row("all static rules", statics, isAnyThere));
     return sentence() + "\n\n" + table.text();
   }
 
   private List<String> row(String name, Collection<Rule> rules, boolean isThere) {
-    Tally tally = examination.tally(files, rules, Mode.DEFAULT);
+    Tally tally = examination.tally(files, rules, CheckMode.DEFAULT);
     List<String> row = new ArrayList<>(List.of(name, Integer.toString(tally.torn())));
     if (isThere) {
       row.add(Integer.toString(tally.found()));

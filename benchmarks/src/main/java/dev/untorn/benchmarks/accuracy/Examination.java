@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.model.Rule;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 final class Examination {
 
   private final Set<Rule> rules;
-  private final Map<Mode, Map<String, SortedSet<Sighting>>> sightings;
+  private final Map<CheckMode, Map<String, SortedSet<Sighting>>> sightings;
 
   /** What is true of operations of other sources. */
   private final Truth others;
@@ -31,7 +31,9 @@ final class Examination {
    * @param sightings by mode and by the name of the source
    */
   Examination(
-      Collection<Rule> rules, Truth others, Map<Mode, Map<String, SortedSet<Sighting>>> sightings) {
+      Collection<Rule> rules,
+      Truth others,
+      Map<CheckMode, Map<String, SortedSet<Sighting>>> sightings) {
     this.rules = new TreeSet<>(rules);
     this.others = others;
     this.sightings = new EnumMap<>(sightings);
@@ -41,9 +43,9 @@ final class Examination {
   Examination(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
       throws UnreadableInputException {
     others = Truth.of(List.of());
-    sightings = new EnumMap<>(Mode.class);
+    sightings = new EnumMap<>(CheckMode.class);
     rules = checkers.stream().map(Checker::rule).collect(Collectors.toCollection(TreeSet::new));
-    for (Mode mode : Mode.values()) {
+    for (CheckMode mode : CheckMode.values()) {
       sightings.put(mode, new HashMap<>());
     }
     if (checkers.isEmpty()) {
@@ -51,7 +53,7 @@ final class Examination {
     }
     for (CorpusFile file : files) {
       Program program = corpus.program(file);
-      for (Mode mode : Mode.values()) {
+      for (CheckMode mode : CheckMode.values()) {
         sightings.get(mode).put(file.name(), own(file, Sighting.of(checkers, program, mode)));
       }
     }
@@ -66,19 +68,19 @@ final class Examination {
   }
 
   /** Whether there is a checker for each of the rules that has something to say in a mode. */
-  boolean covers(Collection<Rule> wanted, Mode mode) {
+  boolean covers(Collection<Rule> wanted, CheckMode mode) {
     return rules.containsAll(wanted)
-        && (mode == Mode.PAPER
+        && (mode == CheckMode.PAPER
             || wanted.stream().noneMatch(rule -> rule.use() == Rule.Use.PAPER_MODE));
   }
 
   /** The rules whose checkers have something to say in a mode. */
-  List<Rule> rules(Mode mode) {
+  List<Rule> rules(CheckMode mode) {
     return rules.stream().filter(rule -> covers(List.of(rule), mode)).toList();
   }
 
   /** What some of the rules say about some of the sources, beside what is true. */
-  Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, Mode mode) {
+  Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, CheckMode mode) {
     Truth truth = Truth.of(files);
     SortedSet<OperationName> torn = new TreeSet<>();
     for (Rule rule : wanted) {

@@ -1,13 +1,13 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
 import dev.untorn.benchmarks.Corpus;
 import dev.untorn.benchmarks.JarClasses;
 import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -180,8 +180,8 @@ final class LibraryTable {
     for (Path jar : corpus.jars()) {
       SortedSet<Sighting> found = new TreeSet<>();
       if (!checkers.isEmpty()) {
-        Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
-        found.addAll(Sighting.of(checkers, program, Mode.DEFAULT));
+        Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
+        found.addAll(Sighting.of(checkers, program, CheckMode.DEFAULT));
       }
       found.removeIf(sighting -> !known.add(sighting));
       byJar.put(jar, found);

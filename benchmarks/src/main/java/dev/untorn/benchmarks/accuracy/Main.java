@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.analysis.rules.Checkers;
+import dev.untorn.papers.CheckerList;
 import java.nio.file.Path;
 
 /** Makes the scoreboard; {@code scoreboard.sh} knows the arguments. */
@@ -16,7 +16,7 @@ public final class Main {
     if (args.length == 2) {
       new RecordedRuns(Path.of(args[0])).write(Path.of(args[1]));
     }
-    Scoreboard scoreboard = new Scoreboard(Path.of(args[0]), Checkers.all());
+    Scoreboard scoreboard = new Scoreboard(Path.of(args[0]), CheckerList.all());
     String large =
         args.length > 2
             ? scoreboard.large(Path.of(args[1]), Path.of(args[2]))

@@ -1,10 +1,10 @@
 package dev.untorn.benchmarks.accuracy;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.Judging;
 import dev.untorn.agent.RunResult;
-import dev.untorn.dynamic.reduction.Refinement;
-import dev.untorn.dynamic.story.StoryReader;
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.violation.ViolationReader;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -109,14 +109,14 @@ public final class OnlineColumn {
       throws IOException, InterruptedException {
     SortedSet<OperationName> reported = new TreeSet<>();
     for (int i = 0; i < RUNS; i++) {
-      for (Finding finding : run(program, new Judging(refinements, List.of()))) {
+      for (Finding finding : run(program, new DetectOptions(refinements, List.of()))) {
         reported.add(OperationName.of(finding.operation()));
       }
     }
     return reported;
   }
 
-  private List<Finding> run(CorpusFile program, Judging how)
+  private List<Finding> run(CorpusFile program, DetectOptions how)
       throws IOException, InterruptedException {
     Path result = Files.createTempFile("online", ".result");
     try {
@@ -135,7 +135,8 @@ public final class OnlineColumn {
         process.destroyForcibly();
         throw new IllegalStateException(program.name() + " does not end");
       }
-      return StoryReader.findings(Rule.REDUCTION, RunResult.read(result).orElseThrow().stories());
+      return ViolationReader.findings(
+          Rule.REDUCTION, RunResult.read(result).orElseThrow().stories());
     } finally {
       Files.delete(result);
     }

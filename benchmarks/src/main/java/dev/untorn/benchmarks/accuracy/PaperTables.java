@@ -1,6 +1,6 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.analysis.Mode;
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -57,7 +57,7 @@ final class PaperTables {
     header.addAll(meanings);
     header.add("our program");
     for (List<Rule> group : groups) {
-      for (Mode mode : List.of(Mode.PAPER, Mode.DEFAULT)) {
+      for (CheckMode mode : List.of(CheckMode.PAPER, CheckMode.DEFAULT)) {
         header.add("ours, %s: %s mode".formatted(ids(group), name(mode)));
       }
     }
@@ -90,7 +90,7 @@ final class PaperTables {
 
   private List<String> ours(String program, List<Rule> group) {
     List<String> cells = new ArrayList<>();
-    for (Mode mode : List.of(Mode.PAPER, Mode.DEFAULT)) {
+    for (CheckMode mode : List.of(CheckMode.PAPER, CheckMode.DEFAULT)) {
       cells.add(
           examinations.stream()
               .filter(examination -> examination.covers(group, mode))
@@ -113,7 +113,7 @@ final class PaperTables {
     return rules.stream().map(Rule::id).collect(Collectors.joining(" and "));
   }
 
-  private static String name(Mode mode) {
-    return mode == Mode.PAPER ? "paper" : "default";
+  private static String name(CheckMode mode) {
+    return mode == CheckMode.PAPER ? "paper" : "default";
   }
 }

@@ -1,11 +1,11 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
 import dev.untorn.benchmarks.JarClasses;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -91,8 +91,8 @@ final class RealBugTable {
     if (checkers.isEmpty()) {
       return new TreeSet<>();
     }
-    Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
-    return Sighting.of(checkers, program, Mode.DEFAULT);
+    Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
+    return Sighting.of(checkers, program, CheckMode.DEFAULT);
   }
 
   private static boolean isIn(Path jar, RealBug bug) throws IOException {

@@ -1,15 +1,15 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.agent.Assumed;
-import dev.untorn.analysis.Mode;
-import dev.untorn.dynamic.block.BlockRule;
+import dev.untorn.agent.listen.DeclaredAssumptions;
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.atomizer.RecordedAtomizerDetector;
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
-import dev.untorn.dynamic.reduction.ReductionRule;
-import dev.untorn.dynamic.reduction.Refinement;
-import dev.untorn.dynamic.rules.Detectors;
-import dev.untorn.dynamic.trace.TraceForm;
-import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import java.io.File;
@@ -87,20 +87,22 @@ final class RecordedRuns {
   }
 
   /** With {@code reduction}, which says of a recorded run what it says while a program runs. */
-  private static List<Detector> detectors(Mode mode) {
-    Extent extent = mode == Mode.PAPER ? Extent.PAPER : Extent.ALL;
+  private static List<Detector> detectors(CheckMode mode) {
+    DetectionMode extent = mode == CheckMode.PAPER ? DetectionMode.PAPER : DetectionMode.ALL;
     Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
-    refinements.removeIf(one -> mode == Mode.PAPER && !one.isPublished());
-    List<Detector> detectors = new ArrayList<>(Detectors.all(BlockRule.PAIRS, extent));
-    detectors.add(new ReductionRule(refinements, names -> new Assumed(List.of(), names)));
+    refinements.removeIf(one -> mode == CheckMode.PAPER && !one.isPublished());
+    List<Detector> detectors = new ArrayList<>(DetectorList.all(BlockDetector.PAIRS, extent));
+    detectors.add(
+        new RecordedAtomizerDetector(
+            refinements, names -> new DeclaredAssumptions(List.of(), names)));
     return detectors;
   }
 
   /** Notes are not counted: potential deadlocks, and what drives a program. */
   private static void analyze(String program, Path trace, SortedSet<String> lines)
       throws IOException {
-    for (Mode mode : Mode.values()) {
-      Recording recording = new Recording(() -> TraceForm.open(trace));
+    for (CheckMode mode : CheckMode.values()) {
+      Recording recording = new Recording(() -> TraceFormat.open(trace));
       for (Detector detector : detectors(mode)) {
         String start = "%s\t%s\t%s\t".formatted(program, name(mode), detector.rule().id());
         detector.detect(
@@ -115,21 +117,21 @@ final class RecordedRuns {
     }
   }
 
-  private static String name(Mode mode) {
+  private static String name(CheckMode mode) {
     return mode.name().toLowerCase(Locale.ROOT);
   }
 
   /** Reads the file. */
   Examination read() throws IOException {
-    Map<Mode, Map<String, SortedSet<Sighting>>> sightings = new EnumMap<>(Mode.class);
-    for (Mode mode : Mode.values()) {
+    Map<CheckMode, Map<String, SortedSet<Sighting>>> sightings = new EnumMap<>(CheckMode.class);
+    for (CheckMode mode : CheckMode.values()) {
       sightings.put(mode, new HashMap<>());
     }
     for (String line : Files.readAllLines(file())) {
       if (!line.startsWith("#")) {
         List<String> cells = List.of(line.split("\t", -1));
         sightings
-            .get(Mode.valueOf(cells.get(1).toUpperCase(Locale.ROOT)))
+            .get(CheckMode.valueOf(cells.get(1).toUpperCase(Locale.ROOT)))
             .computeIfAbsent(cells.get(0), key -> new TreeSet<>())
             .add(
                 new Sighting(
@@ -139,7 +141,7 @@ final class RecordedRuns {
       }
     }
     return new Examination(
-        detectors(Mode.DEFAULT).stream().map(Detector::rule).toList(),
+        detectors(CheckMode.DEFAULT).stream().map(Detector::rule).toList(),
         Truth.of(CorpusFolder.of(project).files()),
         sightings);
   }

@@ -3,8 +3,8 @@ package dev.untorn.benchmarks.accuracy;
 import dev.untorn.analysis.Checker;
 import dev.untorn.benchmarks.Corpus;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -155,7 +155,7 @@ final class Scoreboard {
       return "";
     }
     Path jar = Corpus.in(speedCorpus).jar("concurrent-");
-    Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
+    Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
     List<SorReading> readings = SorReading.read(project.resolve(Path.of("benchmarks", "sor.txt")));
     return SOR + new SorTable(readings, pattern.get(), program).text();
   }

@@ -1,8 +1,8 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
 import java.util.Collection;
@@ -23,12 +23,12 @@ record Sighting(Rule rule, OperationName operation, String claim) implements Com
           .thenComparing(Sighting::claim);
 
   /** All that some checkers claim, each claim of a rule once. */
-  static SortedSet<Sighting> of(Collection<Checker> checkers, Program program, Mode mode) {
+  static SortedSet<Sighting> of(Collection<Checker> checkers, Program program, CheckMode mode) {
     SortedSet<Sighting> sightings = new TreeSet<>();
     for (Checker checker : checkers) {
       checker.check(
           program,
-          new Options(mode),
+          new CheckOptions(mode),
           finding ->
               sightings.add(
                   new Sighting(

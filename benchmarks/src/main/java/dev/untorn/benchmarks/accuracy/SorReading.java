@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.model.Glob;
-import dev.untorn.model.Spelling;
+import dev.untorn.model.triage.Glob;
+import dev.untorn.model.wording.Spelling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
 import dev.untorn.benchmarks.accuracy.SorReading.Group;
 import dev.untorn.bytecode.Program;
 import java.util.Arrays;
@@ -20,11 +20,11 @@ import java.util.TreeSet;
 final class SorTable {
 
   private final List<SorReading> readings;
-  private final Map<Mode, SortedSet<SorWarning>> warnings = new EnumMap<>(Mode.class);
+  private final Map<CheckMode, SortedSet<SorWarning>> warnings = new EnumMap<>(CheckMode.class);
 
   SorTable(List<SorReading> readings, Checker checker, Program program) {
     this.readings = List.copyOf(readings);
-    for (Mode mode : Mode.values()) {
+    for (CheckMode mode : CheckMode.values()) {
       warnings.put(mode, SorWarning.of(checker, program, mode));
     }
   }
@@ -36,13 +36,13 @@ final class SorTable {
   /** The warnings of paper mode that nobody has read, and what is said about none of them. */
   List<String> open() {
     SortedSet<String> open = new TreeSet<>();
-    for (SorWarning one : warnings.get(Mode.PAPER)) {
+    for (SorWarning one : warnings.get(CheckMode.PAPER)) {
       if (reading(one).isEmpty()) {
         open.add("nobody has read " + one);
       }
     }
     for (SorReading one : readings) {
-      if (warnings.get(Mode.PAPER).stream()
+      if (warnings.get(CheckMode.PAPER).stream()
           .noneMatch(warning -> reading(warning).filter(one::equals).isPresent())) {
         open.add("there is no " + one);
       }
@@ -51,7 +51,7 @@ final class SorTable {
   }
 
   /** The warnings of a group in a mode. */
-  List<SorWarning> of(Group group, Mode mode) {
+  List<SorWarning> of(Group group, CheckMode mode) {
     return warnings.get(mode).stream()
         .filter(one -> group(one).filter(group::equals).isPresent())
         .toList();
@@ -75,16 +75,16 @@ final class SorTable {
               group.toString(),
               group.meaning(),
               Integer.toString(group.inPaper()),
-              Integer.toString(of(group, Mode.PAPER).size()),
-              Integer.toString(of(group, Mode.DEFAULT).size())));
+              Integer.toString(of(group, CheckMode.PAPER).size()),
+              Integer.toString(of(group, CheckMode.DEFAULT).size())));
     }
     table.row(
         List.of(
             "all",
             "",
             Integer.toString(Arrays.stream(Group.values()).mapToInt(Group::inPaper).sum()),
-            Integer.toString(warnings.get(Mode.PAPER).size()),
-            Integer.toString(warnings.get(Mode.DEFAULT).size())));
+            Integer.toString(warnings.get(CheckMode.PAPER).size()),
+            Integer.toString(warnings.get(CheckMode.DEFAULT).size())));
     return table.text();
   }
 
@@ -92,7 +92,7 @@ final class SorTable {
     Table table =
         new Table(
             List.of("group", "operation", "holds", "takes twice", "in", "default mode", "why"));
-    warnings.get(Mode.PAPER).stream()
+    warnings.get(CheckMode.PAPER).stream()
         .sorted(Comparator.comparing(one -> group(one).orElse(Group.MISC)))
         .forEach(one -> table.row(row(one)));
     return table.text();
@@ -111,7 +111,7 @@ final class SorTable {
 
   /** Default mode says what an operation does once for each object, wherever it does so. */
   private boolean isKept(SorWarning warning) {
-    return warnings.get(Mode.DEFAULT).stream()
+    return warnings.get(CheckMode.DEFAULT).stream()
         .anyMatch(
             one ->
                 one.operation().equals(warning.operation())

@@ -1,8 +1,8 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Lock;
@@ -37,9 +37,9 @@ record SorWarning(String operation, String lock, String witness, String place)
           .thenComparing(SorWarning::place);
 
   /** All that the locking pattern reports. */
-  static SortedSet<SorWarning> of(Checker checker, Program program, Mode mode) {
+  static SortedSet<SorWarning> of(Checker checker, Program program, CheckMode mode) {
     SortedSet<SorWarning> warnings = new TreeSet<>();
-    checker.check(program, new Options(mode), finding -> warnings.add(of(finding)));
+    checker.check(program, new CheckOptions(mode), finding -> warnings.add(of(finding)));
     return warnings;
   }
 

@@ -1,13 +1,13 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.dynamic.reduction.Assumptions;
-import dev.untorn.dynamic.reduction.Reduction;
-import dev.untorn.dynamic.reduction.ReductionVisitor;
-import dev.untorn.dynamic.reduction.Refinement;
-import dev.untorn.dynamic.story.Plot;
-import dev.untorn.dynamic.trace.EventSource;
-import dev.untorn.dynamic.trace.TraceForm;
-import dev.untorn.model.Spelling;
+import dev.untorn.dynamic.atomizer.AtomizerDetector;
+import dev.untorn.dynamic.atomizer.AtomizerEventVisitor;
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.trace.format.TraceFormat;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.model.wording.Spelling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,12 +110,12 @@ public final class Staircase {
 
   private static Set<OperationName> reported(Path trace, Set<Refinement> refinements)
       throws IOException {
-    try (EventSource source = TraceForm.open(trace)) {
-      Reduction rule =
-          new Reduction(refinements, Assumptions.NONE, source.symbols(), MOST_VARIABLES);
-      source.accept(new ReductionVisitor(rule));
+    try (EventSource source = TraceFormat.open(trace)) {
+      AtomizerDetector rule =
+          new AtomizerDetector(refinements, RunAssumptions.NONE, source.symbols(), MOST_VARIABLES);
+      source.accept(new AtomizerEventVisitor(rule));
       Set<OperationName> names = new TreeSet<>();
-      for (Plot plot : rule.plots()) {
+      for (Violation plot : rule.plots()) {
         source.symbols().operation(plot.operation()).map(OperationName::of).ifPresent(names::add);
       }
       return names;

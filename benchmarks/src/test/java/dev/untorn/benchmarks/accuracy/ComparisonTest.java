@@ -5,8 +5,8 @@ import static dev.untorn.model.Rule.STALE_VALUE;
 import static dev.untorn.model.Rule.VIEW_INCONSISTENCY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
 import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,7 +115,7 @@ class ComparisonTest {
   private List<String> mistakes(CorpusFile file, Checker... checkers) throws Exception {
     Truth truth = corpus.files().contains(file) ? corpus.truth(file) : Truth.of(List.of(file));
     return new Comparison(
-            file, truth, Sighting.of(List.of(checkers), corpus.program(file), Mode.DEFAULT))
+            file, truth, Sighting.of(List.of(checkers), corpus.program(file), CheckMode.DEFAULT))
         .mistakes(List.of(checkers).stream().map(Checker::rule).toList());
   }
 }

@@ -3,10 +3,10 @@ package dev.untorn.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.benchmarks.accuracy.Marker.Word;
-import dev.untorn.dynamic.block.BlockRule;
+import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Recording;
-import dev.untorn.dynamic.trace.TraceForm;
-import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import java.io.File;
@@ -75,9 +75,9 @@ class DynamicRulesIT {
 
   private static SortedSet<OperationName> analyze(Path trace) throws IOException {
     SortedSet<OperationName> found = new TreeSet<>();
-    new BlockRule(BlockRule.PAIRS, Extent.ALL)
+    new BlockDetector(BlockDetector.PAIRS, DetectionMode.ALL)
         .detect(
-            new Recording(() -> TraceForm.open(trace)),
+            new Recording(() -> TraceFormat.open(trace)),
             finding -> found.add(OperationName.of(finding.operation())));
     return found;
   }

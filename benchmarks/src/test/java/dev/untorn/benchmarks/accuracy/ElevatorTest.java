@@ -2,12 +2,12 @@ package dev.untorn.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.Options;
-import dev.untorn.analysis.view.CausalStaleValue;
-import dev.untorn.analysis.view.ViewInconsistency;
 import dev.untorn.model.Finding;
+import dev.untorn.papers.CausalStaleValueChecker;
+import dev.untorn.papers.ViewInconsistencyChecker;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +24,11 @@ class ElevatorTest {
   void sixteenPairsOfRegionsAreTorn() throws Exception {
     CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
     List<Finding> findings = new ArrayList<>();
-    for (Checker checker : List.of(new ViewInconsistency(), new CausalStaleValue())) {
+    for (Checker checker : List.of(new ViewInconsistencyChecker(), new CausalStaleValueChecker())) {
       checker.check(
-          corpus.program(corpus.file("paper001.Elevator")), new Options(Mode.PAPER), findings::add);
+          corpus.program(corpus.file("paper001.Elevator")),
+          new CheckOptions(CheckMode.PAPER),
+          findings::add);
     }
     assertThat(
             findings.stream()

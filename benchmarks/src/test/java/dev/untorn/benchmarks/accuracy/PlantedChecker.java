@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Options;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
@@ -32,7 +32,7 @@ record PlantedChecker(Rule rule, Set<String> names) implements Checker {
   }
 
   @Override
-  public void check(Program program, Options options, Consumer<Finding> findings) {
+  public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
     for (JavaClass one : program.classes()) {
       for (JavaMethod method : one.methods()) {
         if (names.contains(method.name())) {

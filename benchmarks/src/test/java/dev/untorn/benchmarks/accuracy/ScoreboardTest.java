@@ -5,14 +5,14 @@ import static dev.untorn.model.Rule.VIEWS_ARTHO;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.rules.Checkers;
 import dev.untorn.benchmarks.Corpus;
 import dev.untorn.benchmarks.accuracy.Judgement.Verdict;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
+import dev.untorn.papers.CheckerList;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +30,7 @@ class ScoreboardTest {
 
   @Test
   void theSmallPartIsAsCommitted() throws Exception {
-    Scoreboard scoreboard = new Scoreboard(Path.of(".."), Checkers.all());
+    Scoreboard scoreboard = new Scoreboard(Path.of(".."), CheckerList.all());
     assertThat(scoreboard.smallOnPage())
         .as("docs/scoreboard.md is old; benchmarks/scoreboard.sh --small renews it")
         .isEqualTo(scoreboard.small());
@@ -110,8 +110,8 @@ class ScoreboardTest {
         .contains("| `stale-value` | 1 | 3.52 | – | – | – | – | 1 |")
         .contains("| `commons-pool-1.5` | 2,842 | 0-0-0-0, 1 not judged |")
         .contains("| `view-inconsistency` | – | – |");
-    Program program = Program.of(Inputs.read(List.of(pool()), Limits.DEFAULT));
-    String claim = Sighting.of(checkers, program, Mode.DEFAULT).first().claim();
+    Program program = Program.of(InputReader.read(List.of(pool()), InputLimits.DEFAULT));
+    String claim = Sighting.of(checkers, program, CheckMode.DEFAULT).first().claim();
     Judgement judgement =
         new Judgement("Pool.deficit", Verdict.WRONG, "nobody else is there", "no threads");
     assertThat(new LibraryTable(checkers, Map.of(claim, judgement)).text(corpus))

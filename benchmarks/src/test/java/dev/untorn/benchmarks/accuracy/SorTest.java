@@ -3,12 +3,12 @@ package dev.untorn.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import EDU.oswego.cs.dl.util.concurrent.Heap;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.pattern.LockingPattern;
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.rules.LockingPatternChecker;
 import dev.untorn.benchmarks.accuracy.SorReading.Group;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Rule;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,15 +29,17 @@ class SorTest {
   @BeforeAll
   static void readTheLibrary() throws Exception {
     Path jar = Path.of(Heap.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    Program program = Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
+    Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
     table =
         new SorTable(
-            SorReading.read(Path.of("sor.txt")), new LockingPattern(Rule.LOCKING_PATTERN), program);
+            SorReading.read(Path.of("sor.txt")),
+            new LockingPatternChecker(Rule.LOCKING_PATTERN),
+            program);
   }
 
   @Test
   void bothModesFindTheViolations() {
-    for (Mode mode : Mode.values()) {
+    for (CheckMode mode : CheckMode.values()) {
       assertThat(table.of(Group.VIOLATION, mode))
           .as("%s", mode)
           .extracting(SorWarning::operation)
@@ -48,14 +50,14 @@ class SorTest {
   @Test
   void paperModeFindsEachGroupOfThePaper() {
     for (Group group : List.of(Group.LOAD_SHARING, Group.CUSTOM_LOCK)) {
-      assertThat(table.of(group, Mode.PAPER)).as("%s", group).isNotEmpty();
+      assertThat(table.of(group, CheckMode.PAPER)).as("%s", group).isNotEmpty();
     }
   }
 
   @Test
   void defaultModeDropsWhatThePaperCallsBenign() {
     for (Group group : List.of(Group.LOAD_SHARING, Group.CUSTOM_LOCK)) {
-      assertThat(table.of(group, Mode.DEFAULT)).as("%s", group).isEmpty();
+      assertThat(table.of(group, CheckMode.DEFAULT)).as("%s", group).isEmpty();
     }
   }
 

@@ -2,11 +2,11 @@ package dev.untorn.benchmarks.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.Mode;
-import dev.untorn.analysis.rules.Checkers;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
+import dev.untorn.papers.CheckerList;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +19,7 @@ class StaticRulesTest {
 
   /** Rules of paper mode only are compared with the papers, on the scoreboard. */
   private static final List<Checker> CHECKERS =
-      Checkers.all().stream()
+      CheckerList.all().stream()
           .filter(checker -> checker.rule().use() != Rule.Use.PAPER_MODE)
           .toList();
 
@@ -37,7 +37,7 @@ class StaticRulesTest {
     Program program = corpus.program(file);
     assertThat(program.problems()).isEmpty();
     Comparison comparison =
-        new Comparison(file, corpus.truth(file), Sighting.of(CHECKERS, program, Mode.DEFAULT));
+        new Comparison(file, corpus.truth(file), Sighting.of(CHECKERS, program, CheckMode.DEFAULT));
     assertThat(comparison.mistakes(CHECKERS.stream().map(Checker::rule).toList())).isEmpty();
   }
 }

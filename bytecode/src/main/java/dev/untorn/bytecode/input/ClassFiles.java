@@ -1,6 +1,6 @@
 package dev.untorn.bytecode.input;
 
-import dev.untorn.model.Problem;
+import dev.untorn.model.triage.Problem;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,13 +20,13 @@ public final class ClassFiles {
   private final List<Problem> problems = new ArrayList<>();
   private int seen;
   private final Set<String> libraries = new HashSet<>();
-  private final Budget budget;
+  private final UnpackBudget budget;
 
   /**
    * @param totalBytes how much is kept in all
    */
   ClassFiles(long totalBytes) {
-    budget = new Budget(totalBytes);
+    budget = new UnpackBudget(totalBytes);
   }
 
   /** All classes, in the order in which they were found. */

@@ -1,6 +1,6 @@
 package dev.untorn.bytecode.input;
 
-import dev.untorn.bytecode.input.OwnAnnotations.OwnAnnotation;
+import dev.untorn.bytecode.input.BundledAnnotations.OwnAnnotation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -127,9 +127,9 @@ final class SourceCompiler {
       Iterable<JavaFileObject> found = super.list(location, packageName, kinds, recurse);
       boolean isOwn =
           location == StandardLocation.CLASS_PATH
-              && packageName.equals(OwnAnnotations.PACKAGE)
+              && packageName.equals(BundledAnnotations.PACKAGE)
               && kinds.contains(JavaFileObject.Kind.CLASS);
-      return isOwn && !found.iterator().hasNext() ? OwnAnnotations.all() : found;
+      return isOwn && !found.iterator().hasNext() ? BundledAnnotations.all() : found;
     }
 
     @Override

@@ -1,11 +1,10 @@
 /**
- * From paths that people name to class files in memory; nothing is ever written.
+ * Reads the paths that a user names into class files in memory; nothing is written to disk.
  *
- * <p>The walk: {@link dev.untorn.bytecode.input.Inputs} takes each path as what it is: a folder, an
- * archive ({@link dev.untorn.bytecode.input.Archives}, also archives in archives), a class file, or
- * sources to be compiled ({@link dev.untorn.bytecode.input.SourceCompiler}, against all that is no
- * source). Sources can also be given as text ({@link dev.untorn.bytecode.input.SourceText}). The
- * result is a {@link dev.untorn.bytecode.input.ClassFiles}: each class once, and problems for what
- * could not be read.
+ * <p>{@link InputReader} treats each path as what it is: a folder, an archive ({@link
+ * ArchiveReader}, which also reads archives inside archives), a class file, or sources to compile
+ * ({@link SourceCompiler}, against everything that is not a source). Sources can also be passed as
+ * text ({@link SourceText}). {@link InputLimits} bounds what is read. The result is a {@link
+ * ClassFiles}: each class once, and a problem for everything that could not be read.
  */
 package dev.untorn.bytecode.input;

@@ -14,7 +14,7 @@ import org.objectweb.asm.Opcodes;
 public final class Body {
 
   /** Stands for the caller among the predecessors of block 0. */
-  public static final int CALLER = Frames.CALLER;
+  public static final int CALLER = BlockFrames.CALLER;
 
   private final byte[] ops;
   private final byte[] opcodes;
@@ -24,10 +24,10 @@ public final class Body {
   private final int[] operandStarts;
   private final int[] operands;
   private final int[] blockStarts;
-  private final Edges successors;
-  private final Edges handlers;
-  private final Edges predecessors;
-  private final Symbols symbolTable;
+  private final AdjacencyList successors;
+  private final AdjacencyList handlers;
+  private final AdjacencyList predecessors;
+  private final SymbolicRefs symbolTable;
 
   /** The values that have names, in order, and the symbols of the names. */
   private final int[] namedValues;
@@ -35,9 +35,14 @@ public final class Body {
   private final int[] valueNames;
 
   /** Found when first asked for; who asks at the same time may find the same. */
-  private Uses uses;
+  private DefUse uses;
 
-  private Body(Parts parts, Blocks blocks, Frames frames, Code code, Symbols symbolTable) {
+  private Body(
+      Parts parts,
+      BasicBlocks blocks,
+      BlockFrames frames,
+      MethodCode code,
+      SymbolicRefs symbolTable) {
     ops = parts.ops;
     opcodes = parts.opcodes;
     symbols = parts.symbols;
@@ -49,11 +54,12 @@ public final class Body {
     operandStarts = parts.operandStarts;
     operands = Arrays.copyOf(parts.operands, parts.operandCount);
     blockStarts = parts.blockStarts;
-    successors = Edges.of(blocks.count(), blocks::successors);
-    handlers = Edges.of(blocks.count(), blocks::handlers);
+    successors = AdjacencyList.of(blocks.count(), blocks::successors);
+    handlers = AdjacencyList.of(blocks.count(), blocks::handlers);
     predecessors =
-        Edges.of(
-            blocks.count(), b -> frames.entries(b).stream().mapToInt(Frames.Entry::from).toArray());
+        AdjacencyList.of(
+            blocks.count(),
+            b -> frames.entries(b).stream().mapToInt(BlockFrames.Entry::from).toArray());
     this.symbolTable = symbolTable;
     namedValues = Arrays.copyOf(parts.namedValues, parts.nameCount);
     valueNames = Arrays.copyOf(parts.valueNames, parts.nameCount);
@@ -98,10 +104,10 @@ public final class Body {
   }
 
   /** The instructions that use each value. */
-  Uses uses() {
-    Uses known = uses;
+  DefUse uses() {
+    DefUse known = uses;
     if (known == null) {
-      known = Uses.find(this);
+      known = DefUse.find(this);
       uses = known;
     }
     return known;
@@ -110,7 +116,7 @@ public final class Body {
   /** The member, type or constant that the instruction names; null if none. */
   public Object symbol(int instruction) {
     int number = symbols[instruction];
-    return number == Draft.NOTHING || op(instruction) == Op.PARAMETER
+    return number == SsaDraft.NOTHING || op(instruction) == Op.PARAMETER
         ? null
         : symbolTable.get(number);
   }
@@ -139,7 +145,7 @@ public final class Body {
 
   /** Whether the instruction itself can throw an exception. */
   public boolean canThrow(int instruction) {
-    return Opcode.canThrow(opcode(instruction));
+    return OpcodeTable.canThrow(opcode(instruction));
   }
 
   /** The source line, or 0 if it is not known. */
@@ -183,12 +189,12 @@ public final class Body {
    * Where control goes from a block without an exception; behind a branch first where it goes if
    * there is no jump, then where the jump leads, once if both are the same.
    */
-  public Edges successors() {
+  public AdjacencyList successors() {
     return successors;
   }
 
   /** Where exceptions of a block may be caught. */
-  public Edges handlers() {
+  public AdjacencyList handlers() {
     return handlers;
   }
 
@@ -196,7 +202,7 @@ public final class Body {
    * From where a block is entered, {@link #CALLER} included; a block that may throw with several
    * sets of variables counts several times.
    */
-  public Edges predecessors() {
+  public AdjacencyList predecessors() {
     return predecessors;
   }
 
@@ -228,13 +234,13 @@ public final class Body {
     }
 
     void add(byte op, byte opcode, int symbol, int ordinal, int name) {
-      if (name != Draft.NOTHING) {
+      if (name != SsaDraft.NOTHING) {
         addName(name);
       }
       ops[size] = op;
       opcodes[size] = opcode;
       symbols[size] = symbol;
-      ordinals[size] = ordinal == Draft.NOTHING ? NO_ORDINAL : (char) ordinal;
+      ordinals[size] = ordinal == SsaDraft.NOTHING ? NO_ORDINAL : (char) ordinal;
       size++;
       operandStarts[size] = operandCount;
     }
@@ -256,7 +262,7 @@ public final class Body {
       operandStarts[size] = operandCount;
     }
 
-    Body finish(Blocks blocks, Frames frames, Code code, Symbols symbolTable) {
+    Body finish(BasicBlocks blocks, BlockFrames frames, MethodCode code, SymbolicRefs symbolTable) {
       blockStarts[blocks.count()] = size;
       return new Body(this, blocks, frames, code, symbolTable);
     }

@@ -2,8 +2,8 @@ package dev.untorn.bytecode.ir;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.untorn.bytecode.ir.Symbols.Dynamic;
-import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 
 /**
@@ -11,26 +11,26 @@ import java.util.Arrays;
  * instructions that made its operands.
  *
  * <p>Blocks are taken in reverse postorder. Where ways meet and bring different values, or where a
- * way has not been walked yet, a phi stands for the value; {@link Draft#finish} fills the phis in
- * when all ways are known, and drops those that turn out to be one value or to have no use.
+ * way has not been walked yet, a phi stands for the value; {@link SsaDraft#finish} fills the phis
+ * in when all ways are known, and drops those that turn out to be one value or to have no use.
  */
 final class BodyBuilder {
 
-  private final Code code;
-  private final Symbols symbols;
-  private final Blocks blocks;
-  private final Draft draft;
-  private final Frames frames;
+  private final MethodCode code;
+  private final SymbolicRefs symbols;
+  private final BasicBlocks blocks;
+  private final SsaDraft draft;
+  private final BlockFrames frames;
 
   private final Frame frame;
   private int at;
 
-  private BodyBuilder(Code code, Symbols symbols) {
+  private BodyBuilder(MethodCode code, SymbolicRefs symbols) {
     this.code = code;
     this.symbols = symbols;
-    blocks = new Blocks(code);
-    draft = new Draft(blocks.count());
-    frames = new Frames(blocks, draft, code, symbols);
+    blocks = new BasicBlocks(code);
+    draft = new SsaDraft(blocks.count());
+    frames = new BlockFrames(blocks, draft, code, symbols);
     frame = new Frame(code, draft);
   }
 
@@ -39,7 +39,7 @@ final class BodyBuilder {
    *
    * @param words how many words each parameter takes, the receiver first
    */
-  static Body build(Code code, Symbols symbols, int... words) {
+  static Body build(MethodCode code, SymbolicRefs symbols, int... words) {
     return new BodyBuilder(code, symbols).build(words);
   }
 
@@ -53,14 +53,14 @@ final class BodyBuilder {
 
   private int[] parameters(int... words) {
     int[] variables = new int[code.maxLocals];
-    Arrays.fill(variables, Draft.NOTHING);
+    Arrays.fill(variables, SsaDraft.NOTHING);
     int variable = 0;
     draft.begin(0);
     for (int i = 0; i < words.length; i++) {
       if (variable + words[i] > variables.length) {
         throw new MalformedCodeException("more parameters than variables");
       }
-      variables[variable] = draft.add(Op.PARAMETER, 0, i, Draft.NOTHING, words[i]);
+      variables[variable] = draft.add(Op.PARAMETER, 0, i, SsaDraft.NOTHING, words[i]);
       draft.name(variables[variable], code.nameOf(variable, 0));
       variable += words[i];
     }
@@ -74,7 +74,7 @@ final class BodyBuilder {
     boolean changed = true;
     for (at = blocks.start(block); at < blocks.end(block); at++) {
       int opcode = code.opcode(at);
-      if (isProtected && changed && Opcode.canThrow(opcode)) {
+      if (isProtected && changed && OpcodeTable.canThrow(opcode)) {
         frames.mayThrow(block, frame.copyVariables());
         changed = false;
       }
@@ -85,19 +85,19 @@ final class BodyBuilder {
   }
 
   private void step(int opcode) {
-    int operands = Opcode.operands(opcode);
+    int operands = OpcodeTable.operands(opcode);
     if (operands > 0) {
-      result(Op.COMPUTE, opcode, Draft.NOTHING, operands, Opcode.resultWords(opcode));
+      result(Op.COMPUTE, opcode, SsaDraft.NOTHING, operands, OpcodeTable.resultWords(opcode));
     } else if (opcode <= LDC) {
       constant(opcode);
     } else if (opcode <= ALOAD) {
       frame.push(variable(code.operand[at]));
     } else if (opcode <= SALOAD) {
-      result(Op.ARRAY_LOAD, opcode, Draft.NOTHING, 2, Opcode.resultWords(opcode));
+      result(Op.ARRAY_LOAD, opcode, SsaDraft.NOTHING, 2, OpcodeTable.resultWords(opcode));
     } else if (opcode <= ASTORE) {
       store(code.operand[at], frame.pop());
     } else if (opcode <= SASTORE) {
-      effect(Op.ARRAY_STORE, opcode, Draft.NOTHING, 3);
+      effect(Op.ARRAY_STORE, opcode, SsaDraft.NOTHING, 3);
     } else if (opcode <= SWAP) {
       frame.shuffle(opcode);
     } else if (opcode < GETSTATIC) {
@@ -115,7 +115,7 @@ final class BodyBuilder {
       int symbol = code.operand[at];
       result(Op.CONSTANT, opcode, symbol, 0, wordsOfConstant(symbols.get(symbol)));
     } else {
-      result(Op.CONSTANT, opcode, Draft.NOTHING, 0, Opcode.resultWords(opcode));
+      result(Op.CONSTANT, opcode, SsaDraft.NOTHING, 0, OpcodeTable.resultWords(opcode));
     }
   }
 
@@ -129,24 +129,24 @@ final class BodyBuilder {
   private void control(int opcode) {
     switch (opcode) {
       case IINC -> increment(code.operand[at]);
-      case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> effect(Op.BRANCH, opcode, Draft.NOTHING, 1);
+      case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> effect(Op.BRANCH, opcode, SsaDraft.NOTHING, 1);
       case GOTO -> {}
-      case TABLESWITCH, LOOKUPSWITCH -> effect(Op.SWITCH, opcode, Draft.NOTHING, 1);
+      case TABLESWITCH, LOOKUPSWITCH -> effect(Op.SWITCH, opcode, SsaDraft.NOTHING, 1);
       case IRETURN, LRETURN, FRETURN, DRETURN, ARETURN ->
-          effect(Op.RETURN, opcode, Draft.NOTHING, 1);
-      case RETURN -> effect(Op.RETURN, opcode, Draft.NOTHING, 0);
+          effect(Op.RETURN, opcode, SsaDraft.NOTHING, 1);
+      case RETURN -> effect(Op.RETURN, opcode, SsaDraft.NOTHING, 0);
       default -> {
         if (opcode < IF_ICMPEQ || opcode > IF_ACMPNE) {
           throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
         }
-        effect(Op.BRANCH, opcode, Draft.NOTHING, 2);
+        effect(Op.BRANCH, opcode, SsaDraft.NOTHING, 2);
       }
     }
   }
 
   private void increment(int variable) {
     int before = variable(variable);
-    int after = draft.add(Op.COMPUTE, IINC, Draft.NOTHING, at, 1);
+    int after = draft.add(Op.COMPUTE, IINC, SsaDraft.NOTHING, at, 1);
     draft.addOperand(before);
     store(variable, after);
   }
@@ -169,13 +169,13 @@ final class BodyBuilder {
         int[] table = code.tables.get(symbol);
         result(Op.NEW_ARRAY, opcode, table[0], table[1], 1);
       }
-      case ARRAYLENGTH -> result(Op.ARRAY_LENGTH, opcode, Draft.NOTHING, 1, 1);
-      case ATHROW -> effect(Op.THROW, opcode, Draft.NOTHING, 1);
+      case ARRAYLENGTH -> result(Op.ARRAY_LENGTH, opcode, SsaDraft.NOTHING, 1, 1);
+      case ATHROW -> effect(Op.THROW, opcode, SsaDraft.NOTHING, 1);
       case CHECKCAST -> result(Op.CAST, opcode, symbol, 1, 1);
       case INSTANCEOF -> result(Op.INSTANCE_OF, opcode, symbol, 1, 1);
-      case MONITORENTER -> effect(Op.MONITOR_ENTER, opcode, Draft.NOTHING, 1);
-      case MONITOREXIT -> effect(Op.MONITOR_EXIT, opcode, Draft.NOTHING, 1);
-      case IFNULL, IFNONNULL -> effect(Op.BRANCH, opcode, Draft.NOTHING, 1);
+      case MONITORENTER -> effect(Op.MONITOR_ENTER, opcode, SsaDraft.NOTHING, 1);
+      case MONITOREXIT -> effect(Op.MONITOR_EXIT, opcode, SsaDraft.NOTHING, 1);
+      case IFNULL, IFNONNULL -> effect(Op.BRANCH, opcode, SsaDraft.NOTHING, 1);
       default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
     }
   }
@@ -218,6 +218,6 @@ final class BodyBuilder {
 
   private int variable(int variable) {
     int value = frame.variable(variable);
-    return value == Draft.NOTHING ? draft.add(Op.UNDEFINED, 0, Draft.NOTHING, at, 1) : value;
+    return value == SsaDraft.NOTHING ? draft.add(Op.UNDEFINED, 0, SsaDraft.NOTHING, at, 1) : value;
   }
 }

@@ -18,8 +18,8 @@ import org.objectweb.asm.commons.JSRInlinerAdapter;
 /** Reads class files; one parser is for one thread, because it uses its arrays again. */
 public final class ClassParser {
 
-  private final Names names;
-  private final Code code = new Code();
+  private final NamePool names;
+  private final MethodCode code = new MethodCode();
 
   /** How much of a class is read. */
   public enum Depth {
@@ -32,7 +32,7 @@ public final class ClassParser {
   /**
    * @param names shared by all parsers of a program
    */
-  public ClassParser(Names names) {
+  public ClassParser(NamePool names) {
     this.names = names;
   }
 
@@ -53,7 +53,7 @@ public final class ClassParser {
   /** One class while it is read. */
   private final class Parsing extends ClassVisitor {
     private final ClassReader reader;
-    private final Symbols symbols = new Symbols();
+    private final SymbolicRefs symbols = new SymbolicRefs();
     private final Set<String> annotations = new HashSet<>();
     private final List<JavaField> fields = new ArrayList<>();
 

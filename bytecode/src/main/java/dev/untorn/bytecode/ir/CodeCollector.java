@@ -1,9 +1,9 @@
 package dev.untorn.bytecode.ir;
 
-import dev.untorn.bytecode.ir.Symbols.Dynamic;
-import dev.untorn.bytecode.ir.Symbols.Member;
-import dev.untorn.bytecode.ir.Symbols.MethodHandle;
-import dev.untorn.bytecode.ir.Symbols.TypeName;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.MethodHandle;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,20 +16,20 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Takes the instructions of one method into a {@link Code}.
+ * Takes the instructions of one method into a {@link MethodCode}.
  *
  * <p>An instruction's index there is its ordinal: the number that a {@code Site} carries.
  */
 class CodeCollector extends MethodVisitor {
 
-  private final Code code;
-  private final Symbols symbols;
-  private final Names names;
+  private final MethodCode code;
+  private final SymbolicRefs symbols;
+  private final NamePool names;
   private final Map<Label, Integer> places = new HashMap<>();
   private final List<Runnable> unresolved = new ArrayList<>();
   private int line;
 
-  CodeCollector(Code code, Symbols symbols, Names names) {
+  CodeCollector(MethodCode code, SymbolicRefs symbols, NamePool names) {
     super(Opcodes.ASM9);
     this.code = code;
     this.symbols = symbols;
@@ -153,7 +153,7 @@ class CodeCollector extends MethodVisitor {
     unresolved.add(
         () ->
             code.tryRanges.add(
-                new Code.TryRange(
+                new MethodCode.TryRange(
                     place(start),
                     place(end),
                     place(handler),
@@ -166,7 +166,7 @@ class CodeCollector extends MethodVisitor {
     unresolved.add(
         () ->
             code.localNames.add(
-                new Code.LocalName(symbols.number(name), index, place(start), place(end))));
+                new MethodCode.LocalName(symbols.number(name), index, place(start), place(end))));
   }
 
   @Override

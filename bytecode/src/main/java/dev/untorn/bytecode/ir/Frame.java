@@ -6,15 +6,15 @@ import org.objectweb.asm.Opcodes;
 /** The values of the variables and of the stack while a block is run. */
 final class Frame {
 
-  private final Draft draft;
+  private final SsaDraft draft;
   private final int variables;
 
-  /** First the variables, then the stack; {@link Draft#NOTHING} where there is no value. */
+  /** First the variables, then the stack; {@link SsaDraft#NOTHING} where there is no value. */
   private final int[] values;
 
   private int depth;
 
-  Frame(Code code, Draft draft) {
+  Frame(MethodCode code, SsaDraft draft) {
     this.draft = draft;
     variables = code.maxLocals;
     values = new int[variables + code.maxStack];

@@ -1,12 +1,11 @@
 /**
- * Method bodies in static single assignment form.
+ * Classes and method bodies in static single assignment (SSA) form.
  *
- * <p>The walk: {@link dev.untorn.bytecode.ir.ClassParser} reads a class file into a {@link
- * dev.untorn.bytecode.ir.JavaClass}; {@link dev.untorn.bytecode.ir.CodeCollector} takes the
- * instructions of a method from ASM into arrays; {@link dev.untorn.bytecode.ir.Blocks} cuts them
- * into basic blocks; {@link dev.untorn.bytecode.ir.BodyBuilder} runs them symbolically and gives a
- * {@link dev.untorn.bytecode.ir.Body}: instructions whose operands are other instructions. {@link
- * dev.untorn.bytecode.ir.Dominators} and {@link dev.untorn.bytecode.ir.ControlDependence} are asked
- * of a body when somebody needs them.
+ * <p>{@link ClassParser} parses a class file into a {@link JavaClass}; {@link CodeCollector} copies
+ * the instructions of a method from ASM into the arrays of a {@link MethodCode}; {@link
+ * BasicBlocks} splits them into basic blocks; {@link BodyBuilder} executes them symbolically into
+ * an {@link SsaDraft}, which is finished to a {@link Body}: instructions whose operands are other
+ * instructions. {@link SymbolicRefs} holds the members, types and constants that instructions refer
+ * to; {@link DefUse} lists the users of each value.
  */
 package dev.untorn.bytecode.ir;

@@ -1,7 +1,7 @@
 package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
-import dev.untorn.model.Spelling;
+import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -42,14 +42,14 @@ public final class CallTable {
   /** For each class its calls that change the state only if it is still as expected. */
   private final Map<String, Set<String>> conditional = new LinkedHashMap<>();
 
-  private final Since since = new Since();
-  private final List<Mention> mentions = new ArrayList<>();
+  private final SinceVersions since = new SinceVersions();
+  private final List<TableReference> mentions = new ArrayList<>();
 
   private CallTable() {}
 
   /** The table that comes with Untorn. */
   public static CallTable standard() {
-    return new CallTable().read(TableText.resource("calls.txt"));
+    return new CallTable().read(TableParser.resource("calls.txt"));
   }
 
   /**
@@ -132,7 +132,7 @@ public final class CallTable {
   }
 
   /** What the lines name with which this table was read last. */
-  public List<Mention> mentions() {
+  public List<TableReference> mentions() {
     return List.copyOf(mentions);
   }
 
@@ -169,7 +169,7 @@ public final class CallTable {
 
   private CallTable read(String lines) {
     String[] type = {null};
-    TableText.forEachLine(
+    TableParser.forEachLine(
         lines,
         (words, number) -> {
           String first = words.get(0);
@@ -188,7 +188,7 @@ public final class CallTable {
       throw wrong(number, "'" + kind + "' needs one class");
     }
     String type = since.take("", rest.get(0));
-    mentions.add(new Mention(number, type, List.of()));
+    mentions.add(new TableReference(number, type, List.of()));
     if (kind.equals("type")) {
       effects.computeIfAbsent(type, key -> new HashMap<>());
     } else {
@@ -206,26 +206,26 @@ public final class CallTable {
     }
     switch (kind) {
       case "but" -> {
-        mentions.add(Mention.of(number, type, methods));
+        mentions.add(TableReference.of(number, type, methods));
         atomic.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
       }
       case "makes" -> {
-        mentions.add(new Mention(number, methods.get(0), List.of()));
-        mentions.add(Mention.of(number, type, methods.subList(1, methods.size())));
+        mentions.add(new TableReference(number, methods.get(0), List.of()));
+        mentions.add(TableReference.of(number, type, methods.subList(1, methods.size())));
         Map<String, String> made = makes.computeIfAbsent(type, key -> new HashMap<>());
         methods.subList(1, methods.size()).forEach(method -> made.put(method, methods.get(0)));
       }
       case "like" -> methods.forEach(other -> like(type, other, number));
       case "conditional" -> {
         List<String> names = methods.stream().map(word -> word.replaceFirst("/.*", "")).toList();
-        mentions.add(Mention.of(number, type, names));
+        mentions.add(TableReference.of(number, type, names));
         conditional.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
       }
       default -> {
         Effect effect =
             Spelling.find(Effect.class, kind)
                 .orElseThrow(() -> wrong(number, "there is no effect '" + kind + "'"));
-        mentions.add(Mention.of(number, type, methods));
+        mentions.add(TableReference.of(number, type, methods));
         for (String method : methods) {
           effects
               .computeIfAbsent(type, key -> new HashMap<>())

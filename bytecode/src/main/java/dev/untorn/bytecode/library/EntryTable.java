@@ -16,13 +16,13 @@ public final class EntryTable {
   private final Map<String, Set<String>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Set<String> annotations = new HashSet<>();
-  private final List<Mention> mentions = new ArrayList<>();
+  private final List<TableReference> mentions = new ArrayList<>();
 
   private EntryTable() {}
 
   /** The table that comes with Untorn. */
   public static EntryTable standard() {
-    return new EntryTable().read(TableText.resource("entries.txt"));
+    return new EntryTable().read(TableParser.resource("entries.txt"));
   }
 
   /**
@@ -53,7 +53,7 @@ public final class EntryTable {
   }
 
   /** What the lines name with which this table was read last. */
-  public List<Mention> mentions() {
+  public List<TableReference> mentions() {
     return List.copyOf(mentions);
   }
 
@@ -66,19 +66,19 @@ public final class EntryTable {
   }
 
   private EntryTable read(String lines) {
-    TableText.forEachLine(lines, this::add);
+    TableParser.forEachLine(lines, this::add);
     return this;
   }
 
   private void add(List<String> words, int number) {
     if (words.get(0).equals("type") && words.size() > 2) {
-      mentions.add(Mention.of(number, words.get(1), words.subList(2, words.size())));
+      mentions.add(TableReference.of(number, words.get(1), words.subList(2, words.size())));
       byType
           .computeIfAbsent(words.get(1), key -> new HashSet<>())
           .addAll(words.subList(2, words.size()));
       names.addAll(words.subList(2, words.size()));
     } else if (words.get(0).equals("annotation") && words.size() == 2) {
-      mentions.add(new Mention(number, words.get(1), List.of()));
+      mentions.add(new TableReference(number, words.get(1), List.of()));
       annotations.add(words.get(1));
     } else {
       throw new IllegalArgumentException(

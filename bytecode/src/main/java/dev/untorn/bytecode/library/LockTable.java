@@ -1,7 +1,7 @@
 package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
-import dev.untorn.model.Spelling;
+import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -44,14 +44,14 @@ public final class LockTable {
 
   private final Map<String, Map<String, Entry>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
-  private final List<Mention> mentions = new ArrayList<>();
+  private final List<TableReference> mentions = new ArrayList<>();
   private final Map<Call, Optional<Entry>> known = new ConcurrentHashMap<>();
 
   private LockTable() {}
 
   /** The table that comes with Untorn. */
   public static LockTable standard() {
-    return new LockTable().read(TableText.resource("locks.txt"));
+    return new LockTable().read(TableParser.resource("locks.txt"));
   }
 
   /**
@@ -107,7 +107,7 @@ public final class LockTable {
   }
 
   /** What the lines name with which this table was read last. */
-  public List<Mention> mentions() {
+  public List<TableReference> mentions() {
     return List.copyOf(mentions);
   }
 
@@ -117,12 +117,12 @@ public final class LockTable {
 
   private LockTable read(String lines) {
     String[] type = {null};
-    TableText.forEachLine(
+    TableParser.forEachLine(
         lines,
         (words, number) -> {
           if (words.get(0).equals("type") && words.size() == 2) {
             type[0] = words.get(1);
-            mentions.add(new Mention(number, type[0], List.of()));
+            mentions.add(new TableReference(number, type[0], List.of()));
           } else {
             add(type[0], words, number);
           }
@@ -138,7 +138,7 @@ public final class LockTable {
       throw new IllegalArgumentException(
           "line %d: not 'type CLASS' or 'action mode methods'".formatted(number));
     }
-    mentions.add(Mention.of(number, type, words.subList(2, words.size())));
+    mentions.add(TableReference.of(number, type, words.subList(2, words.size())));
     Map<String, Entry> calls = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
       calls.put(method, new Entry(action.get(), mode.get()));

@@ -1,11 +1,10 @@
 /**
- * What is known about library methods whose bodies are not read, as tables in text files.
+ * Models of library methods whose bodies are not read, as tables in text files.
  *
- * <p>The walk: {@link dev.untorn.bytecode.library.CallTable} says what calls do to the state of
- * their receiver; {@link dev.untorn.bytecode.library.Callbacks} says when functions that are given
- * to a call run, and by whom; {@link dev.untorn.bytecode.library.LockTable} says which calls take
- * locks, {@link dev.untorn.bytecode.library.EntryTable} what containers run. Each can be extended
- * by lines of somebody else, and knows what they name ({@link
- * dev.untorn.bytecode.library.Mention}).
+ * <p>{@link CallTable} says what calls do to the state of their receiver; {@link CallbackTable}
+ * says when a function that is passed to a call runs, and in which thread; {@link LockTable} says
+ * which calls acquire and release locks; {@link EntryTable} says which methods containers and
+ * frameworks run. Each table is read by {@link TableParser}, can be extended with lines of a user,
+ * and reports the names that these lines refer to ({@link TableReference}).
  */
 package dev.untorn.bytecode.library;

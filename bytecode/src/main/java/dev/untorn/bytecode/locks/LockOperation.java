@@ -1,7 +1,7 @@
 package dev.untorn.bytecode.locks;
 
-import dev.untorn.bytecode.locks.Hold.Kind;
-import dev.untorn.bytecode.locks.Hold.Mode;
+import dev.untorn.bytecode.locks.HeldLock.Kind;
+import dev.untorn.bytecode.locks.HeldLock.Mode;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,10 +9,10 @@ import java.util.Optional;
  * What an instruction does to a lock.
  *
  * @param mode in which mode; nothing for the mode in which it is held
- * @param value the value of the body that is the lock, or {@link Hold#NO_VALUE}
+ * @param value the value of the body that is the lock, or {@link HeldLock#NO_VALUE}
  */
 public record LockOperation(
-    Action action, LockExpression lock, Optional<Mode> mode, Kind kind, int value) {
+    Action action, AccessPath lock, Optional<Mode> mode, Kind kind, int value) {
 
   /** What can be done to a lock. */
   public enum Action {
@@ -27,12 +27,12 @@ public record LockOperation(
   }
 
   /** The hold with which an acquisition leaves. */
-  Hold hold(int instruction) {
-    return new Hold(lock, mode.orElse(Mode.EXCLUSIVE), kind, value, 1, List.of(instruction));
+  HeldLock hold(int instruction) {
+    return new HeldLock(lock, mode.orElse(Mode.EXCLUSIVE), kind, value, 1, List.of(instruction));
   }
 
   /** The same for a lock of another name, which is no value here. */
-  LockOperation named(LockExpression name) {
-    return new LockOperation(action, name, mode, kind, Hold.NO_VALUE);
+  LockOperation named(AccessPath name) {
+    return new LockOperation(action, name, mode, kind, HeldLock.NO_VALUE);
   }
 }

@@ -1,19 +1,19 @@
 package dev.untorn.bytecode.locks;
 
-import dev.untorn.bytecode.calls.CallGraph;
-import dev.untorn.bytecode.calls.LambdaSite;
-import dev.untorn.bytecode.calls.Survey;
-import dev.untorn.bytecode.calls.Targets;
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.LambdaSite;
+import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.library.LockTable.Entry;
-import dev.untorn.bytecode.locks.Hold.Kind;
-import dev.untorn.bytecode.locks.Hold.Mode;
-import dev.untorn.bytecode.locks.LockExpression.Condition;
-import dev.untorn.bytecode.locks.LockExpression.Function;
-import dev.untorn.bytecode.locks.LockExpression.View;
+import dev.untorn.bytecode.locks.AccessPath.Condition;
+import dev.untorn.bytecode.locks.AccessPath.Function;
+import dev.untorn.bytecode.locks.AccessPath.View;
+import dev.untorn.bytecode.locks.HeldLock.Kind;
+import dev.untorn.bytecode.locks.HeldLock.Mode;
 import dev.untorn.bytecode.locks.LockOperation.Action;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.HashMap;
@@ -27,15 +27,15 @@ import java.util.stream.Stream;
 final class LockOperations {
 
   private final CallGraph calls;
-  private final Survey survey;
-  private final Expressions expressions;
+  private final ProgramScan survey;
+  private final AccessPaths expressions;
   private final Hierarchy hierarchy;
   private final LockTable table;
 
   LockOperations(
       CallGraph calls,
-      Survey survey,
-      Expressions expressions,
+      ProgramScan survey,
+      AccessPaths expressions,
       Hierarchy hierarchy,
       LockTable table) {
     this.calls = calls;
@@ -48,7 +48,7 @@ final class LockOperations {
   /**
    * @param effects what methods of the program do to locks
    */
-  Map<Integer, List<LockOperation>> find(int method, Body body, IntFunction<LockEffects> effects) {
+  Map<Integer, List<LockOperation>> find(int method, Body body, IntFunction<LockSummary> effects) {
     Map<Integer, List<LockOperation>> found = new HashMap<>();
     for (int i = 0; i < body.size(); i++) {
       List<LockOperation> here =
@@ -73,7 +73,7 @@ final class LockOperations {
   }
 
   private List<LockOperation> call(
-      int method, Body body, int call, IntFunction<LockEffects> effects) {
+      int method, Body body, int call, IntFunction<LockSummary> effects) {
     Member called = (Member) body.symbol(call);
     if (body.op(call) != Op.CALL_STATIC && table.mayKnow(called.name())) {
       Optional<Entry> entry = table.entry(hierarchy, called.owner(), called.name());
@@ -92,8 +92,7 @@ final class LockOperations {
         : operation(expressions.of(method, value), entry, value).stream().toList();
   }
 
-  private static Optional<LockOperation> operation(
-      LockExpression receiver, Entry entry, int value) {
+  private static Optional<LockOperation> operation(AccessPath receiver, Entry entry, int value) {
     Action action =
         switch (entry.action()) {
           case ACQUIRE, OPTIMISTIC -> Action.ACQUIRE;
@@ -107,14 +106,14 @@ final class LockOperations {
       return Optional.empty();
     }
     boolean isLost = entry.action() == LockTable.Action.AWAIT && !(receiver instanceof Condition);
-    LockExpression lock = isLost ? LockExpression.Unknown.OBJECT : receiver.lock();
+    AccessPath lock = isLost ? AccessPath.Unknown.OBJECT : receiver.lock();
     boolean isOwn = !isLost && lock.equals(receiver);
     return Optional.of(
         new LockOperation(
-            action, lock, mode(receiver, entry), Kind.LOCK, isOwn ? value : Hold.NO_VALUE));
+            action, lock, mode(receiver, entry), Kind.LOCK, isOwn ? value : HeldLock.NO_VALUE));
   }
 
-  private static Optional<Mode> mode(LockExpression receiver, Entry entry) {
+  private static Optional<Mode> mode(AccessPath receiver, Entry entry) {
     if (entry.action() == LockTable.Action.OPTIMISTIC
         || entry.action() == LockTable.Action.VALIDATE) {
       return Optional.of(Mode.OPTIMISTIC);
@@ -162,16 +161,16 @@ final class LockOperations {
 
   /** A method of the program counts if all that can be meant do the same. */
   private List<LockOperation> programCall(
-      int method, Body body, int call, IntFunction<LockEffects> effects) {
-    Targets targets = calls.targets(method, call);
+      int method, Body body, int call, IntFunction<LockSummary> effects) {
+    CallTargets targets = calls.targets(method, call);
     List<LockOperation> function = functionCall(method, body, call, effects);
     if (!function.isEmpty() || targets.count() == 0) {
       return function;
     }
-    LockEffects common = effects(method, call, targets.method(0), effects);
+    LockSummary common = effects(method, call, targets.method(0), effects);
     for (int t = 1; t < targets.count() && !common.isNone(); t++) {
       boolean isSame = common.equals(effects(method, call, targets.method(t), effects));
-      common = isSame ? common : LockEffects.NONE;
+      common = isSame ? common : LockSummary.NONE;
     }
     return common.isNone() || targets.leavesProgram()
         ? List.of()
@@ -179,14 +178,14 @@ final class LockOperations {
   }
 
   /** What a method does, if it is called with the operands of the call, and not as a lambda. */
-  private LockEffects effects(int method, int call, int target, IntFunction<LockEffects> effects) {
-    LockEffects all = effects.apply(target);
-    return all.isNone() || calls.isDirect(method, call, target) ? all : LockEffects.NONE;
+  private LockSummary effects(int method, int call, int target, IntFunction<LockSummary> effects) {
+    LockSummary all = effects.apply(target);
+    return all.isNone() || calls.isDirect(method, call, target) ? all : LockSummary.NONE;
   }
 
   /** A call of a lambda whose making can be seen, such as the end of a lock handle. */
   private List<LockOperation> functionCall(
-      int method, Body body, int call, IntFunction<LockEffects> effects) {
+      int method, Body body, int call, IntFunction<LockSummary> effects) {
     boolean canBeFunction =
         body.op(call) == Op.CALL_INTERFACE
             && ((Member) body.symbol(call)).descriptor().equals("()V")
@@ -202,9 +201,9 @@ final class LockOperations {
             ? table.entry(hierarchy, implementation.owner(), implementation.name())
             : Optional.empty();
     if (entry.isPresent() && !made.captured().isEmpty()) {
-      return operation(made.captured().get(0), entry.get(), Hold.NO_VALUE).stream().toList();
+      return operation(made.captured().get(0), entry.get(), HeldLock.NO_VALUE).stream().toList();
     }
-    Targets targets = calls.targets(method, call);
+    CallTargets targets = calls.targets(method, call);
     if (targets.count() != 1) {
       return List.of();
     }
@@ -219,7 +218,7 @@ final class LockOperations {
                         : expressions.of(method, body.operand(call, k - captured + 1))));
   }
 
-  private static List<LockOperation> operations(LockEffects effects) {
+  private static List<LockOperation> operations(LockSummary effects) {
     return Stream.of(effects.released(), effects.interrupted(), effects.acquired(), effects.tried())
         .flatMap(List::stream)
         .toList();

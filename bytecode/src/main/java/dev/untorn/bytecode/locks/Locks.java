@@ -1,17 +1,17 @@
 package dev.untorn.bytecode.locks;
 
-import dev.untorn.bytecode.calls.CallGraph;
-import dev.untorn.bytecode.calls.Methods;
-import dev.untorn.bytecode.calls.Survey;
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.library.LockTable;
-import dev.untorn.bytecode.locks.Hold.Kind;
-import dev.untorn.bytecode.locks.Hold.Mode;
-import dev.untorn.bytecode.locks.LockExpression.Constant;
-import dev.untorn.bytecode.locks.LockExpression.Parameter;
+import dev.untorn.bytecode.locks.AccessPath.Constant;
+import dev.untorn.bytecode.locks.AccessPath.Parameter;
+import dev.untorn.bytecode.locks.HeldLock.Kind;
+import dev.untorn.bytecode.locks.HeldLock.Mode;
 import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
@@ -30,20 +30,23 @@ public final class Locks {
   private final Methods methods;
   private final Set<String> atomicAnnotations;
   private final LockOperations finder;
-  private final FieldChanges changes;
-  private final LockEffects[] effects;
+  private final PathInvalidation changes;
+  private final LockSummary[] effects;
   private final MethodLocks[] locks;
 
   private Locks(
-      CallGraph calls, LockOperations finder, FieldChanges changes, Set<String> atomicAnnotations) {
+      CallGraph calls,
+      LockOperations finder,
+      PathInvalidation changes,
+      Set<String> atomicAnnotations) {
     this.calls = calls;
     this.methods = calls.methods();
     this.finder = finder;
     this.changes = changes;
     this.atomicAnnotations = Set.copyOf(atomicAnnotations);
-    effects = new LockEffects[methods.count()];
+    effects = new LockSummary[methods.count()];
     locks = new MethodLocks[methods.count()];
-    Arrays.fill(effects, LockEffects.NONE);
+    Arrays.fill(effects, LockSummary.NONE);
     Arrays.fill(locks, MethodLocks.NONE);
   }
 
@@ -54,15 +57,15 @@ public final class Locks {
    */
   public static Locks of(
       CallGraph calls,
-      Survey survey,
-      Expressions expressions,
+      ProgramScan survey,
+      AccessPaths expressions,
       Hierarchy hierarchy,
       LockTable table,
       Set<String> atomicAnnotations) {
     LockOperations finder = new LockOperations(calls, survey, expressions, hierarchy, table);
-    FieldChanges changes = new FieldChanges(expressions);
+    PathInvalidation changes = new PathInvalidation(expressions);
     Locks locks = new Locks(calls, finder, changes, atomicAnnotations);
-    locks.solve(new EntryLocks(calls, survey, expressions, hierarchy));
+    locks.solve(new CallerLocks(calls, survey, expressions, hierarchy));
     return locks;
   }
 
@@ -71,7 +74,7 @@ public final class Locks {
   }
 
   /** Whether an instruction can make the name of a lock mean another object. */
-  public boolean canChange(int method, int instruction, LockExpression lock) {
+  public boolean canChange(int method, int instruction, AccessPath lock) {
     return changes.canChange(method, instruction, lock);
   }
 
@@ -80,25 +83,25 @@ public final class Locks {
     return !Collections.disjoint(method.annotations(), atomicAnnotations);
   }
 
-  private void solve(EntryLocks entryLocks) {
+  private void solve(CallerLocks entryLocks) {
     int[] all = IntStream.range(0, methods.count()).toArray();
     BitSet wrappers = run(all, List.of());
     for (int round = 0; round < MOST_WRAPPERS && !wrappers.isEmpty(); round++) {
       wrappers = run(callersOf(wrappers), List.of());
     }
-    List<List<Hold>> entries = entryLocks.find(this);
+    List<List<HeldLock>> entries = entryLocks.find(this);
     run(IntStream.of(all).filter(method -> !entries.get(method).isEmpty()).toArray(), entries);
   }
 
   /** Looks at some methods; returns those whose effects are not what they were. */
-  private BitSet run(int[] some, List<List<Hold>> entries) {
-    LockEffects[] found = effects.clone();
+  private BitSet run(int[] some, List<List<HeldLock>> entries) {
+    LockSummary[] found = effects.clone();
     Workers.run(
         some.length,
         () -> this,
         (self, job) -> {
           int method = some[job];
-          List<Hold> entry = entries.isEmpty() ? List.of() : entries.get(method);
+          List<HeldLock> entry = entries.isEmpty() ? List.of() : entries.get(method);
           found[method] = look(method, entry);
         });
     BitSet changed = new BitSet();
@@ -111,41 +114,42 @@ public final class Locks {
     return changed;
   }
 
-  private LockEffects look(int number, List<Hold> fromCallers) {
+  private LockSummary look(int number, List<HeldLock> fromCallers) {
     JavaMethod method = methods.get(number);
     if (method.body().isEmpty()) {
-      return LockEffects.NONE;
+      return LockSummary.NONE;
     }
     Body body = method.body().get();
-    Held entry = entry(method, fromCallers);
+    MustHeldLocks entry = entry(method, fromCallers);
     Map<Integer, List<LockOperation>> operations =
         finder.find(number, body, called -> effects[called]);
     if (operations.isEmpty()) {
       locks[number] = MethodLocks.everywhere(entry.holds());
-      return LockEffects.NONE;
+      return LockSummary.NONE;
     }
-    LockFlow flow =
-        LockFlow.of(body, operations, (site, lock) -> changes.canChange(number, site, lock), entry);
+    HeldLockAnalysis flow =
+        HeldLockAnalysis.of(
+            body, operations, (site, lock) -> changes.canChange(number, site, lock), entry);
     locks[number] = MethodLocks.of(body.size(), flow, operations);
-    return EffectFinder.find(body, flow);
+    return LockSummaryBuilder.find(body, flow);
   }
 
   /** The locks with which a method begins. */
-  private Held entry(JavaMethod method, List<Hold> fromCallers) {
-    Held held = Held.of(fromCallers);
+  private MustHeldLocks entry(JavaMethod method, List<HeldLock> fromCallers) {
+    MustHeldLocks held = MustHeldLocks.of(fromCallers);
     if (isDeclaredAtomic(method)) {
       held = held.acquire(entryHold(Constant.ATOMIC, Kind.ATOMIC_METHOD));
     }
     if (method.isSynchronized()) {
-      LockExpression lock =
+      AccessPath lock =
           method.isStatic() ? new Constant(method.owner() + ".class") : new Parameter(0);
       held = held.acquire(entryHold(lock, Kind.MONITOR));
     }
     return held;
   }
 
-  private static Hold entryHold(LockExpression lock, Kind kind) {
-    return new Hold(lock, Mode.EXCLUSIVE, kind, Hold.NO_VALUE, 1, List.of(Hold.ENTRY));
+  private static HeldLock entryHold(AccessPath lock, Kind kind) {
+    return new HeldLock(lock, Mode.EXCLUSIVE, kind, HeldLock.NO_VALUE, 1, List.of(HeldLock.ENTRY));
   }
 
   private int[] callersOf(BitSet called) {

@@ -16,25 +16,26 @@ public final class MethodLocks {
   /** Which of the states each instruction has; empty if all have the only one. */
   private final int[] stateOf;
 
-  private final List<List<Hold>> states;
+  private final List<List<HeldLock>> states;
   private final Map<Integer, List<LockOperation>> operations;
 
   private MethodLocks(
-      int[] stateOf, List<List<Hold>> states, Map<Integer, List<LockOperation>> operations) {
+      int[] stateOf, List<List<HeldLock>> states, Map<Integer, List<LockOperation>> operations) {
     this.stateOf = stateOf;
     this.states = states;
     this.operations = operations;
   }
 
   /** The same locks at all instructions. */
-  static MethodLocks everywhere(List<Hold> held) {
+  static MethodLocks everywhere(List<HeldLock> held) {
     return held.isEmpty() ? NONE : new MethodLocks(new int[0], List.of(held), Map.of());
   }
 
-  static MethodLocks of(int size, LockFlow flow, Map<Integer, List<LockOperation>> operations) {
+  static MethodLocks of(
+      int size, HeldLockAnalysis flow, Map<Integer, List<LockOperation>> operations) {
     int[] stateOf = new int[size];
-    List<List<Hold>> states = new ArrayList<>();
-    Map<List<Hold>, Integer> numbers = new HashMap<>();
+    List<List<HeldLock>> states = new ArrayList<>();
+    Map<List<HeldLock>, Integer> numbers = new HashMap<>();
     flow.forEach(
         (instruction, held) ->
             stateOf[instruction] =
@@ -48,7 +49,7 @@ public final class MethodLocks {
   }
 
   /** The locks that are certainly held when an instruction runs, outermost first. */
-  public List<Hold> held(int instruction) {
+  public List<HeldLock> held(int instruction) {
     if (states.isEmpty()) {
       return List.of();
     }
@@ -71,17 +72,17 @@ public final class MethodLocks {
   }
 
   /** The regions of a body of so many instructions, by where they begin. */
-  public List<LockRegion> regions(int size) {
-    Map<LockRegion.Key, BitSet> found = new TreeMap<>();
+  public List<CriticalSection> regions(int size) {
+    Map<CriticalSection.Key, BitSet> found = new TreeMap<>();
     for (int i = 0; i < size; i++) {
-      for (Hold hold : held(i)) {
+      for (HeldLock hold : held(i)) {
         for (int begin : hold.begins()) {
-          found.computeIfAbsent(new LockRegion.Key(begin, hold), key -> new BitSet()).set(i);
+          found.computeIfAbsent(new CriticalSection.Key(begin, hold), key -> new BitSet()).set(i);
         }
       }
     }
     return found.entrySet().stream()
-        .map(entry -> new LockRegion(entry.getKey(), entry.getValue()))
+        .map(entry -> new CriticalSection(entry.getKey(), entry.getValue()))
         .toList();
   }
 }

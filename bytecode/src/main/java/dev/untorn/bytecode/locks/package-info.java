@@ -1,11 +1,11 @@
 /**
- * Locks: how code names them, where they are held, and the regions that this makes.
+ * Locks: how code names them, where they are held, and the critical sections this makes.
  *
- * <p>The walk: {@link dev.untorn.bytecode.locks.Expressions} names values ({@link
- * dev.untorn.bytecode.locks.LockExpression}); {@code LockOperations} finds the instructions that do
- * something to locks; {@code LockFlow} finds what is held at each instruction of a body ({@link
- * dev.untorn.bytecode.locks.Hold}); {@link dev.untorn.bytecode.locks.Locks} does so for a program,
- * with wrappers of locks and with what the callers of private methods hold, and answers with {@link
- * dev.untorn.bytecode.locks.MethodLocks}.
+ * <p>{@link AccessPaths} finds the {@link AccessPath} of a value, which identifies a lock. {@link
+ * LockOperations} finds the instructions that acquire and release locks; {@link HeldLockAnalysis}
+ * is the data flow analysis that computes which locks are held at each instruction ({@link
+ * MustHeldLocks}, a list of {@link HeldLock}). {@link Locks} runs it for a whole program, with a
+ * {@link LockSummary} for each method and the locks that all callers hold ({@link CallerLocks}),
+ * and answers with {@link MethodLocks} and {@link CriticalSection}.
  */
 package dev.untorn.bytecode.locks;

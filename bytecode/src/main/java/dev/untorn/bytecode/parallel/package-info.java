@@ -1,2 +1,5 @@
-/** Work that is done on all processors: {@link dev.untorn.bytecode.parallel.Workers}. */
+/**
+ * Runs work on all processors: {@link Workers}. It is a package of its own because every other
+ * package of this module, and the commands, use it.
+ */
 package dev.untorn.bytecode.parallel;

@@ -5,7 +5,7 @@ import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.ir.NamePool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
@@ -46,9 +46,9 @@ public final class Hierarchy {
   private final Map<String, Set<String>> superclasses = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
   private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
-  private final Names names;
+  private final NamePool names;
 
-  public Hierarchy(Collection<JavaClass> classes, Names names) {
+  public Hierarchy(Collection<JavaClass> classes, NamePool names) {
     this.names = names;
     for (JavaClass one : classes) {
       program.put(one.name(), one);

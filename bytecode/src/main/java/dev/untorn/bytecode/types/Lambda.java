@@ -1,8 +1,8 @@
 package dev.untorn.bytecode.types;
 
-import dev.untorn.bytecode.ir.Symbols.Dynamic;
-import dev.untorn.bytecode.ir.Symbols.Member;
-import dev.untorn.bytecode.ir.Symbols.MethodHandle;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.MethodHandle;
 import java.util.Optional;
 import java.util.Set;
 

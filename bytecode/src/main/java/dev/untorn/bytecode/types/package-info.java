@@ -1,7 +1,9 @@
 /**
- * Types and how they belong together.
+ * The classes and members of a program, and how types relate.
  *
- * <p>The walk: {@link dev.untorn.bytecode.types.Hierarchy} knows who extends whom and finds the
- * members that names mean; {@link dev.untorn.bytecode.types.Lambda} says what a lambda runs.
+ * <p>{@link Hierarchy} knows who extends whom, over the program and the JDK, and resolves
+ * references to members. {@link Methods} and {@link Fields} number the members of the program; the
+ * other packages refer to them by these numbers. {@link Lambda} says what a lambda or method
+ * reference runs.
  */
 package dev.untorn.bytecode.types;

@@ -4,8 +4,8 @@ import com.code_intelligence.jazzer.Jazzer;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import dev.untorn.annotations.MayTear;
 import dev.untorn.bytecode.Program;
-import dev.untorn.dynamic.trace.TraceForm;
-import dev.untorn.model.Problem;
+import dev.untorn.dynamic.trace.format.TraceFormat;
+import dev.untorn.model.triage.Problem;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -118,7 +118,7 @@ record FuzzRun(int exitCode, String log, List<Path> saved) {
             FuzzRun.class,
             Program.class,
             Problem.class,
-            TraceForm.class,
+            TraceFormat.class,
             MayTear.class,
             ClassReader.class,
             MethodNode.class,

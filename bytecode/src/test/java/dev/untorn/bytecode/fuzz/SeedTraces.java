@@ -1,8 +1,8 @@
 package dev.untorn.bytecode.fuzz;
 
-import dev.untorn.dynamic.trace.EventSource;
-import dev.untorn.dynamic.trace.TraceExport;
-import dev.untorn.dynamic.trace.TraceForm;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.trace.format.TraceExport;
+import dev.untorn.dynamic.trace.format.TraceFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +69,7 @@ final class SeedTraces {
       Path text = Files.createTempFile("untorn-fuzz", ".txt");
       Path trace = Files.createTempFile("untorn-fuzz", ".trace");
       Files.writeString(text, TEXT);
-      try (EventSource source = TraceForm.open(text)) {
+      try (EventSource source = TraceFormat.open(text)) {
         new TraceExport(source, "seed").toTrace(trace);
       }
       byte[] bytes = Files.readAllBytes(trace);

@@ -1,14 +1,14 @@
 package dev.untorn.bytecode.fuzz;
 
+import dev.untorn.dynamic.DetectorList;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
-import dev.untorn.dynamic.rules.Detectors;
-import dev.untorn.dynamic.trace.EventSource;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.trace.NotATraceException;
-import dev.untorn.dynamic.trace.TraceExport;
-import dev.untorn.dynamic.trace.TraceForm;
 import dev.untorn.dynamic.trace.TraceStats;
-import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.dynamic.trace.format.TraceExport;
+import dev.untorn.dynamic.trace.format.TraceFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,10 +39,10 @@ final class TraceVictim {
       Files.write(input, bytes);
       long events = count(input);
       StringBuilder text = new StringBuilder();
-      try (EventSource source = TraceForm.open(input)) {
+      try (EventSource source = TraceFormat.open(input)) {
         new TraceExport(source, "input").toText(text);
       }
-      try (EventSource source = TraceForm.open(input)) {
+      try (EventSource source = TraceFormat.open(input)) {
         new TraceExport(source, "input").toRapid(new StringBuilder());
       }
       judge(bytes);
@@ -58,9 +58,9 @@ final class TraceVictim {
   void judge(byte[] bytes) {
     try {
       Files.write(input, bytes);
-      Recording recording = new Recording(() -> TraceForm.open(input));
-      for (Extent extent : Extent.values()) {
-        for (Detector detector : Detectors.all(MOST_CYCLES, extent)) {
+      Recording recording = new Recording(() -> TraceFormat.open(input));
+      for (DetectionMode extent : DetectionMode.values()) {
+        for (Detector detector : DetectorList.all(MOST_CYCLES, extent)) {
           detector.detect(recording, finding -> {});
         }
       }
@@ -74,7 +74,7 @@ final class TraceVictim {
   /** What could be read at all can be written in every form and read again. */
   private void requireSame(long events, CharSequence text) throws IOException {
     Files.writeString(input, text);
-    try (EventSource source = TraceForm.open(input)) {
+    try (EventSource source = TraceFormat.open(input)) {
       new TraceExport(source, "input").toTrace(copy);
     } catch (NotATraceException e) {
       throw new IllegalStateException("the text form cannot be read again", e);
@@ -85,7 +85,7 @@ final class TraceVictim {
   }
 
   private static long count(Path trace) throws IOException {
-    try (EventSource source = TraceForm.open(trace)) {
+    try (EventSource source = TraceFormat.open(trace)) {
       long events = TraceStats.of(source).events();
       source.troubles();
       return events;

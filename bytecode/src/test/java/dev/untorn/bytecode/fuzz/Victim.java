@@ -3,21 +3,21 @@ package dev.untorn.bytecode.fuzz;
 import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.bytecode.KnownNames;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.cfg.ControlDependence;
+import dev.untorn.bytecode.cfg.Dominators;
+import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.ControlDependence;
-import dev.untorn.bytecode.ir.Dominators;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Symbols.Dynamic;
-import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallTable;
-import dev.untorn.bytecode.library.Callbacks;
-import dev.untorn.bytecode.locks.LockText;
-import dev.untorn.bytecode.sharing.StateAccess;
+import dev.untorn.bytecode.library.CallbackTable;
+import dev.untorn.bytecode.locks.AccessPathPrinter;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Lambda;
 import java.io.IOException;
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 final class Victim {
 
   private static final CallTable CALLS = CallTable.standard();
-  private static final Callbacks CALLBACKS = Callbacks.standard();
+  private static final CallbackTable CALLBACKS = CallbackTable.standard();
 
   private final Path folder;
   private final Path input;
@@ -55,7 +55,7 @@ final class Victim {
   void read(byte[] bytes) {
     try {
       Files.write(input, bytes);
-      ClassFiles files = Inputs.read(List.of(input), Limits.DEFAULT);
+      ClassFiles files = InputReader.read(List.of(input), InputLimits.DEFAULT);
       DeclaredSuppressions.of(files);
       computeAll(Program.of(files));
     } catch (UnreadableInputException e) {
@@ -81,8 +81,8 @@ final class Victim {
       List<StateAccess> accesses = program.accesses().of(method);
       accesses.forEach(program.sharing()::isPrivate);
       for (int i = 0; i < one.body().map(Body::size).orElse(0); i++) {
-        program.locks().of(method).held(i).forEach(LockText.withLines(one)::of);
-        new LockText(one).of(program.expressions().of(method, i));
+        program.locks().of(method).held(i).forEach(AccessPathPrinter.withLines(one)::of);
+        new AccessPathPrinter(one).of(program.expressions().of(method, i));
       }
     }
     program.accesses().variables().forEach(program.sharing()::isShared);

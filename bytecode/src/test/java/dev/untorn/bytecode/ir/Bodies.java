@@ -4,14 +4,14 @@ import dev.untorn.bytecode.ir.ClassParser.Depth;
 import java.util.function.BiConsumer;
 
 /** The bodies of a class file, for tests that look at each. */
-final class Bodies {
+public final class Bodies {
 
   private Bodies() {}
 
   /** Visits each method that has a body; code that no JVM would run fails the test. */
-  static void forEach(byte[] classFile, BiConsumer<JavaMethod, Body> visitor) {
+  public static void forEach(byte[] classFile, BiConsumer<JavaMethod, Body> visitor) {
     for (JavaMethod method :
-        new ClassParser(new Names()).parse(classFile, Depth.BODIES).methods()) {
+        new ClassParser(new NamePool()).parse(classFile, Depth.BODIES).methods()) {
       if (!method.trouble().isEmpty()) {
         throw new AssertionError(method.owner() + "." + method.name() + ": " + method.trouble());
       }

@@ -2,7 +2,8 @@ package dev.untorn.bytecode.ir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.cfg.ControlDependence;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

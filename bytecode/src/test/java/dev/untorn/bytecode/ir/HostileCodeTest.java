@@ -2,6 +2,8 @@ package dev.untorn.bytecode.ir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.bytecode.cfg.ControlDependence;
+import dev.untorn.bytecode.cfg.Dominators;
 import dev.untorn.bytecode.ir.ClassParser.Depth;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +49,7 @@ class HostileCodeTest {
   private static boolean isRead(byte[] classFile) {
     try {
       List<JavaMethod> methods =
-          new ClassParser(new Names()).parse(classFile, Depth.BODIES).methods();
+          new ClassParser(new NamePool()).parse(classFile, Depth.BODIES).methods();
       for (JavaMethod method : methods) {
         method.body().ifPresent(Dominators::of);
         method.body().ifPresent(ControlDependence::of);
@@ -80,7 +82,7 @@ class HostileCodeTest {
     method.visitMaxs(1, 65_535);
     writer.visitEnd();
 
-    JavaClass parsed = new ClassParser(new Names()).parse(writer.toByteArray(), Depth.BODIES);
+    JavaClass parsed = new ClassParser(new NamePool()).parse(writer.toByteArray(), Depth.BODIES);
     assertThat(parsed.methods())
         .extracting(JavaMethod::trouble)
         .containsExactly("too many blocks and variables");

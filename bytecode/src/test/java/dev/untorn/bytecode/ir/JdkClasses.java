@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The classes of the running JDK: real code of every kind, and always at hand. */
-final class JdkClasses {
+public final class JdkClasses {
 
   private JdkClasses() {}
 
   /** Every so many classes of a module, in a fixed order. */
-  static List<Path> every(int step, String module) {
+  public static List<Path> every(int step, String module) {
     Path root = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", module);
     try (Stream<Path> files = Files.walk(root)) {
       List<Path> all = files.filter(file -> file.toString().endsWith(".class")).sorted().toList();
@@ -25,7 +25,7 @@ final class JdkClasses {
     }
   }
 
-  static byte[] read(Path file) {
+  public static byte[] read(Path file) {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {

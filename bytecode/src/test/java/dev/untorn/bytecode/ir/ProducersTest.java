@@ -230,7 +230,7 @@ class ProducersTest {
       protected boolean newControlFlowExceptionEdge(int index, TryCatchBlockNode block) {
         AbstractInsnNode node = method.instructions.get(index);
         return node.getOpcode() >= 0
-            && Opcode.canThrow(node.getOpcode())
+            && OpcodeTable.canThrow(node.getOpcode())
             && getHandlers(index).stream()
                 .takeWhile(earlier -> earlier != block)
                 .noneMatch(

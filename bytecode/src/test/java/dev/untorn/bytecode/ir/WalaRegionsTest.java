@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.ibm.wala.ssa.IR;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.TestPrograms;
-import dev.untorn.bytecode.ir.Symbols.Member;
-import dev.untorn.bytecode.locks.Hold;
-import dev.untorn.bytecode.locks.LockExpression;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -188,7 +188,7 @@ class WalaRegionsTest {
     private final JavaMethod method;
     private final Body body;
     private final List<Integer> offsets;
-    private final Map<Integer, LockExpression> enters = new HashMap<>();
+    private final Map<Integer, AccessPath> enters = new HashMap<>();
 
     Ours(Program program, int number, List<Integer> offsets) {
       this.program = program;
@@ -218,9 +218,9 @@ class WalaRegionsTest {
     /** Where the regions of monitors begin in the method, without those that a wait begins. */
     Set<Integer> begins(int instruction) {
       Set<Integer> begins = new TreeSet<>();
-      for (Hold hold : program.locks().of(number).held(instruction)) {
+      for (HeldLock hold : program.locks().of(number).held(instruction)) {
         for (int begin : hold.begins()) {
-          if (begin == Hold.ENTRY && hold.kind() == Hold.Kind.MONITOR) {
+          if (begin == HeldLock.ENTRY && hold.kind() == HeldLock.Kind.MONITOR) {
             begins.add(WalaMonitors.ENTRY);
           } else if (begin >= 0 && body.op(begin) == Op.MONITOR_ENTER) {
             begins.add(offset(begin));
@@ -232,24 +232,24 @@ class WalaRegionsTest {
 
     Optional<Reason> reason(int instruction, int enter) {
       boolean isMethod = enter == WalaMonitors.ENTRY;
-      for (Hold hold : program.locks().of(number).held(instruction)) {
+      for (HeldLock hold : program.locks().of(number).held(instruction)) {
         boolean isLock = isMethod ? isOfMethod(hold) : hold.lock().equals(enters.get(enter));
-        if (isLock && hold.kind() == Hold.Kind.MONITOR) {
+        if (isLock && hold.kind() == HeldLock.Kind.MONITOR) {
           if (hold.begins().stream().anyMatch(this::isWait)) {
             return Optional.of(Reason.WAIT);
           }
           return Optional.of(
-              hold.begins().contains(Hold.CALLER) ? Reason.HELD_BY_CALLERS : Reason.REENTRANT);
+              hold.begins().contains(HeldLock.CALLER) ? Reason.HELD_BY_CALLERS : Reason.REENTRANT);
         }
       }
       return Optional.empty();
     }
 
-    private boolean isOfMethod(Hold hold) {
-      LockExpression own =
+    private boolean isOfMethod(HeldLock hold) {
+      AccessPath own =
           method.isStatic()
-              ? new LockExpression.Constant(method.owner() + ".class")
-              : new LockExpression.Parameter(0);
+              ? new AccessPath.Constant(method.owner() + ".class")
+              : new AccessPath.Parameter(0);
       return hold.lock().equals(own);
     }
 

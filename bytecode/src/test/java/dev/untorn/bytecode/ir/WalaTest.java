@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.ibm.wala.ssa.IR;
 import com.ibm.wala.ssa.SSAInstruction;
-import dev.untorn.bytecode.ir.Symbols.Dynamic;
-import dev.untorn.bytecode.ir.Symbols.MethodHandle;
-import dev.untorn.bytecode.ir.Symbols.TypeName;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.MethodHandle;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import java.io.File;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

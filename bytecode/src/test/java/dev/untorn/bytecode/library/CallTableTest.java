@@ -3,7 +3,7 @@ package dev.untorn.bytecode.library;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.ir.NamePool;
 import dev.untorn.bytecode.library.CallTable.Effect;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.lang.reflect.Method;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class CallTableTest {
 
   private static final CallTable TABLE = CallTable.standard();
-  private static final Hierarchy HIERARCHY = new Hierarchy(List.of(), new Names());
+  private static final Hierarchy HIERARCHY = new Hierarchy(List.of(), new NamePool());
   private static final int JAVA = Runtime.version().feature();
 
   /** Iterators and entries are looked at by their interfaces; all else must be complete. */

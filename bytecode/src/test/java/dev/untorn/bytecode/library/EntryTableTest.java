@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.ir.NamePool;
 import dev.untorn.bytecode.types.Hierarchy;
 import java.util.Arrays;
 import java.util.List;
@@ -106,6 +106,6 @@ class EntryTableTest {
             "",
             List.of(),
             List.of(method));
-    return table.isEntry(new Hierarchy(List.of(page), new Names()), method);
+    return table.isEntry(new Hierarchy(List.of(page), new NamePool()), method);
   }
 }

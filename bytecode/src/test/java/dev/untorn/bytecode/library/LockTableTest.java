@@ -3,7 +3,7 @@ package dev.untorn.bytecode.library;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.bytecode.ir.Names;
+import dev.untorn.bytecode.ir.NamePool;
 import dev.untorn.bytecode.library.LockTable.Action;
 import dev.untorn.bytecode.library.LockTable.Entry;
 import dev.untorn.bytecode.library.LockTable.Mode;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class LockTableTest {
 
   private static final LockTable TABLE = LockTable.standard();
-  private static final Hierarchy HIERARCHY = new Hierarchy(List.of(), new Names());
+  private static final Hierarchy HIERARCHY = new Hierarchy(List.of(), new NamePool());
 
   @Test
   void everythingInTheTableExistsAndReturnsWhatItsActionNeeds() throws Exception {

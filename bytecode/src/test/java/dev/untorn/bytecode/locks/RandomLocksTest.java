@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.LockProgram.Mark;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ class RandomLocksTest {
       PROGRAMS.put(name, program);
       sources.add(Files.writeString(folder.resolve(name + ".java"), program.text()));
     }
-    files = Inputs.read(sources, Limits.DEFAULT);
+    files = InputReader.read(sources, InputLimits.DEFAULT);
     assertThat(files.problems()).isEmpty();
   }
 
@@ -93,8 +93,8 @@ class RandomLocksTest {
     assertThat(found).as("marks that were found").hasSize(marks);
   }
 
-  private static Set<String> held(JavaMethod method, List<Hold> holds) {
-    LockText text = new LockText(method);
+  private static Set<String> held(JavaMethod method, List<HeldLock> holds) {
+    AccessPathPrinter text = new AccessPathPrinter(method);
     Set<String> held = new TreeSet<>();
     holds.forEach(hold -> held.add(text.of(hold)));
     return held;

@@ -7,7 +7,7 @@ import dev.untorn.bytecode.TestPrograms;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.Symbols.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ class RegionsTest {
       Body body = method.body().orElse(null);
       for (int i = 0; body != null && i < body.size(); i++) {
         if (body.op(i) == Op.PUT_FIELD && ((Member) body.symbol(i)).name().equals("n")) {
-          LockText text = new LockText(method);
+          AccessPathPrinter text = new AccessPathPrinter(method);
           Set<String> here = new TreeSet<>();
           program.locks().of(number).held(i).forEach(hold -> here.add(text(text, hold)));
           assertThat(held.put(body.line(i), here)).as("line %d", body.line(i)).isNull();
@@ -64,8 +64,8 @@ class RegionsTest {
     return held;
   }
 
-  private static String text(LockText text, Hold hold) {
-    return hold.lock() instanceof LockExpression.Local ? "*" : text.of(hold);
+  private static String text(AccessPathPrinter text, HeldLock hold) {
+    return hold.lock() instanceof AccessPath.Local ? "*" : text.of(hold);
   }
 
   @Test
@@ -73,12 +73,12 @@ class RegionsTest {
     Program program = TestPrograms.read("Regions.java");
     int waiting = TestPrograms.method(program, "Regions", "waiting");
     Body body = program.methods().get(waiting).body().orElseThrow();
-    LockText text = new LockText(program.methods().get(waiting));
-    List<LockRegion> regions = program.locks().of(waiting).regions(body.size());
+    AccessPathPrinter text = new AccessPathPrinter(program.methods().get(waiting));
+    List<CriticalSection> regions = program.locks().of(waiting).regions(body.size());
     assertThat(regions)
         .extracting(region -> text.of(region.lock()))
         .containsExactlyInAnyOrder("this.monitor", "this.monitor", "this.lock", "this.lock");
-    List<LockRegion> around =
+    List<CriticalSection> around =
         regions.stream().filter(region -> text.of(region.lock()).equals("this.lock")).toList();
     int await = around.get(1).begin();
     assertThat(((Member) body.symbol(await)).name()).isEqualTo("await");
@@ -98,7 +98,7 @@ class RegionsTest {
     for (int i = 0; i < body.size(); i++) {
       if (body.op(i) == Op.PUT_FIELD) {
         assertThat(program.locks().of(method).held(i))
-            .flatExtracting(Hold::begins)
+            .flatExtracting(HeldLock::begins)
             .extracting(body::op)
             .contains(Op.CALL_VIRTUAL);
       }

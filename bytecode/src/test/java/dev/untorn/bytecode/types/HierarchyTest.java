@@ -3,12 +3,12 @@ package dev.untorn.bytecode.types;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.Inputs;
-import dev.untorn.bytecode.input.Limits;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.model.Problem;
+import dev.untorn.model.triage.Problem;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -156,12 +156,12 @@ class HierarchyTest {
     Path c = Files.writeString(folder.resolve("C.java"), "class C extends Base { int n; }");
     Path d = Files.writeString(folder.resolve("D.java"), "class D extends Base { }");
     Path only = Files.createDirectory(folder.resolve("only"));
-    for (var file : Inputs.read(List.of(base, c, d), Limits.DEFAULT).all()) {
+    for (var file : InputReader.read(List.of(base, c, d), InputLimits.DEFAULT).all()) {
       if (!file.name().equals("Base")) {
         Files.write(only.resolve(file.name() + ".class"), file.bytes());
       }
     }
-    Program program = Program.of(Inputs.read(List.of(only), Limits.DEFAULT));
+    Program program = Program.of(InputReader.read(List.of(only), InputLimits.DEFAULT));
     Hierarchy hierarchy = program.hierarchy();
     assertThat(hierarchy.method("C", "m", "()V")).isEmpty();
     assertThat(hierarchy.method("D", "m", "()V")).isEmpty();
@@ -175,7 +175,7 @@ class HierarchyTest {
   @Test
   void arraysAreNotMissing(@TempDir Path folder) throws Exception {
     Path color = Files.writeString(folder.resolve("Color.java"), "enum Color { RED }");
-    Program program = Program.of(Inputs.read(List.of(color), Limits.DEFAULT));
+    Program program = Program.of(InputReader.read(List.of(color), InputLimits.DEFAULT));
     assertThat(program.hierarchy().find("Color[]")).isEmpty();
     assertThat(program.problems()).isEmpty();
   }
@@ -185,7 +185,8 @@ class HierarchyTest {
     Path task =
         Files.writeString(
             folder.resolve("Task.java"), "class Task { private Runnable r = () -> {}; }");
-    assertThat(Program.of(Inputs.read(List.of(task), Limits.DEFAULT)).problems()).isEmpty();
+    assertThat(Program.of(InputReader.read(List.of(task), InputLimits.DEFAULT)).problems())
+        .isEmpty();
   }
 
   /** No JVM would load them, but an analysis must not run in circles over them. */
@@ -195,7 +196,8 @@ class HierarchyTest {
     Files.write(folder.resolve("B.class"), circular("B", "A", "J"));
     Files.write(folder.resolve("I.class"), circular("I", "java/lang/Object", "J"));
     Files.write(folder.resolve("J.class"), circular("J", "J", "I"));
-    Hierarchy hierarchy = Program.of(Inputs.read(List.of(folder), Limits.DEFAULT)).hierarchy();
+    Hierarchy hierarchy =
+        Program.of(InputReader.read(List.of(folder), InputLimits.DEFAULT)).hierarchy();
     Assertions.assertTimeoutPreemptively(
         Duration.ofSeconds(20),
         () -> {
@@ -222,6 +224,6 @@ class HierarchyTest {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-    return Program.of(Inputs.read(List.of(jar), Limits.DEFAULT));
+    return Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
   }
 }

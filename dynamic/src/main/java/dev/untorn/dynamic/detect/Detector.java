@@ -11,5 +11,5 @@ public interface Detector {
   Rule rule();
 
   /** Looks at one run and hands over each finding. */
-  Detection detect(Recording recording, Consumer<Finding> findings) throws IOException;
+  Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException;
 }

@@ -1,14 +1,14 @@
 package dev.untorn.dynamic.detect;
 
-import dev.untorn.dynamic.EventVisitor;
-import dev.untorn.dynamic.survey.Survey;
-import dev.untorn.dynamic.survey.Suspicions;
-import dev.untorn.dynamic.trace.EventSource;
-import dev.untorn.dynamic.trace.Extract;
-import dev.untorn.dynamic.trace.Symbols;
-import dev.untorn.dynamic.walk.Extent;
-import dev.untorn.dynamic.walk.Fields;
-import dev.untorn.dynamic.walk.Handovers;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.SiteFields;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.filter.EventCache;
+import dev.untorn.dynamic.profile.OwnershipTransfer;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.profile.ViolationCollector;
+import dev.untorn.dynamic.replay.DetectionMode;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.util.BitSet;
@@ -28,9 +28,11 @@ public final class Recording {
   }
 
   private final Store store;
-  private final Map<Extent, SoftReference<Survey>> surveys = new EnumMap<>(Extent.class);
-  private final Map<Extent, SoftReference<Extract>> extracts = new EnumMap<>(Extent.class);
-  private Symbols symbols;
+  private final Map<DetectionMode, SoftReference<RunProfile>> surveys =
+      new EnumMap<>(DetectionMode.class);
+  private final Map<DetectionMode, SoftReference<EventCache>> extracts =
+      new EnumMap<>(DetectionMode.class);
+  private TraceSymbols symbols;
 
   public Recording(Store store) {
     this.store = store;
@@ -42,11 +44,11 @@ public final class Recording {
   }
 
   /** What the run is like as a whole; it is read for whoever asks first. */
-  public synchronized Survey survey(Extent extent) throws IOException {
-    SoftReference<Survey> known = surveys.get(extent);
-    Survey survey = known == null ? null : known.get();
+  public synchronized RunProfile survey(DetectionMode extent) throws IOException {
+    SoftReference<RunProfile> known = surveys.get(extent);
+    RunProfile survey = known == null ? null : known.get();
     if (survey == null) {
-      survey = new Survey(extent);
+      survey = new RunProfile(extent);
       try (EventSource source = open()) {
         symbols = source.symbols();
         source.accept(survey.visitor(source.symbols()));
@@ -58,7 +60,7 @@ public final class Recording {
   }
 
   /** What the numbers of its events mean. */
-  public synchronized Symbols symbols() throws IOException {
+  public synchronized TraceSymbols symbols() throws IOException {
     if (symbols == null) {
       try (EventSource source = open()) {
         symbols = source.symbols();
@@ -72,8 +74,8 @@ public final class Recording {
    *
    * @return how many events there are, with the others
    */
-  public long again(Survey survey, EventVisitor visitor) throws IOException {
-    Extract extract = extract(survey);
+  public long again(RunProfile survey, EventVisitor visitor) throws IOException {
+    EventCache extract = extract(survey);
     if (extract.isWhole()) {
       extract.accept(visitor);
       return extract.events();
@@ -83,12 +85,12 @@ public final class Recording {
     }
   }
 
-  private synchronized Extract extract(Survey survey) throws IOException {
-    SoftReference<Extract> known = extracts.get(survey.extent());
-    Extract extract = known == null ? null : known.get();
+  private synchronized EventCache extract(RunProfile survey) throws IOException {
+    SoftReference<EventCache> known = extracts.get(survey.extent());
+    EventCache extract = known == null ? null : known.get();
     if (extract == null) {
       try (EventSource source = open()) {
-        extract = Extract.of(source, next -> survey.sieve(source.symbols(), next));
+        extract = EventCache.of(source, next -> survey.sieve(source.symbols(), next));
       }
       extracts.put(survey.extent(), new SoftReference<>(extract));
     }
@@ -99,12 +101,14 @@ public final class Recording {
    * How often the places where something was found went from one thread to another; 0 for those
    * that are not only handed over, or if that does not matter.
    */
-  public IntUnaryOperator handovers(Survey survey, Suspicions found) throws IOException {
-    BitSet wanted = survey.extent() == Extent.PAPER ? new BitSet() : found.unprotected();
+  public IntUnaryOperator handovers(RunProfile survey, ViolationCollector found)
+      throws IOException {
+    BitSet wanted = survey.extent() == DetectionMode.PAPER ? new BitSet() : found.unprotected();
     if (wanted.isEmpty()) {
       return place -> 0;
     }
-    Handovers handovers = new Handovers(survey.places(), new Fields(symbols()), wanted);
+    OwnershipTransfer handovers =
+        new OwnershipTransfer(survey.places(), new SiteFields(symbols()), wanted);
     again(survey, handovers);
     return handovers::changes;
   }

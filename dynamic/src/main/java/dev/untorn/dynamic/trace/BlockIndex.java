@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.collection.IntMap;
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
 import java.util.Arrays;
 
 /** Where the blocks of each thread are; numbers only, for traces may have millions of them. */
@@ -17,8 +19,8 @@ final class BlockIndex {
   private long[] stamps = new long[FIRST_CAPACITY];
   private int[] following = new int[FIRST_CAPACITY];
   private int size;
-  private final NumberMap firstOf = new NumberMap();
-  private final NumberMap lastOf = new NumberMap();
+  private final IntMap firstOf = new IntMap();
+  private final IntMap lastOf = new IntMap();
 
   boolean isFull() {
     return size == MOST;

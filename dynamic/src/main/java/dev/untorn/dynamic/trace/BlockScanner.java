@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
+import dev.untorn.dynamic.trace.encoding.TraceFile;
 import java.io.IOException;
 
 /**
@@ -12,7 +14,7 @@ final class BlockScanner {
   private static final int WINDOW = 1 << 14;
 
   private final TraceBytes bytes;
-  private final Damage damage;
+  private final DamageCount damage;
   private final byte[] window = new byte[WINDOW];
   private long windowAt;
   private int windowLength;
@@ -20,7 +22,7 @@ final class BlockScanner {
   private long position;
   private BlockHeader header;
 
-  BlockScanner(TraceBytes bytes, Damage damage) {
+  BlockScanner(TraceBytes bytes, DamageCount damage) {
     this.bytes = bytes;
     this.damage = damage;
   }

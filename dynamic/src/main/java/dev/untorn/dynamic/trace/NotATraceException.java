@@ -7,7 +7,7 @@ public final class NotATraceException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  NotATraceException(String message) {
+  public NotATraceException(String message) {
     super(message);
   }
 }

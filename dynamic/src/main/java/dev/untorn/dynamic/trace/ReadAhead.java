@@ -1,6 +1,8 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.event.EventBatch;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.EventVisitor;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.ArrayBlockingQueue;

@@ -1,6 +1,12 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventBatch;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
+import dev.untorn.dynamic.trace.encoding.BlockKind;
+import dev.untorn.dynamic.trace.encoding.ByteReader;
+import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
+import dev.untorn.dynamic.trace.encoding.EventDecoder;
 import java.io.IOException;
 
 /** The way through the events of one thread; only the present block is in memory. */
@@ -9,7 +15,7 @@ final class ThreadCursor {
   private final int thread;
   private final BlockIndex index;
   private final TraceBytes bytes;
-  private final Damage damage;
+  private final DamageCount damage;
 
   /** The present block, or the next one if none is open. */
   private int block;
@@ -28,7 +34,7 @@ final class ThreadCursor {
   /** Whether the present event was not yet looked at, though {@link #next} was called. */
   private boolean ahead;
 
-  ThreadCursor(int thread, BlockIndex index, TraceBytes bytes, Damage damage) {
+  ThreadCursor(int thread, BlockIndex index, TraceBytes bytes, DamageCount damage) {
     this.thread = thread;
     this.index = index;
     this.bytes = bytes;

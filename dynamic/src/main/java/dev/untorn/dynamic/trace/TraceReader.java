@@ -1,7 +1,15 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventKind;
-import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
+import dev.untorn.dynamic.trace.encoding.ByteReader;
+import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
+import dev.untorn.dynamic.trace.encoding.SymbolReader;
+import dev.untorn.dynamic.trace.encoding.TraceFile;
+import dev.untorn.dynamic.trace.encoding.TraceState;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -20,11 +28,11 @@ import java.util.function.LongPredicate;
 public final class TraceReader implements EventSource {
 
   private final TraceBytes bytes;
-  private final Symbols symbols = new Symbols();
-  private final Damage damage = new Damage();
+  private final TraceSymbols symbols = new TraceSymbols();
+  private final DamageCount damage = new DamageCount();
   private final BlockIndex index = new BlockIndex();
   private TraceState state = TraceState.BEGUN;
-  private Merge merge;
+  private EventMerge merge;
   private ThreadCursor present;
 
   private TraceReader(TraceBytes bytes) {
@@ -58,7 +66,7 @@ public final class TraceReader implements EventSource {
     for (int thread : index.threads()) {
       cursors.add(new ThreadCursor(thread, index, bytes, damage));
     }
-    merge = new Merge(cursors);
+    merge = new EventMerge(cursors);
   }
 
   /** A file that is shorter than the header may be one that somebody was about to write. */
@@ -132,7 +140,7 @@ public final class TraceReader implements EventSource {
   }
 
   @Override
-  public Symbols symbols() {
+  public TraceSymbols symbols() {
     return symbols;
   }
 

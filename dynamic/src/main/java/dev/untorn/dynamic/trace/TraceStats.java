@@ -1,6 +1,8 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.collection.IntMap;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -8,11 +10,11 @@ import java.util.Arrays;
 public final class TraceStats {
 
   private final long[] byKind = new long[EventKind.MASK + 1];
-  private final NumberMap byThread = new NumberMap();
-  private final NumberMap objects = new NumberMap();
-  private final NumberMap operations = new NumberMap();
-  private final NumberMap sites = new NumberMap();
-  private final NumberMap variables = new NumberMap();
+  private final IntMap byThread = new IntMap();
+  private final IntMap objects = new IntMap();
+  private final IntMap operations = new IntMap();
+  private final IntMap sites = new IntMap();
+  private final IntMap variables = new IntMap();
 
   private TraceStats() {}
 
@@ -46,7 +48,7 @@ public final class TraceStats {
   }
 
   /** 0 stands for what is not known. */
-  private static void see(NumberMap seen, int number) {
+  private static void see(IntMap seen, int number) {
     if (number != 0) {
       seen.put(number, 1);
     }

@@ -1,9 +1,15 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
+import dev.untorn.dynamic.trace.encoding.EventEncoder;
+import dev.untorn.dynamic.trace.encoding.SymbolKind;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter;
+import dev.untorn.dynamic.trace.encoding.TraceFile;
+import dev.untorn.dynamic.trace.encoding.TraceState;
 import dev.untorn.model.Operation;
-import dev.untorn.model.Problem;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
+import dev.untorn.model.triage.Problem;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,7 +34,7 @@ public final class TraceWriter implements Closeable {
   /** Those of one thread after the other; threads that share one wait for each other. */
   private final EventEncoder[] encoders = new EventEncoder[ENCODERS];
 
-  private final Losses losses = new Losses();
+  private final LostEvents losses = new LostEvents();
   private long events;
   private long lost;
   private boolean failed;

@@ -2,13 +2,13 @@ package dev.untorn.dynamic.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.block.BlockDetector;
-import dev.untorn.dynamic.offline.OfflineReduction;
+import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis;
 import dev.untorn.dynamic.oracle.Scenario.Size;
-import dev.untorn.dynamic.story.Plot;
-import dev.untorn.dynamic.survey.Survey;
-import dev.untorn.dynamic.trace.Symbols;
-import dev.untorn.dynamic.walk.Extent;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.violation.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -79,29 +79,29 @@ class OracleTest {
             });
   }
 
-  private static List<Plot> reduction(Scenario scenario, long seed) {
-    List<Plot> plots = new ArrayList<>();
-    Survey survey = survey(scenario, seed);
-    OfflineReduction reduction = new OfflineReduction(new Symbols(), survey);
-    scenario.run(new Random(seed), survey.sieve(new Symbols(), reduction.visitor()));
+  private static List<Violation> reduction(Scenario scenario, long seed) {
+    List<Violation> plots = new ArrayList<>();
+    RunProfile survey = survey(scenario, seed);
+    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), survey);
+    scenario.run(new Random(seed), survey.sieve(new TraceSymbols(), reduction.visitor()));
     reduction.finish();
     reduction.found().tell(place -> 0, plots::add);
     plots.addAll(reduction.deadlocks());
     return plots;
   }
 
-  private static Survey survey(Scenario scenario, long seed) {
-    Survey survey = new Survey(Extent.ALL);
-    scenario.run(new Random(seed), survey.visitor(new Symbols()));
+  private static RunProfile survey(Scenario scenario, long seed) {
+    RunProfile survey = new RunProfile(DetectionMode.ALL);
+    scenario.run(new Random(seed), survey.visitor(new TraceSymbols()));
     survey.finish();
     return survey;
   }
 
-  private static List<Plot> block(Scenario scenario, long seed, int most) {
-    List<Plot> plots = new ArrayList<>();
-    Survey survey = survey(scenario, seed);
-    BlockDetector detector = new BlockDetector(new Symbols(), survey, most);
-    scenario.run(new Random(seed), survey.sieve(new Symbols(), detector.visitor()));
+  private static List<Violation> block(Scenario scenario, long seed, int most) {
+    List<Violation> plots = new ArrayList<>();
+    RunProfile survey = survey(scenario, seed);
+    BlockAnalysis detector = new BlockAnalysis(new TraceSymbols(), survey, most);
+    scenario.run(new Random(seed), survey.sieve(new TraceSymbols(), detector.visitor()));
     detector.finish();
     detector.found().tell(place -> 0, plots::add);
     return plots;

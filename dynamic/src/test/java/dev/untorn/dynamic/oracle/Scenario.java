@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.oracle;
 
-import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.oracle.Step.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

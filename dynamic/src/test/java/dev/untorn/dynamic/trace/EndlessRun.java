@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;

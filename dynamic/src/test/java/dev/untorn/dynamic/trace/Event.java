@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

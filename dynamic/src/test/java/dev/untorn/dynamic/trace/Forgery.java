@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
+import dev.untorn.dynamic.trace.encoding.TraceFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Random;

@@ -3,8 +3,11 @@ package dev.untorn.dynamic.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.dynamic.EventKind;
-import dev.untorn.model.Problem;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.trace.format.TraceExport;
+import dev.untorn.dynamic.trace.format.TraceFormat;
+import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +39,7 @@ class FormsTest {
       Path text = toText(trace, "run.txt");
       assertThat(read(text)).as("seed %d", seed).isEqualTo(run.events());
       Path again = folder.resolve("again.trace");
-      try (EventSource source = TraceForm.open(text)) {
+      try (EventSource source = TraceFormat.open(text)) {
         assertThat(new TraceExport(source, "x").toTrace(again)).isEmpty();
       }
       assertThat(read(again)).as("seed %d", seed).isEqualTo(run.events());
@@ -54,13 +57,13 @@ class FormsTest {
     Path text = toText(trace, "run.txt");
     assertThat(Files.readString(text)).contains("t1 lost 5\n");
     Path again = folder.resolve("again.trace");
-    try (EventSource source = TraceForm.open(text)) {
+    try (EventSource source = TraceFormat.open(text)) {
       assertThat(source.symbols().problems())
           .contains(new Problem("run", "5 events were lost while recording"));
       new TraceExport(source, "run").toTrace(again);
       assertThat(source.troubles()).containsExactly("5 events were lost while recording");
     }
-    try (EventSource source = TraceForm.open(again)) {
+    try (EventSource source = TraceFormat.open(again)) {
       assertThat(Event.all(source)).extracting(Event::kind).contains(EventKind.LOST);
       assertThat(source.troubles()).containsExactly("5 events were lost while recording");
     }
@@ -156,7 +159,7 @@ class FormsTest {
             T0|join(T1)|6
             T0|end|6
             """);
-    try (EventSource source = TraceForm.open(file)) {
+    try (EventSource source = TraceFormat.open(file)) {
       assertThat(Event.all(source))
           .containsExactly(
               new Event(EventKind.START, 1, 1, 2, 0, 1),
@@ -179,11 +182,11 @@ class FormsTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       String lines = rapid(new Random(seed));
       Path trace = folder.resolve("run.trace");
-      try (EventSource source = TraceForm.open(write(lines))) {
+      try (EventSource source = TraceFormat.open(write(lines))) {
         assertThat(new TraceExport(source, "x").toTrace(trace)).as("seed %d", seed).isEmpty();
       }
       StringBuilder out = new StringBuilder();
-      try (EventSource source = TraceForm.open(trace)) {
+      try (EventSource source = TraceFormat.open(trace)) {
         assertThat(new TraceExport(source, "x").toRapid(out)).isEmpty();
       }
       assertThat(renamed(out.toString())).as("seed %d", seed).isEqualTo(renamed(lines));
@@ -205,7 +208,7 @@ class FormsTest {
             t1 edge-out 9
             """);
     StringBuilder out = new StringBuilder();
-    try (EventSource source = TraceForm.open(text)) {
+    try (EventSource source = TraceFormat.open(text)) {
       assertThat(new TraceExport(source, "x").toRapid(out))
           .containsExactly("3 events have no word in this format: shared locks and other order");
     }
@@ -265,7 +268,7 @@ class FormsTest {
 
   private Path toText(Path trace, String name) throws IOException {
     StringBuilder out = new StringBuilder();
-    try (EventSource source = TraceForm.open(trace)) {
+    try (EventSource source = TraceFormat.open(trace)) {
       new TraceExport(source, "run").toText(out);
     }
     return Files.writeString(folder.resolve(name), out);
@@ -276,7 +279,7 @@ class FormsTest {
   }
 
   private static List<Event> read(Path file) throws IOException {
-    try (EventSource source = TraceForm.open(file)) {
+    try (EventSource source = TraceFormat.open(file)) {
       return Event.all(source);
     }
   }

@@ -3,7 +3,7 @@ package dev.untorn.dynamic.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.model.Site;
 import java.io.File;
 import java.io.IOException;

@@ -2,7 +2,8 @@ package dev.untorn.dynamic.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.trace.encoding.TraceFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;

@@ -1,10 +1,11 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.EventKind;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.trace.encoding.VariablePartCode;
 import dev.untorn.model.Operation;
-import dev.untorn.model.Problem;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
+import dev.untorn.model.triage.Problem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -132,7 +133,8 @@ final class RandomTrace {
   }
 
   static Variable variable(int number) {
-    return new Variable("p.C", number % 6 == 0 ? "" : "f" + number, PartCode.part(number % 3));
+    return new Variable(
+        "p.C", number % 6 == 0 ? "" : "f" + number, VariablePartCode.part(number % 3));
   }
 
   static Operation operation(int number) {

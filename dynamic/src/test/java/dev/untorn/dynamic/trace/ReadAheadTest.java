@@ -3,8 +3,9 @@ package dev.untorn.dynamic.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.dynamic.EventKind;
-import dev.untorn.dynamic.EventVisitor;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.filter.EventCache;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
@@ -70,7 +71,7 @@ class ReadAheadTest {
   void whatIsKeptIsTheSame() throws IOException {
     List<String> expected = oneByOne();
     try (TraceReader reader = TraceReader.open(file)) {
-      Extract extract = Extract.of(reader, keeper -> keeper);
+      EventCache extract = EventCache.of(reader, keeper -> keeper);
       assertThat(extract.isWhole()).isTrue();
       assertThat(extract.events()).isEqualTo(SIZE);
       extract.accept(teller);
@@ -90,7 +91,7 @@ class ReadAheadTest {
       writer.events(1, words, words.length / 4, 0);
     }
     try (TraceReader reader = TraceReader.open(folder.resolve("long.trace"))) {
-      Extract extract = Extract.of(reader, keeper -> keeper);
+      EventCache extract = EventCache.of(reader, keeper -> keeper);
       assertThat(extract.isWhole()).isFalse();
       extract.accept(teller);
       assertThat(told).isEmpty();

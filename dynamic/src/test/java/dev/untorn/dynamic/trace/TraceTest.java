@@ -2,8 +2,9 @@ package dev.untorn.dynamic.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.trace.Symbols.ThreadName;
-import dev.untorn.model.Problem;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
+import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ class TraceTest {
   @Test
   void namesComeBack() throws IOException {
     try (TraceReader reader = TraceReader.open(write(new RandomTrace(1, 10)))) {
-      Symbols symbols = reader.symbols();
+      TraceSymbols symbols = reader.symbols();
       for (int i = 1; i < 40; i++) {
         assertThat(symbols.site(i)).contains(RandomTrace.site(i));
         assertThat(symbols.variableAt(i)).isEqualTo(i % 7);

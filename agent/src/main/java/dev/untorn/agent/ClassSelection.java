@@ -1,0 +1,83 @@
+package dev.untorn.agent;
+
+import dev.untorn.model.triage.Glob;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which classes get hooks. It depends on their names alone, so that a class can be asked about
+ * before it is there.
+ */
+final class ClassSelection {
+
+  private static final String HOOKS = "dev/untorn/hooks/";
+
+  private final Set<String> javaPackages = javaPackages();
+  private final Set<String> loadedBefore;
+  private final Set<String> foreign;
+  private final List<Glob> include;
+  private final List<Glob> exclude;
+  private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+  /**
+   * @param loadedBefore classes that were there before the agent, and cannot be changed as much as
+   *     others, with slashes
+   * @param foreign classes that are no part of the program, with slashes
+   */
+  ClassSelection(AgentOptions options, Set<String> loadedBefore, Set<String> foreign) {
+    this.loadedBefore = Set.copyOf(loadedBefore);
+    this.foreign = Set.copyOf(foreign);
+    include = options.include().stream().map(Glob::new).toList();
+    exclude = options.exclude().stream().map(Glob::new).toList();
+  }
+
+  /** Whether a class, named with slashes, gets hooks. */
+  boolean wants(String name) {
+    Boolean wanted = known.get(name);
+    if (wanted == null) {
+      wanted = isMeant(name) && !loadedBefore.contains(name);
+      known.put(name, wanted);
+    }
+    return wanted;
+  }
+
+  /** Whether a class was there before the agent. */
+  boolean wasLoadedBefore(String name) {
+    return loadedBefore.contains(name);
+  }
+
+  /** Whether a class, named with slashes, should get hooks, if that is possible. */
+  boolean isMeant(String name) {
+    if (name.startsWith("[") || name.startsWith(HOOKS) || foreign.contains(name)) {
+      return false;
+    }
+    int slash = name.lastIndexOf('/');
+    if (javaPackages.contains(slash < 0 ? "" : name.substring(0, slash)) || isProxy(name)) {
+      return false;
+    }
+    String dotted = name.replace('/', '.');
+    return (include.isEmpty() || include.stream().anyMatch(glob -> glob.matches(dotted)))
+        && exclude.stream().noneMatch(glob -> glob.matches(dotted));
+  }
+
+  /** Classes that the JDK makes itself are in packages that it has not named before. */
+  private static boolean isProxy(String name) {
+    return name.startsWith("java/")
+        || name.startsWith("jdk/")
+        || name.startsWith("com/sun/proxy/")
+        || name.startsWith("sun/");
+  }
+
+  private static Set<String> javaPackages() {
+    Set<String> packages = new HashSet<>();
+    for (Module module : ModuleLayer.boot().modules()) {
+      if (module.getName().startsWith("java.") || module.getName().startsWith("jdk.")) {
+        module.getPackages().forEach(one -> packages.add(one.replace('.', '/')));
+      }
+    }
+    return packages;
+  }
+}

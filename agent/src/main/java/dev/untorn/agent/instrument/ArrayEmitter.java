@@ -1,0 +1,263 @@
+package dev.untorn.agent.instrument;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes uses of array elements with hooks around them. Where arrays are remembered, they and their
+ * shadows stay in variables of their own; array, index and value go through variables that nobody
+ * needs later.
+ */
+public final class ArrayEmitter {
+
+  /** As the instructions name the elements; bytes and truth values are not told apart. */
+  private static final String[] NAMES = {
+    "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
+  };
+
+  private static final Type[] TYPES = {
+    Type.INT_TYPE,
+    Type.LONG_TYPE,
+    Type.FLOAT_TYPE,
+    Type.DOUBLE_TYPE,
+    Type.getObjectType("java/lang/Object"),
+    Type.INT_TYPE,
+    Type.INT_TYPE,
+    Type.INT_TYPE
+  };
+
+  private static final String HOOKS = "dev/untorn/hooks/ArrayHooks";
+
+  /** Variables for array, index, shadow and a value of two words. */
+  private static final int VARIABLES = 5;
+
+  private final HookEmitter hooks;
+  private final MethodVisitor mv;
+  private final MethodFrame frame;
+  private final ArrayBases arrays;
+  private final RedundantChecks repeats;
+
+  /** By ordinal: those of reads of which the method remembers that they tell nothing new. */
+  private final Map<Integer, Integer> sites = new HashMap<>();
+
+  public ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
+    this.hooks = hooks;
+    mv = hooks.out();
+    this.frame = frame;
+    arrays = plan.arrays();
+    repeats = plan.repeats();
+  }
+
+  /** Where the variables end that are used. */
+  public int end() {
+    return frame.firstFree() + VARIABLES;
+  }
+
+  public static boolean isLoad(int opcode) {
+    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+  }
+
+  public static boolean isStore(int opcode) {
+    return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+  }
+
+  /** The type of the array that an instruction uses, as far as it tells. */
+  public static String nameOf(int opcode) {
+    return NAMES[isLoad(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
+  }
+
+  /** The instruction and its hook. */
+  public void use(int opcode, int ordinal, int site) {
+    boolean isPlain = arrays.number(ordinal) < 0 && repeats.bit(ordinal) == 0;
+    if (isPlain && isLoad(opcode)) {
+      loadPlain(opcode, site);
+    } else if (isPlain) {
+      storePlain(opcode, site);
+    } else if (isLoad(opcode)) {
+      load(opcode, ordinal, site);
+    } else {
+      store(opcode, arrays.number(ordinal), site);
+    }
+  }
+
+  /** With as little code as possible, where nothing is remembered. */
+  private void loadPlain(int opcode, int site) {
+    mv.visitInsn(Opcodes.DUP2);
+    mv.visitInsn(opcode);
+    putBelowTwo(TYPES[opcode - Opcodes.IALOAD]);
+    hooks.at(HOOKS, "readElementOf", HookEmitter.OBJECT + "I", site);
+  }
+
+  private void putBelowTwo(Type type) {
+    mv.visitInsn(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP_X2);
+    mv.visitInsn(type.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
+  }
+
+  private void storePlain(int opcode, int site) {
+    Type type = TYPES[opcode - Opcodes.IASTORE];
+    if (opcode == Opcodes.AASTORE) {
+      mv.visitVarInsn(Opcodes.ASTORE, value());
+      mv.visitInsn(Opcodes.DUP2);
+      mv.visitVarInsn(Opcodes.ALOAD, value());
+      hooks.at(HOOKS, "writeElementOf", HookEmitter.OBJECT + "I" + HookEmitter.OBJECT, site);
+      mv.visitVarInsn(Opcodes.ALOAD, value());
+      hooks.clear(value());
+    } else {
+      putBelowTwo(type);
+      mv.visitInsn(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
+      hooks.at(HOOKS, "writeElementOf", HookEmitter.OBJECT + "I", site);
+    }
+    mv.visitInsn(opcode);
+  }
+
+  private void load(int opcode, int ordinal, int site) {
+    int base = arrays.number(ordinal);
+    int bit = repeats.bit(ordinal);
+    loadAndKeep(opcode);
+    if (base < 0) {
+      mv.visitVarInsn(Opcodes.ALOAD, array());
+      leaveOutKnown(repeats.holder(ordinal), bit);
+      element("readElementOf", HookEmitter.OBJECT, site);
+    } else if (bit != 0) {
+      sites.put(ordinal, site);
+      findShadow(base);
+      mv.visitVarInsn(Opcodes.ILOAD, index());
+      String hook = repeats.isElement(ordinal) ? "readElementAt" : "readElementAgain";
+      hooks.accessAt(HOOKS, hook, site, bit);
+    } else {
+      findShadow(base);
+      element("readElement", HookEmitter.SHADOW, site);
+    }
+    hooks.clear(array());
+  }
+
+  /** The instruction; array and index are in variables behind it. */
+  private void loadAndKeep(int opcode) {
+    keep();
+    mv.visitInsn(opcode);
+  }
+
+  /**
+   * Copies array and index into variables. The instruction uses those that are on the stack: from
+   * where they come, the JVM says in messages of exceptions.
+   */
+  private void keep() {
+    mv.visitInsn(Opcodes.DUP2);
+    mv.visitVarInsn(Opcodes.ISTORE, index());
+    mv.visitVarInsn(Opcodes.ASTORE, array());
+  }
+
+  /**
+   * A copy of an instruction that reads an element, for when it is known to tell nothing new.
+   *
+   * @param original the ordinal of the one that is copied
+   */
+  public void loadKnown(int opcode, int original) {
+    int base = arrays.number(original);
+    if (base < 0) {
+      mv.visitInsn(opcode);
+      return;
+    }
+    loadAndKeep(opcode);
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    element("readElementOfOther", HookEmitter.OBJECT + HookEmitter.OBJECT, sites.get(original));
+    forgetOther(base);
+    hooks.clear(array());
+  }
+
+  /**
+   * Replaces an array on the stack by null if all of those are known that are in another one.
+   *
+   * @param base the number of the remembered array that it is in
+   */
+  private void leaveOutKnown(int base, int bit) {
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    hooks.loadThread();
+    hooks.askAgain(HOOKS, "areRowsKnown", HookEmitter.OBJECT + "L" + HookEmitter.THREAD + ";", bit);
+    mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+    hooks.push(bit);
+    mv.visitInsn(Opcodes.IAND);
+    hooks.hook(HOOKS, "unlessKnown", "(" + HookEmitter.OBJECT + "I)" + HookEmitter.OBJECT);
+  }
+
+  private void store(int opcode, int base, int site) {
+    Type type = TYPES[opcode - Opcodes.IASTORE];
+    mv.visitVarInsn(type.getOpcode(Opcodes.ISTORE), value());
+    keep();
+    findShadow(base);
+    if (opcode == Opcodes.AASTORE) {
+      mv.visitInsn(Opcodes.DUP);
+      mv.visitVarInsn(Opcodes.ASTORE, shadow());
+    }
+    element("writeElement", HookEmitter.SHADOW, site);
+    if (opcode == Opcodes.AASTORE) {
+      writtenElement();
+    }
+    mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value());
+    mv.visitInsn(opcode);
+    hooks.clear(array());
+    if (opcode == Opcodes.AASTORE) {
+      hooks.clear(value());
+    }
+  }
+
+  /** A hook about an element, with the array or its shadow on the stack. */
+  private void element(String hook, String first, int site) {
+    mv.visitVarInsn(Opcodes.ILOAD, index());
+    hooks.at(HOOKS, hook, first + "I", site);
+  }
+
+  private void writtenElement() {
+    mv.visitVarInsn(Opcodes.ALOAD, value());
+    mv.visitVarInsn(Opcodes.ALOAD, shadow());
+    hooks.loadThread();
+    String arguments = HookEmitter.OBJECT + HookEmitter.SHADOW + "L" + HookEmitter.THREAD + ";";
+    hooks.hook(HOOKS, "writtenElement", "(" + arguments + ")V");
+  }
+
+  /** Puts the shadow of an array that is remembered onto the stack. */
+  private void findShadow(int base) {
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base) + 1);
+    String arguments = HookEmitter.OBJECT + HookEmitter.OBJECT + HookEmitter.SHADOW;
+    hooks.hook(HOOKS, "shadow", "(" + arguments + ")" + HookEmitter.SHADOW);
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
+    if (repeats.bitsOfArray(base) != 0) {
+      forgetOther(base);
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    hooks.storeObject(frame.remembered(base));
+  }
+
+  /** What is known of the array that is remembered says nothing about another one. */
+  private void forgetOther(int base) {
+    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
+    hooks.push(repeats.bitsOfArray(base));
+    mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+    hooks.hook(HOOKS, "forgetOther", "(" + HookEmitter.OBJECT + HookEmitter.OBJECT + "II)I");
+    mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
+  }
+
+  private int array() {
+    return frame.firstFree();
+  }
+
+  private int index() {
+    return frame.firstFree() + 1;
+  }
+
+  private int shadow() {
+    return frame.firstFree() + 2;
+  }
+
+  private int value() {
+    return frame.firstFree() + 3;
+  }
+}

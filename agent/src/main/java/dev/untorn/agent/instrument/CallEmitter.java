@@ -1,0 +1,170 @@
+package dev.untorn.agent.instrument;
+
+import dev.untorn.agent.options.CallSelection;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Writes calls with hooks around them. Arguments go through variables, so that receiver and
+ * arguments can be given to hooks, too.
+ */
+public final class CallEmitter {
+
+  private static final String FIELDS = "[Ljava/lang/reflect/Field;";
+  private static final String METHODS = "[Ljava/lang/reflect/Method;";
+
+  private static final String OBJECT = "Ljava/lang/Object;";
+
+  private final HookEmitter hooks;
+  private final MethodVisitor mv;
+  private final int firstVariable;
+  private int end;
+
+  /**
+   * @param firstVariable the first variable that nobody uses
+   */
+  public CallEmitter(HookEmitter hooks, int firstVariable) {
+    this.hooks = hooks;
+    mv = hooks.out();
+    this.firstVariable = firstVariable;
+    end = firstVariable;
+  }
+
+  /** Where the variables end that have been used. */
+  public int end() {
+    return end;
+  }
+
+  /**
+   * Takes the arguments from the stack and puts them back; what can be kept by whom they are given
+   * to has escaped then.
+   */
+  public void give(Type[] arguments) {
+    store(arguments);
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+      if (CallSelection.mayKeep(argument)) {
+        mv.visitInsn(Opcodes.DUP);
+        hooks.given();
+      }
+      variable += argument.getSize();
+    }
+    clear(arguments);
+  }
+
+  private void clear(Type[] arguments) {
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      if (argument.getSort() >= Type.ARRAY) {
+        hooks.clear(variable);
+      }
+      variable += argument.getSize();
+    }
+  }
+
+  /** Keeps a copy of the receiver, which is below the arguments. */
+  public int keepReceiver(String owner, Type[] arguments, int site) {
+    int receiver = store(arguments);
+    mv.visitInsn(Opcodes.DUP);
+    hooks.storeObject(receiver);
+    if (CallSelection.isHandle(owner)) {
+      tellHandled(arguments, receiver, site);
+    }
+    load(arguments);
+    return receiver;
+  }
+
+  /** Tells a hook what a handle is given. */
+  private void tellHandled(Type[] arguments, int receiver, int site) {
+    boolean hasObject = arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY;
+    if (hasObject) {
+      mv.visitVarInsn(Opcodes.ALOAD, firstVariable);
+    } else {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+    }
+    if (hasObject && arguments.length > 1 && arguments[1].getSort() == Type.INT) {
+      mv.visitVarInsn(Opcodes.ILOAD, firstVariable + 1);
+    } else {
+      mv.visitInsn(Opcodes.ICONST_0);
+    }
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("at", OBJECT + "I" + OBJECT, site);
+  }
+
+  private void load(Type[] arguments) {
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+      variable += argument.getSize();
+    }
+    clear(arguments);
+  }
+
+  /** The first variable behind those that are needed for them. */
+  private int store(Type[] arguments) {
+    int variable = firstVariable;
+    for (Type argument : arguments) {
+      variable += argument.getSize();
+    }
+    int receiver = variable;
+    end = Math.max(end, receiver + 1);
+    for (int i = arguments.length - 1; i >= 0; i--) {
+      variable -= arguments[i].getSize();
+      mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), variable);
+    }
+    return receiver;
+  }
+
+  public void before(int receiver, int site) {
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("before", OBJECT, site);
+  }
+
+  /** Behind a call, with its result on the stack. */
+  public void after(int receiver, Type result, int site) {
+    switch (result.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> {
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("afterNumber", "I" + OBJECT, site);
+      }
+      case Type.LONG -> {
+        mv.visitInsn(Opcodes.DUP2);
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("afterNumber", "J" + OBJECT, site);
+      }
+      case Type.OBJECT, Type.ARRAY -> {
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("afterObject", OBJECT + OBJECT, site);
+      }
+      default -> {
+        mv.visitVarInsn(Opcodes.ALOAD, receiver);
+        hooks.call("after", OBJECT, site);
+      }
+    }
+  }
+
+  /**
+   * Behind a call whose result tells of what hooks need: corrects it.
+   *
+   * @return whether it is one
+   */
+  public boolean correct(String owner, String method, String descriptor) {
+    if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {
+      hooks.cloned();
+      return true;
+    }
+    String result = descriptor.substring(2);
+    boolean isHiding =
+        owner.equals("java/lang/Class")
+            && descriptor.startsWith("()")
+            && (result.equals(FIELDS) || result.equals(METHODS));
+    if (isHiding) {
+      hooks.hide(result);
+    }
+    return isHiding;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.untorn.agent.instrument;
+
+import dev.untorn.agent.instrument.DuplicatedLoops.Round;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Writes what comes first in each round of a loop: whether what was seen still counts. */
+public final class LoopEmitter {
+
+  private final HookEmitter hooks;
+  private final MethodVisitor mv;
+  private final MethodFrame frame;
+  private final MethodPlan plan;
+
+  /** Where one begins, as long as nothing is written there. */
+  private Label start;
+
+  public LoopEmitter(MethodFrame frame, MethodPlan plan) {
+    hooks = frame.hooks();
+    mv = hooks.out();
+    this.frame = frame;
+    this.plan = plan;
+  }
+
+  public void at(Label label) {
+    if (plan.knownLoops().at(label) != null
+        || (!plan.repeats().isEmpty() && plan.loops().isStart(label))) {
+      start = label;
+    }
+  }
+
+  /** In front of an instruction, but behind the frame that belongs to it. */
+  public void begin() {
+    if (start == null) {
+      return;
+    }
+    Round round = plan.knownLoops().at(start);
+    if (round != null && round.isCopy(start)) {
+      stayIfKnown(round);
+    } else {
+      hooks.round(frame.takeover(), frame.firstFree());
+      if (round != null) {
+        branch(round.bits(), Opcodes.IF_ICMPEQ, round.copy().getLabel());
+      }
+    }
+    start = null;
+  }
+
+  /** A variable gets another value: what is at that index is another element. */
+  public void change(int variable) {
+    int bits = plan.repeats().bitsOfIndex(variable);
+    if (bits != 0) {
+      mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+      hooks.push(~bits);
+      mv.visitInsn(Opcodes.IAND);
+      mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
+    }
+  }
+
+  /** In a copy: it is left as soon as something is not known. */
+  private void stayIfKnown(Round round) {
+    Label original = round.first().getLabel();
+    hooks.loadTakeover();
+    mv.visitVarInsn(Opcodes.ILOAD, frame.takeover());
+    mv.visitJumpInsn(Opcodes.IF_ICMPNE, original);
+    branch(round.bits(), Opcodes.IF_ICMPNE, original);
+  }
+
+  /** Compares what is seen with all that there is to see. */
+  private void branch(int bits, int jump, Label target) {
+    mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+    hooks.push(bits);
+    mv.visitInsn(Opcodes.IAND);
+    hooks.push(bits);
+    mv.visitJumpInsn(jump, target);
+  }
+}

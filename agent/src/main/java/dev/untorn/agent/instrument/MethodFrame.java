@@ -1,0 +1,210 @@
+package dev.untorn.agent.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * What is around the body of a method: fetching the state of the thread, the monitor of a
+ * synchronized method, begin and end of an operation. Has variables behind those of the method.
+ */
+public final class MethodFrame {
+
+  /** Since then, class constants can be loaded. */
+  private static final int CLASS_CONSTANTS = Opcodes.V1_5;
+
+  private final HookEmitter hooks;
+  private final MonitorEmitter monitors;
+  private final MethodVisitor mv;
+  private final MethodContext subject;
+  private final MethodPlan plan;
+  private final int thread;
+  private final Label start = new Label();
+  private int lockSite;
+
+  public MethodFrame(MethodVisitor mv, MethodContext subject) {
+    this.mv = mv;
+    this.subject = subject;
+    plan = subject.plan();
+    thread = plan.firstFree();
+    hooks = new HookEmitter(mv, plan, thread, seen(), subject.version());
+    monitors = new MonitorEmitter(hooks, firstFree());
+  }
+
+  public HookEmitter hooks() {
+    return hooks;
+  }
+
+  public MonitorEmitter monitors() {
+    return monitors;
+  }
+
+  /** The first variable that is free for others. */
+  public int firstFree() {
+    return seen() + 2;
+  }
+
+  /** The variable with the accesses that tell nothing new. */
+  int seen() {
+    return remembered(plan.arrays().count());
+  }
+
+  /** The variable with what {@code Takeovers} said when a round of a loop began. */
+  int takeover() {
+    return seen() + 1;
+  }
+
+  /** The variable with an array that is remembered; the one behind it has the shadow. */
+  int remembered(int base) {
+    return thread + 2 + 2 * base;
+  }
+
+  private int lock() {
+    return thread + 1;
+  }
+
+  private boolean isOperation() {
+    return subject.operation() != 0;
+  }
+
+  private boolean isGuarded() {
+    return isOperation() || plan.isSynchronized();
+  }
+
+  public void enter(int site) {
+    lockSite = site;
+    hooks.fetchThread();
+    for (int i = remembered(0); i < seen(); i++) {
+      mv.visitInsn(Opcodes.ACONST_NULL);
+      mv.visitVarInsn(Opcodes.ASTORE, i);
+    }
+    if (!plan.repeats().isEmpty()) {
+      hooks.forget();
+      mv.visitInsn(Opcodes.ICONST_0);
+      mv.visitVarInsn(Opcodes.ISTORE, takeover());
+    }
+    if (!plan.monitors().isEmpty()) {
+      monitors.prepare();
+    }
+    if (plan.isSynchronized()) {
+      loadMonitor();
+      mv.visitVarInsn(Opcodes.ASTORE, lock());
+    }
+    if (isOperation()) {
+      StraightLineCopy straight = plan.straightWay();
+      if (straight != null) {
+        goStraight(straight);
+      }
+      hooks.begin(subject.operation());
+    }
+    if (plan.isSynchronized()) {
+      mv.visitVarInsn(Opcodes.ALOAD, lock());
+      hooks.acquired(site);
+    }
+    if (isGuarded()) {
+      mv.visitLabel(start);
+    }
+  }
+
+  private void goStraight(StraightLineCopy straight) {
+    Label unusual = new Label();
+    straight.write(hooks, subject.operation(), unusual);
+    mv.visitLabel(unusual);
+    List<Object> locals = new ArrayList<>(List.of(subject.type().name().replace('.', '/')));
+    for (Type argument : Type.getArgumentTypes(plan.method().desc)) {
+      locals.add(typeInFrame(argument));
+    }
+    visitFrame(withOwn(locals.toArray()));
+  }
+
+  private static Object typeInFrame(Type type) {
+    return switch (type.getSort()) {
+      case Type.ARRAY, Type.OBJECT -> type.getInternalName();
+      case Type.FLOAT -> Opcodes.FLOAT;
+      case Type.LONG -> Opcodes.LONG;
+      case Type.DOUBLE -> Opcodes.DOUBLE;
+      default -> Opcodes.INTEGER;
+    };
+  }
+
+  private void visitFrame(Object[] locals, Object... stack) {
+    if ((subject.version() & 0xffff) >= Opcodes.V1_6) {
+      mv.visitFrame(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
+    }
+  }
+
+  private void loadMonitor() {
+    String name = subject.type().name();
+    if (!plan.isStatic()) {
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+    } else if ((subject.version() & 0xffff) >= CLASS_CONSTANTS) {
+      mv.visitLdcInsn(Type.getObjectType(name.replace('.', '/')));
+    } else {
+      mv.visitLdcInsn(name);
+      mv.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          "java/lang/Class",
+          "forName",
+          "(Ljava/lang/String;)Ljava/lang/Class;",
+          false);
+    }
+  }
+
+  /** In front of an instruction that returns. */
+  public void leave() {
+    release();
+    if (isOperation()) {
+      hooks.end(subject.operation());
+    }
+  }
+
+  private void release() {
+    if (plan.isSynchronized()) {
+      monitors.leaving();
+      mv.visitVarInsn(Opcodes.ALOAD, lock());
+      monitors.left(lockSite);
+    }
+  }
+
+  /** Behind the last instruction: what happens if the method ends with an exception. */
+  public void end() {
+    if (!isGuarded()) {
+      return;
+    }
+    Label end = new Label();
+    mv.visitLabel(end);
+    mv.visitTryCatchBlock(start, end, end, null);
+    visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
+    release();
+    if (isOperation()) {
+      hooks.endByException(subject.operation());
+    }
+    mv.visitInsn(Opcodes.ATHROW);
+  }
+
+  /** The variables of a frame, and those that are added. */
+  public Object[] withOwn(Object[] locals) {
+    List<Object> all = new ArrayList<>(List.of(locals));
+    int slots = 0;
+    for (Object local : locals) {
+      slots += local.equals(Opcodes.LONG) || local.equals(Opcodes.DOUBLE) ? 2 : 1;
+    }
+    for (; slots < thread; slots++) {
+      all.add(Opcodes.TOP);
+    }
+    all.add(HookEmitter.THREAD);
+    all.add(plan.isSynchronized() ? "java/lang/Object" : Opcodes.TOP);
+    for (int i = 0; i < plan.arrays().count(); i++) {
+      all.add("java/lang/Object");
+      all.add(HookEmitter.SHADOW);
+    }
+    if (!plan.repeats().isEmpty()) {
+      all.add(Opcodes.INTEGER);
+      all.add(Opcodes.INTEGER);
+    }
+    return all.toArray();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.untorn.agent.library;
+
+import dev.untorn.agent.metadata.CallEffects;
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.library.CallTable.Effect;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.library.LockTable.Action;
+import dev.untorn.bytecode.library.LockTable.Mode;
+import dev.untorn.hooks.CallHooks;
+import dev.untorn.hooks.thread.EventCode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a library call does, by the class of its receiver. */
+public final class LibraryCallEffects implements CallEffects {
+
+  private static final String OBJECT = "java.lang.Object";
+  private static final String MAY_BLOCK = "java.util.concurrent.BlockingQueue";
+
+  private final CallTable calls;
+  private final LockTable locks;
+  private final Map<String, Map<String, Integer>> edges = Edges.read();
+  private final Set<String> edgeNames = Edges.names(edges);
+
+  /** What Untorn itself knows. */
+  public LibraryCallEffects() {
+    this(List.of(), List.of());
+  }
+
+  /**
+   * @param calls more lines for the table of calls
+   * @param locks more lines for the table of locks
+   */
+  public LibraryCallEffects(List<String> calls, List<String> locks) {
+    this.calls = CallTable.standard().with(String.join("\n", calls));
+    this.locks = LockTable.standard().with(String.join("\n", locks));
+  }
+
+  /** Whether a method has a name that calls in the tables have. */
+  public boolean mayKnow(String method) {
+    return edgeNames.contains(method) || locks.mayKnow(method) || calls.mayKnow(method);
+  }
+
+  /** Whether the tables speak of a class. */
+  public boolean isNamed(String type) {
+    return !type.equals(OBJECT)
+        && (edges.containsKey(type) || locks.isNamed(type) || calls.isNamed(type));
+  }
+
+  @Override
+  public int effect(Class<?> type, String method) {
+    return effect(supertypes(type), known(type).getName(), method);
+  }
+
+  /** Of what kind an object is that the JDK has made: nobody knows its private classes. */
+  private Class<?> known(Class<?> type) {
+    Class<?> one = type;
+    while (one.getClassLoader() == null
+        && one.getSuperclass() != null
+        && !calls.isNamed(one.getName())
+        && !calls.isAtomicType(one.getName())) {
+      one = one.getSuperclass();
+    }
+    return one;
+  }
+
+  @Override
+  public boolean isConditional(Class<?> type, String method, int arguments) {
+    return calls.isConditional(supertypes(type), method, arguments);
+  }
+
+  /**
+   * What a call does to a receiver of which the supertypes are known.
+   *
+   * @param supertypes of the receiver, itself first
+   */
+  public int effect(Set<String> supertypes, String type, String method) {
+    for (String one : supertypes) {
+      Integer edge = edges.getOrDefault(one, Map.of()).get(method);
+      if (edge != null) {
+        return edge;
+      }
+    }
+    return locks
+        .entry(supertypes, method)
+        .map(entry -> lock(entry.action(), entry.mode()))
+        .orElseGet(
+            () ->
+                calls
+                    .effect(supertypes, method)
+                    .map(effect -> access(effect, supertypes, type, method))
+                    .orElse(CallHooks.NONE));
+  }
+
+  private int access(Effect effect, Set<String> supertypes, String type, String method) {
+    int kind =
+        switch (effect) {
+          case READ, PART, STEP -> EventCode.READ;
+          case WRITE -> EventCode.WRITE;
+          case UPDATE -> EventCode.UPDATE;
+          case NONE -> 0;
+        };
+    if (kind == 0) {
+      return CallHooks.NONE;
+    }
+    int step = calls.isAtomic(type, method) ? kind + EventCode.ATOMIC : kind;
+    return kind == EventCode.READ || supertypes.contains(MAY_BLOCK)
+        ? step + CallHooks.BEHIND
+        : step;
+  }
+
+  private static int lock(Action action, Mode mode) {
+    int shared = mode == Mode.SHARED ? CallHooks.SHARED : 0;
+    return switch (action) {
+      case ACQUIRE -> CallHooks.ACQUIRE + shared;
+      case TRY -> CallHooks.TRY + shared;
+      case RELEASE -> mode == Mode.ANY ? CallHooks.RELEASE_ANY : CallHooks.RELEASE + shared;
+      case VIEW -> CallHooks.VIEW + shared;
+      case CONDITION -> CallHooks.CONDITION;
+      case WAIT -> CallHooks.WAIT;
+      case AWAIT -> CallHooks.AWAIT;
+      case CONVERT -> CallHooks.CONVERT + shared;
+      case OPTIMISTIC, VALIDATE -> EventCode.READ + EventCode.ATOMIC + CallHooks.BEHIND;
+    };
+  }
+
+  /** The names of a class and of all above it: superclasses, then interfaces, nearest first. */
+  private static Set<String> supertypes(Class<?> type) {
+    Set<String> names = new LinkedHashSet<>();
+    List<Class<?>> waiting = new ArrayList<>();
+    for (Class<?> one = type; one != null; one = one.getSuperclass()) {
+      names.add(one.getName());
+      waiting.add(one);
+    }
+    for (int i = 0; i < waiting.size(); i++) {
+      for (Class<?> parent : waiting.get(i).getInterfaces()) {
+        if (names.add(parent.getName())) {
+          waiting.add(parent);
+        }
+      }
+    }
+    names.add(OBJECT);
+    return names;
+  }
+
+  /** The table of edges. */
+  private static final class Edges {
+
+    static Map<String, Map<String, Integer>> read() {
+      Map<String, Map<String, Integer>> edges = new HashMap<>();
+      for (List<String> words : ResourceTable.table(LibraryCallEffects.class, "edges.txt")) {
+        Map<String, Integer> methods = edges.computeIfAbsent(words.get(1), key -> new HashMap<>());
+        for (String method : words.subList(2, words.size())) {
+          methods.put(method, code(words.get(0)));
+        }
+      }
+      return edges;
+    }
+
+    private static int code(String word) {
+      return switch (word) {
+        case "start" -> CallHooks.START;
+        case "join" -> CallHooks.JOIN;
+        case "out" -> CallHooks.EDGE_OUT;
+        case "in" -> CallHooks.EDGE_IN;
+        case "both" -> CallHooks.EDGE_BOTH;
+        default -> throw new IllegalArgumentException(word);
+      };
+    }
+
+    static Set<String> names(Map<String, Map<String, Integer>> edges) {
+      Set<String> names = new LinkedHashSet<>();
+      edges.values().forEach(methods -> names.addAll(methods.keySet()));
+      return names;
+    }
+  }
+}

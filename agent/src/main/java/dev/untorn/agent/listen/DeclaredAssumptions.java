@@ -1,0 +1,165 @@
+package dev.untorn.agent.listen;
+
+import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import dev.untorn.model.triage.Glob;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * What people assume about their program, in lines or with annotations: {@code operation
+ * p.C.method}, {@code atomic p.C.method}, {@code mover p.C.method}, {@code guarded p.C.field},
+ * {@code no-warn p.C.method} or {@code no-warn C.java:12}. Names may have stars.
+ */
+public final class DeclaredAssumptions implements RunAssumptions {
+
+  /** Those that are about a method as a whole. */
+  private static final Set<String> OF_METHODS = Set.of("operation", "atomic", "mover");
+
+  private static final List<String> WORDS =
+      List.of("operation", "atomic", "mover", "guarded", "no-warn");
+
+  private final List<Assumption> all = new CopyOnWriteArrayList<>();
+  private final SymbolTable glossary;
+  private final Map<Integer, Trust> trusts = new ConcurrentHashMap<>();
+
+  /** One line. */
+  private record Assumption(String word, Glob names) {
+
+    String line() {
+      return word + " " + names.pattern();
+    }
+
+    boolean isAbout(String kind, String name) {
+      return word.equals(kind) && names.matches(name);
+    }
+  }
+
+  /**
+   * @param glossary what the numbers of the run mean that this is about
+   */
+  public DeclaredAssumptions(List<String> lines, SymbolTable glossary) {
+    this.glossary = glossary;
+    lines.forEach(this::add);
+  }
+
+  /** One more line. */
+  public void add(String line) {
+    String[] words = line.split(" ", 2);
+    all.add(new Assumption(words[0], new Glob(words[1])));
+  }
+
+  /** All that is assumed by now. */
+  public List<String> lines() {
+    return all.stream().map(Assumption::line).toList();
+  }
+
+  /** Whether something is said about a method as a whole. */
+  public boolean isNamed(String method) {
+    return all.stream().anyMatch(one -> OF_METHODS.contains(one.word) && one.names.matches(method));
+  }
+
+  /**
+   * The lines of a text that is not a comment.
+   *
+   * @throws IllegalArgumentException if one cannot be understood
+   */
+  public static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    for (String line : text.split("\\R", -1)) {
+      String[] words = line.replaceFirst("#.*", "").strip().split("\\s+", -1);
+      if (words.length == 2 && WORDS.contains(words[0])) {
+        lines.add(words[0] + " " + words[1]);
+      } else if (!words[0].isEmpty()) {
+        throw new IllegalArgumentException(
+            "'%s' is not one of %s with a name behind it".formatted(line.strip(), WORDS));
+      }
+    }
+    return lines;
+  }
+
+  @Override
+  public Trust ofOperation(int operation) {
+    if (all.isEmpty()) {
+      return Trust.NONE;
+    }
+    Trust known = trusts.get(operation);
+    if (known == null) {
+      known = glossary.operation(operation).map(this::trust).orElse(Trust.NONE);
+      trusts.put(operation, known);
+    }
+    return known;
+  }
+
+  private Trust trust(Operation operation) {
+    String name = operation.qualifiedName();
+    if (isSaid("mover", name)) {
+      return Trust.MOVER;
+    }
+    return isSaid("atomic", name) ? Trust.ATOMIC : Trust.NONE;
+  }
+
+  @Override
+  public boolean isQuiet(int operation) {
+    return glossary
+        .operation(operation)
+        .filter(known -> isSaid("no-warn", known.qualifiedName()))
+        .isPresent();
+  }
+
+  private boolean isSaid(String word, String name) {
+    return all.stream().anyMatch(one -> one.isAbout(word, name));
+  }
+
+  @Override
+  public boolean isIgnored(int site) {
+    if (all.isEmpty()) {
+      return false;
+    }
+    Optional<Site> place = glossary.site(site);
+    Optional<Variable> variable = glossary.variable(glossary.variableAt(site));
+    return all.stream()
+        .anyMatch(
+            one ->
+                variable.filter(name -> one.isAbout("guarded", name.qualifiedName())).isPresent()
+                    || place.filter(here -> isQuiet(one, here)).isPresent());
+  }
+
+  private static boolean isQuiet(Assumption one, Site site) {
+    return one.isAbout("no-warn", site.className() + "." + site.holder().orElse(site.method()))
+        || one.isAbout("no-warn", site.file() + ":" + site.line());
+  }
+
+  /** Whether nothing that is assumed speaks against a finding. */
+  public boolean allow(Finding finding) {
+    String operation = finding.operation().qualifiedName();
+    return all.stream()
+        .noneMatch(
+            one ->
+                one.isAbout("atomic", operation)
+                    || one.isAbout("mover", operation)
+                    || one.isAbout("no-warn", operation)
+                    || finding.variables().stream()
+                        .anyMatch(variable -> one.isAbout("guarded", variable.qualifiedName()))
+                    || finding.explanation().interleaving().steps().stream()
+                        .anyMatch(step -> isQuiet(one, step.site()) || isMoving(one, step.site())));
+  }
+
+  private static boolean isMoving(Assumption one, Site site) {
+    return one.isAbout("mover", site.className() + "." + site.method());
+  }
+
+  @Override
+  public boolean isConditional(int site) {
+    return glossary.isConditional(site);
+  }
+}

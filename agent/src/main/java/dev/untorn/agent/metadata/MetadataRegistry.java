@@ -1,0 +1,265 @@
+package dev.untorn.agent.metadata;
+
+import dev.untorn.agent.metadata.SiteRecord.FieldName;
+import dev.untorn.hooks.ShadowLayout;
+import dev.untorn.hooks.SiteResolver;
+import dev.untorn.hooks.SiteTable;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.objectweb.asm.Type;
+
+/** All instrumented classes and the numbers of what is in them; answers the hooks. */
+public final class MetadataRegistry implements SiteResolver {
+
+  /** The field that carries the shadow of an object. */
+  public static final String SHADOW = "$untorn";
+
+  /** Methods have even numbers as operations, blocks have odd ones. */
+  private static final int OPERATION_STEP = 2;
+
+  private final SymbolListener names;
+  private final CallEffects effects;
+  private final Map<String, List<ClassRecord>> classes = new ConcurrentHashMap<>();
+  private final TreeMap<Integer, MethodSites> blocks = new TreeMap<>();
+  private final Map<String, Integer> variables = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> statics = new ConcurrentHashMap<>();
+
+  /** Variables that are used at sites through handles. */
+  private final Map<Integer, Integer> handled = new ConcurrentHashMap<>();
+
+  private int nextSite = 1;
+  private int nextVariable = 1;
+  private int nextOperation = OPERATION_STEP;
+
+  public MetadataRegistry(SymbolListener names, CallEffects effects) {
+    this.names = names;
+    this.effects = effects;
+  }
+
+  /**
+   * A record for a class that is about to be instrumented; it counts when it is added.
+   *
+   * @param constants the names of fields that are as good as final
+   */
+  public ClassRecord newClass(String name, ClassLoader loader, Set<String> constants) {
+    return new ClassRecord(name, loader, constants);
+  }
+
+  /** Numbers for the sites of a method, at most so many. */
+  public synchronized MethodSites reserve(ClassRecord type, int count) {
+    MethodSites block = new MethodSites(type, nextSite);
+    blocks.put(nextSite, block);
+    nextSite += count;
+    SiteTable.reserve(nextSite);
+    return block;
+  }
+
+  /** Makes a class known to those who ask about its fields. */
+  public void add(ClassRecord type) {
+    classes.computeIfAbsent(type.name(), key -> new ArrayList<>());
+    classes.compute(
+        type.name(),
+        (key, known) -> {
+          List<ClassRecord> now = new ArrayList<>(known);
+          now.removeIf(one -> one.isOf(type.loader()) || one.loader() == null);
+          now.add(type);
+          return now;
+        });
+  }
+
+  /** Adds a field to a class that is about to be instrumented. */
+  public void addField(ClassRecord type, String field, String descriptor, int access) {
+    type.add(field, descriptor, access, variable(type.name(), field, Part.FIELD));
+  }
+
+  /** The number of a variable, which is told when it is new. */
+  private synchronized int variable(String className, String field, Part part) {
+    String key = className + " " + field + " " + part;
+    Integer known = variables.get(key);
+    if (known == null) {
+      known = nextVariable++;
+      variables.put(key, known);
+      names.variable(known, new Variable(className, field, part));
+    }
+    return known;
+  }
+
+  /** The number of an operation that is a method. */
+  public synchronized int addMethod(Operation operation) {
+    return add(operation, 0);
+  }
+
+  /** The number of an operation that is a block. */
+  public synchronized int addBlock(Operation operation) {
+    return add(operation, 1);
+  }
+
+  private int add(Operation operation, int odd) {
+    int id = nextOperation + odd;
+    nextOperation += OPERATION_STEP;
+    names.operation(id, operation);
+    return id;
+  }
+
+  @Override
+  public int place(int site) {
+    MethodSites block = block(site);
+    ClassRecord caller = block.type();
+    SiteRecord record = block.site(site);
+    for (Class<?> type = owner(caller, record.owner()); type != null; type = type.getSuperclass()) {
+      ClassRecord known = find(type);
+      FieldRecord field = known == null ? null : known.field(record.name(), record.descriptor());
+      if (field != null) {
+        return place(type, field);
+      }
+    }
+    return SiteTable.IGNORED;
+  }
+
+  @Override
+  public int place(int site, Class<?> type, String owner, String field) {
+    String name = Type.getType(owner).getClassName();
+    Class<?> one = type == null ? owner(block(site).type(), name) : type;
+    while (one != null && !one.getName().equals(name)) {
+      one = one.getSuperclass();
+    }
+    return one == null ? SiteTable.IGNORED : place(site, one, known -> known.name().equals(field));
+  }
+
+  @Override
+  public int place(int site, Class<?> owner, long offset) {
+    return place(
+        site,
+        owner,
+        known -> !known.isStatic() && ShadowLayout.offset(owner, known.name()) == offset);
+  }
+
+  private int place(int site, Class<?> type, Predicate<FieldRecord> isIt) {
+    ClassRecord known = find(type);
+    FieldRecord field =
+        known == null ? null : known.fields().stream().filter(isIt).findFirst().orElse(null);
+    if (field == null) {
+      return SiteTable.IGNORED;
+    }
+    Integer before = handled.putIfAbsent(site, field.variable());
+    return before == null || before == field.variable() ? place(type, field) : SiteTable.IGNORED;
+  }
+
+  private int place(Class<?> type, FieldRecord field) {
+    if (field.isFinal()) {
+      return SiteTable.IGNORED;
+    }
+    int flag = field.isVolatile() ? SiteTable.VOLATILE : 0;
+    if (field.isStatic()) {
+      return statics.computeIfAbsent(field.variable(), key -> SiteTable.newStatic()) | flag;
+    }
+    ShadowSlots room = ShadowSlots.of(type, this);
+    int slot = ShadowLayout.slot(room.fieldsAbove() + field.ordinal());
+    return room.offset() == ShadowLayout.OUTSIDE || slot > SiteTable.MOST_SLOTS
+        ? SiteTable.IGNORED
+        : ((int) room.offset() << SiteTable.SLOT_BITS) | slot | flag;
+  }
+
+  /** The class that an instruction names; it is loaded already, as the instruction was reached. */
+  private static Class<?> owner(ClassRecord caller, String owner) {
+    try {
+      return Class.forName(owner.replace('/', '.'), false, caller.loader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      return null;
+    }
+  }
+
+  @Override
+  public int effect(int site, Class<?> receiver) {
+    return effects.effect(receiver, block(site).site(site).name());
+  }
+
+  @Override
+  public ShadowLayout layout(Class<?> type) {
+    return ShadowSlots.of(type, this).layout();
+  }
+
+  @Override
+  public int holder(int site) {
+    MethodSites block = block(site);
+    ClassRecord caller = block.type();
+    SiteRecord record = block.site(site);
+    FieldRecord field =
+        record.owner().replace('/', '.').equals(caller.name())
+            ? caller.field(record.name(), record.descriptor())
+            : null;
+    return field == null ? 0 : field.variable();
+  }
+
+  /** Tells the names of a site that is used for the first time. */
+  public void announce(int site) {
+    MethodSites block = block(site);
+    ClassRecord caller = block.type();
+    SiteRecord record = block.site(site);
+    Integer variable = handled.get(site);
+    names.site(site, record.site(caller), variable == null ? variableAt(caller, record) : variable);
+    if (block.looksAgain(site) || isConditional(caller, record)) {
+      names.conditional(site);
+    }
+  }
+
+  /** What is used there; for a lock, the field that has it. */
+  private int variableAt(ClassRecord caller, SiteRecord record) {
+    if (record.isField()) {
+      FieldName field = new FieldName(record.owner(), record.name(), record.descriptor());
+      return variable(caller, field, Part.FIELD);
+    }
+    boolean isLock = record.descriptor().isEmpty();
+    Part part = record.isCall() ? Part.STATE : Part.ELEMENTS;
+    if (record.holder() != null) {
+      return variable(caller, record.holder(), isLock ? Part.FIELD : part);
+    }
+    String type = record.isCall() ? record.owner().replace('/', '.') : record.descriptor();
+    return isLock ? 0 : variable(type, "", part);
+  }
+
+  private int variable(ClassRecord caller, FieldName field, Part part) {
+    Class<?> type = owner(caller, field.owner());
+    for (; type != null; type = type.getSuperclass()) {
+      ClassRecord known = find(type);
+      if (known != null && known.field(field.name(), field.descriptor()) != null) {
+        return variable(known.name(), field.name(), part);
+      }
+    }
+    return variable(field.owner().replace('/', '.'), field.name(), part);
+  }
+
+  private boolean isConditional(ClassRecord caller, SiteRecord record) {
+    Class<?> type = record.isCall() ? owner(caller, record.owner()) : null;
+    return type != null
+        && effects.isConditional(
+            type, record.name(), Type.getArgumentTypes(record.descriptor()).length);
+  }
+
+  private synchronized MethodSites block(int site) {
+    return blocks.floorEntry(site).getValue();
+  }
+
+  /** Whether a class is one that was instrumented. */
+  public boolean isKnown(Class<?> type) {
+    return find(type) != null;
+  }
+
+  /** What is known of a class, or null. */
+  ClassRecord find(Class<?> type) {
+    for (ClassRecord one : classes.getOrDefault(type.getName(), List.of())) {
+      if (one.isOf(type.getClassLoader())) {
+        return one;
+      }
+    }
+    return null;
+  }
+}

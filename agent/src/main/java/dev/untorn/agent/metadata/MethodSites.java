@@ -1,0 +1,68 @@
+package dev.untorn.agent.metadata;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+
+/** The sites of one method, which have numbers in a row. */
+public final class MethodSites {
+
+  private final ClassRecord type;
+  private final int first;
+  private final List<SiteRecord> sites = new ArrayList<>();
+
+  /** Sites at which it is only looked whether something is still as it was. */
+  private final BitSet looks = new BitSet();
+
+  MethodSites(ClassRecord type, int first) {
+    this.type = type;
+    this.first = first;
+  }
+
+  /** Keeps the first numbers free for sites that must have numbers in a row. */
+  public void leave(int count) {
+    synchronized (sites) {
+      sites.addAll(Collections.nCopies(count, null));
+    }
+  }
+
+  /** Gives a site one of the numbers that were kept free, and returns it. */
+  public int put(int place, SiteRecord site) {
+    synchronized (sites) {
+      sites.set(place, site);
+      return first + place;
+    }
+  }
+
+  /** Adds a site, and returns its number. */
+  public int add(SiteRecord site) {
+    synchronized (sites) {
+      sites.add(site);
+      return first + sites.size() - 1;
+    }
+  }
+
+  /** Remembers that it is only looked at a site whether something is still as it was. */
+  public void lookAgain(int number) {
+    synchronized (sites) {
+      looks.set(number - first);
+    }
+  }
+
+  boolean looksAgain(int number) {
+    synchronized (sites) {
+      return looks.get(number - first);
+    }
+  }
+
+  ClassRecord type() {
+    return type;
+  }
+
+  SiteRecord site(int number) {
+    synchronized (sites) {
+      return sites.get(number - first);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.untorn.agent.method;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** The ways through a method, by the indices of instructions. */
+public record ControlFlow(MethodNode method) {
+
+  /** All instructions that can come from one on, without going through another one. */
+  public Set<Integer> from(int start, int without) {
+    Set<Integer> seen = new LinkedHashSet<>(List.of(start));
+    Deque<Integer> waiting = new ArrayDeque<>(seen);
+    while (!waiting.isEmpty()) {
+      for (int next : next(waiting.pop())) {
+        if (next != without && seen.add(next)) {
+          waiting.push(next);
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** Where a jump that asks whether two values are the same leads if they are not. */
+  public int ifDifferent(int jump) {
+    JumpInsnNode node = (JumpInsnNode) method.instructions.get(jump);
+    boolean jumpsIfSame =
+        switch (node.getOpcode()) {
+          case Opcodes.IFEQ, Opcodes.IF_ICMPEQ, Opcodes.IF_ACMPEQ -> true;
+          default -> false;
+        };
+    return jumpsIfSame ? jump + 1 : index(node.label);
+  }
+
+  private List<Integer> next(int index) {
+    AbstractInsnNode node = method.instructions.get(index);
+    List<Integer> next = new ArrayList<>();
+    int opcode = node.getOpcode();
+    boolean isEnd = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
+    if (!isEnd
+        && opcode != Opcodes.ATHROW
+        && opcode != Opcodes.GOTO
+        && node.getNext() != null
+        && !(node instanceof TableSwitchInsnNode)
+        && !(node instanceof LookupSwitchInsnNode)) {
+      next.add(index + 1);
+    }
+    targets(node).forEach(label -> next.add(index(label)));
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (index(block.start) <= index && index < index(block.end)) {
+        next.add(index(block.handler));
+      }
+    }
+    return next;
+  }
+
+  /** Where an instruction may jump to. */
+  public static List<LabelNode> targets(AbstractInsnNode node) {
+    List<LabelNode> targets = new ArrayList<>();
+    if (node instanceof JumpInsnNode jump) {
+      targets.add(jump.label);
+    } else if (node instanceof TableSwitchInsnNode choice) {
+      targets.addAll(choice.labels);
+      targets.add(choice.dflt);
+    } else if (node instanceof LookupSwitchInsnNode choice) {
+      targets.addAll(choice.labels);
+      targets.add(choice.dflt);
+    }
+    return targets;
+  }
+
+  private int index(LabelNode label) {
+    return method.instructions.indexOf(label);
+  }
+}

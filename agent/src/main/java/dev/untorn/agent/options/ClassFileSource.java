@@ -1,0 +1,13 @@
+package dev.untorn.agent.options;
+
+/** Gives class files that a class loader would load. */
+public interface ClassFileSource {
+
+  /**
+   * A class file.
+   *
+   * @param name with slashes
+   * @return null if it cannot be had without running code of the program
+   */
+  byte[] read(String name, ClassLoader loader);
+}

@@ -1,0 +1,167 @@
+package dev.untorn.analysis;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.MethodHandle;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPathPrinter;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Access;
+import dev.untorn.model.Lock;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The code of a program in the words of findings: sites, operations and locks. */
+public record ProgramPlaces(Program program) {
+
+  /** The object around an object of an inner class. */
+  private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
+
+  /** The place of an instruction; {@link HeldLock#ENTRY} is the beginning of the method. */
+  public Site site(int method, int instruction) {
+    JavaMethod one = program.methods().get(method);
+    Optional<Body> body = one.body();
+    int at = Math.max(0, instruction);
+    boolean isKnown = body.isPresent() && at < body.get().size();
+    return new Site(
+        one.owner(),
+        one.name(),
+        one.descriptor(),
+        isKnown ? body.get().ordinal(at) : Site.UNKNOWN,
+        file(one),
+        isKnown && instruction >= 0 ? line(body.get(), at) : firstLine(one));
+  }
+
+  /** A method as an operation; the body of a lambda belongs to the method that holds it. */
+  public Operation operation(int method) {
+    JavaMethod one = program.methods().get(method);
+    JavaMethod holder = holder(one);
+    return Operation.method(
+        holder.owner(), holder.name(), holder.descriptor(), file(holder), firstLine(one));
+  }
+
+  /** An access with the locks that are held. */
+  public Access access(StateAccess access) {
+    return new Access(
+        access.writes() ? Access.Kind.WRITE : Access.Kind.READ,
+        access.variable(),
+        site(access.method(), access.instruction()),
+        held(access.method(), access.instruction()));
+  }
+
+  /** The locks that are held at an instruction, without those that others only see. */
+  public LockSet held(int method, int instruction) {
+    List<HeldLock> holds = program.locks().of(method).held(instruction);
+    return LockSet.of(
+        holds.stream()
+            .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
+            .filter(hold -> hold.mode() != HeldLock.Mode.OPTIMISTIC)
+            .map(hold -> lock(method, hold))
+            .toList());
+  }
+
+  /** A lock that is held, as the code of a method names it. */
+  public Lock lock(int method, HeldLock hold) {
+    String name = name(method, hold.lock());
+    return hold.mode() == HeldLock.Mode.SHARED ? Lock.shared(name) : Lock.exclusive(name);
+  }
+
+  /** A lock as the code of a method names it. */
+  public String name(int method, AccessPath lock) {
+    return new AccessPathPrinter(program.methods().get(method)).of(lock);
+  }
+
+  /** A lock as people would call it: without {@code this} before a field, and without packages. */
+  public String shortName(int method, AccessPath lock) {
+    String name = name(method, lock);
+    AccessPath root = lock.root();
+    if (root instanceof AccessPath.StaticField field) {
+      return simple(field.owner()) + name.substring(field.owner().length());
+    } else if (root instanceof AccessPath.Constant) {
+      return name.endsWith(".class") ? simple(name.replaceFirst("\\.class$", "")) + ".class" : name;
+    }
+    return OUTER
+        .matcher(name)
+        .replaceFirst(Matcher.quoteReplacement(outer(method) + ".this"))
+        .replaceFirst("^this\\.", "");
+  }
+
+  private String outer(int method) {
+    String owner = program.methods().get(method).owner();
+    int inner = owner.lastIndexOf('$');
+    return simple(inner < 0 ? owner : owner.substring(0, inner));
+  }
+
+  /** A class without its package. */
+  public static String simple(String className) {
+    return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+  }
+
+  private String file(JavaMethod method) {
+    return program.hierarchy().find(method.owner()).map(JavaClass::file).orElse("");
+  }
+
+  private static int line(Body body, int instruction) {
+    int line = body.line(instruction);
+    return line > 0 ? line : Site.UNKNOWN;
+  }
+
+  /** Where the code begins, as far as it has lines. */
+  private static int firstLine(JavaMethod method) {
+    Body body = method.body().orElse(null);
+    int first = Site.UNKNOWN;
+    for (int i = 0; body != null && i < body.size(); i++) {
+      int line = line(body, i);
+      if (line != Site.UNKNOWN && (first == Site.UNKNOWN || line < first)) {
+        first = line;
+      }
+    }
+    return first;
+  }
+
+  private JavaMethod holder(JavaMethod method) {
+    JavaMethod holder = method;
+    while (holder.isSynthetic() && holder.name().startsWith("lambda$")) {
+      JavaMethod inner = holder;
+      Optional<JavaMethod> outer =
+          program.hierarchy().find(inner.owner()).stream()
+              .flatMap(owner -> owner.methods().stream())
+              .filter(one -> makes(one, inner))
+              .findFirst();
+      if (outer.isEmpty()) {
+        return holder;
+      }
+      holder = outer.get();
+    }
+    return holder;
+  }
+
+  private static boolean makes(JavaMethod method, JavaMethod lambda) {
+    Body body = method.body().orElse(null);
+    for (int i = 0; body != null && i < body.size(); i++) {
+      if (body.op(i) == Op.CALL_DYNAMIC
+          && body.symbol(i) instanceof Dynamic site
+          && site.arguments().stream().anyMatch(one -> isHandleOf(one, lambda))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHandleOf(Object argument, JavaMethod method) {
+    return argument instanceof MethodHandle handle
+        && handle.member().name().equals(method.name())
+        && handle.member().descriptor().equals(method.descriptor())
+        && handle.member().owner().equals(method.owner());
+  }
+}

@@ -1,0 +1,81 @@
+package dev.untorn.analysis.access;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Element;
+import dev.untorn.bytecode.locks.AccessPath.Field;
+import dev.untorn.model.Variable.Part;
+import java.util.function.IntFunction;
+
+/** The names of the objects whose state is accessed. */
+public final class BaseObjects {
+
+  /** Stands for the class of a static field. */
+  static final AccessPath STATIC = new AccessPath.Constant("static");
+
+  public static final AccessPath UNKNOWN = new AccessPath.Unknown();
+
+  private BaseObjects() {}
+
+  /**
+   * The object that has the field; if that is not known, the object in the field.
+   *
+   * @param names the names of the values of the method that accesses it
+   */
+  public static AccessPath of(Program program, StateAccess access, IntFunction<AccessPath> names) {
+    if (access.object() == StateAccess.NO_OBJECT) {
+      return STATIC;
+    }
+    AccessPath name = names.apply(whole(program, access));
+    return access.variable().part() != Part.FIELD
+            && name instanceof Field field
+            && field.name().equals(access.variable().field())
+        ? field.of()
+        : name;
+  }
+
+  /** The object that an iterator or view is a part of. */
+  private static int whole(Program program, StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    int object = access.object();
+    while (body.op(object) == Op.CAST || program.accesses().isPart(body, object)) {
+      object = body.operand(object, 0);
+    }
+    return object;
+  }
+
+  /** The object in the field, or the object itself if the field is meant. */
+  public static AccessPath content(StateAccess access, AccessPath base) {
+    boolean isHeld = access.variable().part() != Part.FIELD && !base.equals(STATIC);
+    return isHeld
+        ? base.field(access.variable().className(), access.variable().field(), true)
+        : base;
+  }
+
+  /** Whether a name leads through another one, or is it. */
+  public static boolean contains(AccessPath name, AccessPath part) {
+    if (name.equals(part)) {
+      return true;
+    }
+    if (name instanceof Field field) {
+      return contains(field.of(), part);
+    }
+    return name instanceof Element element && contains(element.of(), part);
+  }
+
+  /** A name with a part of it replaced. */
+  public static AccessPath replace(AccessPath name, AccessPath old, AccessPath by) {
+    if (name.equals(old)) {
+      return by;
+    }
+    if (name instanceof Field field) {
+      return new Field(replace(field.of(), old, by), field.owner(), field.name(), field.isKept());
+    }
+    return name instanceof Element element
+        ? new Element(replace(element.of(), old, by), element.index(), element.indexValue())
+        : name;
+  }
+}

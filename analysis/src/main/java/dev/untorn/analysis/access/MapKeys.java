@@ -1,0 +1,180 @@
+package dev.untorn.analysis.access;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.AllCallers;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import java.util.Optional;
+import java.util.Set;
+
+/** The keys under which maps are read and written: entries of other keys stay as they are. */
+public record MapKeys(Program program) {
+
+  /** Calls whose first argument is the key of the only entry that they are about. */
+  private static final Set<String> OF_ONE_ENTRY =
+      Set.of(
+          "get",
+          "getOrDefault",
+          "getProperty",
+          "containsKey",
+          "put",
+          "putIfAbsent",
+          "setProperty",
+          "replace",
+          "remove");
+
+  /** What the callers of a method give it as a key. */
+  private record Given(int parameter) {}
+
+  /** Whether what is done with a stale value is about another entry than the one it came from. */
+  public boolean areOthers(StaleCandidate candidate) {
+    Optional<Object> read = read(candidate);
+    Optional<Object> used = used(candidate);
+    return candidate.source().variable().equals(candidate.deed().effect().variable())
+        && areOthers(read, used);
+  }
+
+  private Optional<Object> read(StaleCandidate candidate) {
+    return key(candidate.source().access(), candidate.method(), candidate.source().site());
+  }
+
+  private Optional<Object> used(StaleCandidate candidate) {
+    return key(candidate.deed().effect().access(), candidate.method(), candidate.deed().site());
+  }
+
+  /** Whether callers say which entry is read and which one is written. */
+  public boolean areGivenApart(StaleCandidate candidate) {
+    Optional<Object> read = read(candidate);
+    Optional<Object> used = used(candidate);
+    return read.orElse(null) instanceof Given
+        && used.orElse(null) instanceof Given
+        && !read.equals(used);
+  }
+
+  /** Whether a write of another thread is about another entry than a stale value. */
+  public boolean areOthers(StaleCandidate candidate, StateAccess write) {
+    Optional<Object> read = read(candidate);
+    if (read.isEmpty() || read.get() instanceof Given) {
+      return false;
+    }
+    Optional<Object> written = key(write, write.method(), write.instruction());
+    return written.orElse(null) instanceof Given given
+        ? isNeverGiven(candidate, read, write.method(), given.parameter())
+        : areOthers(read, written);
+  }
+
+  /**
+   * Whether both threads hold the lock that belongs to the key under which they read and write:
+   * where the keys are the same, they come one after the other.
+   */
+  public boolean areLocked(StaleCandidate candidate, StateAccess write) {
+    SharedRead source = candidate.source();
+    Optional<AccessPath> read = name(source.access(), candidate.method(), source.site());
+    Optional<AccessPath> written = name(write, write.method(), write.instruction());
+    return read.isPresent()
+        && written.isPresent()
+        && candidate.held().stream()
+            .filter(hold -> BaseObjects.contains(hold.lock(), read.get()))
+            .anyMatch(hold -> isHeldFor(hold, read.get(), write, written.get()));
+  }
+
+  private boolean isHeldFor(HeldLock hold, AccessPath read, StateAccess write, AccessPath written) {
+    AccessPath there = BaseObjects.replace(hold.lock(), read, written);
+    return program.locks().of(write.method()).held(write.instruction()).stream()
+        .anyMatch(
+            other ->
+                other.lock().equals(there)
+                    && (other.mode() == HeldLock.Mode.EXCLUSIVE
+                        || hold.mode() == HeldLock.Mode.EXCLUSIVE));
+  }
+
+  /** The key of an access as a name in the method that makes it, itself or by a call. */
+  private Optional<AccessPath> name(StateAccess access, int method, int site) {
+    Body there = program.methods().get(access.method()).body().orElseThrow();
+    if (!isKeyed(there, access.instruction())) {
+      return Optional.empty();
+    }
+    AccessPath key =
+        program.expressions().of(access.method(), there.operand(access.instruction(), 1));
+    if (access.method() == method) {
+      return Optional.of(key);
+    }
+    Body body = program.methods().get(method).body().orElseThrow();
+    return program.calls().isDirect(method, site, access.method())
+        ? Optional.of(key.translate(k -> program.expressions().of(method, body.operand(site, k))))
+        : Optional.empty();
+  }
+
+  /** Two keys that callers give may be the same. */
+  private static boolean areOthers(Optional<Object> one, Optional<Object> other) {
+    boolean areGiven = one.orElse(null) instanceof Given && other.orElse(null) instanceof Given;
+    return one.isPresent() && other.isPresent() && !areGiven && !one.equals(other);
+  }
+
+  /** Whether all others who call a method give it other constants as a key. */
+  private boolean isNeverGiven(
+      StaleCandidate candidate, Optional<Object> key, int method, int parameter) {
+    return AllCallers.of(
+        program.calls(),
+        method,
+        (caller, call) -> {
+          Body body = program.methods().get(caller).body().orElseThrow();
+          return isAlone(candidate, caller, call)
+              || (program.calls().isDirect(caller, call, method)
+                  && areOthers(key, constant(body, body.operand(call, parameter))));
+        });
+  }
+
+  /** Whether a call is the act itself, under the lock of the object that it is about. */
+  private static boolean isAlone(StaleCandidate candidate, int caller, int call) {
+    return caller == candidate.method()
+        && call == candidate.deed().site()
+        && candidate.held().stream()
+            .filter(hold -> hold.mode() == HeldLock.Mode.EXCLUSIVE)
+            .anyMatch(hold -> hold.lock().equals(candidate.source().base()));
+  }
+
+  /** The key of an access that a method makes, itself or by a call, if it is known there. */
+  private Optional<Object> key(StateAccess access, int method, int site) {
+    Body there = program.methods().get(access.method()).body().orElseThrow();
+    int call = access.instruction();
+    if (!isKeyed(there, call)) {
+      return Optional.empty();
+    }
+    int key = there.operand(call, 1);
+    if (access.method() == method) {
+      return known(there, key);
+    }
+    if (there.op(key) == Op.PARAMETER) {
+      Body body = program.methods().get(method).body().orElseThrow();
+      return program.calls().isDirect(method, site, access.method())
+          ? known(body, body.operand(site, there.parameter(key)))
+          : Optional.empty();
+    }
+    return constant(there, key);
+  }
+
+  private boolean isKeyed(Body body, int call) {
+    return body.op(call).isCall()
+        && body.operandCount(call) > 1
+        && body.symbol(call) instanceof Member called
+        && OF_ONE_ENTRY.contains(called.name())
+        && program.hierarchy().isSubtype(called.owner(), "java.util.Map");
+  }
+
+  private static Optional<Object> known(Body body, int value) {
+    return body.op(value) == Op.PARAMETER
+        ? Optional.of(new Given(body.parameter(value)))
+        : constant(body, value);
+  }
+
+  private static Optional<Object> constant(Body body, int value) {
+    return body.op(value) == Op.CONSTANT
+        ? Optional.ofNullable(body.symbol(value))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.untorn.analysis.access;
+
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a shared value comes from, in the words of the method that uses it.
+ *
+ * @param access the read itself, perhaps in a method that is called
+ * @param base the object whose field is read, or holds what is read
+ * @param own the locks under which it is read that are given up before the value arrives
+ * @param site the instruction that brings the value: the read, or a call
+ * @param isClaim whether the region that read it has changed something too: it may have reserved
+ *     what it saw
+ * @param depth how many calls lie between
+ * @param crossings how many of them lead from one class to another
+ */
+public record SharedRead(
+    StateAccess access,
+    AccessPath base,
+    Kind kind,
+    List<AccessPath> own,
+    int site,
+    boolean isClaim,
+    int depth,
+    int crossings) {
+
+  /** What makes the read a region. */
+  public enum Kind {
+    /** It is one step by itself: an atomic call, or a volatile field. */
+    STEP,
+    /** A lock is held. */
+    LOCKED,
+    /** A lock is held, and what is read is changed before it is given up. */
+    TAKEN,
+    /** Nothing, unless a caller holds a lock. */
+    BARE
+  }
+
+  public SharedRead {
+    own = List.copyOf(own);
+  }
+
+  public Variable variable() {
+    return access.variable();
+  }
+
+  /** Whether the region is over when the value arrives, whatever is held there. */
+  public boolean isOver() {
+    return kind == Kind.STEP || !own.isEmpty();
+  }
+
+  /** The same, read under more locks. */
+  public SharedRead under(List<AccessPath> locks) {
+    List<AccessPath> all = new ArrayList<>(locks);
+    all.addAll(own);
+    Kind now = kind == Kind.BARE && !all.isEmpty() ? Kind.LOCKED : kind;
+    return new SharedRead(access, base, now, all, site, isClaim, depth, crossings);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.untorn.analysis.advice;
+
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import java.util.Optional;
+
+/**
+ * Which call of an atomic does what was asked and done with two.
+ *
+ * @param owner the class of the atomic
+ */
+record AtomicFix(Program program, StaleCandidate candidate, String owner) {
+
+  private static final int FIRST_ORDER = 161; // if_icmplt
+  private static final int LAST_ORDER = 164; // if_icmple
+  private static final int COMPARE_LONG = 148; // lcmp
+
+  Optional<String> name() {
+    if (owner.endsWith("Adder") || owner.endsWith("Accumulator")) {
+      return Optional.of(owner.endsWith("Adder") ? "sumThenReset" : "getThenReset")
+          .filter(call -> isDone("reset"));
+    }
+    boolean isCheck = candidate.shape() != StaleShape.LOST_UPDATE;
+    if (owner.endsWith("VarHandle") && !isCheck) {
+      return Optional.of("getAndAdd for a sum, else compareAndSet in a loop");
+    }
+    Optional<String> sum = new CounterFix(program, candidate).name();
+    if (!isCheck && sum.isPresent()) {
+      return sum;
+    }
+    boolean isPair = owner.endsWith("StampedReference") || owner.endsWith("MarkableReference");
+    if (isPair || owner.endsWith("AtomicBoolean") || owner.endsWith("VarHandle")) {
+      return Optional.of(isCheck ? "compareAndSet" : "compareAndSet in a loop");
+    }
+    if (isCheck && isBound()) {
+      return Optional.of("accumulateAndGet with Math::max or Math::min");
+    }
+    return Optional.of(
+        isCheck && owner.contains("Reference") && isDone("set")
+            ? "compareAndSet, or updateAndGet"
+            : "updateAndGet, or compareAndSet in a loop");
+  }
+
+  private boolean isDone(String call) {
+    return FixAdvice.member(program, candidate.deed().effect().access())
+        .filter(called -> called.name().equals(call))
+        .isPresent();
+  }
+
+  /** Whether a value is set if it is more, or less, than what was read. */
+  private boolean isBound() {
+    StateAccess read = candidate.source().access();
+    StateAccess write = candidate.deed().effect().access();
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    int set = body.operand(write.instruction(), body.operandCount(write.instruction()) - 1);
+    for (int i = 0; read.method() == write.method() && i < body.size(); i++) {
+      boolean isOrder =
+          body.op(i) == Op.BRANCH && body.opcode(i) >= FIRST_ORDER && body.opcode(i) <= LAST_ORDER;
+      boolean isLong = body.op(i) == Op.COMPUTE && body.opcode(i) == COMPARE_LONG;
+      if ((isOrder || isLong) && isOf(body, i, set) && isOf(body, i, read.instruction())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOf(Body body, int comparison, int value) {
+    return body.operand(comparison, 0) == value || body.operand(comparison, 1) == value;
+  }
+}

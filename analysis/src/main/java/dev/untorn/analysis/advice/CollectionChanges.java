@@ -1,0 +1,167 @@
+package dev.untorn.analysis.advice;
+
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.MethodLocks;
+import dev.untorn.model.Variable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which changes of a collection matter: what is put in, or what is taken out. Who counts down does
+ * not spoil the check of who counts up.
+ */
+public record CollectionChanges(Program program) {
+
+  private static final Set<String> TAKING =
+      Set.of(
+          "remove",
+          "removeAll",
+          "removeIf",
+          "retainAll",
+          "removeFirst",
+          "removeLast",
+          "removeFirstOccurrence",
+          "removeLastOccurrence",
+          "removeElement",
+          "removeElementAt",
+          "removeAllElements",
+          "clear",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pollFirstEntry",
+          "pollLastEntry",
+          "pop",
+          "take",
+          "takeFirst",
+          "takeLast",
+          "drainTo",
+          "setSize",
+          "setLength",
+          "delete",
+          "deleteCharAt");
+
+  private static final Set<String> PUTTING =
+      Set.of(
+          "add",
+          "addAll",
+          "addElement",
+          "addFirst",
+          "addLast",
+          "addIfAbsent",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "push",
+          "insertElementAt",
+          "setProperty");
+
+  /** Changes that leave the size as it is. */
+  private static final Set<String> REPLACING =
+      Set.of("set", "setElementAt", "replace", "replaceAll", "sort");
+
+  private static final Set<String> SIZES = Set.of("size", "isEmpty");
+
+  /** Whether a change can make the use of a candidate wrong. */
+  public boolean canHarm(StaleCandidate candidate, StateAccess write) {
+    if (candidate.shape() == StaleShape.RESULT) {
+      return isChangedWith(write, candidate.deed().effect().variable());
+    }
+    Optional<String> changing = called(write);
+    if (changing.isEmpty()) {
+      return true;
+    }
+    if (isAskedForSize(candidate.source().access()) && isKeepingEnough(candidate, changing.get())) {
+      return false;
+    }
+    return switch (candidate.shape()) {
+      case LOOK_AT -> !PUTTING.contains(changing.get());
+      case CHECK_THEN_ASK ->
+          !PUTTING.contains(changing.get()) && !REPLACING.contains(changing.get());
+      case CHECK_THEN_ACT ->
+          !TAKING.contains(changing.get())
+              || called(candidate.deed().effect().access()).filter(PUTTING::contains).isEmpty();
+      default -> true;
+    };
+  }
+
+  /** Whether the region of a write changes another variable too. */
+  private boolean isChangedWith(StateAccess write, Variable other) {
+    MethodLocks locks = program.locks().of(write.method());
+    List<HeldLock> held = locks.held(write.instruction());
+    return !held.isEmpty()
+        && program.accesses().of(write.method()).stream()
+            .filter(access -> access.writes() && access.variable().equals(other))
+            .flatMap(access -> locks.held(access.instruction()).stream())
+            .anyMatch(hold -> hold.begins().equals(held.get(held.size() - 1).begins()));
+  }
+
+  /** Whether it is asked how many elements there are, or whether there are any. */
+  boolean isAskedForSize(StateAccess read) {
+    return called(read)
+        .filter(
+            asked ->
+                SIZES.contains(asked)
+                    || (asked.startsWith("peek") && !SingleCallFix.isCompared(program, read)))
+        .isPresent();
+  }
+
+  /** Whether after a change there are still as many elements as a use relies on. */
+  private boolean isKeepingEnough(StaleCandidate candidate, String changing) {
+    boolean isOfElement =
+        called(candidate.deed().effect().access())
+            .filter(act -> TAKING.contains(act) || REPLACING.contains(act))
+            .isPresent();
+    return REPLACING.contains(changing)
+        || (candidate.shape() == StaleShape.CHECK_THEN_ACT
+            && isOfElement
+            && PUTTING.contains(changing));
+  }
+
+  /** Whether a change only takes something out. */
+  public boolean isTaking(StateAccess write) {
+    return called(write).filter(TAKING::contains).isPresent();
+  }
+
+  /** Whether a change takes out a thing that it names, and nobody asks whether it was there. */
+  public boolean isRemovalByItself(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    return body.symbol(write.instruction()) instanceof Member called
+        && called.name().equals("remove")
+        && called.descriptor().startsWith("(Ljava/lang/Object;)")
+        && isForgotten(body, write.instruction());
+  }
+
+  /** Whether nothing is done with a value, but to say of which class it is. */
+  private static boolean isForgotten(Body body, int value) {
+    return Arrays.stream(DefUse.of(body).of(value))
+        .allMatch(use -> body.op(use) == Op.CAST && isForgotten(body, use));
+  }
+
+  /** Whether a change only puts something in. */
+  public boolean isPutting(StateAccess write) {
+    return called(write).filter(PUTTING::contains).isPresent();
+  }
+
+  /** The library method with which state is accessed. */
+  public Optional<String> called(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+            && body.symbol(access.instruction()) instanceof Member called
+        ? Optional.of(called.name())
+        : Optional.empty();
+  }
+}

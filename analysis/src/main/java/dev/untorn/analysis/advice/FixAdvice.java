@@ -1,0 +1,130 @@
+package dev.untorn.analysis.advice;
+
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.HeldLock;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Says how a stale value can be mended, by the shape of its use. */
+record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
+
+  private static final Set<String> WAITING =
+      Set.of("wait", "await", "awaitNanos", "awaitUntil", "awaitUninterruptibly");
+
+  /** What to do. */
+  String text() {
+    if (isWaitBetween()) {
+      return isCheck()
+          ? "check again after the wait, in a loop."
+          : "read %s after the wait, not before it.".formatted(variable());
+    }
+    if (isDeclared()) {
+      return "do both in one method that is @Atomic.";
+    }
+    Optional<String> lock = new LockChoice(program, candidate, other).name();
+    if (lock.isPresent()) {
+      return isCheck()
+          ? "hold %s%s, or check again under it.".formatted(lock.get(), span())
+          : "hold %s%s.".formatted(lock.get(), span());
+    }
+    boolean isCall = member(program, candidate.source().access()).isPresent();
+    return isCall ? new SingleCallFix(program, candidate).text() : ofField();
+  }
+
+  private boolean isCheck() {
+    return candidate.shape() == StaleShape.CHECK_THEN_ACT;
+  }
+
+  private String variable() {
+    return StaleFindingBuilder.shown(candidate.source().variable());
+  }
+
+  private String ofField() {
+    if (!candidate.held().isEmpty()) {
+      return "change %s only under a lock that is held here, at %s too."
+          .formatted(variable(), StaleFindingBuilder.text(program, other));
+    }
+    return "hold one lock over both%s.".formatted(atomic());
+  }
+
+  /** The call that there would be if the field were an atomic. */
+  private String atomic() {
+    StateAccess write = candidate.deed().effect().access();
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    String type =
+        body.symbol(write.instruction()) instanceof Member field ? field.descriptor() : "";
+    String call =
+        switch (type) {
+          case "B", "C", "S", "F", "D" -> "";
+          case "Z" -> isCheck() ? "compareAndSet" : "compareAndSet in a loop";
+          default ->
+              isCheck()
+                  ? "compareAndSet"
+                  : new CounterFix(program, candidate).name().orElse("updateAndGet");
+        };
+    return call.isEmpty() ? "" : ", or keep it in an atomic and use " + call;
+  }
+
+  /** Whether what is read and what is done are under one lock, but for a wait. */
+  private boolean isWaitBetween() {
+    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    for (HeldLock hold : program.locks().of(candidate.method()).held(candidate.deed().site())) {
+      boolean isWaiting =
+          hold.begins().stream()
+              .anyMatch(
+                  begin ->
+                      begin >= 0
+                          && body.symbol(begin) instanceof Member called
+                          && WAITING.contains(called.name()));
+      boolean isHeldBefore =
+          program.locks().of(candidate.method()).held(candidate.source().site()).stream()
+              .anyMatch(before -> before.lock().equals(hold.lock()));
+      if (isWaiting && isHeldBefore) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether what is read is in one step only because its method is declared so. */
+  private boolean isDeclared() {
+    StateAccess read = candidate.source().access();
+    List<HeldLock> held = program.locks().of(read.method()).held(read.instruction());
+    return !held.isEmpty()
+        && held.stream().allMatch(hold -> hold.kind() == HeldLock.Kind.ATOMIC_METHOD);
+  }
+
+  /** From where to where, if both are in one method. */
+  private String span() {
+    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    int from = body.line(candidate.source().site());
+    int to = body.line(candidate.deed().site());
+    if (from <= 0 || to <= 0) {
+      return " over both";
+    }
+    return from == to
+        ? " at :" + from
+        : " from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to));
+  }
+
+  /** The call of an access with the name of what it is called on, or the name of a field. */
+  static String called(Program program, StateAccess access) {
+    String variable = access.variable().shortName();
+    return member(program, access).map(called -> variable + "." + called.name()).orElse(variable);
+  }
+
+  /** The library method through which state is accessed. */
+  static Optional<Member> member(Program program, StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+            && body.symbol(access.instruction()) instanceof Member called
+        ? Optional.of(called)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,194 @@
+package dev.untorn.analysis.advice;
+
+import dev.untorn.analysis.access.MapKeys;
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which one call of a library object does what was asked and done with two. */
+final class SingleCallFix {
+
+  private static final Set<String> ASKING =
+      Set.of("size", "isEmpty", "peek", "peekFirst", "peekLast");
+
+  /** What takes something out, or says that there was nothing. */
+  private static final Map<String, String> POLLING =
+      Map.of(
+          "remove", "poll",
+          "element", "poll",
+          "poll", "poll",
+          "removeFirst", "pollFirst",
+          "getFirst", "pollFirst",
+          "pop", "pollFirst",
+          "removeLast", "pollLast",
+          "getLast", "pollLast");
+
+  private final Program program;
+  private final StaleCandidate candidate;
+  private final StateAccess first;
+  private final StateAccess second;
+  private final String asked;
+  private final String done;
+
+  SingleCallFix(Program program, StaleCandidate candidate) {
+    this.program = program;
+    this.candidate = candidate;
+    first = candidate.source().access();
+    second = candidate.deed().effect().access();
+    asked = FixAdvice.member(program, first).map(Member::name).orElse("");
+    done = FixAdvice.member(program, second).map(Member::name).orElse("");
+  }
+
+  String text() {
+    boolean isSame = first.variable().equals(second.variable());
+    Optional<String> call = isSame ? call() : Optional.empty();
+    if (call.isPresent()) {
+      return "use one call that does both: " + call.get() + ".";
+    }
+    if (isLockingItself()) {
+      return "hold %s over both; its own calls take that lock.".formatted(variable());
+    }
+    return candidate.held().isEmpty()
+        ? "hold one lock over both."
+        : "hold a lock that is held here wherever %s is changed.".formatted(variable());
+  }
+
+  private String variable() {
+    return first.variable().shortName();
+  }
+
+  /** Vectors, hashtables and synchronized wrappers are locked by who locks them. */
+  private boolean isLockingItself() {
+    Set<String> types = types();
+    return first.isAtomic()
+        && !types.isEmpty()
+        && types.stream().noneMatch(type -> type.startsWith("java.util.concurrent."));
+  }
+
+  private Optional<String> call() {
+    String owner = FixAdvice.member(program, second).map(Member::owner).orElse("");
+    if (isAny("java.util.concurrent.atomic.") || owner.equals("java.lang.invoke.VarHandle")) {
+      return new AtomicFix(program, candidate, owner).name();
+    }
+    if (isSubtype("java.util.Map")) {
+      return ofMap();
+    }
+    return candidate.shape() == StaleShape.LOST_UPDATE ? Optional.empty() : ofCollection();
+  }
+
+  private Optional<String> ofMap() {
+    boolean isEntry = Set.of("get", "getOrDefault", "containsKey").contains(asked);
+    if (!isEntry
+        || candidate.shape() == StaleShape.LOOK_AT
+        || new MapKeys(program).areGivenApart(candidate)) {
+      return Optional.empty();
+    }
+    boolean isCompared = asked.equals("get") && isCompared();
+    return switch (done) {
+      case "remove" ->
+          Optional.of(
+              isCompared
+                  ? "remove(key, value), or computeIfPresent"
+                  : "remove alone, whose result says what was there");
+      case "get" -> Optional.of("get alone, whose result says whether it is there");
+      case "replace" -> Optional.of("replace(key, old, new), or computeIfPresent");
+      case "put" -> {
+        if (candidate.shape() == StaleShape.LOST_UPDATE) {
+          yield Optional.of("merge, compute, or replace(key, old, new)");
+        }
+        yield Optional.of(
+            isCompared ? "compute, or replace(key, old, new)" : "putIfAbsent or computeIfAbsent");
+      }
+      case "compute", "computeIfPresent", "merge" ->
+          Optional.of("compute, with a function that asks again");
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<String> ofCollection() {
+    if (asked.equals("contains") && (done.equals("add") || done.equals("addElement"))) {
+      return ofInsertion();
+    }
+    if (asked.equals("contains") && done.equals("remove")) {
+      return Optional.of("remove alone, whose result says whether it was there");
+    }
+    boolean isQueue = isSubtype("java.util.Queue");
+    if (isQueue && asked.equals("remainingCapacity") && !done.startsWith("put")) {
+      return Optional.of("offer, whose result says whether there was room");
+    }
+    boolean isAny = !asked.startsWith("peek") || !isCompared();
+    if (isQueue && ASKING.contains(asked) && isAny && POLLING.containsKey(done)) {
+      return Optional.of(POLLING.get(done) + ", whose result is null if there is nothing");
+    }
+    boolean isSorted = isSubtype("java.util.NavigableSet");
+    return isSorted && done.equals("remove") && (asked.equals("first") || asked.equals("last"))
+        ? Optional.of(asked.equals("first") ? "pollFirst" : "pollLast")
+        : Optional.empty();
+  }
+
+  private Optional<String> ofInsertion() {
+    if (isSubtype("java.util.concurrent.CopyOnWriteArrayList")) {
+      return Optional.of("addIfAbsent");
+    }
+    return isSubtype("java.util.Set")
+        ? Optional.of("add alone, whose result says whether it was new")
+        : Optional.empty();
+  }
+
+  /** Whether more is asked about what was read than whether it is there. */
+  private boolean isCompared() {
+    return isCompared(program, first);
+  }
+
+  /** Whether more is asked about what an access has read than whether it is there. */
+  static boolean isCompared(Program program, StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    DefUse uses = DefUse.of(body);
+    int value = access.instruction();
+    for (int use : uses.of(value)) {
+      boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
+      boolean isPassed = body.op(use) == Op.RETURN || body.op(use) == Op.PHI;
+      if (body.op(use) == Op.CAST ? !isOnlyTested(body, uses, use) : !isPresence && !isPassed) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOnlyTested(Body body, DefUse uses, int value) {
+    for (int use : uses.of(value)) {
+      boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
+      if (!isPresence && body.op(use) != Op.RETURN && body.op(use) != Op.PHI) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isAny(String start) {
+    return types().stream().anyMatch(type -> type.startsWith(start));
+  }
+
+  private boolean isSubtype(String type) {
+    Set<String> types = types();
+    return !types.isEmpty()
+        && types.stream().allMatch(one -> program.hierarchy().isSubtype(one, type));
+  }
+
+  /** The classes that what is changed can be of. */
+  private Set<String> types() {
+    Body body = program.methods().get(second.method()).body().orElseThrow();
+    boolean isCall = FixAdvice.member(program, second).isPresent();
+    return isCall
+        ? program.accesses().receivers(second.method(), body, second.instruction())
+        : Set.of();
+  }
+}

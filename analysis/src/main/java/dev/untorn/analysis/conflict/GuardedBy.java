@@ -1,0 +1,204 @@
+package dev.untorn.analysis.conflict;
+
+import dev.untorn.analysis.access.BaseObjects;
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which lock the users of a field hold, or the users of most fields of its class: who changes it
+ * without any lock has forgotten it.
+ */
+public final class GuardedBy {
+
+  /** Stands for the object that has the field. */
+  private static final AccessPath OBJECT = new AccessPath.Constant("object");
+
+  /** So many accesses of a class have to be locked to make it a class that is locked. */
+  private static final int ENOUGH = 6;
+
+  /** How many calls away a lock may have been taken. */
+  private static final int MOST_LEVELS = 3;
+
+  private final Program program;
+  private final ConflictSearch interference;
+  private final Map<String, List<StateAccess>> byClass = new HashMap<>();
+  private final Map<Integer, Boolean> calledUnderLock = new HashMap<>();
+
+  public GuardedBy(Program program, ConflictSearch interference) {
+    this.program = program;
+    this.interference = interference;
+    for (Variable variable : program.accesses().variables()) {
+      if (isPlain(variable)) {
+        byClass
+            .computeIfAbsent(variable.className(), key -> new ArrayList<>())
+            .addAll(program.accesses().to(variable));
+      }
+    }
+  }
+
+  /** The methods that read and write a plain field without a lock that others hold for it. */
+  public Set<Integer> careless() {
+    Set<Integer> found = new HashSet<>();
+    for (List<StateAccess> all : byClass.values()) {
+      if (all.stream().anyMatch(access -> !program.locks().of(access.method()).isNone())) {
+        Set<List<Object>> read = new HashSet<>();
+        for (StateAccess access : all) {
+          List<Object> key = List.of(access.method(), access.variable());
+          if (!access.writes()) {
+            read.add(key);
+          } else if (read.contains(key) && isBare(access)) {
+            found.add(access.method());
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The lock that others hold where a method changes a field without any, as the method has it. */
+  public Optional<AccessPath> forgotten(int method, SharedRead source) {
+    Variable variable = source.variable();
+    if (!isPlain(variable) || isRunByThread(method) || isCalledUnderLock(method)) {
+      return Optional.empty();
+    }
+    return guard(others(method, program.accesses().to(variable)), 1, 2)
+        .or(() -> guard(others(method, byClass.get(variable.className())), ENOUGH, 4))
+        .map(lock -> BaseObjects.replace(lock, OBJECT, source.base()));
+  }
+
+  /** The lock of most accesses: all but one of so many. */
+  private Optional<AccessPath> guard(List<StateAccess> all, int least, int share) {
+    Map<AccessPath, Integer> counts = new LinkedHashMap<>();
+    for (StateAccess access : all) {
+      AccessPath base = BaseObjects.of(program, access, program.expressions().of(access.method()));
+      Set<AccessPath> guards = new HashSet<>();
+      for (HeldLock hold : program.locks().of(access.method()).held(access.instruction())) {
+        AccessPath lock = BaseObjects.replace(hold.lock(), base, OBJECT);
+        if (hold.kind() != HeldLock.Kind.ATOMIC_METHOD
+            && hold.mode() == HeldLock.Mode.EXCLUSIVE
+            && isOfObject(lock)) {
+          guards.add(lock);
+        }
+      }
+      guards.forEach(lock -> counts.merge(lock, 1, Integer::sum));
+    }
+    return counts.entrySet().stream()
+        .filter(one -> one.getValue() >= least)
+        .filter(one -> (all.size() - one.getValue()) * share <= all.size())
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private boolean isOfObject(AccessPath lock) {
+    if (lock instanceof AccessPath.Field field) {
+      return BaseObjects.contains(lock, OBJECT) && isOwn(field);
+    }
+    return lock.equals(OBJECT)
+        || (lock.isStable()
+            && (lock instanceof AccessPath.Constant || lock instanceof AccessPath.StaticField));
+  }
+
+  /** Whether a lock is in a field of the program, and not in one that a library gives to all. */
+  private boolean isOwn(AccessPath.Field field) {
+    return program
+        .hierarchy()
+        .field(field.owner(), field.name())
+        .filter(declared -> program.hierarchy().isInProgram(declared.owner()))
+        .isPresent();
+  }
+
+  private List<StateAccess> others(int method, List<StateAccess> all) {
+    return all.stream()
+        .filter(access -> access.method() != method && !isHabit(access.method()))
+        .filter(interference::isSeenByOthers)
+        .toList();
+  }
+
+  private boolean isBare(StateAccess access) {
+    return program.locks().of(access.method()).held(access.instruction()).isEmpty()
+        && interference.isSeenByOthers(access);
+  }
+
+  private boolean isPlain(Variable variable) {
+    return variable.part() == Part.FIELD
+        && program
+            .hierarchy()
+            .field(variable.className(), variable.field())
+            .filter(field -> !field.isVolatile() && !field.isFinal())
+            .isPresent();
+  }
+
+  /** Whether most callers of a method hold some lock; those that are not public, by theirs. */
+  private boolean isCalledUnderLock(int method) {
+    Boolean known = calledUnderLock.get(method);
+    if (known == null) {
+      known = isCalledUnderLock(method, MOST_LEVELS);
+      calledUnderLock.put(method, known);
+    }
+    return known;
+  }
+
+  private boolean isCalledUnderLock(int method, int levels) {
+    int[] all = {0};
+    int[] locked = {0};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> {
+              boolean isHeld =
+                  !program.locks().of(caller).held(call).isEmpty()
+                      || (levels > 1
+                          && !program.methods().get(caller).isPublic()
+                          && isCalledUnderLock(caller, levels - 1));
+              all[0]++;
+              locked[0] += isHeld ? 1 : 0;
+            });
+    return 2 * locked[0] > all[0];
+  }
+
+  /**
+   * Whether a method is synchronized only because the one above it is, in a class of a library, or
+   * was before it lost that word.
+   */
+  private boolean isHabit(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isSynchronized()
+        && program.hierarchy().supertypes(one.owner()).stream()
+            .filter(type -> !program.hierarchy().isInProgram(type))
+            .filter(type -> !type.equals("java.lang.Object"))
+            .anyMatch(type -> hasSame(type, one));
+  }
+
+  private boolean hasSame(String type, JavaMethod like) {
+    return program
+        .hierarchy()
+        .find(type)
+        .filter(found -> !found.isInterface())
+        .flatMap(found -> found.method(like.name(), like.descriptor()))
+        .isPresent();
+  }
+
+  /** What a thread runs is run by that thread, unless all threads are known. */
+  private boolean isRunByThread(int method) {
+    JavaMethod one = program.methods().get(method);
+    return program.actors().world(one.owner()) == World.OPEN
+        && one.name().equals("run")
+        && one.descriptor().equals("()V");
+  }
+}

@@ -1,0 +1,98 @@
+package dev.untorn.analysis.control;
+
+import dev.untorn.bytecode.cfg.BranchCondition;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * The ways that lead from one instruction of a body to another; exceptions count as ways. Where a
+ * variable was set to a constant and is asked next, there is only one way on, as out of a loop
+ * {@code do ... while (isAgain)}.
+ */
+public record ControlPaths(Body body) {
+
+  /** A block, and the only one of its successors that follows, or all of them. */
+  private record Stop(int block, int only) {
+
+    static final int ALL = -1;
+  }
+
+  /** Whether a way leads from one instruction to another, and to none of some others before. */
+  public boolean lead(int from, int to, BitSet avoided) {
+    BitSet seen = new BitSet();
+    Deque<Stop> waiting = new ArrayDeque<>();
+    int start = from + 1;
+    Stop stop = new Stop(body.blockOf(from), Stop.ALL);
+    while (true) {
+      int end = body.blockEnd(stop.block());
+      int wall = avoided.nextSetBit(start);
+      boolean isStopped = wall >= 0 && wall < end;
+      if (to >= start && to < (isStopped ? wall : end)) {
+        return true;
+      }
+      if (!isStopped) {
+        addNext(stop, seen, waiting);
+      }
+      if (!isStopped || wall > start) {
+        addHandlers(stop.block(), seen, waiting);
+      }
+      if (waiting.isEmpty()) {
+        return false;
+      }
+      stop = waiting.poll();
+      start = body.blockStart(stop.block());
+    }
+  }
+
+  private void addNext(Stop stop, BitSet seen, Deque<Stop> waiting) {
+    for (int e = 0; e < body.successors().count(stop.block()); e++) {
+      if (stop.only() == Stop.ALL || stop.only() == e) {
+        int next = body.successors().target(stop.block(), e);
+        add(new Stop(next, only(stop.block(), next)), seen, waiting);
+      }
+    }
+  }
+
+  private void addHandlers(int block, BitSet seen, Deque<Stop> waiting) {
+    for (int e = 0; e < body.handlers().count(block); e++) {
+      add(new Stop(body.handlers().target(block, e), Stop.ALL), seen, waiting);
+    }
+  }
+
+  /** A block where all ways go on is not gone through a second time. */
+  private static void add(Stop stop, BitSet seen, Deque<Stop> waiting) {
+    int all = 3 * stop.block();
+    int number = all + stop.only() + 1;
+    if (!seen.get(all) && !seen.get(number)) {
+      seen.set(number);
+      waiting.add(stop);
+    }
+  }
+
+  /** Where a block goes on if it is entered from another one, by what is known there. */
+  private int only(int from, int block) {
+    Optional<BranchCondition> test = BranchCondition.of(body, block);
+    if (test.isEmpty() || body.successors().count(block) != 2) {
+      return Stop.ALL;
+    }
+    int phi = test.get().value();
+    if (body.op(phi) != Op.PHI || body.blockOf(phi) != block) {
+      return Stop.ALL;
+    }
+    Optional<Integer> known = Optional.empty();
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      if (body.predecessors().target(block, p) == from) {
+        Optional<Integer> constant = body.intConstant(body.operand(phi, p));
+        if (constant.isEmpty() || (known.isPresent() && !known.equals(constant))) {
+          return Stop.ALL;
+        }
+        known = constant;
+      }
+    }
+    return known.map(one -> (one != 0) == test.get().isTrueIfJump() ? 1 : 0).orElse(Stop.ALL);
+  }
+}

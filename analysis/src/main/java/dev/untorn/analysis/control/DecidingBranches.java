@@ -1,0 +1,223 @@
+package dev.untorn.analysis.control;
+
+import dev.untorn.bytecode.cfg.BranchCondition;
+import dev.untorn.bytecode.cfg.ControlDependence;
+import dev.untorn.bytecode.cfg.Dominators;
+import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+
+/** Which branches decide, directly or through others, whether the blocks of a body run. */
+public final class DecidingBranches {
+
+  /** How many blocks may lie between a test and what it throws. */
+  private static final int MOST_STEPS = 4;
+
+  private final Body body;
+  private final BitSet[] deciders;
+  private final UnreachableCode unreached;
+  private ControlDependence dependence;
+  private Dominators dominators;
+  private List<Integer> refusals;
+
+  public DecidingBranches(Body body) {
+    this.body = body;
+    deciders = new BitSet[body.blockCount()];
+    unreached = new UnreachableCode(body);
+  }
+
+  /** The branches that decide whether a block runs. */
+  public BitSet branches(int block) {
+    if (deciders[block] == null) {
+      deciders[block] = find(block);
+      addRefusals(block);
+    }
+    return deciders[block];
+  }
+
+  private void addRefusals(int block) {
+    if (refusals == null) {
+      refusals = List.of();
+      refusals =
+          new DuplicateRejection(body)
+              .find().stream()
+                  .filter(branch -> isGuard(body.blockOf(branch)) && !isAsserted(branch))
+                  .toList();
+    }
+    for (int branch : refusals) {
+      if (new ControlPaths(body).lead(branch, body.blockStart(block), new BitSet())) {
+        deciders[block].set(branch);
+      }
+    }
+  }
+
+  private Dominators dominators() {
+    if (dominators == null) {
+      dominators = Dominators.of(body);
+    }
+    return dominators;
+  }
+
+  private int[] direct(int block) {
+    if (dependence == null) {
+      dependence = ControlDependence.ofReturning(body);
+    }
+    return dependence.deciders(block);
+  }
+
+  /**
+   * The branches that a block is certainly behind: also those before the instructions whose
+   * exceptions lead to it, as they lead to a finally block.
+   */
+  public BitSet branchesBefore(int block) {
+    BitSet found = (BitSet) branches(block).clone();
+    for (int above = block; above != 0; above = dominators().parent(above)) {
+      if (isHandler(above)) {
+        found.or(branches(dominators().parent(above)));
+      }
+    }
+    return found;
+  }
+
+  private boolean isHandler(int block) {
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      if (body.op(i) != Op.PHI) {
+        return body.op(i) == Op.CAUGHT;
+      }
+    }
+    return false;
+  }
+
+  private BitSet find(int first) {
+    BitSet found = new BitSet();
+    BitSet seen = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    waiting.add(first);
+    while (!waiting.isEmpty()) {
+      for (int decider : direct(waiting.poll())) {
+        if (!seen.get(decider)) {
+          seen.set(decider);
+          if (!isGuard(decider)) {
+            found.set(body.blockEnd(decider) - 1);
+          }
+          waiting.add(decider);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether a branch does nothing but throw something if it should not go on. */
+  private boolean isGuard(int block) {
+    for (int s = 0; s < body.successors().count(block); s++) {
+      int next = body.successors().target(block, s);
+      for (int steps = 0; steps < MOST_STEPS && body.successors().count(next) == 1; steps++) {
+        next = body.successors().target(next, 0);
+      }
+      int last = body.blockEnd(next) - 1;
+      if (last >= body.blockStart(next) && body.op(last) == Op.THROW) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether an instruction runs only if assertions are checked, or never: nothing depends on it.
+   */
+  public boolean isIdle(int instruction) {
+    return isAsserted(instruction) || unreached.contains(instruction);
+  }
+
+  private boolean isAsserted(int instruction) {
+    int block = body.blockOf(instruction);
+    return branches(block).stream()
+        .map(body::blockOf)
+        .anyMatch(decider -> isOfAssertion(decider) && isBehindChecked(decider, block));
+  }
+
+  private boolean isOfAssertion(int block) {
+    return BranchCondition.of(body, block)
+        .filter(test -> body.op(test.value()) == Op.GET_STATIC)
+        .map(test -> (Member) body.symbol(test.value()))
+        .filter(field -> field.name().equals("$assertionsDisabled")) // as compilers call it
+        .isPresent();
+  }
+
+  private boolean isBehindChecked(int decider, int block) {
+    boolean isJump = !BranchCondition.of(body, decider).orElseThrow().isTrueIfJump();
+    if (dominators == null) {
+      dominators = Dominators.of(body);
+    }
+    return body.successors().count(decider) == 2
+        && dominators.dominates(body.successors().target(decider, isJump ? 1 : 0), block);
+  }
+
+  /** The branches that decide which operand a phi is. */
+  public BitSet branchesOfPhi(int phi) {
+    int block = body.blockOf(phi);
+    BitSet found = new BitSet();
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      int before = body.predecessors().target(block, p);
+      if (before != Body.CALLER) {
+        for (int decider : direct(before)) {
+          found.set(body.blockEnd(decider) - 1, isChoosing(decider, phi));
+        }
+        int last = body.blockEnd(before) - 1;
+        boolean isBranch =
+            last >= body.blockStart(before)
+                && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
+        if (isBranch) {
+          found.set(last, isChoosing(before, phi));
+        }
+      }
+    }
+    found.andNot(branches(block));
+    return found;
+  }
+
+  /** Whether a phi can be one thing or another behind a branch. */
+  private boolean isChoosing(int decider, int phi) {
+    int block = body.blockOf(phi);
+    BitSet seen = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    waiting.add(decider);
+    seen.set(block);
+    seen.set(decider);
+    while (!waiting.isEmpty()) {
+      int one = waiting.poll();
+      add(body.successors(), one, seen, waiting);
+      add(body.handlers(), one, seen, waiting);
+    }
+    int only = -1;
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      int before = body.predecessors().target(block, p);
+      boolean isMet = before != Body.CALLER && before != block && seen.get(before);
+      if (isMet && only >= 0 && !isSame(body.operand(phi, p), only)) {
+        return true;
+      }
+      only = isMet ? body.operand(phi, p) : only;
+    }
+    return false;
+  }
+
+  private boolean isSame(int one, int other) {
+    return one == other
+        || (body.intConstant(one).isPresent()
+            && body.intConstant(one).equals(body.intConstant(other)));
+  }
+
+  private static void add(AdjacencyList edges, int block, BitSet seen, Deque<Integer> waiting) {
+    for (int e = 0; e < edges.count(block); e++) {
+      if (!seen.get(edges.target(block, e))) {
+        seen.set(edges.target(block, e));
+        waiting.add(edges.target(block, e));
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package dev.untorn.analysis.control;
+
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.MethodLocks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+
+/**
+ * Which locks stay held, without a gap, from one instruction of a method to another. Some of the
+ * locks that are held at an instruction are a set of bits, in the order in which they are held.
+ */
+public record LockSpans(MethodLocks locks) {
+
+  private static final int MOST_LOCKS = Long.SIZE - 1;
+
+  public List<HeldLock> at(int instruction) {
+    return locks.held(instruction);
+  }
+
+  /** All locks that are held at an instruction. */
+  public long all(int instruction) {
+    return (1L << Math.min(MOST_LOCKS, at(instruction).size())) - 1;
+  }
+
+  /** Those of some locks at the end of a block that are still held at the beginning of the next. */
+  public long enter(int from, long some, int to) {
+    return carry(from, some, to, LockSpans::isSameLock);
+  }
+
+  /** Those of some locks at an instruction that are still held at a later one. */
+  public long carry(int from, long some, int to) {
+    return carry(from, some, to, LockSpans::isSame);
+  }
+
+  private long carry(int from, long some, int to, BiPredicate<HeldLock, HeldLock> isSame) {
+    List<HeldLock> before = at(from);
+    List<HeldLock> after = at(to);
+    if (before == after || some == 0) {
+      return some;
+    }
+    long kept = 0;
+    for (int j = 0; j < after.size() && j < MOST_LOCKS; j++) {
+      for (int i = 0; i < before.size() && i < MOST_LOCKS; i++) {
+        if ((some >> i & 1) != 0 && isSame.test(before.get(i), after.get(j))) {
+          kept |= 1L << j;
+        }
+      }
+    }
+    return kept;
+  }
+
+  /** What began before the method did has not begun in between. */
+  private static boolean isSame(HeldLock before, HeldLock after) {
+    return before.kind() == after.kind()
+        && isSameLock(before, after)
+        && after.begins().stream().allMatch(begin -> begin < 0 || before.begins().contains(begin));
+  }
+
+  /** A lock whose name means another object by now is still the one that was taken. */
+  private static boolean isSameLock(HeldLock before, HeldLock after) {
+    return before.lock().equals(after.lock())
+        || (before.value() != HeldLock.NO_VALUE && before.value() == after.value());
+  }
+
+  /** Some of the locks that are held at an instruction. */
+  public List<HeldLock> some(int instruction, long bits) {
+    List<HeldLock> found = new ArrayList<>();
+    List<HeldLock> all = at(instruction);
+    for (int i = 0; i < all.size() && i < MOST_LOCKS; i++) {
+      if ((bits >> i & 1) != 0) {
+        found.add(all.get(i));
+      }
+    }
+    return found;
+  }
+
+  /** The lock that was taken last. */
+  public Optional<HeldLock> innermost(int instruction) {
+    List<HeldLock> all = at(instruction);
+    return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+  }
+
+  /** Whether a later instruction runs before the lock is given up that was taken last. */
+  public boolean isOneRegion(int from, int to) {
+    Optional<HeldLock> region = innermost(from);
+    return region.isPresent()
+        && some(to, carry(from, all(from), to)).stream()
+            .anyMatch(hold -> isSameLock(region.get(), hold));
+  }
+
+  /** The locks that the method itself has taken, not its callers. */
+  public List<AccessPath> own(int instruction) {
+    List<AccessPath> found = new ArrayList<>();
+    for (HeldLock hold : at(instruction)) {
+      if (!hold.begins().contains(HeldLock.CALLER)) {
+        found.add(hold.lock());
+      }
+    }
+    return found;
+  }
+}

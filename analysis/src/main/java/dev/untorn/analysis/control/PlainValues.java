@@ -1,0 +1,73 @@
+package dev.untorn.analysis.control;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+
+/** Which values are numbers, texts and the like: copies, and not the things themselves. */
+public record PlainValues(Body body) {
+
+  private static final int MOST_STEPS = 6;
+
+  public boolean contains(int value) {
+    return isPlain(value, MOST_STEPS);
+  }
+
+  /** Whether a value can be an index or a size, or an array of that size. */
+  public boolean isSize(int value) {
+    boolean isArray =
+        body.op(value) == Op.NEW_ARRAY
+            || (body.op(value) == Op.GET_FIELD
+                && ((Member) body.symbol(value)).descriptor().startsWith("["));
+    return isArray || contains(value);
+  }
+
+  /** Whether a test of a value only asks whether an instruction has found something. */
+  public boolean isPresence(int value, int found) {
+    int root = value;
+    while (body.op(root) == Op.CAST) {
+      root = body.operand(root, 0);
+    }
+    return root == found
+        && body.symbol(found) instanceof Member called
+        && (called.descriptor().endsWith(")Z") || called.descriptor().endsWith(";"));
+  }
+
+  private boolean isPlain(int value, int steps) {
+    return switch (body.op(value)) {
+      case COMPUTE, ARRAY_LENGTH, INSTANCE_OF, CONSTANT -> true;
+      case GET_FIELD, GET_STATIC -> isPlain(((Member) body.symbol(value)).descriptor());
+      case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
+          isPlain(result(((Member) body.symbol(value)).descriptor()));
+      case CALL_DYNAMIC -> isPlain(result(((Dynamic) body.symbol(value)).descriptor()));
+      case CAST -> isPlain("L" + ((TypeName) body.symbol(value)).name().replace('.', '/') + ";");
+      case PHI -> steps > 0 && body.operandCount(value) > 0 && isPhiPlain(value, steps);
+      default -> false;
+    };
+  }
+
+  private boolean isPhiPlain(int phi, int steps) {
+    for (int k = 0; k < body.operandCount(phi); k++) {
+      int one = body.operand(phi, k);
+      if (one != phi && body.op(one) != Op.CONSTANT) {
+        return isPlain(one, steps - 1);
+      }
+    }
+    return true;
+  }
+
+  private static String result(String descriptor) {
+    return descriptor.substring(descriptor.lastIndexOf(')') + 1);
+  }
+
+  private static boolean isPlain(String descriptor) {
+    return descriptor.length() == 1
+        || descriptor.equals("Ljava/lang/String;")
+        || descriptor.equals("Ljava/lang/Integer;")
+        || descriptor.equals("Ljava/lang/Long;")
+        || descriptor.equals("Ljava/lang/Double;")
+        || descriptor.equals("Ljava/lang/Boolean;");
+  }
+}

@@ -1,0 +1,73 @@
+package dev.untorn.analysis.evidence;
+
+import dev.untorn.analysis.access.SharedAction;
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.model.Variable.Part;
+
+/**
+ * Whether a value and what is done with it are near enough to an operation to be meant as one: what
+ * is one step by itself is so for a reason, and only its own class knows more.
+ */
+public record FarApart(Program program, int method) {
+
+  public boolean isNear(SharedRead source, SharedAction deed) {
+    if (source.kind() != SharedRead.Kind.STEP) {
+      return true;
+    }
+    if (source.variable().part() == Part.FIELD) {
+      return source.depth() == 0 && deed.isDirect() && isOpen();
+    }
+    String owner = program.methods().get(method).owner();
+    return isSame(owner, source.variable().className());
+  }
+
+  /**
+   * Whether something is too far away to be decided here, or to decide what is done here: what
+   * another class only passes on is not its own.
+   */
+  public boolean isFar(int site, int depth, int crossings) {
+    return depth > 1 && crossings > 0 && !isOwn(program.calls().targets(method, site));
+  }
+
+  /** Whether calls stay in the class of the method, or in what it inherits. */
+  private boolean isOwn(CallTargets targets) {
+    String owner = program.methods().get(method).owner();
+    for (int t = 0; t < targets.count(); t++) {
+      if (isOther(owner, program.methods().get(targets.method(t)).owner())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether code of one class asks another class; what it inherits is its own. */
+  private boolean isOther(String owner, String asked) {
+    return !isSame(owner, asked) && !program.hierarchy().isSubtype(owner, asked);
+  }
+
+  /** Whether the method asks another class if it calls a method. */
+  public boolean isOther(int target) {
+    return isOther(program.methods().get(method).owner(), program.methods().get(target).owner());
+  }
+
+  /** What only a class itself calls is run by whom the class chooses. */
+  private boolean isOpen() {
+    JavaMethod one = program.methods().get(method);
+    boolean isCalledByOthers = one.isPublic() || one.isSynthetic();
+    return isCalledByOthers || program.actors().world(one.owner()) == World.CLOSED;
+  }
+
+  /** Whether two classes are one, or in one. */
+  public static boolean isSame(String one, String other) {
+    return one.equals(other) || outermost(one).equals(outermost(other));
+  }
+
+  public static String outermost(String type) {
+    int inner = type.indexOf('$');
+    return inner < 0 ? type : type.substring(0, inner);
+  }
+}

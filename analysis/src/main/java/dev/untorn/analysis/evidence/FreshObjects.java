@@ -1,0 +1,115 @@
+package dev.untorn.analysis.evidence;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.Set;
+
+/**
+ * Which writes go to objects that are still nobody else's: they are being made, copied or read from
+ * a stream, by the method that writes or by all who call it.
+ */
+public final class FreshObjects {
+
+  private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");
+
+  /** How many calls are looked at for one write. */
+  private static final int MOST_CALLS = 100;
+
+  private static final int MOST_DEPTH = 5;
+
+  private final Program program;
+  private final EncapsulatedObjects encapsulation;
+  private int left;
+
+  public FreshObjects(Program program, EncapsulatedObjects encapsulation) {
+    this.program = program;
+    this.encapsulation = encapsulation;
+  }
+
+  /** Whether a method makes, copies or reads objects that nobody else knows yet. */
+  public boolean isMaking(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isConstructor()
+        || one.isClassInitializer()
+        || MAKING.contains(one.name())
+        || program.construction().isConstructing(method);
+  }
+
+  /** Whether a method writes to an object that is given to it by those who make it. */
+  public boolean isFresh(StateAccess write) {
+    Variable variable = write.variable();
+    boolean isHeld = variable.part() != Part.FIELD;
+    if (write.object() == StateAccess.NO_OBJECT
+        || (isHeld && !encapsulation.isOwned(variable.className(), variable.field()))) {
+      return false;
+    }
+    left = MOST_CALLS;
+    return isFresh(write.method(), owner(write), write.instruction(), MOST_DEPTH);
+  }
+
+  /** The object that has the field which is written, or which holds what is written. */
+  private int owner(StateAccess write) {
+    Body body = body(write.method());
+    int object = write.object();
+    boolean isHeld = write.variable().part() != Part.FIELD;
+    while (body.op(object) == Op.CAST
+        || (isHeld
+            && (program.accesses().isPart(body, object) || body.op(object) == Op.GET_FIELD))) {
+      isHeld &= body.op(object) != Op.GET_FIELD;
+      object = body.operand(object, 0);
+    }
+    return object;
+  }
+
+  private boolean isFresh(int method, int value, int instruction, int depth) {
+    Body body = body(method);
+    int object = value;
+    while (body.op(object) == Op.CAST) {
+      object = body.operand(object, 0);
+    }
+    return switch (body.op(object)) {
+      case NEW, NEW_ARRAY -> program.sharing().isHidden(method, object, instruction);
+      case PARAMETER -> isGivenFresh(method, body.parameter(object), depth);
+      default -> false;
+    };
+  }
+
+  /** Whether all who call a method are making what they give as one of its parameters. */
+  private boolean isGivenFresh(int method, int parameter, int depth) {
+    JavaMethod called = program.methods().get(method);
+    if (called.isConstructor() && parameter == 0) {
+      return true;
+    }
+    boolean isOpen = called.isPublic() && program.actors().world(called.owner()) == World.OPEN;
+    if (depth == 0
+        || isOpen
+        || program.calls().isLost(method)
+        || program.calls().runners().count(method) > 0) {
+      return false;
+    }
+    boolean[] answer = {false, true};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> {
+              answer[0] = true;
+              answer[1] =
+                  answer[1]
+                      && left-- > 0
+                      && program.calls().isDirect(caller, call, method)
+                      && isFresh(caller, body(caller).operand(call, parameter), call, depth - 1);
+            });
+    return answer[0] && answer[1];
+  }
+
+  private Body body(int method) {
+    return program.methods().get(method).body().orElseThrow();
+  }
+}

@@ -1,0 +1,119 @@
+package dev.untorn.analysis.evidence;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.bytecode.threads.ThreadEntry;
+import dev.untorn.model.Variable;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which old collections are shared by threads: before there were others, they were used everywhere.
+ * So a good part of their uses has to be under some lock, or, where all threads are seen, their
+ * class has to have more to do with threads than that. Synchronized wrappers always are.
+ */
+public final class LegacyCollections {
+
+  /** One of so many uses has to be under a lock. */
+  private static final int ENOUGH = 3;
+
+  private final Program program;
+  private final Map<Variable, Boolean> known = new HashMap<>();
+  private final Set<String> classes = new HashSet<>();
+
+  public LegacyCollections(Program program) {
+    this.program = program;
+  }
+
+  public boolean contains(Variable variable) {
+    return known.computeIfAbsent(
+        variable, one -> isLocked(one) || (isClosed(one) && isOfThreads(one)));
+  }
+
+  private boolean isClosed(Variable variable) {
+    return program.actors().world(variable.className()) == World.CLOSED;
+  }
+
+  /** Whether a collection is static, or its class is one that knows of threads. */
+  private boolean isOfThreads(Variable variable) {
+    boolean isStatic =
+        program
+            .hierarchy()
+            .field(variable.className(), variable.field())
+            .filter(JavaField::isStatic)
+            .isPresent();
+    return isStatic || classes().contains(FarApart.outermost(variable.className()));
+  }
+
+  /** The classes that lock something, have fields for several threads, or start threads. */
+  private Set<String> classes() {
+    if (classes.isEmpty()) {
+      program.classes().stream().filter(this::isOfThreads).map(JavaClass::name).forEach(this::add);
+      program.actors().entries().stream()
+          .filter(entry -> entry.kind() == ThreadEntry.Kind.STARTED)
+          .forEach(entry -> add(program.methods().get(entry.method()).owner()));
+    }
+    return classes;
+  }
+
+  private void add(String type) {
+    classes.add(FarApart.outermost(type));
+  }
+
+  private boolean isOfThreads(JavaClass one) {
+    return one.fields().stream().anyMatch(LegacyCollections::isOfThreads)
+        || one.methods().stream().anyMatch(this::isLocking);
+  }
+
+  public static boolean isOfThreads(JavaField field) {
+    return field.isVolatile() || isConcurrent(Descriptors.className(field.descriptor()));
+  }
+
+  private boolean isLocking(JavaMethod method) {
+    return method.isSynchronized()
+        || program.locks().of(program.methods().number(method)).hasOperations();
+  }
+
+  private boolean isLocked(Variable variable) {
+    List<StateAccess> all = program.accesses().to(variable);
+    long locked =
+        all.stream().filter(access -> isHeld(access) || isCalledUnderLock(access.method())).count();
+    return locked * ENOUGH >= all.size() || all.stream().anyMatch(this::isWrapped);
+  }
+
+  /** Nobody makes a wrapper that is synchronized without thinking of threads. */
+  private boolean isWrapped(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+        && program.accesses().receivers(access.method(), body, access.instruction()).stream()
+            .allMatch(type -> type.startsWith("java.util.Collections$Synchronized"));
+  }
+
+  private boolean isHeld(StateAccess access) {
+    return !program.locks().of(access.method()).held(access.instruction()).isEmpty();
+  }
+
+  private boolean isCalledUnderLock(int method) {
+    boolean[] isHeld = {false};
+    program
+        .calls()
+        .forEachCaller(
+            method,
+            (caller, call) -> isHeld[0] |= !program.locks().of(caller).held(call).isEmpty());
+    return isHeld[0];
+  }
+
+  /** Whether a class is made for several threads, without a lock. */
+  public static boolean isConcurrent(String type) {
+    return type.startsWith("java.util.concurrent.") || type.startsWith("java.lang.invoke.");
+  }
+}

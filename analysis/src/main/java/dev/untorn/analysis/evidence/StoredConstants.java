@@ -1,0 +1,96 @@
+package dev.untorn.analysis.evidence;
+
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.analysis.advice.CollectionChanges;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.model.Variable.Part;
+import java.util.Optional;
+
+/** What is stored by writes that always store the same. */
+public record StoredConstants(Program program) {
+
+  /** Stands for {@code null}. */
+  static final Object NOTHING = new Object();
+
+  /** The constant that a write stores, if it is one. */
+  public Optional<Object> constant(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    int site = write.instruction();
+    boolean isSet =
+        body.op(site).isFieldAccess()
+            || (body.op(site).isCall()
+                && body.operandCount(site) == 2
+                && body.symbol(site) instanceof Member called
+                && called.name().startsWith("set"));
+    int value = isSet ? body.operand(site, body.operandCount(site) - 1) : 0;
+    if (!isSet || body.op(value) != Op.CONSTANT) {
+      return Optional.empty();
+    }
+    Optional<Object> number = body.intConstant(value).map(one -> one);
+    Object symbol = body.symbol(value);
+    return number.isPresent() ? number : Optional.of(symbol == null ? NOTHING : symbol);
+  }
+
+  /**
+   * Whether another write stores what a use of a stale value stores too, and does not ask first: it
+   * claims nothing, and both want the same.
+   */
+  public boolean isAgreeing(StaleCandidate candidate, StateAccess write) {
+    StateAccess act = candidate.deed().effect().access();
+    Optional<Object> stored = constant(act);
+    return candidate.shape() == StaleShape.CHECK_THEN_ACT
+        && act.method() != write.method()
+        && act.variable().equals(write.variable())
+        && stored.isPresent()
+        && stored.equals(constant(write))
+        && program.accesses().of(write.method()).stream()
+            .noneMatch(one -> one.reads() && one.variable().equals(write.variable()));
+  }
+
+  /**
+   * How little a write of another thread says about the harm that it does: best is one in another
+   * method that stores something else; who counts is disturbed by who counts alike. The class of
+   * the act itself is nearest: the objects of others may be other ones.
+   */
+  public int vagueness(StaleCandidate candidate, StateAccess write) {
+    StateAccess act = candidate.deed().effect().access();
+    Optional<String> counting = counting(act);
+    int elsewhere = owner(write).equals(owner(act)) ? 0 : 1;
+    if (counting.isPresent()) {
+      return (counting.equals(counting(write)) ? 0 : 2) + elsewhere;
+    }
+    return (write.method() != act.method() && isOther(candidate, write) ? 0 : 2) + elsewhere;
+  }
+
+  private String owner(StateAccess access) {
+    return program.methods().get(access.method()).owner();
+  }
+
+  /** The call with which something is counted up or down. */
+  private Optional<String> counting(StateAccess access) {
+    Body body = program.methods().get(access.method()).body().orElseThrow();
+    return body.op(access.instruction()).isCall()
+            && body.operandCount(access.instruction()) == 1
+            && access.kind() == StateAccess.Kind.UPDATE
+            && body.symbol(access.instruction()) instanceof Member called
+            && called.owner().startsWith("java.util.concurrent.atomic.")
+        ? Optional.of(called.name())
+        : Optional.empty();
+  }
+
+  /** Whether a write takes out what is asked for, puts in what is taken out, or clears a field. */
+  private boolean isOther(StaleCandidate candidate, StateAccess write) {
+    if (write.variable().part() == Part.FIELD) {
+      return constant(write).filter(one -> one == NOTHING).isPresent();
+    }
+    CollectionChanges kinds = new CollectionChanges(program);
+    return candidate.deed().effect().writes()
+        ? kinds.isTaking(candidate.deed().effect().access()) && kinds.isPutting(write)
+        : kinds.isTaking(write);
+  }
+}

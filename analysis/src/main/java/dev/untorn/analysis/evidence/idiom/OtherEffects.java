@@ -1,0 +1,55 @@
+package dev.untorn.analysis.evidence.idiom;
+
+import dev.untorn.analysis.advice.CollectionChanges;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.analysis.flow.Summaries;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.model.Variable;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/** What else is changed where a change depends on a check. */
+record OtherEffects(Program program, ConflictSearch interference) {
+
+  /** Whether the same check decides over another change too, such as that of a count. */
+  boolean isAny(int method, int site, Variable variable) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    DecidingBranches control = new DecidingBranches(body);
+    BitSet deciding = control.branches(body.blockOf(site));
+    IntPredicate isDecided = i -> control.branches(body.blockOf(i)).intersects(deciding);
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      CallTargets targets = program.calls().targetsAt(method, c);
+      for (int t = 0; Summaries.isFollowed(targets) && t < targets.count(); t++) {
+        if (changes(targets.method(t), variable, i -> true)
+            && isDecided.test(program.calls().call(method, c))) {
+          return true;
+        }
+      }
+    }
+    return changes(method, variable, isDecided);
+  }
+
+  /** Whether a method itself changes something else that others see. */
+  private boolean changes(int method, Variable variable, IntPredicate isMeant) {
+    return program.accesses().of(method).stream()
+        .filter(other -> other.writes() && !other.variable().equals(variable))
+        .filter(other -> interference.writes(other.variable()).contains(other))
+        .filter(other -> !isBorrowing(other))
+        .anyMatch(other -> isMeant.test(other.instruction()));
+  }
+
+  /** Whether something is taken out of a pool and put back. */
+  private boolean isBorrowing(StateAccess write) {
+    CollectionChanges kinds = new CollectionChanges(program);
+    List<StateAccess> all =
+        program.accesses().of(write.method()).stream()
+            .filter(one -> one.variable().equals(write.variable()))
+            .toList();
+    return all.stream().anyMatch(kinds::isTaking) && all.stream().anyMatch(kinds::isPutting);
+  }
+}

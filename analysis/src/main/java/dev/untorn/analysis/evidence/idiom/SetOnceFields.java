@@ -1,0 +1,69 @@
+package dev.untorn.analysis.evidence.idiom;
+
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.control.BranchOutcomes;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Fields that are set when they are asked for the first time, and never again: whoever sets one has
+ * found nothing there, under the same lock. What who may set it has got is there to stay.
+ */
+final class SetOnceFields {
+
+  private final Program program;
+  private final ConflictSearch interference;
+  private final Map<Variable, Boolean> known = new HashMap<>();
+
+  SetOnceFields(Program program, ConflictSearch interference) {
+    this.program = program;
+    this.interference = interference;
+  }
+
+  boolean contains(StaleCandidate candidate) {
+    StateAccess read = candidate.source().access();
+    return read.variable().part() == Part.FIELD
+        && interference.writes(read.variable()).stream()
+            .anyMatch(write -> write.method() == read.method())
+        && known.computeIfAbsent(read.variable(), this::isSetOnce);
+  }
+
+  private boolean isSetOnce(Variable variable) {
+    return interference.writes(variable).stream().allMatch(this::isFirst);
+  }
+
+  /** Whether a write is done only where nothing was found, with the lock held since then. */
+  private boolean isFirst(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    int site = write.instruction();
+    List<HeldLock> held = program.locks().of(write.method()).held(site);
+    boolean isReset = body.op(body.operand(site, body.operandCount(site) - 1)) == Op.CONSTANT;
+    return !held.isEmpty()
+        && !isReset
+        && new BranchOutcomes(body).isKnown(site, value -> isHeldSince(write, value, held), false);
+  }
+
+  /** Whether a value was read from what is written, in the same region. */
+  private boolean isHeldSince(StateAccess write, int value, List<HeldLock> held) {
+    return program.accesses().of(write.method()).stream()
+        .filter(one -> one.instruction() == value && one.object() == write.object())
+        .filter(one -> one.reads() && one.variable().equals(write.variable()))
+        .flatMap(one -> program.locks().of(write.method()).held(one.instruction()).stream())
+        .anyMatch(
+            hold ->
+                held.stream()
+                    .anyMatch(
+                        other ->
+                            other.lock().equals(hold.lock())
+                                && other.begins().equals(hold.begins())));
+  }
+}

@@ -1,0 +1,82 @@
+package dev.untorn.analysis.evidence.idiom;
+
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which fields only change their form: who finds a value of one class makes one of another class of
+ * it and of nothing else, as a text of bytes that were read. Whoever is last, the value is the
+ * same.
+ */
+final class ValueConversions {
+
+  private final Program program;
+  private final ConflictSearch interference;
+  private final Map<Variable, Boolean> known = new HashMap<>();
+
+  ValueConversions(Program program, ConflictSearch interference) {
+    this.program = program;
+    this.interference = interference;
+  }
+
+  boolean contains(Variable variable) {
+    return variable.part() == Part.FIELD && known.computeIfAbsent(variable, this::isConverted);
+  }
+
+  private boolean isConverted(Variable variable) {
+    List<StateAccess> writes = interference.writes(variable);
+    return !writes.isEmpty() && writes.stream().allMatch(this::isConversion);
+  }
+
+  private boolean isConversion(StateAccess write) {
+    Body body = program.methods().get(write.method()).body().orElseThrow();
+    int put = write.instruction();
+    if (!body.op(put).isFieldAccess()) {
+      return false;
+    }
+    int written = strip(body, body.operand(put, body.operandCount(put) - 1));
+    int read = written;
+    while (body.op(read).isCall() && body.operandCount(read) == 1) {
+      read = strip(body, body.operand(read, 0));
+    }
+    return read != written
+        && body.op(read).isFieldAccess()
+        && body.symbol(read).equals(body.symbol(put))
+        && isDecidedByClass(body, put, read);
+  }
+
+  /** Whether the class of a value decides whether an instruction runs. */
+  private static boolean isDecidedByClass(Body body, int instruction, int value) {
+    BitSet branches = new DecidingBranches(body).branches(body.blockOf(instruction));
+    DefUse uses = DefUse.of(body);
+    for (int asked : uses.of(value)) {
+      if (body.op(asked) == Op.INSTANCE_OF) {
+        for (int branch : uses.of(asked)) {
+          if (branches.get(branch)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static int strip(Body body, int value) {
+    int stripped = value;
+    while (body.op(stripped) == Op.CAST) {
+      stripped = body.operand(stripped, 0);
+    }
+    return stripped;
+  }
+}

@@ -1,0 +1,160 @@
+package dev.untorn.analysis.evidence.locking;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.AllCallers;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Constant;
+import dev.untorn.bytecode.locks.AccessPath.Field;
+import dev.untorn.bytecode.locks.AccessPath.Local;
+import dev.untorn.bytecode.locks.AccessPath.Parameter;
+import dev.untorn.bytecode.locks.AccessPath.StaticField;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.threads.ThreadEntry;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Which locks are most likely the same object in methods that have no common words for it: objects
+ * of one class of the program, or those in one field. Classes that lock each other's objects have
+ * one of each most often.
+ */
+final class LikelySameLocks {
+
+  /** How many callers are asked, one behind the other and in all. */
+  private static final int MOST_CALLS = 6;
+
+  private static final int MOST_ASKED = 200;
+
+  private final Program program;
+  private final Set<Integer> entries = new HashSet<>();
+
+  LikelySameLocks(Program program) {
+    this.program = program;
+    program.actors().entries().stream()
+        .filter(entry -> entry.kind() != ThreadEntry.Kind.OPEN || isPublic(entry.method()))
+        .map(ThreadEntry::method)
+        .forEach(entries::add);
+  }
+
+  private boolean isPublic(int method) {
+    String owner = program.methods().get(method).owner();
+    return program.hierarchy().find(owner).filter(JavaClass::isPublic).isPresent();
+  }
+
+  /** Whether two locks of a method are of different kinds, both known. */
+  boolean areOther(int method, AccessPath one, AccessPath two) {
+    String kind = kind(method, one);
+    String other = kind(method, two);
+    return !kind.isEmpty() && !other.isEmpty() && !isSame(kind, other);
+  }
+
+  /** Whether two locks of a method are of one kind. */
+  boolean areSame(int method, AccessPath one, AccessPath two) {
+    String kind = kind(method, one);
+    return !kind.isEmpty() && isSame(kind, kind(method, two));
+  }
+
+  /** Whether whoever calls a method holds a lock of the kind that one has there. */
+  boolean isHeldBefore(int method, AccessPath lock) {
+    String kind = kind(method, lock);
+    return !kind.isEmpty() && isHeldByCallers(kind, method, MOST_CALLS, new HashSet<>());
+  }
+
+  private boolean isHeld(String kind, int method, int instruction) {
+    for (HeldLock hold : program.locks().of(method).held(instruction)) {
+      if (hold.mode() == HeldLock.Mode.EXCLUSIVE && isSame(kind, kind(method, hold.lock()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isHeldByCallers(String kind, int method, int depth, Set<Integer> asked) {
+    if (depth == 0 || entries.contains(method) || asked.size() >= MOST_ASKED) {
+      return false;
+    }
+    if (!asked.add(method)) {
+      return true;
+    }
+    return AllCallers.of(
+            program.calls(),
+            method,
+            (caller, call) ->
+                !program.actors().isRun(caller)
+                    || isHeld(kind, caller, call)
+                    || isHeldByCallers(kind, caller, depth - 1, asked))
+        && isRunByNobodyElse(method);
+  }
+
+  private boolean isRunByNobodyElse(int method) {
+    int[] runs = {0};
+    program.calls().runners().forEach(method, (caller, call) -> runs[0]++);
+    return runs[0] == 0;
+  }
+
+  /** The class of the object if it is one of the program, otherwise the field or the constant. */
+  private String kind(int method, AccessPath name) {
+    AccessPath lock = name.lock();
+    if (lock instanceof Parameter parameter) {
+      return ofProgram(type(program.methods().get(method), parameter.index()), "");
+    }
+    if (lock instanceof Field field) {
+      return kind(field.owner(), field.name());
+    }
+    if (lock instanceof StaticField field) {
+      return field.owner() + '#' + field.name();
+    }
+    if (lock instanceof Local local) {
+      return ofProgram(type(program.methods().get(method), local), "");
+    }
+    return lock instanceof Constant constant ? constant.text() : "";
+  }
+
+  private static String type(JavaMethod method, Local local) {
+    Body body = method.body().orElseThrow();
+    if (body.op(local.value()) == Op.CAST) {
+      return ((TypeName) body.symbol(local.value())).name();
+    }
+    return body.op(local.value()).isCall() && body.symbol(local.value()) instanceof Member called
+        ? Descriptors.resultType(called.descriptor())
+        : "";
+  }
+
+  private String kind(String owner, String name) {
+    String type =
+        program
+            .hierarchy()
+            .field(owner, name)
+            .map(JavaField::descriptor)
+            .map(Descriptors::className)
+            .orElse("");
+    return ofProgram(type, owner + '#' + name);
+  }
+
+  private String ofProgram(String type, String otherwise) {
+    return program.hierarchy().isInProgram(type) ? type : otherwise;
+  }
+
+  private static String type(JavaMethod method, int parameter) {
+    if (parameter == 0 && !method.isStatic()) {
+      return method.owner();
+    }
+    return Descriptors.parameterType(method.descriptor(), parameter - (method.isStatic() ? 0 : 1));
+  }
+
+  private boolean isSame(String kind, String other) {
+    return kind.equals(other)
+        || (program.hierarchy().isInProgram(kind)
+            && program.hierarchy().isInProgram(other)
+            && (program.hierarchy().isSubtype(kind, other)
+                || program.hierarchy().isSubtype(other, kind)));
+  }
+}

@@ -1,0 +1,20 @@
+package dev.untorn.analysis.flow;
+
+import dev.untorn.model.Finding;
+
+/** What one rule makes of a walk over the methods of a program. */
+public interface FlowListener {
+
+  /** Told about each method that is looked at and run by somebody, those that are called first. */
+  default void look(MethodFlow looked) {}
+
+  /**
+   * Told about each stale value, after all methods.
+   *
+   * @param isWritten whether it leaves one region and is written in another
+   */
+  default void found(Finding finding, boolean isWritten) {}
+
+  /** Told at last. */
+  default void end() {}
+}

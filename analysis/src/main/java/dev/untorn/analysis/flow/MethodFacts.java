@@ -1,0 +1,203 @@
+package dev.untorn.analysis.flow;
+
+import dev.untorn.analysis.access.BaseObjects;
+import dev.untorn.analysis.access.MethodSummary;
+import dev.untorn.analysis.access.SharedAction;
+import dev.untorn.analysis.access.SharedEffect;
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.control.LockSpans;
+import dev.untorn.analysis.evidence.HandOverProtocol;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.types.Fields;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/** The shared values that come into one method, and what it does to shared state. */
+final class MethodFacts {
+
+  private static final int MOST_DEEDS = 200;
+
+  private final Program program;
+  private final int method;
+  private final Body body;
+  private final LockSpans holding;
+  private final ConflictSearch interference;
+  private final HandOverProtocol handOver;
+  private final IntFunction<AccessPath> names;
+  private final Map<Integer, StateAccess> accesses = new HashMap<>();
+  private final List<SharedRead> sources = new ArrayList<>();
+  private final List<SharedAction> deeds = new ArrayList<>();
+  private int parameters;
+
+  private MethodFacts(Program program, int method, ConflictSearch interference) {
+    this.program = program;
+    this.method = method;
+    this.body = program.methods().get(method).body().orElseThrow();
+    this.holding = new LockSpans(program.locks().of(method));
+    this.interference = interference;
+    this.names = program.expressions().of(method);
+    List<StateAccess> all = program.accesses().of(method);
+    all.forEach(access -> accesses.put(access.instruction(), access));
+    handOver = new HandOverProtocol(body, holding, accesses);
+    while (parameters < body.size() && body.op(parameters) == Op.PARAMETER) {
+      parameters++;
+    }
+    parameters = Math.min(parameters, MOST_PARAMETERS);
+  }
+
+  private static final int MOST_PARAMETERS = 16;
+
+  static MethodFacts of(
+      Program program, int method, ConflictSearch interference, Summaries summaries) {
+    MethodFacts reading = new MethodFacts(program, method, interference);
+    reading.accesses.values().stream()
+        .sorted((one, other) -> Integer.compare(one.instruction(), other.instruction()))
+        .forEach(reading::add);
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      CallTargets targets = program.calls().targetsAt(method, c);
+      if (Summaries.isFollowed(targets)) {
+        for (int t = 0; t < targets.count(); t++) {
+          reading.lift(program.calls().call(method, c), targets.method(t), summaries);
+        }
+      }
+    }
+    CallbackEffects functions = new CallbackEffects(program, method, reading, summaries);
+    program.calls().runs(method).keySet().stream()
+        .sorted()
+        .forEach(call -> reading.add(functions.at(call)));
+    return reading;
+  }
+
+  /** How many parameters are followed; sources are numbered behind them. */
+  int parameters() {
+    return parameters;
+  }
+
+  boolean hasReceiver() {
+    return !program.methods().get(method).isStatic();
+  }
+
+  List<SharedRead> sources() {
+    return sources;
+  }
+
+  List<SharedAction> deeds() {
+    return deeds;
+  }
+
+  LockSpans holding() {
+    return holding;
+  }
+
+  boolean isAccess(int instruction) {
+    return accesses.containsKey(instruction);
+  }
+
+  StateAccess access(int instruction) {
+    return accesses.get(instruction);
+  }
+
+  private void add(StateAccess access) {
+    if (!interference.isChanged(access.variable()) || program.sharing().isPrivate(access)) {
+      return;
+    }
+    AccessPath base = BaseObjects.of(program, access, names);
+    boolean isStep = isStep(access);
+    if (access.kind() == StateAccess.Kind.READ && !isIteration(access)) {
+      add(
+          new SharedRead(
+              access, base, kind(access, isStep), List.of(), access.instruction(), false, 0, 0));
+    }
+    SharedEffect effect =
+        new SharedEffect(access, base, isStep, List.of(), Set.of(), 0, 0, 0, 0, 0, 0);
+    add(new SharedAction(access.instruction(), effect, true));
+  }
+
+  private void add(SharedRead source) {
+    if (sources.size() + parameters < ValueFlow.MOST_SOURCES) {
+      sources.add(source);
+    }
+  }
+
+  private void add(SharedAction deed) {
+    if (deeds.size() < MOST_DEEDS) {
+      deeds.add(deed);
+    }
+  }
+
+  private SharedRead.Kind kind(StateAccess access, boolean isStep) {
+    boolean isHeld = !holding.at(access.instruction()).isEmpty();
+    boolean isCall = body.op(access.instruction()).isCall();
+    if (isStep && (isCall || !isHeld)) {
+      return SharedRead.Kind.STEP;
+    }
+    if (handOver.isHandedOver(access)) {
+      return SharedRead.Kind.TAKEN;
+    }
+    return isHeld ? SharedRead.Kind.LOCKED : SharedRead.Kind.BARE;
+  }
+
+  /** Whether an access is a region by itself. */
+  private boolean isStep(StateAccess access) {
+    Variable variable = access.variable();
+    if (variable.part() == Part.FIELD) {
+      int field = program.fields().resolve((Member) body.symbol(access.instruction()));
+      return field != Fields.OUTSIDE && program.fields().get(field).isVolatile();
+    }
+    return (access.isAtomic() || (variable.part() == Part.STATE && isConcurrent(variable)))
+        && (!interference.isOld(access) || interference.isUsedByThreads(variable));
+  }
+
+  private boolean isConcurrent(Variable variable) {
+    return program.accesses().to(variable).stream().anyMatch(StateAccess::isAtomic);
+  }
+
+  /** What an iterator gives was there once; nobody takes it for all that there is. */
+  private boolean isIteration(StateAccess access) {
+    if (!body.op(access.instruction()).isCall()) {
+      return false;
+    }
+    int receiver = body.operand(access.instruction(), 0);
+    while (body.op(receiver) == Op.CAST) {
+      receiver = body.operand(receiver, 0);
+    }
+    return program.accesses().isPart(body, receiver);
+  }
+
+  private void lift(int call, int target, Summaries summaries) {
+    MethodSummary summary = summaries.of(target);
+    if (summary.equals(MethodSummary.NONE) || !program.calls().isDirect(method, call, target)) {
+      return;
+    }
+    CalleeTranslation lifting = new CalleeTranslation(program, method, this);
+    for (SharedRead source : summary.results()) {
+      if (lifting.isWanted(source, target, call)) {
+        add(lifting.lift(source, target, call, call));
+      }
+    }
+    for (SharedEffect effect : summary.effects()) {
+      if (lifting.isWanted(effect, target, call)) {
+        add(new SharedAction(call, lifting.lift(effect, target, call, call), false));
+      }
+    }
+    add(new CallbackEffects(program, method, this, summaries).at(call, target));
+  }
+
+  private void add(CallbackEffects.Found found) {
+    found.sources().forEach(this::add);
+    found.deeds().forEach(this::add);
+  }
+}

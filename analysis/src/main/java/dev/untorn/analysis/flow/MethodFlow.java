@@ -1,0 +1,154 @@
+package dev.untorn.analysis.flow;
+
+import dev.untorn.analysis.access.BaseObjects;
+import dev.untorn.analysis.access.SharedAction;
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.analysis.control.LockSpans;
+import dev.untorn.analysis.evidence.FarApart;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Variable;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A method as it was looked at for stale values: the shared values that come into it, what it does
+ * to shared state, and what is made of what. Other rules ask it about more than one variable.
+ */
+public final class MethodFlow {
+
+  /** Stands for the object whose state is accessed. */
+  private static final AccessPath ACCESSED = new AccessPath.Constant("accessed");
+
+  private final ConflictSearch interference;
+  private final MethodFacts reading;
+  private final ValueFlow flow;
+  private final DecidingBranches control;
+  private final RegionChecks tests;
+  private final int method;
+  private final Body body;
+
+  MethodFlow(
+      ConflictSearch interference,
+      MethodFacts reading,
+      ValueFlow flow,
+      DecidingBranches control,
+      RegionChecks tests,
+      int method,
+      Body body) {
+    this.interference = interference;
+    this.reading = reading;
+    this.flow = flow;
+    this.control = control;
+    this.tests = tests;
+    this.method = method;
+    this.body = body;
+  }
+
+  public int method() {
+    return method;
+  }
+
+  public Body body() {
+    return body;
+  }
+
+  /** The shared values that come in. */
+  public List<SharedRead> sources() {
+    return reading.sources();
+  }
+
+  /** What is done to shared state, and what is only read of it. */
+  public List<SharedAction> deeds() {
+    return reading.deeds();
+  }
+
+  /** The sources that a value is made of, as bits. */
+  public long made(int value) {
+    return flow.sources(value) >>> reading.parameters();
+  }
+
+  /** The parameters that a value is made of, as bits. */
+  public long parameters(int value) {
+    return flow.sources(value) & ((1L << reading.parameters()) - 1);
+  }
+
+  /** The branches that decide whether an instruction runs, without those that only throw. */
+  public BitSet branches(int instruction) {
+    return control.branches(body.blockOf(instruction));
+  }
+
+  /** The sources of what decides whether an instruction runs, as bits. */
+  public long deciding(int instruction) {
+    return flow.deciding(instruction) >>> reading.parameters();
+  }
+
+  /** The locks that are held at an instruction, outermost first. */
+  public List<HeldLock> held(int instruction) {
+    return reading.holding().at(instruction);
+  }
+
+  /** The locks that are held from one instruction to another without a gap. */
+  public List<HeldLock> held(int from, int to) {
+    LockSpans holding = reading.holding();
+    return holding.some(to, holding.carry(from, holding.all(from), to));
+  }
+
+  /** The variables that are looked at before an instruction, in its region. */
+  public Set<Variable> tested(int instruction) {
+    return tests.tested(instruction);
+  }
+
+  /**
+   * Whether a write by others cannot come while one of some locks is held.
+   *
+   * @param access an access of the same variable by who holds the locks
+   * @param base the object of that access
+   */
+  public boolean isKeptOut(
+      StateAccess write, StateAccess access, AccessPath base, List<HeldLock> held) {
+    return held.stream().anyMatch(hold -> interference.isKeptOut(write, access, base, hold));
+  }
+
+  /** The writes of a variable that others can see. */
+  public List<StateAccess> writes(Variable variable) {
+    return interference.writes(variable);
+  }
+
+  /** The name of the object of an access, in the words of its method. */
+  public static AccessPath base(Program program, StateAccess access) {
+    return BaseObjects.of(program, access, program.expressions().of(access.method()));
+  }
+
+  /** A lock as seen from the object whose state is accessed. */
+  public static AccessPath seenFrom(AccessPath base, AccessPath lock) {
+    return BaseObjects.replace(lock.lock(), base, ACCESSED);
+  }
+
+  /** Whether it is not known which object is meant. */
+  public static boolean isUnknown(AccessPath base) {
+    return base instanceof AccessPath.Unknown || base instanceof AccessPath.Local;
+  }
+
+  /** Whether two classes are one, or in one. */
+  public static boolean isSameClass(String one, String other) {
+    return FarApart.isSame(one, other);
+  }
+
+  /** Whether a method only shows what it has read, which may be old. */
+  public static boolean isText(Program program, int method) {
+    return Summaries.isText(program, method);
+  }
+
+  /** Whether a value is what a method returns. */
+  public boolean isReturn(int instruction) {
+    return body.op(instruction) == Op.RETURN && body.operandCount(instruction) == 1;
+  }
+}

@@ -1,0 +1,199 @@
+package dev.untorn.analysis.flow;
+
+import dev.untorn.analysis.access.CallbackRun;
+import dev.untorn.analysis.access.MethodSummary;
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.conflict.GuardedBy;
+import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Looks at each method once, after those that it calls. */
+public final class Summaries {
+
+  /** A call that can run more methods than this is not followed. */
+  private static final int MOST_TARGETS = 3;
+
+  /** How many calls away from a region a method may be to be looked at. */
+  private static final int MOST_LEVELS = 3;
+
+  /** How many methods can wait for those that they call. */
+  private static final int MOST_WAITING = 200;
+
+  /** Asks whether the running thread holds a lock. */
+  private static final Set<String> HELD =
+      Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
+
+  private final Program program;
+  private final ConflictSearch interference;
+  private final RelatedVariables relations;
+  private final GuardedBy guards;
+  private final MethodSummary[] known;
+  private final BitSet begun = new BitSet();
+  private final BitSet relevant;
+  private final List<StaleCandidate> candidates = new ArrayList<>();
+  private final Consumer<MethodFlow> onlooker;
+  private int waiting;
+
+  /**
+   * @param onlooker told about each method that is looked at and run by somebody
+   */
+  public Summaries(Program program, ConflictSearch interference, Consumer<MethodFlow> onlooker) {
+    this.program = program;
+    this.interference = interference;
+    this.onlooker = onlooker;
+    relations = new RelatedVariables(program, interference);
+    guards = new GuardedBy(program, interference);
+    known = new MethodSummary[program.methods().count()];
+    relevant = relevant();
+    guards.careless().forEach(relevant::set);
+  }
+
+  /** All uses of stale values that can do harm. */
+  public List<StaleCandidate> candidates() {
+    for (int method = relevant.nextSetBit(0);
+        method >= 0;
+        method = relevant.nextSetBit(method + 1)) {
+      of(method);
+    }
+    return candidates;
+  }
+
+  public static boolean isFollowed(CallTargets targets) {
+    return targets.count() > 0 && targets.count() <= MOST_TARGETS;
+  }
+
+  /** The parameters that the result of a call is made of, as bits. */
+  long resultParameters(CallTargets targets) {
+    long found = 0;
+    for (int t = 0; isFollowed(targets) && t < targets.count(); t++) {
+      found |= of(targets.method(t)).resultParameters();
+    }
+    return found;
+  }
+
+  /** The summary of a method; nothing for one that is being looked at. */
+  MethodSummary of(int method) {
+    if (known[method] != null) {
+      return known[method];
+    }
+    boolean isSmall = isSmall(method);
+    if (begun.get(method) || !(relevant.get(method) || isSmall) || waiting > MOST_WAITING) {
+      return MethodSummary.NONE;
+    }
+    begun.set(method);
+    waiting++;
+    known[method] = look(method);
+    waiting--;
+    return known[method];
+  }
+
+  /** Small methods are looked at for what they make of their parameters. */
+  private boolean isSmall(int method) {
+    return program.methods().get(method).body().filter(body -> body.size() <= 40).isPresent();
+  }
+
+  private MethodSummary look(int method) {
+    Body body = program.methods().get(method).body().orElse(null);
+    if (body == null) {
+      return MethodSummary.NONE;
+    }
+    MethodFacts reading = MethodFacts.of(program, method, interference, this);
+    DecidingBranches control = new DecidingBranches(body);
+    int count = reading.parameters() + reading.sources().size();
+    ValueFlow flow =
+        new ValueFlow(program, method, control, reading.holding(), this, reading::isAccess, count);
+    for (int p = 0; p < reading.parameters(); p++) {
+      flow.begin(p, p);
+    }
+    for (int s = 0; s < reading.sources().size(); s++) {
+      flow.begin(reading.sources().get(s).site(), reading.parameters() + s);
+    }
+    flow.run();
+    RegionChecks tests = new RegionChecks(body, reading, flow, control);
+    if (program.actors().isRun(method)) {
+      onlooker.accept(new MethodFlow(interference, reading, flow, control, tests, method, body));
+    }
+    boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
+    if (isAsked && !isText(program, method) && !isSaidToBeLocked(body)) {
+      candidates.addAll(
+          new StaleUseSearch(program, reading, flow, control, tests, relations, method).find());
+      candidates.addAll(new ForgottenLocks(reading, flow, guards, method).find(body));
+      candidates.addAll(new AtomicResults(body, reading, flow, tests).find(method));
+    }
+    List<CallbackRun> runs = new CallbackRuns(program, method, reading, this).find();
+    return new SummaryBuilder(body, reading, flow, tests).summary(runs);
+  }
+
+  /** What is only shown may be old. */
+  static boolean isText(Program program, int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.name().equals("toString") && one.descriptor().startsWith("()");
+  }
+
+  /** Whether a method makes sure, by asking the JDK, that its caller holds a lock. */
+  private static boolean isSaidToBeLocked(Body body) {
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i).isCall()
+          && body.symbol(i) instanceof Member called
+          && HELD.contains(called.name())
+          && (called.owner().equals("java.lang.Thread")
+              || called.owner().startsWith("java.util.concurrent.locks."))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The methods that have regions, and their callers. */
+  private BitSet relevant() {
+    BitSet found = new BitSet();
+    for (int method = 0; method < known.length; method++) {
+      found.set(method, !program.locks().of(method).isNone());
+    }
+    for (Variable variable : program.accesses().variables()) {
+      List<StateAccess> all = program.accesses().to(variable);
+      if (isVolatile(variable) || all.stream().anyMatch(StateAccess::isAtomic)) {
+        all.forEach(access -> found.set(access.method()));
+      }
+    }
+    BitSet last = (BitSet) found.clone();
+    for (int level = 0; level < MOST_LEVELS; level++) {
+      BitSet next = new BitSet();
+      for (int method = last.nextSetBit(0); method >= 0; method = last.nextSetBit(method + 1)) {
+        program
+            .calls()
+            .forEachCaller(
+                method,
+                (caller, call) -> {
+                  if (!found.get(caller) && isFollowed(program.calls().targets(caller, call))) {
+                    next.set(caller);
+                  }
+                });
+      }
+      found.or(next);
+      last = next;
+    }
+    return found;
+  }
+
+  private boolean isVolatile(Variable variable) {
+    return variable.part() == Variable.Part.FIELD
+        && program
+            .hierarchy()
+            .field(variable.className(), variable.field())
+            .filter(field -> field.isVolatile())
+            .isPresent();
+  }
+}

@@ -1,0 +1,283 @@
+package dev.untorn.analysis.flow;
+
+import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.analysis.control.LockSpans;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.types.Fields;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.function.IntPredicate;
+
+/**
+ * Which values of a body are made of which sources, and which locks are held without a gap since
+ * then. Sources are numbers; a value that comes from one on several ways has left every region that
+ * it has left on one of them. What is put into new objects and arrays goes with them.
+ */
+final class ValueFlow {
+
+  static final int MOST_SOURCES = Long.SIZE;
+
+  private final Program program;
+  private final int method;
+  private final Body body;
+  private final DefUse uses;
+  private final DecidingBranches control;
+  private final LockSpans holding;
+  private final Summaries summaries;
+  private final IntPredicate isAccess;
+  private final int count;
+  private final long[] sources;
+  private final long[][] held;
+  private final Deque<Integer> waiting = new ArrayDeque<>();
+
+  /**
+   * @param isAccess whether an instruction accesses state that has a name
+   * @param count how many sources there are
+   */
+  ValueFlow(
+      Program program,
+      int method,
+      DecidingBranches control,
+      LockSpans holding,
+      Summaries summaries,
+      IntPredicate isAccess,
+      int count) {
+    this.program = program;
+    this.method = method;
+    this.count = count;
+    this.body = program.methods().get(method).body().orElseThrow();
+    this.uses = DefUse.of(body);
+    this.control = control;
+    this.holding = holding;
+    this.summaries = summaries;
+    this.isAccess = isAccess;
+    sources = new long[body.size()];
+    held = new long[body.size()][];
+  }
+
+  DefUse uses() {
+    return uses;
+  }
+
+  /** The sources of a value, as bits. */
+  long sources(int value) {
+    return sources[value];
+  }
+
+  /** The sources of what decides whether an instruction runs, as bits. */
+  long deciding(int instruction) {
+    long found = 0;
+    BitSet branches = control.branches(body.blockOf(instruction));
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        found |= sources[body.operand(branch, k)];
+      }
+    }
+    return found;
+  }
+
+  /** The locks that are held since a source where an instruction uses a value. */
+  long held(int value, int source, int instruction) {
+    return holding.carry(value, held[value][source], instruction);
+  }
+
+  /** Says that an instruction makes a value of a source. */
+  void begin(int value, int source) {
+    add(value, source, holding.all(value));
+  }
+
+  /** Follows all values, until nothing changes any more. */
+  void run() {
+    follow();
+    BitSet choices = choices();
+    boolean isChanged = !choices.isEmpty();
+    while (isChanged) {
+      isChanged = false;
+      for (int phi = choices.nextSetBit(0); phi >= 0; phi = choices.nextSetBit(phi + 1)) {
+        isChanged |= decide(phi, control.branchesOfPhi(phi));
+      }
+      follow();
+    }
+  }
+
+  private void follow() {
+    while (!waiting.isEmpty()) {
+      int value = waiting.poll();
+      for (int user : uses.of(value)) {
+        pass(value, user);
+      }
+    }
+  }
+
+  /** The phis that choose between values that are always the same. */
+  private BitSet choices() {
+    BitSet found = new BitSet();
+    for (int i = 0; i < body.size(); i++) {
+      boolean isChoice = body.op(i) == Op.PHI && body.operandCount(i) > 1;
+      for (int k = 0; isChoice && k < body.operandCount(i); k++) {
+        Op op = body.op(body.operand(i, k));
+        isChoice = op == Op.CONSTANT || op == Op.GET_STATIC;
+      }
+      found.set(i, isChoice);
+    }
+    return found;
+  }
+
+  private boolean decide(int phi, BitSet branches) {
+    boolean isChanged = false;
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        isChanged |= flow(body.operand(branch, k), branch, phi);
+      }
+    }
+    return isChanged;
+  }
+
+  private void pass(int value, int user) {
+    switch (body.op(user)) {
+      case PHI -> passToPhi(value, user);
+      case COMPUTE, CAST, INSTANCE_OF, NEW_ARRAY, CALL_DYNAMIC -> flow(value, user, user);
+      case ARRAY_LENGTH, ARRAY_LOAD -> passFromArray(value, user);
+      case GET_FIELD -> passToField(value, user);
+      case PUT_FIELD -> passToObject(value, user, 1);
+      case ARRAY_STORE -> passToObject(value, user, 2);
+      case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> passToCall(value, user);
+      default -> {}
+    }
+  }
+
+  private void passToPhi(int value, int phi) {
+    int block = body.blockOf(phi);
+    for (int k = 0; k < body.operandCount(phi); k++) {
+      if (body.operand(phi, k) == value) {
+        int last = lastBefore(body.predecessors().target(block, k));
+        flow(value, last < 0 ? phi : last, phi);
+      }
+    }
+  }
+
+  /** The last instruction of a block or, if it has none, of the only one before it; or -1. */
+  private int lastBefore(int block) {
+    int before = block;
+    while (before != Body.CALLER && body.blockEnd(before) == body.blockStart(before)) {
+      before =
+          body.predecessors().count(before) == 1
+              ? body.predecessors().target(before, 0)
+              : Body.CALLER;
+    }
+    return before == Body.CALLER ? -1 : body.blockEnd(before) - 1;
+  }
+
+  /** Who walks over the elements that it got looks at what was there, and knows it. */
+  private void passFromArray(int value, int read) {
+    if (body.operand(read, 0) != value || made(value) >= 0) {
+      flow(value, read, read);
+    }
+  }
+
+  /** A field that never changes is as old as its object. */
+  private void passToField(int value, int read) {
+    int field = program.fields().resolve((Member) body.symbol(read));
+    if (field != Fields.OUTSIDE && program.construction().isStable(field)) {
+      flow(value, read, read);
+    }
+  }
+
+  private void passToObject(int value, int write, int operand) {
+    int object = made(body.operand(write, 0));
+    if (body.operand(write, operand) == value && object >= 0) {
+      flow(value, write, object);
+    }
+    boolean isThis = body.operand(write, 0) == 0 && program.construction().isConstructing(method);
+    if (operand == 1 && body.operand(write, 1) == value && (isThis || object >= 0)) {
+      passToReads(value, write);
+    }
+  }
+
+  /** What is put into a field of an object that nobody else knows is what is found there. */
+  private void passToReads(int value, int write) {
+    for (int read : uses.of(body.operand(write, 0))) {
+      if (body.op(read) == Op.GET_FIELD
+          && read > write
+          && body.symbol(read).equals(body.symbol(write))) {
+        flow(value, write, read);
+      }
+    }
+  }
+
+  /** The instruction that makes an object, or -1 if it is made elsewhere. */
+  private int made(int value) {
+    int object = value;
+    while (body.op(object) == Op.CAST) {
+      object = body.operand(object, 0);
+    }
+    return body.op(object) == Op.NEW || body.op(object) == Op.NEW_ARRAY ? object : -1;
+  }
+
+  private void passToCall(int value, int call) {
+    CallTargets targets = program.calls().targets(method, call);
+    boolean isReceiver = body.op(call) != Op.CALL_STATIC && body.operand(call, 0) == value;
+    boolean isMaking = ((Member) body.symbol(call)).name().equals("<init>");
+    if (isMaking || (targets.count() == 0 && body.op(call) != Op.CALL_STATIC)) {
+      int object = made(body.operand(call, 0));
+      if (!isReceiver && object >= 0) {
+        flow(value, call, object);
+      }
+    }
+    boolean isResult =
+        targets.count() == 0
+            ? !isAccess.test(call)
+            : (summaries.resultParameters(targets) & operands(value, call)) != 0;
+    if (isResult) {
+      flow(value, call, call);
+    }
+  }
+
+  private long operands(int value, int call) {
+    long found = 0;
+    for (int k = 0; k < body.operandCount(call) && k < Long.SIZE; k++) {
+      found |= body.operand(call, k) == value ? 1L << k : 0;
+    }
+    return found;
+  }
+
+  /** Whether what a value is made of goes on to another, through an instruction, and is new. */
+  private boolean flow(int value, int through, int target) {
+    boolean isChanged = false;
+    for (long left = sources[value]; left != 0; left &= left - 1) {
+      int source = Long.numberOfTrailingZeros(left);
+      long kept = holding.carry(value, held[value][source], through);
+      boolean isEntered = body.op(target) == Op.PHI && through != target;
+      long there =
+          isEntered ? holding.enter(through, kept, target) : holding.carry(through, kept, target);
+      isChanged |= add(target, source, there);
+    }
+    return isChanged;
+  }
+
+  private boolean add(int value, int source, long locks) {
+    long bit = 1L << source;
+    if (held[value] == null) {
+      held[value] = new long[count];
+    }
+    boolean isNew = (sources[value] & bit) == 0;
+    long now = isNew ? locks : held[value][source] & locks;
+    boolean isChanged = isNew || now != held[value][source];
+    if (isChanged) {
+      sources[value] |= bit;
+      held[value][source] = now;
+      waiting.add(value);
+    }
+    return isChanged;
+  }
+}

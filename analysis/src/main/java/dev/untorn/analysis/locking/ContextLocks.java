@@ -1,0 +1,104 @@
+package dev.untorn.analysis.locking;
+
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.bytecode.cfg.BranchCondition;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Parameter;
+import dev.untorn.bytecode.locks.HeldLock;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What the two modes take for the lock that shows what is meant to be atomic, and for a way to
+ * another.
+ */
+public record ContextLocks(CheckMode mode) {
+
+  /** A call that can run more methods than this says nothing about the locks that it takes. */
+  private static final int MOST_TARGETS = 3;
+
+  /**
+   * The same in paper mode, where the paper itself has no bound, and for what an operation is
+   * given.
+   */
+  static final int MOST_TARGETS_OF_PAPER = 30;
+
+  /** How many calls may lie between an operation and the lock that it takes. */
+  private static final int MOST_CALLS = 3;
+
+  /** What every object can be asked. */
+  private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
+
+  /**
+   * Whether it is looked into what a call runs.
+   *
+   * @param receiver on what the method is called; not asked for unless it matters
+   */
+  boolean isFollowed(Member called, int targets, Supplier<AccessPath> receiver) {
+    if (mode == CheckMode.PAPER) {
+      return targets <= MOST_TARGETS_OF_PAPER;
+    }
+    if (GENERAL.contains(called.name())) {
+      return targets <= 1;
+    }
+    return targets <= MOST_TARGETS
+        || (targets <= MOST_TARGETS_OF_PAPER
+            && receiver.get() instanceof Parameter parameter
+            && parameter.index() > 0);
+  }
+
+  int mostCalls() {
+    return mode == CheckMode.PAPER ? Integer.MAX_VALUE : MOST_CALLS;
+  }
+
+  /** Whether what a method takes twice is a caller's business: the paper asks all callers. */
+  boolean isAsked(JavaMethod caller, JavaMethod method) {
+    return mode == CheckMode.PAPER || caller.owner().equals(method.owner());
+  }
+
+  /** Whether callers also hear of a way without a lock if another way has one, as in the paper. */
+  boolean isEachWayAsked() {
+    return mode == CheckMode.PAPER;
+  }
+
+  /** Whether a method shows with this lock that something is meant to be atomic. */
+  boolean isContext(HeldLock hold) {
+    return isLock(hold) && !hold.begins().contains(HeldLock.CALLER);
+  }
+
+  /** Those of the held locks that show it. */
+  Set<AccessPath> locks(List<HeldLock> held) {
+    return held.stream().filter(this::isContext).map(HeldLock::lock).collect(toUnmodifiableSet());
+  }
+
+  /** Whether to take a lock again means nothing; the paper does not know what callers hold. */
+  boolean isHeld(List<HeldLock> held, AccessPath lock) {
+    for (HeldLock hold : held) {
+      if (hold.lock().equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean isLock(HeldLock hold) {
+    return hold.kind() != HeldLock.Kind.ATOMIC_METHOD && hold.mode() != HeldLock.Mode.OPTIMISTIC;
+  }
+
+  /** The innermost lock that is held. */
+  Optional<HeldLock> innermost(List<HeldLock> held) {
+    return held.stream().filter(this::isContext).reduce((outer, inner) -> inner);
+  }
+
+  /** What a block asks about a value; the paper does not look at what is tested. */
+  Optional<BranchCondition> test(Body body, int block) {
+    return mode == CheckMode.PAPER ? Optional.empty() : BranchCondition.of(body, block);
+  }
+}

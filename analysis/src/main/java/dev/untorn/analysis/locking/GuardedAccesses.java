@@ -1,0 +1,125 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.LockOperation;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/** What happens while a witness is held: the accesses under it, and whether it is waited for. */
+public final class GuardedAccesses {
+
+  /** How many calls are followed from a region, one behind the other. */
+  private static final int MOST_DEPTH = 2;
+
+  /** A call that can run more methods than this is not followed. */
+  private static final int MOST_TARGETS = 3;
+
+  private final Program program;
+  private final Map<Acquisition, List<StateAccess>> known = new HashMap<>();
+
+  /**
+   * For each method its accesses, the instructions under each place that takes a lock, and whether
+   * there is a wait.
+   */
+  private final Map<Integer, List<StateAccess>> accessesOf = new HashMap<>();
+
+  private final Map<Integer, Map<Integer, BitSet>> underOf = new HashMap<>();
+  private final Map<Integer, Boolean> waitsIn = new HashMap<>();
+
+  public GuardedAccesses(Program program) {
+    this.program = program;
+  }
+
+  /** The accesses of state while a lock is held that was taken here. */
+  public List<StateAccess> accesses(Acquisition acquisition) {
+    return known.computeIfAbsent(acquisition, this::find);
+  }
+
+  private List<StateAccess> find(Acquisition acquisition) {
+    List<StateAccess> found = new ArrayList<>();
+    if (acquisition.isCall()) {
+      program.accesses().of(acquisition.method()).stream()
+          .filter(access -> access.instruction() == acquisition.begin())
+          .forEach(found::add);
+    } else {
+      BitSet under = find(acquisition.method(), acquisition.begin());
+      collect(acquisition.method(), under::get, MOST_DEPTH, found);
+    }
+    return List.copyOf(found);
+  }
+
+  private void collect(int method, IntPredicate isWanted, int depth, List<StateAccess> found) {
+    accessesOf.computeIfAbsent(method, program.accesses()::of).stream()
+        .filter(access -> isWanted.test(access.instruction()))
+        .forEach(found::add);
+    for (int c = 0; depth > 0 && c < program.calls().callCount(method); c++) {
+      CallTargets targets = program.calls().targetsAt(method, c);
+      boolean isFollowed = targets.count() <= MOST_TARGETS;
+      for (int t = 0; isFollowed && t < targets.count(); t++) {
+        if (isWanted.test(program.calls().call(method, c)) && targets.method(t) != method) {
+          collect(targets.method(t), i -> true, depth - 1, found);
+        }
+      }
+    }
+  }
+
+  /** Whether an instruction runs under the lock that was taken at a place. */
+  public boolean isUnder(Acquisition acquisition, int instruction) {
+    return find(acquisition.method(), acquisition.begin()).get(instruction);
+  }
+
+  /** All instructions that run under the lock that was taken at a place. */
+  public BitSet under(Acquisition acquisition) {
+    return (BitSet) find(acquisition.method(), acquisition.begin()).clone();
+  }
+
+  private BitSet find(int method, int begin) {
+    return underOf
+        .computeIfAbsent(method, this::findUnder)
+        .computeIfAbsent(begin, key -> new BitSet());
+  }
+
+  private Map<Integer, BitSet> findUnder(int method) {
+    Map<Integer, BitSet> found = new HashMap<>();
+    Body body = program.methods().get(method).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      for (HeldLock hold : program.locks().of(method).held(i)) {
+        for (int begin : hold.begins()) {
+          found.computeIfAbsent(begin, key -> new BitSet()).set(i);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether some instruction under a witness is of a kind. */
+  public boolean has(Acquisition acquisition, IntPredicate isMeant) {
+    return !acquisition.isCall()
+        && find(acquisition.method(), acquisition.begin()).stream().anyMatch(isMeant);
+  }
+
+  /** Whether it is waited for something while a witness is held. */
+  public boolean waits(Acquisition acquisition) {
+    return !acquisition.isCall() && waitsIn.computeIfAbsent(acquisition.method(), this::hasWait);
+  }
+
+  private boolean hasWait(int method) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    for (int i = 0; i < body.size(); i++) {
+      for (LockOperation operation : program.locks().of(method).operations(i)) {
+        if (operation.action() == LockOperation.Action.WAIT) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.bytecode.locks.AccessPath;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * What is known at a program point: the paper's set R, and which tested values are true or false on
+ * all ways to it.
+ *
+ * <p>A method can have as many locks as blocks, and most blocks change little: copies share what
+ * they know until one of them learns something else, and who shares the same is the same without
+ * being looked at.
+ */
+final class LockSequenceFacts {
+
+  /** What was given up, by the number of the lock, or null. */
+  private ReleasedLock[] released;
+
+  /** Whether others have the same array, so that it must not be changed. */
+  private boolean isShared;
+
+  /** Never changed, only replaced. */
+  private Map<Integer, Boolean> known;
+
+  private LockSequenceFacts(
+      ReleasedLock[] released, boolean isShared, Map<Integer, Boolean> known) {
+    this.released = released;
+    this.isShared = isShared;
+    this.known = known;
+  }
+
+  /** Nothing is known about so many locks. */
+  static LockSequenceFacts none(int locks) {
+    return new LockSequenceFacts(new ReleasedLock[locks], false, Map.of());
+  }
+
+  LockSequenceFacts copy() {
+    isShared = true;
+    return new LockSequenceFacts(released, true, known);
+  }
+
+  /** The lock with a number if it was given up, otherwise null. */
+  ReleasedLock released(int lock) {
+    return released[lock];
+  }
+
+  /** Notes that a lock was given up, with what is held meanwhile. */
+  void add(int lock, WitnessLock witness, Set<AccessPath> contexts) {
+    ReleasedLock one = new ReleasedLock(witness, contexts, contexts, known);
+    set(lock, released[lock] == null ? one : released[lock].join(one));
+  }
+
+  /** Keeps what is still true when only some locks are held. */
+  @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
+  void within(Set<AccessPath> held) {
+    Set<AccessPath> kept = held; // most have the same ones around them
+    for (int lock = 0; lock < released.length; lock++) {
+      ReleasedLock one = released[lock];
+      if (one != null && one.contexts() != kept) {
+        ReleasedLock left = one.within(held);
+        kept = left.equals(one) ? one.contexts() : kept;
+        set(lock, left);
+      }
+    }
+  }
+
+  /** Forgets a lock whose name no longer means what it did. */
+  void forgetLock(int lock) {
+    set(lock, null);
+  }
+
+  /** Forgets what was known about a value that is computed anew. */
+  void forgetValue(int value) {
+    if (known.containsKey(value)) {
+      Map<Integer, Boolean> left = new HashMap<>(known);
+      left.remove(value);
+      known = Map.copyOf(left);
+    }
+    replace(one -> one.forget(value));
+  }
+
+  /** Learns the outcome of a test; who would contradict it did not come this way. */
+  void learn(int value, boolean isTrue) {
+    Map<Integer, Boolean> more = new HashMap<>(known);
+    more.put(value, isTrue);
+    known = Map.copyOf(more);
+    replace(one -> one.conditions().getOrDefault(value, isTrue) == isTrue ? one : null);
+  }
+
+  private void replace(UnaryOperator<ReleasedLock> change) {
+    for (int lock = 0; lock < released.length; lock++) {
+      if (released[lock] != null) {
+        set(lock, change.apply(released[lock]));
+      }
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the very object says that nothing has changed
+  private void set(int lock, ReleasedLock one) {
+    if (!Objects.equals(released[lock], one)) {
+      released = isShared ? released.clone() : released;
+      isShared = false;
+      released[lock] = one;
+    }
+  }
+
+  /** What can be true where two ways meet: this very object if that is nothing new. */
+  LockSequenceFacts join(LockSequenceFacts other) {
+    Map<Integer, Boolean> common = ReleasedLock.common(known, other.known);
+    LockSequenceFacts both = copy();
+    for (int lock = 0; released != other.released && lock < released.length; lock++) {
+      ReleasedLock one = other.released[lock];
+      if (one != null) {
+        both.set(lock, released[lock] == null ? one : released[lock].join(one));
+      }
+    }
+    both.known = common;
+    return both.released == released && common == known ? this : both;
+  }
+}

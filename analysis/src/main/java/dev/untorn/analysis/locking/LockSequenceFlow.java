@@ -1,0 +1,262 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.cfg.BranchCondition;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.LockOperation;
+import dev.untorn.bytecode.locks.MethodLocks;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+
+/**
+ * The data flow analysis of the paper's Fig. 6 over one method. Instead of a set for each block it
+ * keeps with each released lock the locks that are held since then; what is taken again under one
+ * of them is the pattern, and what is taken again under none may be it for a caller.
+ */
+final class LockSequenceFlow {
+
+  private final Program program;
+  private final ContextLocks contexts;
+  private final int method;
+  private final Body body;
+  private final MethodLocks locks;
+  private final InstructionLocks taken;
+  private final TrackedLocks tracked;
+  private final Pairs pairs;
+  private final LockSequenceFacts[] atStart;
+
+  /** The locks that show what is meant to be atomic, of each list of held ones. */
+  private final IdentityHashMap<List<HeldLock>, Set<AccessPath>> heldOf = new IdentityHashMap<>();
+
+  /** Told about each pair of witnesses, with the locks that are held from the one to the other. */
+  interface Pairs {
+    void pass(TwoAcquisitions twice, Set<AccessPath> heldSince);
+  }
+
+  private LockSequenceFlow(
+      Program program,
+      ContextLocks contexts,
+      InstructionLocks taken,
+      TrackedLocks tracked,
+      Pairs pairs) {
+    this.program = program;
+    this.contexts = contexts;
+    this.method = taken.method();
+    this.pairs = pairs;
+    this.taken = taken;
+    this.tracked = tracked;
+    body = program.methods().get(method).body().orElseThrow();
+    locks = program.locks().of(method);
+    atStart = new LockSequenceFacts[body.blockCount()];
+  }
+
+  /**
+   * Finds the pairs of witnesses in a method.
+   *
+   * @param isWanted which two locks are witnesses
+   */
+  static void walk(
+      Program program,
+      LocksHeld held,
+      int method,
+      BiPredicate<AccessPath, AccessPath> isWanted,
+      Pairs pairs) {
+    InstructionLocks taken = InstructionLocks.of(program, held, method);
+    Optional<TrackedLocks> tracked = TrackedLocks.of(program, held.contexts(), taken, isWanted);
+    if (tracked.isPresent()) {
+      LockSequenceFlow flow =
+          new LockSequenceFlow(program, held.contexts(), taken, tracked.get(), pairs);
+      flow.solve();
+      flow.report();
+    }
+  }
+
+  private void solve() {
+    BitSet waiting = new BitSet();
+    atStart[0] = LockSequenceFacts.none(tracked.count());
+    waiting.set(0);
+    while (!waiting.isEmpty()) {
+      int block = waiting.nextSetBit(0);
+      waiting.clear(block);
+      run(block, waiting);
+    }
+  }
+
+  private void run(int block, BitSet waiting) {
+    LockSequenceFacts facts = atStart[block].copy();
+    LockSequenceFacts thrown = null;
+    int handlers = body.handlers().count(block);
+    int end = body.blockEnd(block);
+    for (int i = body.blockStart(block); i < end; i++) {
+      if (handlers > 0 && body.canThrow(i)) {
+        thrown = thrown == null ? facts.copy() : thrown.join(facts);
+      }
+      step(i, end, facts);
+    }
+    for (int h = 0; thrown != null && h < handlers; h++) {
+      enter(body.handlers().target(block, h), thrown, waiting);
+    }
+    int ways = body.successors().count(block);
+    Optional<BranchCondition> test = ways == 2 ? contexts.test(body, block) : Optional.empty();
+    for (int s = 0; s < ways; s++) {
+      LockSequenceFacts along = facts.copy();
+      boolean isJump = s == 1;
+      test.filter(one -> tracked.isTested(one.value()))
+          .ifPresent(one -> along.learn(one.value(), one.isTrueIfJump() == isJump));
+      enter(body.successors().target(block, s), along, waiting);
+    }
+  }
+
+  private void enter(int block, LockSequenceFacts facts, BitSet waiting) {
+    LockSequenceFacts entering = facts.copy();
+    entering.within(held(firstOf(block)));
+    LockSequenceFacts now = atStart[block] == null ? entering : atStart[block].join(entering);
+    if (now != atStart[block]) {
+      atStart[block] = now;
+      waiting.set(block);
+    }
+  }
+
+  /** Tells about the pairs when all facts are known. */
+  private void report() {
+    for (int block = 0; block < body.blockCount(); block++) {
+      if (atStart[block] != null) {
+        LockSequenceFacts facts = atStart[block].copy();
+        int end = body.blockEnd(block);
+        for (int i = body.blockStart(block); i < end; i++) {
+          if (taken.isPlace(i)) {
+            report(i, facts);
+          }
+          step(i, end, facts);
+        }
+      }
+    }
+  }
+
+  private void report(int instruction, LockSequenceFacts facts) {
+    List<HeldLock> held = locks.held(instruction);
+    taken
+        .at(instruction)
+        .forEach(
+            (lock, where) -> {
+              if (!contexts.isHeld(held, lock)) {
+                report(new WitnessLock(lock, instruction, where), facts);
+              }
+            });
+  }
+
+  private void report(WitnessLock second, LockSequenceFacts facts) {
+    for (int lock = 0; lock < tracked.count(); lock++) {
+      ReleasedLock first = facts.released(lock);
+      if (first != null && tracked.isWanted(first.witness().lock(), second.lock())) {
+        TwoAcquisitions twice = new TwoAcquisitions(method, first.witness(), second);
+        pairs.pass(twice, first.contexts());
+        if (first.always().isEmpty() && contexts.isEachWayAsked()) {
+          pairs.pass(twice, Set.of());
+        }
+      }
+    }
+  }
+
+  private void step(int instruction, int end, LockSequenceFacts facts) {
+    int next = instruction + 1;
+    boolean isSame = next < end && locks.held(instruction) == locks.held(next);
+    if (!isSame || taken.isPlace(instruction)) {
+      Set<AccessPath> before = held(instruction);
+      Set<AccessPath> after = next == end ? afterBlock(instruction) : held(next);
+      giveUp(instruction, before, after, facts);
+      facts.within(afterWaits(instruction, after));
+    }
+    if (tracked.canChange(instruction)) {
+      tracked.forEachUnstable(
+          (number, lock) -> {
+            if (facts.released(number) != null
+                && program.locks().canChange(method, instruction, lock)) {
+              facts.forgetLock(number);
+            }
+          });
+    }
+    if (tracked.isTested(instruction)) {
+      facts.forgetValue(instruction);
+    }
+  }
+
+  private void giveUp(
+      int instruction, Set<AccessPath> before, Set<AccessPath> after, LockSequenceFacts facts) {
+    taken
+        .at(instruction)
+        .forEach(
+            (lock, where) -> {
+              boolean isHeld = contexts.isHeld(locks.held(instruction), lock);
+              if (!isHeld && !after.contains(lock)) {
+                add(new WitnessLock(lock, instruction, where), before, facts);
+              }
+            });
+    for (HeldLock hold : locks.held(instruction)) {
+      int begin = hold.begins().get(0);
+      boolean isGivenUp = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
+      if (isGivenUp && LockTranslation.isNamed(hold.lock())) {
+        Acquisition where = new Acquisition(method, begin, false);
+        add(new WitnessLock(hold.lock(), begin, where), after, facts);
+      }
+    }
+  }
+
+  private void add(WitnessLock witness, Set<AccessPath> held, LockSequenceFacts facts) {
+    int number = tracked.number(witness.lock());
+    if (number >= 0) {
+      facts.add(number, witness, held);
+    }
+  }
+
+  /** The locks that are held on all normal ways behind the last instruction of a block. */
+  private Set<AccessPath> afterBlock(int instruction) {
+    int block = body.blockOf(instruction);
+    Set<AccessPath> all = null;
+    for (int s = 0; s < body.successors().count(block); s++) {
+      Set<AccessPath> one = held(firstOf(body.successors().target(block, s)));
+      if (all == null) {
+        all = new HashSet<>(one);
+      } else {
+        all.retainAll(one);
+      }
+    }
+    return all == null ? held(instruction) : all;
+  }
+
+  /**
+   * The first instruction of a block, or behind it if it has none: where a loop only jumps back.
+   */
+  private int firstOf(int block) {
+    int now = block;
+    for (int k = 0; k < body.blockCount() && body.blockStart(now) == body.blockEnd(now); k++) {
+      now = body.successors().target(now, 0);
+    }
+    return body.blockStart(now);
+  }
+
+  /** A wait gives others the chance to do anything under the lock. */
+  private Set<AccessPath> afterWaits(int instruction, Set<AccessPath> held) {
+    List<LockOperation> operations = locks.operations(instruction);
+    Set<AccessPath> left = held;
+    for (LockOperation operation : operations) {
+      if (operation.action() == LockOperation.Action.WAIT) {
+        left = new HashSet<>(left);
+        left.remove(operation.lock());
+      }
+    }
+    return left;
+  }
+
+  private Set<AccessPath> held(int instruction) {
+    List<HeldLock> holds = instruction < body.size() ? locks.held(instruction) : List.of();
+    return heldOf.computeIfAbsent(holds, contexts::locks);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.LambdaSite;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.locks.AccessPath;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** TRANSLATELOCK of the paper's Fig. 7: what a caller calls the locks of the methods it runs. */
+final class LockTranslation {
+
+  /** The paper's bound on the size of lock expressions. */
+  private static final int MOST_STEPS = 2;
+
+  private static final AccessPath UNKNOWN = new AccessPath.Unknown();
+  private static final Optional<IntFunction<AccessPath>> NO_NAMES = Optional.of(index -> UNKNOWN);
+
+  private final Program program;
+  private final ContextLocks contexts;
+  private final Map<Integer, IntFunction<AccessPath>> namings = new HashMap<>();
+
+  LockTranslation(Program program, ContextLocks contexts) {
+    this.program = program;
+    this.contexts = contexts;
+  }
+
+  /** Whether a name is one of the paper's lock expressions, and short enough. */
+  static boolean isNamed(AccessPath lock) {
+    AccessPath root = lock.root();
+    return (root instanceof AccessPath.Local || isKnownOutside(root)) && lock.steps() <= MOST_STEPS;
+  }
+
+  /** Whether a name can mean something to callers: values of the body mean nothing to them. */
+  static boolean isTranslatable(AccessPath lock) {
+    return isKnownOutside(lock.root());
+  }
+
+  private static boolean isKnownOutside(AccessPath root) {
+    return root instanceof AccessPath.Parameter
+        || root instanceof AccessPath.Constant
+        || root instanceof AccessPath.StaticField;
+  }
+
+  /**
+   * What a caller calls the parameters of a method that it runs; nothing if the method is run later
+   * or by others, or if too many could be meant.
+   */
+  Optional<IntFunction<AccessPath>> parameters(int caller, int call, int target) {
+    if (!isFollowed(caller, call)) {
+      return Optional.empty();
+    }
+    for (CallbackTarget run : runs(caller, call)) {
+      if (run.method() == target) {
+        return Optional.of(run)
+            .filter(one -> one.when() == When.NOW)
+            .map(one -> captured(caller, one));
+      }
+    }
+    return program.calls().isDirect(caller, call, target)
+        ? Optional.of(index -> operand(caller, call, index))
+        : NO_NAMES;
+  }
+
+  /** Most calls run one method or none, and that is soon said. */
+  private boolean isFollowed(int caller, int call) {
+    int targets = program.calls().targets(caller, call).count();
+    if (targets <= 1 || targets > ContextLocks.MOST_TARGETS_OF_PAPER) {
+      return targets <= 1;
+    }
+    Body body = program.methods().get(caller).body().orElseThrow();
+    boolean hasReceiver = body.op(call) != Op.CALL_STATIC;
+    return contexts.isFollowed(
+        (Member) body.symbol(call),
+        targets,
+        () -> hasReceiver ? operand(caller, call, 0) : UNKNOWN);
+  }
+
+  /** The methods of the program that a library call runs. */
+  List<CallbackTarget> runs(int caller, int call) {
+    boolean isNone = program.calls().runs(caller).isEmpty();
+    return isNone ? List.of() : program.calls().runs(caller, call);
+  }
+
+  /** The parameters of a lambda that is made where it is given away begin with what it captures. */
+  private IntFunction<AccessPath> captured(int caller, CallbackTarget run) {
+    Optional<LambdaSite> site = run.lambda().filter(lambda -> lambda.method() == caller);
+    return index -> site.map(made -> operand(caller, made.instruction(), index)).orElse(UNKNOWN);
+  }
+
+  /** What a method calls an operand of one of its instructions. */
+  AccessPath operand(int method, int instruction, int index) {
+    Body body = program.methods().get(method).body().orElseThrow();
+    return index < body.operandCount(instruction)
+        ? namings
+            .computeIfAbsent(method, program.expressions()::of)
+            .apply(body.operand(instruction, index))
+        : UNKNOWN;
+  }
+}

@@ -1,0 +1,262 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.analysis.ProgramPlaces;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPathPrinter;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Actor;
+import dev.untorn.model.Claim;
+import dev.untorn.model.Evidence;
+import dev.untorn.model.Explanation;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
+import dev.untorn.model.Lock;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Region;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
+import dev.untorn.model.Site;
+import dev.untorn.model.Step;
+import dev.untorn.model.Variable;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Tells about a pattern in the words of a finding. */
+public final class LockingFindingBuilder {
+
+  private final Program program;
+  private final ProgramPlaces places;
+  private final LockingPattern pattern;
+  private final Optional<LockingConflict> damage;
+
+  public LockingFindingBuilder(
+      Program program, LockingPattern pattern, Optional<LockingConflict> damage) {
+    this.program = program;
+    this.places = new ProgramPlaces(program);
+    this.pattern = pattern;
+    this.damage = damage;
+  }
+
+  public Finding of(Rule rule) {
+    return Finding.of(
+        rule,
+        new Evidence.Suspected(reason()),
+        damage.isPresent() ? Severity.WARNING : Severity.NOTE,
+        new Claim(places.operation(pattern.method()), variables(), locks()),
+        new Explanation(interleaving(), regions(), message(), fix()));
+  }
+
+  private SortedSet<Variable> variables() {
+    TreeSet<Variable> variables = new TreeSet<>();
+    damage.ifPresent(
+        one -> variables.addAll(List.of(one.first().variable(), one.second().variable())));
+    return variables;
+  }
+
+  private LockSet locks() {
+    return LockSet.of(
+        places.lock(pattern.method(), pattern.context()),
+        Lock.exclusive(name(pattern.first())),
+        Lock.exclusive(name(pattern.second())));
+  }
+
+  private String name(AccessPath lock) {
+    return places.name(pattern.method(), lock);
+  }
+
+  /** The witness where it is passed twice. */
+  private String inner(WitnessLock witness) {
+    return places.name(pattern.twice().method(), witness.lock());
+  }
+
+  private String reason() {
+    return "%s is locked at %s and again at %s while %s is held"
+        .formatted(
+            inner(pattern.twice().first()),
+            text(site(pattern.twice().first())),
+            text(site(pattern.twice().second())),
+            places.lock(pattern.method(), pattern.context()).expression());
+  }
+
+  private static String text(Site site) {
+    return site.hasLine()
+        ? site.file() + ":" + site.line()
+        : site.className() + "." + site.method();
+  }
+
+  private Site site(WitnessLock witness) {
+    return places.site(pattern.twice().method(), witness.instruction());
+  }
+
+  private Interleaving interleaving() {
+    Actor a = Actor.of(1);
+    Actor b = Actor.of(2);
+    return damage
+        .map(
+            one ->
+                Interleaving.of(
+                    Step.of(a, places.access(one.first())),
+                    Step.of(b, places.access(one.other())),
+                    Step.of(a, places.access(one.second()))))
+        .orElseGet(
+            () ->
+                Interleaving.of(
+                    acquire(a, pattern.twice().first()), acquire(a, pattern.twice().second())));
+  }
+
+  private Step acquire(Actor actor, WitnessLock witness) {
+    return Step.acquire(actor, Lock.exclusive(inner(witness)), site(witness));
+  }
+
+  /** The context too, where it is seen that it is around the witnesses. */
+  private List<Region> regions() {
+    Region context = context();
+    Region first = region(pattern.twice().first());
+    Region second = region(pattern.twice().second());
+    return context.covers(first.from()) && context.covers(second.from())
+        ? List.of(context, first, second)
+        : List.of(first, second);
+  }
+
+  private Region region(WitnessLock witness) {
+    boolean isCall = witness.acquisition().isCall();
+    String name =
+        inner(witness).equals(AccessPathPrinter.UNNAMED) ? object(witness) : inner(witness);
+    return new Region(
+        isCall ? Region.Kind.CALL : Region.Kind.LOCK,
+        name + called(witness).map(one -> "." + one).orElse(""),
+        site(witness),
+        site(witness));
+  }
+
+  /** The library method that takes the witness. */
+  private Optional<String> called(WitnessLock witness) {
+    Acquisition where = witness.acquisition();
+    Body body = program.methods().get(where.method()).body().orElseThrow();
+    return where.isCall() && body.symbol(where.begin()) instanceof Member member
+        ? Optional.of(member.name())
+        : Optional.empty();
+  }
+
+  /** From the first to the last instruction under the context lock. */
+  private Region context() {
+    Body body = program.methods().get(pattern.method()).body().orElseThrow();
+    int begin = pattern.context().begins().get(0);
+    Site from = places.site(pattern.method(), begin);
+    Site to = from;
+    for (int i = 0; i < body.size(); i++) {
+      Site here = places.site(pattern.method(), i);
+      boolean isLater = here.hasLine() ? here.line() > to.line() : here.ordinal() > to.ordinal();
+      if (isUnderContext(i) && isLater) {
+        to = here;
+      }
+    }
+    String name = places.lock(pattern.method(), pattern.context()).expression();
+    return new Region(Region.Kind.LOCK, name, from, to);
+  }
+
+  private boolean isUnderContext(int instruction) {
+    for (HeldLock hold : program.locks().of(pattern.method()).held(instruction)) {
+      if (hold.lock().equals(pattern.context().lock())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private String message() {
+    return "%s %s%s, and in between another thread %s; holding %s does not prevent that."
+        .formatted(
+            program.methods().get(pattern.method()).name(),
+            deeds(),
+            elsewhere(),
+            damage
+                .map(LockingFindingBuilder::harm)
+                .orElseGet(() -> "could change " + object(pattern.twice().second())),
+            around());
+  }
+
+  /** The method that does so, if it is not the operation itself. */
+  private String elsewhere() {
+    return pattern.isDirect() ? "" : " in " + site(pattern.twice().second()).method();
+  }
+
+  private String around() {
+    String name = places.shortName(pattern.method(), pattern.context().lock());
+    return name.equals(AccessPathPrinter.UNNAMED) ? "another lock" : name;
+  }
+
+  /** What is done twice. */
+  private String deeds() {
+    WitnessLock first = pattern.twice().first();
+    WitnessLock second = pattern.twice().second();
+    String again = verb(first).equals(verb(second)) ? "" : verb(second);
+    return called(first).equals(called(second)) && object(first).equals(object(second))
+        ? verb(first) + use(first) + " twice"
+        : verb(first) + use(first) + " and then " + again + use(second);
+  }
+
+  private static String verb(WitnessLock witness) {
+    return witness.acquisition().isCall() ? "calls " : "locks ";
+  }
+
+  /** The object with the method that is called on it. */
+  private String use(WitnessLock witness) {
+    return object(witness) + called(witness).map(name -> "." + name).orElse("");
+  }
+
+  private static String harm(LockingConflict damage) {
+    return damage.other().writes()
+        ? "can change " + shown(damage)
+        : "can see %s half changed".formatted(shown(damage));
+  }
+
+  private static String shown(LockingConflict damage) {
+    Variable variable = damage.other().variable();
+    return ProgramPlaces.simple(variable.className()) + "." + variable.field();
+  }
+
+  /** The object of a witness; without a name in the code it is known by the class that locks it. */
+  private String object(WitnessLock witness) {
+    String name = places.shortName(pattern.twice().method(), witness.lock());
+    Acquisition where = witness.acquisition();
+    return name.equals(AccessPathPrinter.UNNAMED) && where.begin() == HeldLock.ENTRY
+        ? "one " + ProgramPlaces.simple(program.methods().get(where.method()).owner())
+        : name;
+  }
+
+  private String fix() {
+    WitnessLock second = pattern.twice().second();
+    if (second.acquisition().isCall()) {
+      return "let one call of %s do both, or hold the same lock (%s) wherever it is %s."
+          .formatted(object(second), around(), damage.map(this::others).orElse("changed"));
+    }
+    return "hold %s %s%s.".formatted(object(pattern.twice().first()), extent(), elsewhere());
+  }
+
+  private String others(LockingConflict damage) {
+    Site other = places.site(damage.other().method(), damage.other().instruction());
+    return "%s, as in %s.%s"
+        .formatted(
+            damage.other().writes() ? "changed" : "read",
+            ProgramPlaces.simple(other.className()),
+            other.method());
+  }
+
+  private String extent() {
+    Site first = site(pattern.twice().first());
+    Site second = site(pattern.twice().second());
+    if (!first.hasLine() || !second.hasLine()) {
+      return "over both uses";
+    } else if (first.line() == second.line()) {
+      return "over all that happens at :" + first.line();
+    }
+    int from = Math.min(first.line(), second.line());
+    return "from :%d to :%d".formatted(from, Math.max(first.line(), second.line()));
+  }
+}

@@ -1,0 +1,122 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+
+/**
+ * FINAL of the paper's Fig. 8: finds in each method what it takes twice, and carries what has no
+ * context there up the call graph until a caller has one. What is the pattern goes no further.
+ */
+public final class LockingPatterns {
+
+  private final Program program;
+  private final LocksHeld held;
+  private final ContextLocks contexts;
+  private final BiPredicate<AccessPath, AccessPath> isWanted;
+  private final List<LockingPattern> found = new ArrayList<>();
+  private final Deque<Potential> waiting = new ArrayDeque<>();
+  private final Set<Place> seen = new HashSet<>();
+
+  /** An element of T: what is taken twice, in the words of a method that leads to it. */
+  private record Place(int method, AccessPath first, AccessPath second) {}
+
+  /** The first place in the program where this happens stands for all. */
+  private record Potential(Place place, TwoAcquisitions twice) {}
+
+  private LockingPatterns(
+      Program program,
+      LocksHeld held,
+      ContextLocks contexts,
+      BiPredicate<AccessPath, AccessPath> isWanted) {
+    this.program = program;
+    this.held = held;
+    this.contexts = contexts;
+    this.isWanted = isWanted;
+  }
+
+  /**
+   * Finds all patterns.
+   *
+   * @param isWanted which two locks are witnesses
+   */
+  public static List<LockingPattern> of(
+      Program program, ContextLocks contexts, BiPredicate<AccessPath, AccessPath> isWanted) {
+    LockingPatterns patterns =
+        new LockingPatterns(program, LocksHeld.of(program, contexts), contexts, isWanted);
+    for (int method : patterns.held.methods()) {
+      LockSequenceFlow.walk(program, patterns.held, method, isWanted, patterns::note);
+    }
+    while (!patterns.waiting.isEmpty()) {
+      patterns.rise(patterns.waiting.poll());
+    }
+    return List.copyOf(patterns.found);
+  }
+
+  private void note(TwoAcquisitions twice, Set<AccessPath> heldSince) {
+    AccessPath first = twice.first().lock();
+    AccessPath second = twice.second().lock();
+    List<HeldLock> around =
+        program.locks().of(twice.method()).held(twice.second().instruction()).stream()
+            .filter(hold -> heldSince.contains(hold.lock()))
+            .toList();
+    Optional<HeldLock> context = contexts.innermost(around);
+    if (context.isPresent()) {
+      int at = twice.second().instruction();
+      found.add(new LockingPattern(twice.method(), context.get(), at, twice, first, second));
+    } else {
+      add(new Place(twice.method(), first, second), twice);
+    }
+  }
+
+  private void add(Place place, TwoAcquisitions twice) {
+    if (seen.add(place)) {
+      waiting.add(new Potential(place, twice));
+    }
+  }
+
+  private void rise(Potential potential) {
+    program
+        .calls()
+        .forEachCaller(potential.place().method(), (caller, call) -> rise(potential, caller, call));
+    program
+        .calls()
+        .runners()
+        .forEach(potential.place().method(), (caller, call) -> rise(potential, caller, call));
+  }
+
+  private void rise(Potential potential, int caller, int call) {
+    int method = potential.place().method();
+    if (!contexts.isAsked(program.methods().get(caller), program.methods().get(method))) {
+      return;
+    }
+    Optional<IntFunction<AccessPath>> parameters =
+        held.translation().parameters(caller, call, method);
+    if (parameters.isEmpty()) {
+      return;
+    }
+    AccessPath first = potential.place().first().translate(parameters.get());
+    AccessPath second = potential.place().second().translate(parameters.get());
+    List<HeldLock> all = program.locks().of(caller).held(call);
+    boolean isHeld = contexts.isHeld(all, first) || contexts.isHeld(all, second);
+    boolean isNamed = LockTranslation.isNamed(first) && LockTranslation.isNamed(second);
+    if (isHeld || !isNamed || !isWanted.test(first, second)) {
+      return;
+    }
+    Optional<HeldLock> context = contexts.innermost(all);
+    if (context.isPresent()) {
+      found.add(new LockingPattern(caller, context.get(), call, potential.twice(), first, second));
+    } else {
+      add(new Place(caller, first, second), potential.twice());
+    }
+  }
+}

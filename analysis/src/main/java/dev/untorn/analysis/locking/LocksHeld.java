@@ -1,0 +1,205 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.SiteIndex;
+import dev.untorn.bytecode.locks.AccessPath;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
+
+/**
+ * LOCKSHELD of the paper's Fig. 7: the locks that each method takes and gives up, itself or in what
+ * it calls, in its own words. A lock that has no name there is left out.
+ */
+final class LocksHeld {
+
+  private final Program program;
+  private final ContextLocks contexts;
+  private final ArgumentTypes types;
+  private final LockTranslation translation;
+
+  /** For each method what it takes itself, by instruction. */
+  private final Map<Integer, Map<Integer, Map<AccessPath, Acquisition>>> own = new HashMap<>();
+
+  /** For each method that takes locks what it takes, with one place for each. */
+  private final Map<Integer, Map<AccessPath, Acquisition>> all = new LinkedHashMap<>();
+
+  /** Of that what callers may hear of; null for most methods, so this is looked at first. */
+  private final List<Lock>[] told;
+
+  /** A lock that a method takes, and one of the places. */
+  private record Lock(AccessPath name, Acquisition where) {}
+
+  /** A method that a call runs at once. */
+  private record Run(int caller, int call, int target) {}
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  private LocksHeld(Program program, ContextLocks contexts) {
+    this.program = program;
+    this.contexts = contexts;
+    types = new ArgumentTypes(program);
+    translation = new LockTranslation(program, contexts);
+    told = new List[program.methods().count()];
+  }
+
+  static LocksHeld of(Program program, ContextLocks contexts) {
+    LocksHeld held = new LocksHeld(program, contexts);
+    OwnLocks ownLocks = new OwnLocks(program, held.translation);
+    BitSet waiting = new BitSet();
+    for (int method = 0; method < program.methods().count(); method++) {
+      Map<Integer, Map<AccessPath, Acquisition>> own = ownLocks.of(method);
+      if (!own.isEmpty()) {
+        held.own.put(method, own);
+        int taker = method;
+        own.values().forEach(some -> some.forEach((lock, at) -> held.add(taker, lock, at)));
+        waiting.set(method);
+      }
+    }
+    held.solve(waiting);
+    return held;
+  }
+
+  ContextLocks contexts() {
+    return contexts;
+  }
+
+  LockTranslation translation() {
+    return translation;
+  }
+
+  /** What the method itself takes at its instructions. */
+  Map<Integer, Map<AccessPath, Acquisition>> ownOf(int method) {
+    return own.getOrDefault(method, Map.of());
+  }
+
+  /** The methods that take locks, themselves or in what they call. */
+  Iterable<Integer> methods() {
+    return all.keySet();
+  }
+
+  /** Notes that a method takes a lock; says whether this is new. */
+  private boolean add(int method, AccessPath lock, Acquisition where) {
+    Map<AccessPath, Acquisition> known = all.computeIfAbsent(method, key -> new LinkedHashMap<>());
+    boolean isNew = known.putIfAbsent(lock, where) == null;
+    if (isNew && isTold(lock, where)) {
+      told[method] = told[method] == null ? new ArrayList<>() : told[method];
+      told[method].add(new Lock(lock, where));
+    }
+    return isNew;
+  }
+
+  /** What has no name for callers they cannot hear of; otherwise the paper tells all. */
+  private boolean isTold(AccessPath lock, Acquisition where) {
+    return LockTranslation.isTranslatable(lock)
+        && (contexts.mode() == CheckMode.PAPER || !where.isCall());
+  }
+
+  /** Goes from method to caller, one call further each time, with what is new. */
+  private void solve(BitSet first) {
+    int[] heard = new int[told.length];
+    BitSet now = first;
+    for (int depth = 0; depth < contexts.mostCalls() && !now.isEmpty(); depth++) {
+      BitSet next = new BitSet();
+      for (int method = now.nextSetBit(0); method >= 0; method = now.nextSetBit(method + 1)) {
+        if (told[method] != null) {
+          int from = heard[method];
+          heard[method] = told[method].size();
+          tellCallers(method, from, next);
+        }
+      }
+      now = next;
+    }
+  }
+
+  private void tellCallers(int method, int from, BitSet changed) {
+    SiteIndex.Visitor tell =
+        (caller, call) ->
+            translate(
+                new Run(caller, call, method),
+                from,
+                (lock, where) -> {
+                  if (add(caller, lock, where)) {
+                    changed.set(caller);
+                  }
+                });
+    program.calls().forEachCaller(method, tell);
+    program.calls().runners().forEach(method, tell);
+  }
+
+  /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
+  Map<AccessPath, Acquisition> ofCall(int caller, int index) {
+    Map<AccessPath, Acquisition> found = Map.of();
+    int call = program.calls().call(caller, index);
+    CallTargets targets = program.calls().targetsAt(caller, index);
+    for (int t = 0; t < targets.count(); t++) {
+      found = with(found, caller, call, targets.method(t));
+    }
+    for (CallbackTarget run : translation.runs(caller, call)) {
+      found = with(found, caller, call, run.method());
+    }
+    return found;
+  }
+
+  /** Most calls take nothing, and need no map of their own. */
+  private Map<AccessPath, Acquisition> with(
+      Map<AccessPath, Acquisition> known, int caller, int call, int target) {
+    if (told[target] == null) {
+      return known;
+    }
+    Map<AccessPath, Acquisition> found = known.isEmpty() ? new LinkedHashMap<>() : known;
+    translate(new Run(caller, call, target), 0, found::putIfAbsent);
+    return found;
+  }
+
+  /** The locks of a method from one on, in the words of a caller. */
+  private void translate(Run run, int from, BiConsumer<AccessPath, Acquisition> found) {
+    int to = told[run.target].size();
+    Optional<IntFunction<AccessPath>> parameters =
+        from < to ? translation.parameters(run.caller, run.call, run.target) : Optional.empty();
+    for (int i = from; parameters.isPresent() && i < to; i++) {
+      Lock lock = told[run.target].get(i);
+      AccessPath here = lock.name.translate(parameters.get());
+      if (LockTranslation.isNamed(here)
+          && isPassedOn(run, lock.where)
+          && types.canBe(run.caller, run.call, run.target, lock.name, lock.where)) {
+        found.accept(here, lock.where);
+      }
+    }
+  }
+
+  /**
+   * Whether callers are asked about a lock too. The paper asks all of them; otherwise the classes
+   * of an operation and of the lock are next to each other, and what a library locks is hidden.
+   */
+  private boolean isPassedOn(Run run, Acquisition acquisition) {
+    return contexts.mode() == CheckMode.PAPER
+        || isSameClass(acquisition.method(), run.target)
+        || isSameClass(run.caller, run.target);
+  }
+
+  private boolean isSameClass(int one, int other) {
+    if (one == other) {
+      return true;
+    }
+    String owner = program.methods().get(one).owner();
+    String otherOwner = program.methods().get(other).owner();
+    return owner.equals(otherOwner)
+        || outermost(owner).equals(outermost(otherOwner))
+        || program.hierarchy().isSubtype(owner, otherOwner)
+        || program.hierarchy().isSubtype(otherOwner, owner);
+  }
+
+  private static String outermost(String type) {
+    int inner = type.indexOf('$');
+    return inner < 0 ? type : type.substring(0, inner);
+  }
+}

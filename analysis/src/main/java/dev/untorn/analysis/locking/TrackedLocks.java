@@ -1,0 +1,211 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Element;
+import dev.untorn.bytecode.locks.AccessPath.Field;
+import dev.untorn.bytecode.locks.AccessPath.Local;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.MethodLocks;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
+
+/**
+ * What is worth being followed through a method: the locks that can be the first of two witnesses,
+ * with numbers, and the values that are tested more than once. Most methods have none of them.
+ */
+final class TrackedLocks {
+
+  private final Body body;
+  private final BiPredicate<AccessPath, AccessPath> isWanted;
+
+  /** The blocks between where a loop begins and where it jumps back. */
+  private final BitSet loops;
+
+  private final Map<AccessPath, Integer> numbers = new HashMap<>();
+
+  /** The locks whose names can come to mean something else, and the values that they name. */
+  private final Map<Integer, AccessPath> unstable = new LinkedHashMap<>();
+
+  private final BitSet named = new BitSet();
+  private final BitSet tested = new BitSet();
+
+  private TrackedLocks(Body body, BiPredicate<AccessPath, AccessPath> isWanted) {
+    this.body = body;
+    this.isWanted = isWanted;
+    loops = loops(body);
+  }
+
+  /**
+   * Finds what is worth being followed, if anything is.
+   *
+   * @param isWanted which two locks are witnesses
+   */
+  static Optional<TrackedLocks> of(
+      Program program,
+      ContextLocks contexts,
+      InstructionLocks taken,
+      BiPredicate<AccessPath, AccessPath> isWanted) {
+    MethodLocks locks = program.locks().of(taken.method());
+    Map<AccessPath, BitSet> seconds = seconds(locks, taken, contexts);
+    if (seconds.isEmpty()) {
+      return Optional.empty();
+    }
+    Body body = program.methods().get(taken.method()).body().orElseThrow();
+    TrackedLocks tracked = new TrackedLocks(body, isWanted);
+    tracked
+        .firsts(locks, seconds)
+        .forEach(
+            (lock, places) -> {
+              if (tracked.canBeFirst(lock, places, seconds.keySet())) {
+                tracked.add(lock);
+              }
+            });
+    tracked.findTested(contexts);
+    return tracked.numbers.isEmpty() ? Optional.empty() : Optional.of(tracked);
+  }
+
+  /** A way through a cycle goes from each of its blocks back to it or to one before it. */
+  private static BitSet loops(Body body) {
+    BitSet loops = new BitSet();
+    for (AdjacencyList edges : List.of(body.successors(), body.handlers())) {
+      for (int block = 0; block < body.blockCount(); block++) {
+        for (int e = 0; e < edges.count(block); e++) {
+          if (edges.target(block, e) <= block) {
+            loops.set(edges.target(block, e), block + 1);
+          }
+        }
+      }
+    }
+    return loops;
+  }
+
+  /** The locks that are taken, with where: to take one that is held already means nothing. */
+  private static Map<AccessPath, BitSet> seconds(
+      MethodLocks locks, InstructionLocks taken, ContextLocks contexts) {
+    BitSet places = taken.places();
+    if (places.isEmpty()) {
+      return Map.of();
+    }
+    Map<AccessPath, BitSet> found = new LinkedHashMap<>();
+    for (int i = places.nextSetBit(0); i >= 0; i = places.nextSetBit(i + 1)) {
+      List<HeldLock> held = locks.held(i);
+      for (AccessPath lock : taken.at(i).keySet()) {
+        if (!contexts.isHeld(held, lock)) {
+          found.computeIfAbsent(lock, key -> new BitSet()).set(i);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The same, with all that are held and can be given up. */
+  private Map<AccessPath, BitSet> firsts(MethodLocks locks, Map<AccessPath, BitSet> seconds) {
+    Map<AccessPath, BitSet> found = new LinkedHashMap<>();
+    seconds.forEach((lock, places) -> found.put(lock, (BitSet) places.clone()));
+    List<HeldLock> before = List.of();
+    for (int i = 0; i < body.size(); i++) {
+      List<HeldLock> held = locks.held(i);
+      for (HeldLock hold : held == before ? List.<HeldLock>of() : held) {
+        for (int begin : hold.begins()) {
+          if (begin >= 0) {
+            found.computeIfAbsent(hold.lock(), key -> new BitSet()).set(begin);
+          }
+        }
+      }
+      before = held;
+    }
+    return found;
+  }
+
+  private boolean canBeFirst(AccessPath lock, BitSet places, Set<AccessPath> seconds) {
+    boolean isTakenAgain =
+        places.cardinality() > 1 || places.stream().anyMatch(i -> loops.get(body.blockOf(i)));
+    for (AccessPath second : seconds) {
+      if ((isTakenAgain || !lock.equals(second)) && isWanted.test(lock, second)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void add(AccessPath lock) {
+    int number = numbers.size();
+    numbers.put(lock, number);
+    if (!lock.isStable()) {
+      unstable.put(number, lock);
+      addValues(lock);
+    }
+  }
+
+  private void addValues(AccessPath lock) {
+    if (lock instanceof Local local) {
+      named.set(local.value());
+    } else if (lock instanceof Field field) {
+      addValues(field.of());
+    } else if (lock instanceof Element element) {
+      if (element.indexValue() >= 0) {
+        named.set(element.indexValue());
+      }
+      addValues(element.of());
+    } else if (lock instanceof AccessPath.Made made && made.value() >= 0) {
+      named.set(made.value());
+    }
+  }
+
+  /** A test whose value is never tested again contradicts nothing. */
+  private void findTested(ContextLocks contexts) {
+    BitSet once = new BitSet();
+    for (int block = 0; !numbers.isEmpty() && block < body.blockCount(); block++) {
+      int value = contexts.test(body, block).map(test -> test.value()).orElse(-1);
+      if (value >= 0) {
+        tested.set(value, tested.get(value) || once.get(value) || loops.get(block));
+        once.set(value);
+      }
+    }
+  }
+
+  int count() {
+    return numbers.size();
+  }
+
+  /** Whether two locks are witnesses. */
+  boolean isWanted(AccessPath first, AccessPath second) {
+    return isWanted.test(first, second);
+  }
+
+  /** The number of a lock, or -1 if it is not worth to be followed. */
+  int number(AccessPath lock) {
+    return numbers.getOrDefault(lock, -1);
+  }
+
+  /** Whether a value is tested, and perhaps again. */
+  boolean isTested(int value) {
+    return tested.get(value);
+  }
+
+  /** Whether an instruction may give the name of such a lock another meaning. */
+  boolean canChange(int instruction) {
+    if (unstable.isEmpty()) {
+      return false;
+    }
+    Op op = body.op(instruction);
+    boolean isAssignment = op == Op.PUT_FIELD || op == Op.PUT_STATIC || op == Op.ARRAY_STORE;
+    return isAssignment || op.isCall() || named.get(instruction);
+  }
+
+  /** Tells about the locks whose names can come to mean something else, with their numbers. */
+  void forEachUnstable(BiConsumer<Integer, AccessPath> consumer) {
+    unstable.forEach(consumer);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.untorn.analysis.rules;
+
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.flow.FlowListener;
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A rule that in default mode is a part of a walk over all methods, which it shares with others.
+ */
+public interface FlowChecker extends Checker {
+
+  @Override
+  default void check(Program program, CheckOptions options, Consumer<Finding> findings) {
+    if (isWalking(options)) {
+      FlowPass.over(program, List.of(onlooker(program, findings)));
+    } else {
+      checkAsPublished(program, findings);
+    }
+  }
+
+  /** Whether it is a part of a walk. */
+  static boolean isWalking(CheckOptions options) {
+    return options.mode() == CheckMode.DEFAULT;
+  }
+
+  /** Its part of a walk, which hands over each finding. */
+  FlowListener onlooker(Program program, Consumer<Finding> findings);
+
+  /** Paper mode. */
+  void checkAsPublished(Program program, Consumer<Finding> findings);
+}

@@ -1,0 +1,163 @@
+package dev.untorn.analysis.rules;
+
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.evidence.EncapsulatedObjects;
+import dev.untorn.analysis.evidence.locking.BenignPatterns;
+import dev.untorn.analysis.locking.ContextLocks;
+import dev.untorn.analysis.locking.GuardedAccesses;
+import dev.untorn.analysis.locking.LockingConflict;
+import dev.untorn.analysis.locking.LockingConflicts;
+import dev.untorn.analysis.locking.LockingFindingBuilder;
+import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.LockingPatterns;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Reports each operation that holds one lock while it takes and gives up another one twice, or, as
+ * the variant of section 2.3, two others one after the other.
+ */
+public final class LockingPatternChecker implements Checker {
+
+  private final Rule rule;
+
+  /**
+   * Makes the checker of a rule.
+   *
+   * @param rule the locking pattern or its variant
+   */
+  public LockingPatternChecker(Rule rule) {
+    this.rule = rule;
+  }
+
+  @Override
+  public Rule rule() {
+    return rule;
+  }
+
+  @Override
+  public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
+    List<LockingPattern> patterns =
+        LockingPatterns.of(program, new ContextLocks(options.mode()), this::isWanted);
+    Reporting reporting = new Reporting(program, options.mode());
+    for (List<LockingPattern> group : groups(patterns, options.mode())) {
+      reporting.best(group).map(best -> best.of(rule)).ifPresent(findings);
+    }
+  }
+
+  private boolean isWanted(AccessPath first, AccessPath second) {
+    return first.equals(second) == (rule == Rule.LOCKING_PATTERN);
+  }
+
+  /**
+   * What is one warning: all of one operation that have to do with one object; in paper mode all
+   * that pass a witness for the second time in one place, and all of one witness.
+   */
+  private static Iterable<List<LockingPattern>> groups(
+      List<LockingPattern> patterns, CheckMode mode) {
+    Map<List<Object>, Integer> places = new HashMap<>();
+    patterns.forEach(one -> places.merge(witness(one), place(one), Math::min));
+    Map<List<Object>, List<LockingPattern>> groups = new LinkedHashMap<>();
+    for (LockingPattern pattern : patterns) {
+      List<Object> key =
+          mode == CheckMode.PAPER
+              ? List.of(pattern.twice().method(), places.get(witness(pattern)))
+              : List.of(pattern.method(), object(pattern.second()));
+      groups.computeIfAbsent(key, one -> new ArrayList<>()).add(pattern);
+    }
+    groups.values().forEach(group -> group.sort(CLOSEST_FIRST));
+    return groups.values();
+  }
+
+  /** The paper's witness: a lock in the words of the method that passes it twice. */
+  private static List<Object> witness(LockingPattern pattern) {
+    return List.of(pattern.twice().method(), pattern.twice().second().lock());
+  }
+
+  /** Where that method passes it for the second time, which may be a call that leads to it. */
+  private static int place(LockingPattern pattern) {
+    return pattern.twice().second().instruction();
+  }
+
+  private static final Comparator<LockingPattern> CLOSEST_FIRST =
+      Comparator.comparing(LockingPattern::isDirect)
+          .reversed()
+          .thenComparing(pattern -> pattern.second().steps())
+          .thenComparing(LockingPattern::method)
+          .thenComparing(LockingPattern::twice);
+
+  /** The object in whose inside a lock is: {@code this.f} for {@code this.f.g}, else the root. */
+  private static AccessPath object(AccessPath lock) {
+    AccessPath object = lock;
+    while (object instanceof AccessPath.Field field
+        && !field.of().equals(new AccessPath.Parameter(0))) {
+      object = field.of();
+    }
+    return object;
+  }
+
+  /** Chooses what is reported. */
+  private static final class Reporting {
+    /** Of a group with more, which only made code and the variant have, the others say the same. */
+    private static final int MOST_TRIED = 100;
+
+    private final Program program;
+    private final CheckMode mode;
+    private final BenignPatterns benign;
+    private final LockingConflicts damages;
+    private final EncapsulatedObjects encapsulation;
+
+    Reporting(Program program, CheckMode mode) {
+      this.program = program;
+      this.mode = mode;
+      GuardedAccesses guarded = new GuardedAccesses(program);
+      benign = new BenignPatterns(program, guarded);
+      damages = new LockingConflicts(program, guarded);
+      encapsulation = new EncapsulatedObjects(program);
+    }
+
+    /** The first pattern with a damage, otherwise the first one whose damage is not known. */
+    Optional<LockingFindingBuilder> best(List<LockingPattern> group) {
+      List<LockingPattern> wanted =
+          group.stream().limit(MOST_TRIED).filter(this::isWanted).toList();
+      for (LockingPattern pattern : wanted) {
+        Optional<LockingConflict> damage = damages.of(pattern);
+        if (damage.isPresent()) {
+          return Optional.of(new LockingFindingBuilder(program, pattern, damage));
+        }
+      }
+      return wanted.stream()
+          .filter(pattern -> mode == CheckMode.PAPER || isOpen(pattern))
+          .findFirst()
+          .map(pattern -> new LockingFindingBuilder(program, pattern, Optional.empty()));
+    }
+
+    /** Whether code that is not seen could do harm: nobody knows what the witness protects. */
+    private boolean isOpen(LockingPattern pattern) {
+      boolean isLibrary = pattern.twice().second().acquisition().isCall();
+      return isLibrary
+          ? !damages.isHarmless(pattern)
+              && encapsulation.isOpen(pattern.second(), () -> damages.isChangedByOthers(pattern))
+          : !damages.isKnown(pattern);
+    }
+
+    private boolean isWanted(LockingPattern pattern) {
+      boolean isLibrary = pattern.twice().second().acquisition().isCall();
+      return mode == CheckMode.PAPER
+          ? !isLibrary || !encapsulation.isHidden(pattern.second())
+          : !benign.contains(pattern);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.untorn.analysis.rules;
+
+import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.flow.FlowListener;
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/** Rules that look at a program together, because they want to see the same. */
+public final class SharedPass {
+
+  private final List<Checker> checkers;
+
+  private SharedPass(List<Checker> checkers) {
+    this.checkers = List.copyOf(checkers);
+  }
+
+  /** Puts those rules together that share a walk. */
+  public static List<SharedPass> of(List<Checker> checkers, CheckOptions options) {
+    List<SharedPass> passes = new ArrayList<>();
+    List<Checker> walking = new ArrayList<>();
+    for (Checker checker : checkers) {
+      if (checker instanceof FlowChecker && FlowChecker.isWalking(options)) {
+        walking.add(checker);
+      } else {
+        passes.add(new SharedPass(List.of(checker)));
+      }
+    }
+    if (!walking.isEmpty()) {
+      passes.add(new SharedPass(walking));
+    }
+    return passes;
+  }
+
+  /** In the order of the rules. */
+  public List<Rule> rules() {
+    return checkers.stream().map(Checker::rule).toList();
+  }
+
+  /**
+   * Applies the rules; one that fails does not stop the others.
+   *
+   * @return what ended the rules that have not looked at everything
+   */
+  public Map<Rule, Throwable> check(
+      Program program, CheckOptions options, BiConsumer<Rule, Finding> findings) {
+    Map<Rule, Throwable> ends = new EnumMap<>(Rule.class);
+    if (checkers.size() == 1) {
+      Checker one = checkers.get(0);
+      Rule rule = one.rule();
+      attempt(
+          () -> one.check(program, options, finding -> findings.accept(rule, finding)),
+          end -> ends.put(rule, end));
+      return ends;
+    }
+    List<FlowListener> parts = new ArrayList<>();
+    for (Checker checker : checkers) {
+      Rule rule = checker.rule();
+      attempt(
+          () -> {
+            FlowChecker walking = (FlowChecker) checker;
+            FlowListener onlooker =
+                walking.onlooker(program, finding -> findings.accept(rule, finding));
+            parts.add(new Part(onlooker, rule, ends));
+          },
+          end -> ends.put(rule, end));
+    }
+    attempt(
+        () -> FlowPass.over(program, parts),
+        end -> rules().forEach(rule -> ends.putIfAbsent(rule, end)));
+    return ends;
+  }
+
+  private static void attempt(Runnable work, Consumer<Throwable> ended) {
+    try {
+      work.run();
+    } catch (Throwable end) {
+      ended.accept(end);
+    }
+  }
+
+  /** A rule's part of a walk, until it fails. */
+  private record Part(FlowListener onlooker, Rule rule, Map<Rule, Throwable> ends)
+      implements FlowListener {
+
+    @Override
+    public void look(MethodFlow looked) {
+      attempt(() -> onlooker.look(looked));
+    }
+
+    @Override
+    public void found(Finding finding, boolean isWritten) {
+      attempt(() -> onlooker.found(finding, isWritten));
+    }
+
+    @Override
+    public void end() {
+      attempt(onlooker::end);
+    }
+
+    private void attempt(Runnable work) {
+      if (!ends.containsKey(rule)) {
+        SharedPass.attempt(work, end -> ends.put(rule, end));
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.model.Access.Kind;
+import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Which variables are accessed together, in one region and of one object, and where. */
+final class JointAccesses {
+
+  /** Who accesses more variables than this at once sets up or shows everything. */
+  private static final int MOST_VARIABLES = 6;
+
+  private final Map<Pair, List<Couple>> couples = new HashMap<>();
+
+  private final Set<Pair> met = new HashSet<>();
+
+  /** The regions that access each variable, and each two variables. */
+  private final Map<Pair, Set<Object>> regions = new HashMap<>();
+
+  /** Two variables that are read or written; their order does not matter. */
+  private record Pair(Variable one, Variable other, Kind kind) {
+    static Pair of(Variable one, Variable other, Kind kind) {
+      return one.compareTo(other) < 0 ? new Pair(one, other, kind) : new Pair(other, one, kind);
+    }
+  }
+
+  /**
+   * Two accesses in one region.
+   *
+   * @param method the method of the region
+   */
+  record Couple(int method, RegionAccess first, RegionAccess second) {
+
+    RegionAccess of(Variable variable) {
+      return first.variable().equals(variable) ? first : second;
+    }
+  }
+
+  /** Notes what a region accesses. */
+  void add(int method, List<RegionAccess> touches) {
+    for (Kind kind : Kind.values()) {
+      Map<AccessPath, Map<Variable, RegionAccess>> byBase = new HashMap<>();
+      for (RegionAccess touch : touches) {
+        if (touch.is(kind)) {
+          regions
+              .computeIfAbsent(
+                  Pair.of(touch.variable(), touch.variable(), kind), one -> new HashSet<>())
+              .add(List.of(method, touch.region()));
+          byBase
+              .computeIfAbsent(touch.base(), one -> new TreeMap<>())
+              .putIfAbsent(touch.variable(), touch.as(kind));
+        }
+      }
+      byBase.remove(new AccessPath.Unknown());
+      byBase.values().forEach(all -> addPairs(method, telling(all.values(), touches), kind));
+    }
+  }
+
+  /** Of what is set up or shown as a whole, only what is updated says something. */
+  private static List<RegionAccess> telling(
+      Collection<RegionAccess> all, List<RegionAccess> region) {
+    return all.stream()
+        .filter(one -> all.size() <= MOST_VARIABLES || isUpdated(one, region))
+        .toList();
+  }
+
+  private static boolean isUpdated(RegionAccess touch, List<RegionAccess> region) {
+    return Stream.of(Kind.values())
+        .allMatch(kind -> region.stream().anyMatch(one -> one.is(kind) && one.isOfSame(touch)));
+  }
+
+  private void addPairs(int method, List<RegionAccess> touches, Kind kind) {
+    for (int i = 0; i < touches.size(); i++) {
+      for (int j = i + 1; j < touches.size(); j++) {
+        couples
+            .computeIfAbsent(
+                Pair.of(touches.get(i).variable(), touches.get(j).variable(), kind),
+                one -> new ArrayList<>())
+            .add(new Couple(method, touches.get(i), touches.get(j)));
+      }
+    }
+  }
+
+  /** Notes that two variables that were read in one region have met. */
+  void addMet(RegionAccess one, RegionAccess other) {
+    met.add(Pair.of(one.variable(), other.variable(), Kind.READ));
+  }
+
+  /** Whether the variables are compared or computed with, or written, in one region. */
+  boolean isMeant(SplitAccess parted) {
+    return met.contains(pair(parted, Kind.READ)) || couples.containsKey(pair(parted, Kind.WRITE));
+  }
+
+  /** Whether a good part of the regions that access one of two variables access both. */
+  boolean isUsual(SplitAccess parted) {
+    Variable x = parted.first().variable();
+    Variable y = parted.second().variable();
+    int both = of(parted).size();
+    int one = regions.getOrDefault(Pair.of(x, x, parted.whole()), Set.of()).size();
+    int other = regions.getOrDefault(Pair.of(y, y, parted.whole()), Set.of()).size();
+    return 2 * both >= Math.min(one, other) && 4 * both >= Math.max(one, other);
+  }
+
+  /** The regions that access both variables as others have to, to spoil it. */
+  List<Couple> of(SplitAccess parted) {
+    return couples.getOrDefault(pair(parted, parted.whole()), List.of());
+  }
+
+  private static Pair pair(SplitAccess parted, Kind kind) {
+    return Pair.of(parted.first().variable(), parted.second().variable(), kind);
+  }
+}

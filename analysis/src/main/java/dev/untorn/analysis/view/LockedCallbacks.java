@@ -1,0 +1,148 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.types.Lambda;
+import dev.untorn.model.Access.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Methods that run under a lock what they are given, and what they are given. */
+final class LockedCallbacks {
+
+  private final Program program;
+  private final Map<Integer, Wrapper> known = new HashMap<>();
+
+  /** Which parameter is run, and the lock that is held then. */
+  private record Wrapper(int parameter, AccessPath lock) {}
+
+  /** A call that runs a lambda under a lock: what it accesses, and where it is made. */
+  private record Run(int call, int maker, List<RegionAccess> touches) {}
+
+  LockedCallbacks(Program program) {
+    this.program = program;
+  }
+
+  /** Notes whether a method is a wrapper. */
+  void add(MethodFlow looked) {
+    Body body = looked.body();
+    for (int i = 0; i < body.size(); i++) {
+      List<HeldLock> held = looked.held(i);
+      if (body.op(i) == Op.CALL_INTERFACE
+          && body.op(body.operand(i, 0)) == Op.PARAMETER
+          && !held.isEmpty()) {
+        AccessPath lock = held.get(held.size() - 1).lock();
+        known.put(looked.method(), new Wrapper(body.parameter(body.operand(i, 0)), lock));
+      }
+    }
+  }
+
+  /** What one lambda reads and another writes because of it. */
+  List<SplitAccess> in(MethodFlow looked) {
+    List<Run> runs = runs(looked);
+    List<SplitAccess> found = new ArrayList<>();
+    for (Run first : runs) {
+      for (Run second : runs) {
+        if (first.call() < second.call() && depends(looked, first, second)) {
+          addParted(looked, first, second, found);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static void addParted(MethodFlow looked, Run first, Run second, List<SplitAccess> found) {
+    for (RegionAccess read : first.touches()) {
+      for (RegionAccess write : second.touches()) {
+        boolean isSame =
+            read.access().reads()
+                && write.access().writes()
+                && read.variable().equals(write.variable())
+                && read.base().equals(write.base())
+                && !MethodFlow.isUnknown(read.base());
+        if (isSame) {
+          found.add(new SplitAccess(looked, read.as(Kind.READ), write.as(Kind.WRITE), Kind.WRITE));
+        }
+      }
+    }
+  }
+
+  private List<Run> runs(MethodFlow looked) {
+    List<Run> found = new ArrayList<>();
+    RegionAccessTranslation lifting = new RegionAccessTranslation(program, looked);
+    Body body = looked.body();
+    for (int c = 0; c < program.calls().callCount(looked.method()); c++) {
+      int call = program.calls().call(looked.method(), c);
+      OptionalInt target = lifting.target(call);
+      Wrapper wrapper = target.isPresent() ? known.get(target.getAsInt()) : null;
+      if (wrapper != null && wrapper.parameter() < body.operandCount(call)) {
+        int maker = body.operand(call, wrapper.parameter());
+        lambda(body, maker)
+            .ifPresent(
+                run ->
+                    found.add(new Run(call, maker, touches(lifting, wrapper, call, maker, run))));
+      }
+    }
+    return found;
+  }
+
+  /** The method that a lambda runs. */
+  private Optional<Integer> lambda(Body body, int maker) {
+    if (body.op(maker) != Op.CALL_DYNAMIC || !(body.symbol(maker) instanceof Dynamic site)) {
+      return Optional.empty();
+    }
+    return Lambda.of(site)
+        .map(Lambda::implementation)
+        .flatMap(
+            member ->
+                program.hierarchy().method(member.owner(), member.name(), member.descriptor()))
+        .map(program.methods()::number)
+        .filter(number -> number >= 0);
+  }
+
+  private List<RegionAccess> touches(
+      RegionAccessTranslation lifting, Wrapper wrapper, int call, int maker, int run) {
+    List<RegionAccess> found = new ArrayList<>();
+    for (StateAccess access : program.accesses().of(run)) {
+      AccessPath base = MethodFlow.base(program, access);
+      Kind kind = access.writes() ? Kind.WRITE : Kind.READ;
+      RegionAccess touch =
+          new RegionAccess(access, base, access.instruction(), kind, run, wrapper.lock(), false);
+      lifting.lift(touch, call, maker).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** Whether the result of one call decides about another, or is captured by what it runs. */
+  private static boolean depends(MethodFlow looked, Run first, Run second) {
+    Body body = looked.body();
+    DefUse uses = DefUse.of(body);
+    BitSet made = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>(List.of(first.call()));
+    made.set(first.call());
+    while (!waiting.isEmpty()) {
+      for (int user : uses.of(waiting.poll())) {
+        if (!made.get(user) && user != second.call()) {
+          made.set(user);
+          waiting.add(user);
+        }
+      }
+    }
+    made.clear(first.call());
+    return made.get(second.maker()) || made.intersects(looked.branches(second.call()));
+  }
+}

@@ -1,0 +1,93 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.cfg.ControlDependence;
+import dev.untorn.bytecode.cfg.Dominators;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Methods that do nothing but throw something unless a variable is as it should be. */
+final class PreconditionCalls {
+
+  private static final int LARGEST = 40;
+
+  private final Program program;
+
+  /** For each such method what it reads. */
+  private final Map<Integer, List<RegionAccess>> checked = new HashMap<>();
+
+  PreconditionCalls(Program program) {
+    this.program = program;
+  }
+
+  /** Notes what a method reads before it throws something. */
+  void add(MethodFlow looked, RegionAccesses touches) {
+    Body body = looked.body();
+    boolean isCheck =
+        body.size() <= LARGEST
+            && program.methods().get(looked.method()).descriptor().endsWith(")V")
+            && touches.writes().isEmpty();
+    if (!isCheck) {
+      return;
+    }
+    ControlDependence control = null;
+    List<RegionAccess> found = new ArrayList<>();
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.THROW) {
+        control = control == null ? ControlDependence.of(body) : control;
+        for (int decider : control.deciders(body.blockOf(i))) {
+          found.addAll(read(looked, touches, body.blockEnd(decider) - 1));
+        }
+      }
+    }
+    if (!found.isEmpty()) {
+      checked.put(looked.method(), found);
+    }
+  }
+
+  private static List<RegionAccess> read(MethodFlow looked, RegionAccesses touches, int branch) {
+    List<RegionAccess> found = new ArrayList<>();
+    for (int k = 0; k < looked.body().operandCount(branch); k++) {
+      found.addAll(touches.of(looked.made(looked.body().operand(branch, k))));
+    }
+    return found;
+  }
+
+  /** The checks that a method makes by calls. */
+  List<PreconditionCall> in(MethodFlow looked) {
+    List<PreconditionCall> found = new ArrayList<>();
+    int method = looked.method();
+    RegionAccessTranslation lifting = new RegionAccessTranslation(program, looked);
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      int call = program.calls().call(method, c);
+      OptionalInt target = lifting.target(call);
+      if (target.isPresent() && checked.containsKey(target.getAsInt())) {
+        BitSet behind = behind(looked.body(), call);
+        checked
+            .get(target.getAsInt())
+            .forEach(
+                read ->
+                    lifting
+                        .lift(read, call)
+                        .ifPresent(touch -> found.add(new PreconditionCall(touch, behind))));
+      }
+    }
+    return found;
+  }
+
+  private static BitSet behind(Body body, int call) {
+    Dominators dominators = Dominators.of(body);
+    BitSet found = new BitSet();
+    for (int i = call + 1; i < body.size(); i++) {
+      found.set(i, dominators.dominates(body.blockOf(call), body.blockOf(i)));
+    }
+    return found;
+  }
+}

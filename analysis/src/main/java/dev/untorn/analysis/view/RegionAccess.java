@@ -1,0 +1,49 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.advice.AccessInterleaving;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.model.Access;
+import dev.untorn.model.Variable;
+
+/**
+ * An access in a region, in the words of the method that makes it or calls who does.
+ *
+ * @param base the object whose field is accessed, or holds what is accessed
+ * @param site the instruction: the access, or a call
+ * @param region what tells its region from the others of the method
+ * @param lock the lock that makes the region
+ * @param isOwn whether the method itself takes the lock, not one that it calls
+ */
+record RegionAccess(
+    StateAccess access,
+    AccessPath base,
+    int site,
+    Access.Kind kind,
+    Object region,
+    AccessPath lock,
+    boolean isOwn) {
+
+  Variable variable() {
+    return access.variable();
+  }
+
+  /** Whether it is a read, or a write; some are both. */
+  boolean is(Access.Kind other) {
+    return other == Access.Kind.WRITE ? access.writes() : access.reads();
+  }
+
+  /** Whether another one is of the same variable of the same object. */
+  boolean isOfSame(RegionAccess other) {
+    return variable().equals(other.variable()) && base.equals(other.base);
+  }
+
+  /** The same seen as a read or as a write, where it is both. */
+  RegionAccess as(Access.Kind other) {
+    return new RegionAccess(access, base, site, other, region, lock, isOwn);
+  }
+
+  AccessInterleaving.Act act() {
+    return new AccessInterleaving.Act(access, kind);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.access.SharedAction;
+import dev.untorn.analysis.access.SharedEffect;
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Access;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The accesses of a method, and of those that it calls, in the regions to which they belong. */
+final class RegionAccesses {
+
+  private final MethodFlow looked;
+  private final Map<Integer, RegionAccess> bySource = new HashMap<>();
+  private final List<RegionAccess> writes = new ArrayList<>();
+
+  private final Map<RegionAccess, SharedAction> deeds = new HashMap<>();
+
+  /** What each region accesses. */
+  private final Map<Object, List<RegionAccess>> regions = new HashMap<>();
+
+  RegionAccesses(MethodFlow looked) {
+    this.looked = looked;
+    for (int s = 0; s < looked.sources().size(); s++) {
+      SharedRead source = looked.sources().get(s);
+      Optional<RegionAccess> touch = read(source);
+      if (touch.isPresent()) {
+        bySource.put(s, touch.get());
+        add(touch.get());
+      }
+    }
+    for (SharedAction deed : looked.deeds()) {
+      Optional<RegionAccess> touch = touch(deed);
+      touch.ifPresent(this::add);
+      if (deed.effect().access().writes() && touch.isPresent()) {
+        writes.add(touch.get());
+        deeds.put(touch.get(), deed);
+      }
+    }
+  }
+
+  /** The read of a source, if it is in a region. */
+  Optional<RegionAccess> source(int number) {
+    return Optional.ofNullable(bySource.get(number));
+  }
+
+  /** The reads of some sources, given as bits. */
+  List<RegionAccess> of(long sources) {
+    List<RegionAccess> found = new ArrayList<>();
+    for (long left = sources; left != 0; left &= left - 1) {
+      source(Long.numberOfTrailingZeros(left)).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  List<RegionAccess> writes() {
+    return writes;
+  }
+
+  /** What the region of an access accesses, as far as the method sees it. */
+  List<RegionAccess> region(RegionAccess touch) {
+    return regions.getOrDefault(touch.region(), List.of());
+  }
+
+  /** What each region of the method itself accesses. */
+  Collection<List<RegionAccess>> own() {
+    return regions.values().stream().filter(all -> all.get(0).isOwn()).toList();
+  }
+
+  /** Whether the region of a write looks first whether it is needed. */
+  boolean isTested(RegionAccess write) {
+    SharedAction deed = deeds.get(write);
+    return !deed.effect().tested().isEmpty() || !looked.tested(deed.site()).isEmpty();
+  }
+
+  private void add(RegionAccess touch) {
+    regions.computeIfAbsent(touch.region(), one -> new ArrayList<>()).add(touch);
+  }
+
+  private Optional<RegionAccess> read(SharedRead source) {
+    if (source.kind() != SharedRead.Kind.LOCKED && source.kind() != SharedRead.Kind.TAKEN) {
+      return Optional.empty();
+    }
+    return touch(source.access(), source.base(), source.site(), Access.Kind.READ, source.own());
+  }
+
+  private Optional<RegionAccess> touch(SharedAction deed) {
+    SharedEffect effect = deed.effect();
+    Access.Kind kind = effect.access().writes() ? Access.Kind.WRITE : Access.Kind.READ;
+    return touch(effect.access(), effect.base(), deed.site(), kind, effect.own());
+  }
+
+  private Optional<RegionAccess> touch(
+      StateAccess access, AccessPath base, int site, Access.Kind kind, List<AccessPath> own) {
+    if (!own.isEmpty()) {
+      return Optional.of(
+          new RegionAccess(
+              access, base, site, kind, List.of(site, own), own.get(own.size() - 1), false));
+    }
+    return innermost(site)
+        .map(hold -> new RegionAccess(access, base, site, kind, key(hold), hold.lock(), true));
+  }
+
+  private static Object key(HeldLock hold) {
+    return List.of(hold.lock(), hold.begins());
+  }
+
+  /** The region of the method itself around an instruction. */
+  private Optional<HeldLock> innermost(int instruction) {
+    List<HeldLock> held = looked.held(instruction);
+    for (int i = held.size() - 1; i >= 0; i--) {
+      if (!held.get(i).begins().contains(HeldLock.CALLER)) {
+        return Optional.of(held.get(i));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.untorn.analysis.view;
+
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.analysis.view.JointAccesses.Couple;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds what other threads do between two regions of a method. */
+final class ViewConflictSearch {
+
+  private final Program program;
+  private final JointAccesses together = new JointAccesses();
+
+  ViewConflictSearch(Program program) {
+    this.program = program;
+  }
+
+  /** Notes what the regions of a method access together. */
+  void add(MethodFlow looked, RegionAccesses touches) {
+    touches.own().forEach(region -> together.add(looked.method(), region));
+    new ValueMeetings(looked).forEach(sources -> addMet(touches.of(sources)));
+  }
+
+  private void addMet(List<RegionAccess> met) {
+    for (int i = 0; i < met.size(); i++) {
+      for (int j = i + 1; j < met.size(); j++) {
+        if (met.get(i).region().equals(met.get(j).region())) {
+          together.addMet(met.get(i), met.get(j));
+        }
+      }
+    }
+  }
+
+  /** A region of another thread that accesses both variables and can come in between. */
+  Optional<Couple> couple(SplitAccess one) {
+    if (!together.isUsual(one) || !together.isMeant(one)) {
+      return Optional.empty();
+    }
+    return together.of(one).stream()
+        .filter(couple -> canRunTogether(one, couple.method(), couple.first().site()))
+        .filter(couple -> isSameLock(one, couple))
+        .filter(couple -> !isKeptOut(one, couple.of(one.first().variable()).access()))
+        .findFirst();
+  }
+
+  /** A write of the variable that was read, by another thread, that can come in between. */
+  Optional<StateAccess> write(SplitAccess one) {
+    return one.looked().writes(one.first().variable()).stream()
+        .filter(write -> canRunTogether(one, write.method(), write.instruction()))
+        .filter(write -> !isKeptOut(one, write))
+        .findFirst();
+  }
+
+  private boolean canRunTogether(SplitAccess one, int method, int instruction) {
+    return program
+        .actors()
+        .canRunTogether(one.looked().method(), one.second().site(), method, instruction);
+  }
+
+  /** Who takes another lock has a race, whatever it comes between. */
+  private static boolean isSameLock(SplitAccess one, Couple couple) {
+    AccessPath mine = MethodFlow.seenFrom(one.first().base(), one.first().lock());
+    AccessPath theirs = MethodFlow.seenFrom(couple.first().base(), couple.first().lock());
+    return mine.equals(theirs);
+  }
+
+  private static boolean isKeptOut(SplitAccess one, StateAccess other) {
+    List<HeldLock> held = one.looked().held(one.first().site(), one.second().site());
+    return one.looked().isKeptOut(other, one.first().access(), one.first().base(), held);
+  }
+}

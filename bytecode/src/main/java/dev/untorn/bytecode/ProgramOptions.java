@@ -1,0 +1,54 @@
+package dev.untorn.bytecode;
+
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.library.CallbackTable;
+import dev.untorn.bytecode.library.EntryTable;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is taken for granted about code that is not read.
+ *
+ * @param atomicAnnotations names of the annotations that declare a method to be atomic
+ * @param world whether others call the program from threads of theirs; nothing to find it out
+ */
+public record ProgramOptions(
+    Set<String> atomicAnnotations,
+    Optional<World> world,
+    CallTable calls,
+    CallbackTable callbacks,
+    LockTable locks,
+    EntryTable entries) {
+
+  public ProgramOptions {
+    atomicAnnotations = Set.copyOf(atomicAnnotations);
+  }
+
+  /** What Untorn itself knows. */
+  public static ProgramOptions standard() {
+    return new ProgramOptions(
+        Set.of("dev.untorn.annotations.Atomic"),
+        Optional.empty(),
+        CallTable.standard(),
+        CallbackTable.standard(),
+        LockTable.standard(),
+        EntryTable.standard());
+  }
+
+  /** The same with another world. */
+  public ProgramOptions with(Optional<World> otherWorld) {
+    return new ProgramOptions(atomicAnnotations, otherWorld, calls, callbacks, locks, entries);
+  }
+
+  /** Whether something is known about a class that is not there. */
+  boolean speaksOf(String type) {
+    return calls.isNamed(type)
+        || calls.isAtomicType(type)
+        || callbacks.isNamed(type)
+        || locks.isNamed(type)
+        || entries.isNamed(type)
+        || atomicAnnotations.contains(type);
+  }
+}

@@ -1,0 +1,304 @@
+package dev.untorn.bytecode.callgraph;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.library.CallbackTable;
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Which methods each call can run, and who calls each method. */
+public final class CallGraph {
+
+  private static final int[] NONE = {};
+
+  private final Methods methods;
+  private final Hierarchy hierarchy;
+
+  /** For each method its calls, in order, and the targets of each. */
+  private final int[][] calls;
+
+  private final CallTargets[][] targets;
+
+  /** For each method its library calls that run methods of the program. */
+  private final List<Map<Integer, List<CallbackTarget>>> runs;
+
+  private final SiteIndex runners;
+  private final CallerIndex callers;
+
+  /** The methods that are run through lambdas which nobody could follow. */
+  private final BitSet lost;
+
+  private final Map<String, List<LambdaSite>> lostLambdas;
+  private final CallResolver resolver;
+
+  private CallGraph(Methods methods, Builder builder) {
+    this.methods = methods;
+    hierarchy = builder.hierarchy;
+    calls = builder.calls;
+    targets = builder.targets;
+    runs = builder.runs();
+    lost = builder.lost;
+    lostLambdas = builder.lostLambdas;
+    resolver = builder.resolver;
+    runners = builder.runners.index(methods.count());
+    callers = new CallerIndex(calls, targets, methods.count());
+  }
+
+  public static CallGraph of(
+      Methods methods,
+      Hierarchy hierarchy,
+      ProgramScan survey,
+      ConcreteTypes types,
+      CallbackTable callbacks) {
+    return new CallGraph(methods, new Builder(methods, hierarchy, survey, types, callbacks));
+  }
+
+  /** The methods that a call can run; lambdas that are made are no calls. */
+  public CallTargets targets(int method, int call) {
+    int index = Arrays.binarySearch(calls[method], call);
+    return index < 0 ? CallTargets.OUTSIDE : targets[method][index];
+  }
+
+  /** The methods that the call with an index among those of a method can run. */
+  public CallTargets targetsAt(int method, int index) {
+    return targets[method][index];
+  }
+
+  /**
+   * Whether a target of a call gets its operands: the body of a lambda gets captured values too.
+   */
+  public boolean isDirect(int method, int call, int target) {
+    Member called = (Member) methods.get(method).body().orElseThrow().symbol(call);
+    JavaMethod run = methods.get(target);
+    return called.name().equals(run.name())
+        && called.descriptor().equals(run.descriptor())
+        && (hierarchy.isSubtype(run.owner(), called.owner())
+            || hierarchy.isSubtype(called.owner(), run.owner()));
+  }
+
+  /** The calls in a method, in order. */
+  public int callCount(int method) {
+    return calls[method].length;
+  }
+
+  public int call(int method, int index) {
+    return calls[method][index];
+  }
+
+  /** The methods of the program that a library call runs because their objects are given to it. */
+  public List<CallbackTarget> runs(int method, int call) {
+    return runs.get(method).getOrDefault(call, List.of());
+  }
+
+  /** All library calls in a method that run methods of the program. */
+  public Map<Integer, List<CallbackTarget>> runs(int method) {
+    return runs.get(method);
+  }
+
+  /** The library calls that run a method because its object is given to them. */
+  public SiteIndex runners() {
+    return runners;
+  }
+
+  /** The calls that can run a method. */
+  public void forEachCaller(int method, SiteIndex.Visitor visitor) {
+    callers.forEach(method, visitor);
+  }
+
+  /** What the lambdas of an interface run that nobody could follow. */
+  public Set<Integer> runByLost(String type) {
+    Set<Integer> found = new TreeSet<>();
+    for (LambdaSite lambda : lostLambdas.getOrDefault(type, List.of())) {
+      CallTargets run = resolver.implementations(lambda);
+      for (int t = 0; t < run.count(); t++) {
+        found.add(run.method(t));
+      }
+    }
+    return found;
+  }
+
+  /** Whether a method can be run by code that is not seen, through a lambda that got there. */
+  public boolean isLost(int method) {
+    return lost.get(method);
+  }
+
+  /** Tells for each lambda that nobody could follow which method makes it and which it runs. */
+  public void forEachLost(SiteIndex.Visitor visitor) {
+    for (List<LambdaSite> some : lostLambdas.values()) {
+      for (LambdaSite lambda : some) {
+        CallTargets run = resolver.implementations(lambda);
+        for (int t = 0; t < run.count(); t++) {
+          visitor.visit(lambda.method(), run.method(t));
+        }
+      }
+    }
+  }
+
+  public Methods methods() {
+    return methods;
+  }
+
+  /** A call graph while it is built. */
+  private static final class Builder {
+    private final Methods methods;
+    private final Hierarchy hierarchy;
+    private final ConcreteTypes types;
+    private final CallResolver resolver;
+    private final CallbackResolver functions;
+    private final StreamCallbacks streams;
+    private final CallbackTable callbacks;
+
+    /** The methods that use lambdas. */
+    private final BitSet withUses = new BitSet();
+
+    private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
+    private final Map<String, List<LambdaSite>> lostLambdas = new HashMap<>();
+    private final BitSet lost = new BitSet();
+    private final int[][] calls;
+    private final CallTargets[][] targets;
+    private final Map<Integer, List<CallbackTarget>>[] runs;
+    private final SiteIndex.Collector runners = new SiteIndex.Collector();
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+    Builder(
+        Methods methods,
+        Hierarchy hierarchy,
+        ProgramScan survey,
+        ConcreteTypes types,
+        CallbackTable callbacks) {
+      this.methods = methods;
+      this.hierarchy = hierarchy;
+      this.types = types;
+      CallbackParameters expected = new CallbackParameters(hierarchy);
+      followLambdas(survey, expected);
+      resolver = new CallResolver(methods, hierarchy, survey, lostLambdas);
+      functions = new CallbackResolver(methods, hierarchy, survey, resolver, expected, callbacks);
+      streams = new StreamCallbacks(hierarchy);
+      this.callbacks = callbacks;
+      calls = new int[methods.count()][];
+      targets = new CallTargets[methods.count()][];
+      runs = new Map[methods.count()];
+      Workers.run(methods.count(), () -> this, Builder::add);
+      for (int method = 0; method < methods.count(); method++) {
+        addRunners(method);
+      }
+      lostLambdas.values().forEach(all -> all.forEach(this::addLost));
+    }
+
+    private void addLost(LambdaSite lambda) {
+      CallTargets run = resolver.implementations(lambda);
+      for (int t = 0; t < run.count(); t++) {
+        lost.set(run.method(t));
+      }
+    }
+
+    List<Map<Integer, List<CallbackTarget>>> runs() {
+      return List.of(runs);
+    }
+
+    /** Notes where lambdas are used, and those that are lost, by their interfaces. */
+    private void followLambdas(ProgramScan survey, CallbackParameters expected) {
+      LambdaFlow flow = new LambdaFlow(methods, hierarchy, expected);
+      for (LambdaSite lambda : survey.lambdas()) {
+        Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
+        if (uses.isEmpty()) {
+          for (String type : hierarchy.supertypes(lambda.lambda().interfaceName())) {
+            lostLambdas.computeIfAbsent(type, key -> new ArrayList<>()).add(lambda);
+          }
+        }
+        for (LambdaFlow.Use use : uses.orElse(List.of())) {
+          lambdasByUse.computeIfAbsent(use, key -> new ArrayList<>()).add(lambda);
+          withUses.set(use.method());
+        }
+      }
+    }
+
+    private void add(int number) {
+      JavaMethod method = methods.get(number);
+      calls[number] = NONE;
+      targets[number] = new CallTargets[0];
+      runs[number] = Map.of();
+      if (method.body().isPresent()) {
+        add(number, method.body().get());
+      }
+    }
+
+    private void add(int number, Body body) {
+      int count = 0;
+      int[] found = new int[body.size()];
+      for (int i = 0; i < body.size(); i++) {
+        if (body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC) {
+          found[count++] = i;
+        }
+      }
+      calls[number] = Arrays.copyOf(found, count);
+      targets[number] = new CallTargets[count];
+      Map<Integer, List<CallbackTarget>> here = new HashMap<>();
+      for (int c = 0; c < count; c++) {
+        int call = calls[number][c];
+        targets[number][c] = resolve(number, body, call);
+        List<CallbackTarget> run =
+            isOutside(body, call, targets[number][c]) ? run(number, body, call) : List.of();
+        if (!run.isEmpty()) {
+          here.put(call, run);
+        }
+      }
+      runs[number] = Map.copyOf(here);
+    }
+
+    /** A call can leave the program, or the tables speak of it. */
+    private boolean isOutside(Body body, int call, CallTargets found) {
+      return found.leavesProgram() || callbacks.isNamed(((Member) body.symbol(call)).owner());
+    }
+
+    private CallTargets resolve(int number, Body body, int call) {
+      Op op = body.op(call);
+      Member called = (Member) body.symbol(call);
+      if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
+        return resolver.resolve(op, called, Set.of());
+      }
+      CallTargets found = resolver.resolve(op, called, types.of(number, body.operand(call, 0)));
+      List<LambdaSite> lambdas = lambdas(number, call, 0);
+      return lambdas.isEmpty() ? found : functions.with(found, lambdas, called);
+    }
+
+    private List<LambdaSite> lambdas(int method, int call, int operand) {
+      return withUses.get(method)
+          ? lambdasByUse.getOrDefault(new LambdaFlow.Use(method, call, operand), List.of())
+          : List.of();
+    }
+
+    private List<CallbackTarget> run(int number, Body body, int call) {
+      Member called = (Member) body.symbol(call);
+      List<CallbackTarget> found = new ArrayList<>();
+      int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
+      for (int k = receivers; k < body.operandCount(call); k++) {
+        Set<String> given = types.of(number, body.operand(call, k));
+        CallbackResolver.Argument argument = new CallbackResolver.Argument(k, k - receivers);
+        functions.add(called, argument, given, found);
+        functions.addLambdas(called, argument, lambdas(number, call, k), found);
+      }
+      return found.stream()
+          .map(run -> run.with(streams.when(body, call, run.when())))
+          .distinct()
+          .toList();
+    }
+
+    private void addRunners(int method) {
+      runs[method].forEach(
+          (call, all) -> all.forEach(run -> runners.add(run.method(), method, call)));
+    }
+  }
+}

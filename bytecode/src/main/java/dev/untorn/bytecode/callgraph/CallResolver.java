@@ -1,0 +1,268 @@
+package dev.untorn.bytecode.callgraph;
+
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * Finds the methods that a call can run: by class hierarchy, but only of classes that can have
+ * instances, because code makes them or because code outside could.
+ */
+final class CallResolver {
+
+  private final Methods methods;
+  private final Hierarchy hierarchy;
+  private final ProgramScan survey;
+
+  /** The lambdas that can be run by any call of their interface. */
+  private final Map<String, List<LambdaSite>> lostLambdas;
+
+  private final Map<Member, CallTargets> knownDirect = new ConcurrentHashMap<>();
+  private final Map<Member, CallTargets> knownOfAny = new ConcurrentHashMap<>();
+  private final Map<Member, Map<Set<String>, CallTargets>> knownOfSome = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> inheriting = new ConcurrentHashMap<>();
+
+  /** The methods of the program with bodies that can be overridden, by name and descriptor. */
+  private final Map<String, List<JavaMethod>> declared = new HashMap<>();
+
+  private final Set<String> populated = new HashSet<>();
+
+  CallResolver(
+      Methods methods,
+      Hierarchy hierarchy,
+      ProgramScan survey,
+      Map<String, List<LambdaSite>> lostLambdas) {
+    this.methods = methods;
+    this.hierarchy = hierarchy;
+    this.survey = survey;
+    this.lostLambdas = lostLambdas;
+    for (int number = 0; number < methods.count(); number++) {
+      JavaMethod method = methods.get(number);
+      if (method.isVirtual() && !method.isAbstract()) {
+        declared
+            .computeIfAbsent(method.name() + method.descriptor(), key -> new ArrayList<>())
+            .add(method);
+      }
+      JavaClass owner = methods.owner(number);
+      if (!populated.contains(owner.name())
+          && (survey.isInstantiated(owner.name()) || isOpen(owner))) {
+        populated.addAll(hierarchy.supertypes(owner.name()));
+      }
+    }
+  }
+
+  /**
+   * @param receivers the classes that the receiver can have, empty if they are not known
+   */
+  CallTargets resolve(Op op, Member called, Set<String> receivers) {
+    if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
+      return known(knownDirect, called, () -> findDirect(called));
+    }
+    if (receivers.isEmpty()) {
+      return known(knownOfAny, called, () -> findVirtual(called, receivers));
+    }
+    Map<Set<String>, CallTargets> some =
+        knownOfSome.computeIfAbsent(called, key -> new ConcurrentHashMap<>());
+    return known(some, receivers, () -> findVirtual(called, receivers));
+  }
+
+  /** Who finds it twice finds the same; finding one can need others. */
+  private static <K> CallTargets known(
+      Map<K, CallTargets> known, K key, Supplier<CallTargets> finding) {
+    CallTargets targets = known.get(key);
+    if (targets == null) {
+      targets = finding.get();
+      known.put(key, targets);
+    }
+    return targets;
+  }
+
+  /** The methods that a lambda can run. */
+  CallTargets implementations(LambdaSite site) {
+    Op op = site.lambda().isVirtual() ? Op.CALL_VIRTUAL : Op.CALL_STATIC;
+    return resolve(op, site.lambda().implementation(), Set.of());
+  }
+
+  /** The methods that run when this one is called on a lambda. */
+  CallTargets dispatch(LambdaSite site, Member called) {
+    Found found = new Found();
+    dispatch(site, called, found, new HashSet<>());
+    return found.targets();
+  }
+
+  private void dispatch(LambdaSite site, Member called, Found found, Set<Member> seen) {
+    Member run = site.lambda().implementation();
+    if (!site.lambda().method().equals(called.name())) {
+      String type = site.lambda().interfaceName();
+      found.add(hierarchy.method(type, called.name(), called.descriptor()));
+    } else if (!site.lambda().isVirtual() || fixed(run).isPresent()) {
+      found.add(hierarchy.method(run.owner(), run.name(), run.descriptor()));
+    } else if (seen.add(run)) {
+      findByHierarchy(run, found, seen);
+    }
+  }
+
+  private CallTargets findDirect(Member called) {
+    if (!hierarchy.isInProgram(called.owner())) {
+      return CallTargets.OUTSIDE;
+    }
+    Found found = new Found();
+    found.add(hierarchy.method(called.owner(), called.name(), called.descriptor()));
+    return found.targets();
+  }
+
+  private CallTargets findVirtual(Member called, Set<String> receivers) {
+    Found found = new Found();
+    Optional<JavaMethod> fixed = fixed(called);
+    if (fixed.isPresent()) {
+      found.add(fixed);
+    } else if (!receivers.isEmpty()) {
+      for (String type : receivers) {
+        Optional<LambdaSite> lambda = survey.lambda(type);
+        if (lambda.isPresent()) {
+          dispatch(lambda.get(), called, found, new HashSet<>());
+        } else {
+          found.add(hierarchy.method(type, called.name(), called.descriptor()));
+        }
+      }
+    } else {
+      findByHierarchy(called, found, new HashSet<>(Set.of(called)));
+    }
+    return found.targets();
+  }
+
+  /** The only method that a call can mean because nobody can override it. */
+  private Optional<JavaMethod> fixed(Member called) {
+    return hierarchy.isInProgram(called.owner())
+        ? hierarchy
+            .method(called.owner(), called.name(), called.descriptor())
+            .filter(method -> method.isPrivate() || method.isFinal())
+        : Optional.empty();
+  }
+
+  /**
+   * @param seen what is being looked for already: references to methods can go round in circles
+   */
+  private void findByHierarchy(Member called, Found found, Set<Member> seen) {
+    if (called.owner().endsWith("]")) {
+      found.leaves = true;
+      return;
+    }
+    found.leaves |= !hierarchy.isInProgram(called.owner());
+    addImplementations(called, this::isPopulated, found);
+    if (found.isEmpty()) {
+      // Code that nobody seems to use is looked at as if somebody did.
+      addImplementations(called, type -> true, found);
+    }
+    for (LambdaSite lambda : lostLambdas.getOrDefault(called.owner(), List.of())) {
+      dispatch(lambda, called, found, seen);
+    }
+    if (found.isEmpty()) {
+      // Nothing of the program can be meant: whoever calls it brings an object from outside.
+      found.leaves = true;
+    }
+  }
+
+  /**
+   * Adds what the classes below the named one declare, and what some of them inherit from classes
+   * and interfaces that are not below it.
+   */
+  private void addImplementations(Member called, Predicate<String> isWanted, Found found) {
+    List<JavaClass> below = hierarchy.subtypes(called.owner());
+    List<JavaMethod> all = declared.getOrDefault(called.name() + called.descriptor(), List.of());
+    if (below.size() < all.size()) {
+      for (JavaClass type : below) {
+        type.method(called.name(), called.descriptor())
+            .filter(method -> method.isVirtual() && isWanted.test(type.name()))
+            .ifPresent(method -> found.add(Optional.of(method)));
+      }
+    } else {
+      for (JavaMethod method : all) {
+        if (isWanted.test(method.owner()) && hierarchy.isSubtype(method.owner(), called.owner())) {
+          found.add(Optional.of(method));
+        }
+      }
+    }
+    for (String type : inheriting(called.owner())) {
+      if (isWanted.test(type)) {
+        hierarchy
+            .method(type, called.name(), called.descriptor())
+            .filter(method -> !method.isAbstract())
+            .ifPresent(method -> found.add(Optional.of(method)));
+      }
+    }
+  }
+
+  /**
+   * The classes of the program below a type that can inherit what no class below it declares: the
+   * uppermost ones from their superclasses, and those that name interfaces from these.
+   */
+  private List<String> inheriting(String type) {
+    List<String> known = inheriting.get(type);
+    if (known == null) {
+      boolean isInterface = hierarchy.find(type).filter(JavaClass::isInterface).isPresent();
+      known =
+          hierarchy.subtypes(type).stream()
+              .filter(one -> !one.isInterface())
+              .filter(
+                  one ->
+                      one.name().equals(type)
+                          || (!isInterface && !one.interfaces().isEmpty())
+                          || one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
+              .map(JavaClass::name)
+              .toList();
+      inheriting.put(type, known);
+    }
+    return known;
+  }
+
+  /** Whether a class or one below it can have instances. */
+  private boolean isPopulated(String type) {
+    return populated.contains(type);
+  }
+
+  /** Whether code outside can make instances of it or of a class below it. */
+  private static boolean isOpen(JavaClass type) {
+    return type.isPublic()
+        && (type.isInterface()
+            || type.methods().stream()
+                .anyMatch(method -> method.isConstructor() && method.isAccessible()));
+  }
+
+  /** Methods while they are collected. */
+  private final class Found {
+    private final Set<Integer> numbers = new HashSet<>();
+    private boolean leaves;
+
+    void add(Optional<JavaMethod> method) {
+      int number = method.map(methods::number).orElse(Methods.OUTSIDE);
+      if (number == Methods.OUTSIDE) {
+        leaves = true;
+      } else if (!method.get().isAbstract()) {
+        numbers.add(number);
+      }
+    }
+
+    boolean isEmpty() {
+      return numbers.isEmpty();
+    }
+
+    CallTargets targets() {
+      int[] all = numbers.stream().mapToInt(Integer::intValue).toArray();
+      return all.length == 0 && leaves ? CallTargets.OUTSIDE : new CallTargets(all, leaves);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.untorn.bytecode.callgraph;
+
+import java.util.Arrays;
+
+/** The methods that a call can run. */
+public final class CallTargets {
+
+  /** Nobody knows: only code outside of the program. */
+  static final CallTargets OUTSIDE = new CallTargets(new int[0], true);
+
+  private final int[] methods;
+  private final boolean leavesProgram;
+
+  CallTargets(int[] methods, boolean leavesProgram) {
+    this.methods = methods;
+    this.leavesProgram = leavesProgram;
+    Arrays.sort(this.methods);
+  }
+
+  public int count() {
+    return methods.length;
+  }
+
+  /** The number of a method of the program. */
+  public int method(int index) {
+    return methods[index];
+  }
+
+  /** Whether the call can also run code that is not of the program. */
+  public boolean leavesProgram() {
+    return leavesProgram;
+  }
+
+  /** Whether the call always runs this one method of the program. */
+  public boolean isOnly(int method) {
+    return !leavesProgram && methods.length == 1 && methods[0] == method;
+  }
+}

@@ -1,0 +1,217 @@
+package dev.untorn.bytecode.callgraph;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.bytecode.types.Fields;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The classes that values really have, where the code shows it: values that are made here, that
+ * come from fields which hold nothing else, or from methods which return nothing else.
+ *
+ * <p>Fields and methods are looked at in rounds, each of which uses what the one before found: what
+ * a field holds may come from a method which returns a field.
+ */
+public final class ConcreteTypes {
+
+  private static final int ROUNDS = 3;
+
+  /** With more classes than this nothing is gained. */
+  private static final int MOST = 8;
+
+  private static final Set<String> UNKNOWN = Set.of();
+
+  private final Methods methods;
+  private final Fields fields;
+  private final ProgramScan survey;
+  private final Hierarchy hierarchy;
+  private final CallTable table;
+
+  /** What each field holds and each method returns; null is not known. */
+  private List<Set<String>> held;
+
+  private List<Set<String>> returned;
+
+  private ConcreteTypes(
+      Methods methods, Fields fields, ProgramScan survey, Hierarchy hierarchy, CallTable table) {
+    this.methods = methods;
+    this.fields = fields;
+    this.survey = survey;
+    this.hierarchy = hierarchy;
+    this.table = table;
+  }
+
+  public static ConcreteTypes of(
+      Methods methods, Fields fields, ProgramScan survey, Hierarchy hierarchy, CallTable table) {
+    ConcreteTypes types = new ConcreteTypes(methods, fields, survey, hierarchy, table);
+    for (int round = 0; round < ROUNDS; round++) {
+      List<Set<String>> nextHeld = types.each(fields.count(), types::heldBy);
+      List<Set<String>> nextReturned = types.each(methods.count(), types::returnedBy);
+      types.held = nextHeld;
+      types.returned = nextReturned;
+    }
+    return types;
+  }
+
+  /** All classes that a value can have; empty if they are not known. */
+  public Set<String> of(int method, int value) {
+    return of(method, methods.get(method).body().orElseThrow(), value);
+  }
+
+  /** All classes of the objects that a field can hold; empty if they are not known. */
+  public Set<String> ofField(int field) {
+    return held.get(field);
+  }
+
+  private interface Answer {
+    Set<String> of(int number);
+  }
+
+  private List<Set<String>> each(int count, Answer answer) {
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+    Set<String>[] answers = new Set[count];
+    Workers.run(count, () -> answers, (array, number) -> array[number] = answer.of(number));
+    return List.of(answers);
+  }
+
+  private Set<String> heldBy(int number) {
+    JavaField field = fields.get(number);
+    boolean isOpen = field.isAccessible() && !field.isFinal();
+    if (isOpen || !isReference(field.descriptor())) {
+      return UNKNOWN;
+    }
+    Gathering gathering = new Gathering();
+    survey
+        .writes()
+        .forEach(
+            number,
+            (method, instruction) -> {
+              if (gathering.isKnown) {
+                Body body = methods.get(method).body().orElseThrow();
+                gathering.add(
+                    method, body, body.operand(instruction, body.operandCount(instruction) - 1));
+              }
+            });
+    return gathering.found();
+  }
+
+  private Set<String> returnedBy(int number) {
+    JavaMethod method = methods.get(number);
+    boolean returnsReference = method.descriptor().endsWith(";");
+    if (method.body().isEmpty() || !returnsReference) {
+      return UNKNOWN;
+    }
+    Gathering gathering = new Gathering();
+    Body body = method.body().get();
+    for (int i = 0; i < body.size() && gathering.isKnown; i++) {
+      if (body.op(i) == Op.RETURN && body.operandCount(i) > 0) {
+        gathering.add(number, body, body.operand(i, 0));
+      }
+    }
+    return gathering.found();
+  }
+
+  private static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L");
+  }
+
+  private Set<String> of(int method, Body body, int value) {
+    Gathering gathering = new Gathering();
+    gathering.add(method, body, value);
+    return gathering.found();
+  }
+
+  /** The classes of some values while they are collected. */
+  private final class Gathering {
+    private final Set<String> classes = new HashSet<>();
+    private boolean isKnown = true;
+
+    Set<String> found() {
+      return isKnown ? Set.copyOf(classes) : UNKNOWN;
+    }
+
+    void add(int method, Body body, int value) {
+      BitSet seen = new BitSet();
+      BitSet waiting = new BitSet();
+      waiting.set(value);
+      while (isKnown && !waiting.isEmpty()) {
+        int next = waiting.nextSetBit(0);
+        waiting.clear(next);
+        seen.set(next);
+        if (body.op(next) == Op.PHI || body.op(next) == Op.CAST) {
+          for (int k = 0; k < body.operandCount(next); k++) {
+            int operand = body.operand(next, k);
+            waiting.set(operand, !seen.get(operand));
+          }
+        } else {
+          addMade(method, body, next);
+        }
+      }
+    }
+
+    private void addMade(int method, Body body, int value) {
+      switch (body.op(value)) {
+        case NEW -> add(((TypeName) body.symbol(value)).name());
+        case CONSTANT -> addConstant(body, value);
+        case GET_FIELD, GET_STATIC -> addField(body, value);
+        case CALL_STATIC, CALL_SPECIAL -> addCall(body, value);
+        case CALL_DYNAMIC -> addLambda(method, value);
+        default -> isKnown = false;
+      }
+    }
+
+    private void add(String type) {
+      classes.add(type);
+      isKnown &= classes.size() <= MOST;
+    }
+
+    /** Null has no class, and a class literal is of no interest. */
+    private void addConstant(Body body, int value) {
+      isKnown &= body.symbol(value) == null;
+    }
+
+    private void addField(Body body, int value) {
+      int field = fields.resolve((Member) body.symbol(value));
+      addAll(field == Fields.OUTSIDE || held == null ? UNKNOWN : held.get(field));
+    }
+
+    private void addCall(Body body, int value) {
+      Member called = (Member) body.symbol(value);
+      String made = table.made(called.owner(), called.name()).orElse(null);
+      if (made != null) {
+        add(made);
+        return;
+      }
+      int target =
+          hierarchy.isInProgram(called.owner())
+              ? hierarchy
+                  .method(called.owner(), called.name(), called.descriptor())
+                  .map(methods::number)
+                  .orElse(Methods.OUTSIDE)
+              : Methods.OUTSIDE;
+      addAll(target == Methods.OUTSIDE || returned == null ? UNKNOWN : returned.get(target));
+    }
+
+    private void addLambda(int method, int value) {
+      survey
+          .lambdaMadeAt(method, value)
+          .ifPresentOrElse(lambda -> add(lambda.type()), () -> isKnown = false);
+    }
+
+    private void addAll(Set<String> types) {
+      types.forEach(this::add);
+      isKnown &= !types.isEmpty();
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.untorn.bytecode.callgraph;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.types.Fields;
+import dev.untorn.bytecode.types.Methods;
+import java.util.BitSet;
+
+/**
+ * What happens while an object or a class is made, before another thread can see it: in
+ * constructors and class initializers, and in private methods that only these call.
+ */
+public final class Construction {
+
+  private final Methods methods;
+  private final Fields fields;
+  private final ProgramScan survey;
+  private final CallGraph calls;
+
+  /** The methods that run only while their receiver, or their class, is made. */
+  private final BitSet constructing;
+
+  /** The fields that are written at other times too. */
+  private final BitSet writtenLater;
+
+  private Construction(Methods methods, Fields fields, ProgramScan survey, CallGraph calls) {
+    this.methods = methods;
+    this.fields = fields;
+    this.survey = survey;
+    this.calls = calls;
+    constructing = findConstructing();
+    writtenLater = findWrittenLater();
+  }
+
+  public static Construction of(
+      Methods methods, Fields fields, ProgramScan survey, CallGraph calls) {
+    return new Construction(methods, fields, survey, calls);
+  }
+
+  /**
+   * Whether a field is final, or no code of the program writes it after its object, or its class,
+   * was made.
+   */
+  public boolean isStable(int field) {
+    return fields.get(field).isFinal() || !writtenLater.get(field);
+  }
+
+  /** Whether an access of a field of an object, or of a static field, happens while it is made. */
+  public boolean isConstructing(int method, int access) {
+    if (!constructing.get(method)) {
+      return false;
+    }
+    Body body = methods.get(method).body().orElseThrow();
+    Op op = body.op(access);
+    boolean isStatic = op == Op.GET_STATIC || op == Op.PUT_STATIC;
+    return isStatic
+        ? methods.get(method).isStatic()
+        : isReceiver(method, body, body.operand(access, 0));
+  }
+
+  /** Whether a method runs only while its receiver, or its class, is made. */
+  public boolean isConstructing(int method) {
+    return constructing.get(method);
+  }
+
+  private boolean isReceiver(int method, Body body, int value) {
+    return !methods.get(method).isStatic()
+        && body.op(value) == Op.PARAMETER
+        && body.parameter(value) == 0;
+  }
+
+  /** Begins with all private methods that somebody calls, and drops those with other callers. */
+  private BitSet findConstructing() {
+    BitSet all = new BitSet();
+    BitSet candidates = new BitSet();
+    for (int method = 0; method < methods.count(); method++) {
+      JavaMethod one = methods.get(method);
+      if (one.isConstructor() || one.isClassInitializer()) {
+        all.set(method);
+      } else if (one.isPrivate() && calls.runners().count(method) == 0) {
+        candidates.set(method);
+      }
+    }
+    all.or(candidates);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int method = candidates.nextSetBit(0);
+          method >= 0;
+          method = candidates.nextSetBit(method + 1)) {
+        if (!isCalledWhileConstructing(method, all)) {
+          candidates.clear(method);
+          all.clear(method);
+          changed = true;
+        }
+      }
+    }
+    return all;
+  }
+
+  private boolean isCalledWhileConstructing(int method, BitSet constructors) {
+    JavaMethod called = methods.get(method);
+    boolean[] answer = {true, false};
+    calls.forEachCaller(
+        method,
+        (caller, call) -> {
+          JavaMethod calling = methods.get(caller);
+          Body body = calling.body().orElseThrow();
+          answer[0] &=
+              constructors.get(caller)
+                  && calling.owner().equals(called.owner())
+                  && calling.isStatic() == called.isStatic()
+                  && (called.isStatic() || isReceiver(caller, body, body.operand(call, 0)));
+          answer[1] = true;
+        });
+    return answer[0] && answer[1];
+  }
+
+  private BitSet findWrittenLater() {
+    BitSet found = new BitSet();
+    for (int number = 0; number < fields.count(); number++) {
+      int field = number;
+      JavaField declared = fields.get(field);
+      survey
+          .writes()
+          .forEach(
+              field,
+              (method, instruction) -> {
+                boolean isOwn = methods.get(method).owner().equals(declared.owner());
+                if (!isOwn || !isConstructing(method, instruction)) {
+                  found.set(field);
+                }
+              });
+    }
+    return found;
+  }
+}

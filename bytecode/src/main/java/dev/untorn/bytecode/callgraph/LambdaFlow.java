@@ -1,0 +1,136 @@
+package dev.untorn.bytecode.callgraph;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Follows a lambda from where it is made to where it is used: called, or given to a library. It is
+ * lost when it is stored, returned, made a part of another function, or given to a method that can
+ * be overridden or that takes any object, as collections do.
+ */
+final class LambdaFlow {
+
+  /** A lambda that goes to more places than this is as good as lost. */
+  private static final int MOST_PLACES = 32;
+
+  private final Methods methods;
+  private final Hierarchy hierarchy;
+  private final CallbackParameters expected;
+
+  LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackParameters expected) {
+    this.methods = methods;
+    this.hierarchy = hierarchy;
+    this.expected = expected;
+  }
+
+  /**
+   * A use of a lambda by a call.
+   *
+   * @param operand which operand of the call it is; operand 0 of a virtual call is the receiver
+   */
+  record Use(int method, int instruction, int operand) {}
+
+  private record Place(int method, int value) {}
+
+  /** All uses of a lambda by calls, or nothing if it is lost. */
+  Optional<List<Use>> uses(LambdaSite lambda) {
+    Set<Place> seen = new HashSet<>();
+    List<Place> waiting = new ArrayList<>();
+    List<Use> uses = new ArrayList<>();
+    String function = lambda.lambda().method();
+    waiting.add(new Place(lambda.method(), lambda.instruction()));
+    while (!waiting.isEmpty()) {
+      Place place = waiting.remove(waiting.size() - 1);
+      if (seen.add(place)
+          && (seen.size() > MOST_PLACES || !follow(place, function, waiting, uses))) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(uses);
+  }
+
+  private boolean follow(Place place, String function, List<Place> waiting, List<Use> uses) {
+    Body body = methods.get(place.method()).body().orElseThrow();
+    for (int user = 0; user < body.size(); user++) {
+      for (int k = 0; k < body.operandCount(user); k++) {
+        if (body.operand(user, k) == place.value()
+            && !follow(new Use(place.method(), user, k), function, waiting, uses)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean follow(Use use, String function, List<Place> waiting, List<Use> uses) {
+    Body body = methods.get(use.method()).body().orElseThrow();
+    Op op = body.op(use.instruction());
+    if (op == Op.PHI || op == Op.CAST) {
+      waiting.add(new Place(use.method(), use.instruction()));
+      return true;
+    }
+    if (!op.isCall() || op == Op.CALL_DYNAMIC) {
+      return op == Op.BRANCH || op == Op.INSTANCE_OF;
+    }
+    boolean isReceiver = use.operand() == 0 && op != Op.CALL_STATIC;
+    Member called = (Member) body.symbol(use.instruction());
+    Optional<JavaMethod> named =
+        hierarchy.isInProgram(called.owner())
+            ? hierarchy.method(called.owner(), called.name(), called.descriptor())
+            : Optional.empty();
+    boolean isRun = isReceiver && called.name().equals(function);
+    boolean isGiven = !isReceiver && named.filter(this::isOwn).isEmpty();
+    if (isRun || isGiven) {
+      uses.add(use);
+      return isRun || expected.isFunction(called, use.operand() - (op == Op.CALL_STATIC ? 0 : 1));
+    }
+    if (isReceiver) {
+      // Its default methods are called on it too.
+      uses.add(use);
+    }
+    return named
+        .filter(method -> isOnlyTarget(method, op))
+        .filter(method -> wait(method, use.operand(), waiting))
+        .isPresent();
+  }
+
+  private boolean isOnlyTarget(JavaMethod method, Op op) {
+    boolean isDirect = op == Op.CALL_STATIC || op == Op.CALL_SPECIAL;
+    return method.body().isPresent()
+        && isOwn(method)
+        && (isDirect || method.isFinal() || method.isPrivate() || isNotOverridden(method));
+  }
+
+  private boolean isOwn(JavaMethod method) {
+    return methods.number(method) != Methods.OUTSIDE;
+  }
+
+  private boolean isNotOverridden(JavaMethod method) {
+    return hierarchy.subtypes(method.owner()).stream()
+        .noneMatch(
+            type ->
+                !type.name().equals(method.owner())
+                    && type.method(method.name(), method.descriptor()).isPresent());
+  }
+
+  private boolean wait(JavaMethod method, int parameter, List<Place> waiting) {
+    Body body = method.body().orElseThrow();
+    // Parameters stand first.
+    for (int i = 0; i < body.size() && body.op(i) == Op.PARAMETER; i++) {
+      if (body.parameter(i) == parameter) {
+        waiting.add(new Place(methods.number(method), i));
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+package dev.untorn.bytecode.callgraph;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.bytecode.types.Fields;
+import dev.untorn.bytecode.types.Lambda;
+import dev.untorn.bytecode.types.Methods;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What one walk over all bodies finds: what is instantiated, which lambdas are made, who accesses
+ * which field.
+ */
+public final class ProgramScan {
+
+  private final Set<String> instantiated = new HashSet<>();
+  private final Map<String, LambdaSite> lambdas = new TreeMap<>();
+  private final Map<Member, List<LambdaSite>> byImplementation;
+  private final SiteIndex reads;
+  private final SiteIndex writes;
+
+  private ProgramScan(List<Walker> walkers, int fields) {
+    SiteIndex.Collector allReads = new SiteIndex.Collector();
+    SiteIndex.Collector allWrites = new SiteIndex.Collector();
+    for (Walker walker : walkers) {
+      instantiated.addAll(walker.instantiated);
+      lambdas.putAll(walker.lambdas);
+      allReads.addAll(walker.reads);
+      allWrites.addAll(walker.writes);
+    }
+    byImplementation =
+        lambdas.values().stream()
+            .collect(Collectors.groupingBy(site -> site.lambda().implementation()));
+    reads = allReads.index(fields);
+    writes = allWrites.index(fields);
+  }
+
+  public static ProgramScan of(Methods methods, Fields fields) {
+    List<Walker> walkers =
+        Workers.run(
+            methods.count(),
+            () -> new Walker(methods, fields),
+            (walker, method) -> walker.walk(method));
+    return new ProgramScan(walkers, fields.count());
+  }
+
+  /** Whether some code makes instances of exactly this class. */
+  public boolean isInstantiated(String type) {
+    return instantiated.contains(type);
+  }
+
+  public Optional<LambdaSite> lambda(String type) {
+    return Optional.ofNullable(lambdas.get(type));
+  }
+
+  /** The lambda that an instruction makes. */
+  public Optional<LambdaSite> lambdaMadeAt(int method, int instruction) {
+    return lambda(LambdaSite.typeName(method, instruction));
+  }
+
+  /** All lambdas, by the names of their types. */
+  public Iterable<LambdaSite> lambdas() {
+    return lambdas.values();
+  }
+
+  /** The lambdas that run a method. */
+  public List<LambdaSite> lambdasRunning(JavaMethod method) {
+    Member name = new Member(method.owner(), method.name(), method.descriptor());
+    return byImplementation.getOrDefault(name, List.of());
+  }
+
+  /** The reads of each field. */
+  public SiteIndex reads() {
+    return reads;
+  }
+
+  /** The writes of each field. */
+  public SiteIndex writes() {
+    return writes;
+  }
+
+  /** What one worker finds. */
+  private static final class Walker {
+    private final Methods methods;
+    private final Fields fields;
+    private final Set<String> instantiated = new HashSet<>();
+    private final Map<String, LambdaSite> lambdas = new HashMap<>();
+    private final SiteIndex.Collector reads = new SiteIndex.Collector();
+    private final SiteIndex.Collector writes = new SiteIndex.Collector();
+
+    Walker(Methods methods, Fields fields) {
+      this.methods = methods;
+      this.fields = fields;
+    }
+
+    void walk(int number) {
+      methods.get(number).body().ifPresent(body -> walk(number, body));
+    }
+
+    private void walk(int number, Body body) {
+      for (int i = 0; i < body.size(); i++) {
+        Op op = body.op(i);
+        if (op.isFieldAccess()) {
+          int field = fields.resolve((Member) body.symbol(i));
+          if (field != Fields.OUTSIDE) {
+            boolean isRead = op == Op.GET_FIELD || op == Op.GET_STATIC;
+            (isRead ? reads : writes).add(field, number, i);
+          }
+        } else if (op == Op.NEW) {
+          instantiated.add(((TypeName) body.symbol(i)).name());
+        } else if (op == Op.CALL_DYNAMIC) {
+          int site = i;
+          Lambda.of((Dynamic) body.symbol(site)).ifPresent(lambda -> note(number, site, lambda));
+        }
+      }
+    }
+
+    private void note(int number, int site, Lambda lambda) {
+      String type = LambdaSite.typeName(number, site);
+      lambdas.put(type, new LambdaSite(type, number, site, lambda));
+      if (lambda.makesInstance()) {
+        instantiated.add(lambda.implementation().owner());
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * The call graph of a program, and the concrete types it rests on.
+ *
+ * <p>{@link ProgramScan} goes once over all bodies and collects instantiated classes, lambdas and
+ * field accesses. {@link ConcreteTypes} infers the classes of values. {@link CallGraph} says which
+ * methods a call can run: {@link CallResolver} resolves calls by class hierarchy and instantiated
+ * classes, {@link CallbackResolver} and {@link LambdaFlow} find the methods that run through
+ * lambdas and objects passed to a library ({@link CallbackTarget}). {@link Construction} says which
+ * code runs only while an object or a class is initialized.
+ */
+package dev.untorn.bytecode.callgraph;

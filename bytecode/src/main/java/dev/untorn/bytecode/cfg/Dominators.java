@@ -1,0 +1,139 @@
+package dev.untorn.bytecode.cfg;
+
+import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.ir.Body;
+import java.util.Arrays;
+
+/**
+ * The dominator tree of a graph, after Cooper, Harvey and Kennedy, "A Simple, Fast Dominance
+ * Algorithm" (2001).
+ *
+ * <p>Forwards, a block dominates another if every way from the entry to the other leads through it;
+ * exceptions count as ways. Backwards, it postdominates another if every way from the other to the
+ * end leads through it; there exceptions do not count, and a loop without an end is treated as if
+ * it could end.
+ */
+public final class Dominators {
+
+  private static final int NONE = -1;
+
+  private final int root;
+  private final int[] parent;
+  private final int[] depth;
+
+  private Dominators(int root, int... parent) {
+    this.root = root;
+    this.parent = parent;
+    depth = new int[parent.length];
+    Arrays.fill(depth, NONE);
+    depth[root] = 0;
+    for (int node = 0; node < parent.length; node++) {
+      depthOf(node);
+    }
+  }
+
+  /** The dominators of a body's blocks. */
+  public static Dominators of(Body body) {
+    int[] order = new int[body.blockCount()];
+    Arrays.setAll(order, block -> block);
+    AdjacencyList predecessors = body.predecessors();
+    int[][] before = new int[order.length][];
+    for (int block = 0; block < order.length; block++) {
+      int[] from = new int[predecessors.count(block)];
+      for (int i = 0; i < from.length; i++) {
+        from[i] = predecessors.target(block, i);
+      }
+      before[block] = Arrays.stream(from).filter(one -> one != Body.CALLER).toArray();
+    }
+    return new Dominators(0, solve(order, before));
+  }
+
+  /** The postdominators of a body's blocks; the end is a node of its own, behind the last block. */
+  public static Dominators backwards(Body body) {
+    return of(new ReverseCfg(body));
+  }
+
+  static Dominators of(ReverseCfg graph) {
+    int[] order = graph.order();
+    return new Dominators(order[0], solve(order, graph.after()));
+  }
+
+  /** The node that dominates this one most closely; the root dominates itself. */
+  public int parent(int node) {
+    return parent[node];
+  }
+
+  public boolean dominates(int upper, int lower) {
+    int node = lower;
+    while (depth[node] > depth[upper]) {
+      node = parent[node];
+    }
+    return node == upper;
+  }
+
+  int root() {
+    return root;
+  }
+
+  private int depthOf(int node) {
+    if (depth[node] == NONE && parent[node] != NONE) {
+      int known = node;
+      int steps = 0;
+      while (depth[known] == NONE) {
+        known = parent[known];
+        steps++;
+      }
+      int level = depth[known] + steps;
+      for (int n = node; depth[n] == NONE; n = parent[n]) {
+        depth[n] = level--;
+      }
+    }
+    return depth[node];
+  }
+
+  /**
+   * @param order the nodes in reverse postorder, the root first
+   * @param before for each node those before it
+   */
+  private static int[] solve(int[] order, int[][] before) {
+    int[] rank = new int[before.length];
+    int[] parent = new int[before.length];
+    Arrays.fill(parent, NONE);
+    for (int i = 0; i < order.length; i++) {
+      rank[order[i]] = i;
+    }
+    parent[order[0]] = order[0];
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = 1; i < order.length; i++) {
+        int node = order[i];
+        int found = NONE;
+        for (int one : before[node]) {
+          if (parent[one] != NONE) {
+            found = found == NONE ? one : meet(found, one, parent, rank);
+          }
+        }
+        if (parent[node] != found) {
+          parent[node] = found;
+          changed = true;
+        }
+      }
+    }
+    return parent;
+  }
+
+  private static int meet(int left, int right, int[] parent, int[] rank) {
+    int a = left;
+    int b = right;
+    while (a != b) {
+      while (rank[a] > rank[b]) {
+        a = parent[a];
+      }
+      while (rank[b] > rank[a]) {
+        b = parent[b];
+      }
+    }
+    return a;
+  }
+}

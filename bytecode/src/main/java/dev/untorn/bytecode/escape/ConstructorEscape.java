@@ -1,0 +1,148 @@
+package dev.untorn.bytecode.escape;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.Construction;
+import dev.untorn.bytecode.cfg.Reachability;
+import dev.untorn.bytecode.escape.ParameterFlow.Pass;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.threads.ThreadStarts;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Where objects can be seen by other threads although they are still being made: behind the start
+ * of a thread, and where {@code this} is put into a static field or given to a method that keeps
+ * it. What is given to a constructor counts as kept by a part of the object.
+ */
+public final class ConstructorEscape {
+
+  private final Construction construction;
+  private final CallGraph calls;
+  private final Methods methods;
+  private final EscapeAnalysis escapes;
+  private final ThreadStarts starts;
+
+  /** For methods that run while their receiver is made the instructions that leak it. */
+  private final Map<Integer, BitSet> sites = new HashMap<>();
+
+  /** The instructions that run behind them. */
+  private final Map<Integer, BitSet> behind = new HashMap<>();
+
+  private ConstructorEscape(
+      Construction construction, CallGraph calls, EscapeAnalysis escapes, ThreadStarts starts) {
+    this.construction = construction;
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.escapes = escapes;
+    this.starts = starts;
+  }
+
+  public static ConstructorEscape of(
+      Construction construction, CallGraph calls, EscapeAnalysis escapes, ThreadStarts starts) {
+    ConstructorEscape leaks = new ConstructorEscape(construction, calls, escapes, starts);
+    leaks.findSites();
+    leaks.findBehind();
+    return leaks;
+  }
+
+  /** Whether others may see the object that a method makes when one of its instructions runs. */
+  boolean isLeaked(int method, int instruction) {
+    return behind.containsKey(method) && behind.get(method).get(instruction);
+  }
+
+  private boolean isMaking(int method) {
+    return construction.isConstructing(method)
+        && !methods.get(method).isStatic()
+        && methods.get(method).body().filter(body -> body.op(0) == Op.PARAMETER).isPresent();
+  }
+
+  private Body body(int method) {
+    return methods.get(method).body().orElseThrow();
+  }
+
+  /** Who calls a method that leaks, on the object that it makes, leaks it there. */
+  private void findSites() {
+    Deque<Integer> waiting = new ArrayDeque<>();
+    for (int method = 0; method < methods.count(); method++) {
+      BitSet found = isMaking(method) ? ownSites(method) : new BitSet();
+      if (!found.isEmpty()) {
+        sites.put(method, found);
+        waiting.add(method);
+      }
+    }
+    while (!waiting.isEmpty()) {
+      calls.forEachCaller(
+          waiting.poll(),
+          (caller, call) -> {
+            if (isMaking(caller) && isOnThis(body(caller), call)) {
+              BitSet there = sites.computeIfAbsent(caller, key -> new BitSet());
+              if (!there.get(call)) {
+                there.set(call);
+                waiting.add(caller);
+              }
+            }
+          });
+    }
+  }
+
+  private BitSet ownSites(int method) {
+    Body body = body(method);
+    BitSet found = new BitSet();
+    ParameterFlow flow = ParameterFlow.of(body, 0);
+    flow.sites().stream().filter(i -> body.op(i) == Op.PUT_STATIC).forEach(found::set);
+    for (Pass pass : flow.passes()) {
+      boolean isReceiver = pass.operand() == 0 && body.op(pass.call()) != Op.CALL_STATIC;
+      boolean isPart = ((Member) body.symbol(pass.call())).name().equals("<init>");
+      if (!isReceiver && !isPart && escapes.escapes(method, pass.call(), pass.operand())) {
+        found.set(pass.call());
+      }
+    }
+    for (int c = 0; c < calls.callCount(method); c++) {
+      if (starts.isStart(method, calls.call(method, c))) {
+        found.set(calls.call(method, c));
+      }
+    }
+    return found;
+  }
+
+  private static boolean isOnThis(Body body, int call) {
+    return body.op(call) != Op.CALL_STATIC && body.operand(call, 0) == 0;
+  }
+
+  private void findBehind() {
+    sites.forEach(
+        (method, here) -> behind.put(method, Reachability.after(body(method), here, new BitSet())));
+    Deque<Integer> waiting = new ArrayDeque<>(behind.keySet());
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      for (int c = 0; c < calls.callCount(method); c++) {
+        int call = calls.call(method, c);
+        if (isLeaked(method, call) && isOnThis(body(method), call)) {
+          enter(calls.targets(method, call), waiting);
+        }
+      }
+    }
+  }
+
+  /** All of a method that is called behind a leak runs behind it. */
+  private void enter(CallTargets targets, Deque<Integer> waiting) {
+    for (int t = 0; t < targets.count(); t++) {
+      int method = targets.method(t);
+      if (isMaking(method)) {
+        BitSet there = behind.computeIfAbsent(method, key -> new BitSet());
+        int size = body(method).size();
+        if (there.cardinality() < size) {
+          there.set(0, size);
+          waiting.add(method);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.untorn.bytecode.escape;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.cfg.Reachability;
+import dev.untorn.bytecode.escape.ParameterFlow.Pass;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.BitSet;
+
+/**
+ * Where objects become visible to other threads: they are stored, returned, thrown, captured, or
+ * given to a method that does so or that is not known.
+ */
+public final class EscapeAnalysis {
+
+  /** A call that can run more methods than this is as good as one of unknown code. */
+  private static final int MOST_TARGETS = 64;
+
+  private static final String THREAD = "java.lang.Thread";
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final Hierarchy hierarchy;
+
+  /** For each method the parameters that it makes visible, as bits. */
+  private final long[] escaping;
+
+  private EscapeAnalysis(CallGraph calls, Hierarchy hierarchy) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.hierarchy = hierarchy;
+    escaping = new long[methods.count()];
+  }
+
+  /** Finds the parameters that each method makes visible, until nothing changes any more. */
+  public static EscapeAnalysis of(CallGraph calls, Hierarchy hierarchy) {
+    EscapeAnalysis escapes = new EscapeAnalysis(calls, hierarchy);
+    ParameterFlow[] flows = new ParameterFlow[escapes.escaping.length];
+    Workers.run(
+        flows.length,
+        () -> flows,
+        (all, method) ->
+            all[method] = escapes.methods.get(method).body().map(ParameterFlow::of).orElse(null));
+    escapes.solve(flows);
+    return escapes;
+  }
+
+  private void solve(ParameterFlow... flows) {
+    BitSet waiting = new BitSet();
+    waiting.set(0, flows.length);
+    // Round after round over the methods, so that no search begins at the front again.
+    for (int method = 0; method >= 0; method = next(waiting, method)) {
+      waiting.clear(method);
+      if (method < flows.length && flows[method] != null) {
+        long now = escaping[method] | flows[method].escaping();
+        for (Pass pass : flows[method].passes()) {
+          boolean isNew = (pass.roots() & ~now) != 0;
+          now |= isNew && escapes(method, pass.call(), pass.operand()) ? pass.roots() : 0;
+        }
+        if (now != escaping[method]) {
+          escaping[method] = now;
+          calls.forEachCaller(method, (caller, call) -> waiting.set(caller));
+        }
+      }
+    }
+  }
+
+  private static int next(BitSet waiting, int after) {
+    int next = waiting.nextSetBit(after);
+    return next >= 0 ? next : waiting.nextSetBit(0);
+  }
+
+  /** Whether an object that is made here is seen by no other thread when an instruction runs. */
+  public boolean isHidden(int method, int value, int instruction) {
+    Body body = methods.get(method).body().orElseThrow();
+    int made = value;
+    while (body.op(made) == Op.CAST) {
+      made = body.operand(made, 0);
+    }
+    if (body.op(made) != Op.NEW && body.op(made) != Op.NEW_ARRAY) {
+      return false;
+    }
+    BitSet sites = sites(method, body, made);
+    return sites.isEmpty()
+        || (!sites.get(instruction)
+            && !Reachability.after(body, sites, remade(body, made)).get(instruction));
+  }
+
+  /** Behind its making a value is another object; exceptions would bring the old one further. */
+  private static BitSet remade(Body body, int made) {
+    BitSet barred = new BitSet();
+    barred.set(made, body.handlers().count(body.blockOf(made)) == 0);
+    return barred;
+  }
+
+  /** The instructions that make a value visible. */
+  private BitSet sites(int method, Body body, int value) {
+    ParameterFlow flow = ParameterFlow.of(body, value);
+    BitSet found = flow.sites();
+    for (Pass pass : flow.passes()) {
+      if (escapes(method, pass.call(), pass.operand())) {
+        found.set(pass.call());
+      }
+    }
+    return found;
+  }
+
+  /** Whether a call makes one of its operands visible. */
+  boolean escapes(int method, int call, int operand) {
+    Body body = methods.get(method).body().orElseThrow();
+    CallTargets targets = calls.targets(method, call);
+    boolean isReceiver = operand == 0 && body.op(call) != Op.CALL_STATIC;
+    Member called = (Member) body.symbol(call);
+    boolean isConstructed = isReceiver && called.name().equals("<init>");
+    if (targets.count() > MOST_TARGETS) {
+      return true;
+    }
+    if (targets.leavesProgram() && !isConstructed) {
+      // A library sees what it is given; what it is asked for, it sees if that is a thread.
+      return !isReceiver || hierarchy.isSubtype(called.owner(), THREAD);
+    }
+    long bit = 1L << Math.min(operand, ParameterFlow.MOST_ROOTS - 1);
+    for (int t = 0; t < targets.count(); t++) {
+      if ((escaping[targets.method(t)] & bit) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

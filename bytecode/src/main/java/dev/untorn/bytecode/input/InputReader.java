@@ -1,0 +1,197 @@
+package dev.untorn.bytecode.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads what people name: jars, wars, folders, single classes and Java sources. */
+public final class InputReader {
+
+  private static final String CLASS = ".class";
+  private static final String JAVA = ".java";
+
+  /** How archives begin. */
+  private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
+
+  private final InputLimits limits;
+  private final ClassFiles classes;
+  private final Set<Path> sources = new LinkedHashSet<>();
+
+  private InputReader(InputLimits limits) {
+    this.limits = limits;
+    classes = new ClassFiles(limits.totalBytes());
+  }
+
+  /**
+   * Reads all classes of some paths.
+   *
+   * @throws UnreadableInputException if one of the paths cannot be used at all
+   */
+  public static ClassFiles read(List<Path> paths, InputLimits limits)
+      throws UnreadableInputException {
+    InputReader inputs = new InputReader(limits);
+    List<Path> classPath = new ArrayList<>();
+    for (Path path : paths) {
+      if (path.toString().endsWith(JAVA)) {
+        inputs.sources.add(readable(path));
+      } else if (inputs.readBinary(readable(path))) {
+        classPath.add(path);
+      }
+    }
+    if (!inputs.sources.isEmpty()) {
+      new SourceCompiler(inputs.classes).compile(List.copyOf(inputs.sources), classPath);
+    }
+    return inputs.classes;
+  }
+
+  /**
+   * Compiles sources that are in no file.
+   *
+   * @throws UnreadableInputException if they do not compile
+   */
+  public static ClassFiles compile(List<SourceText> sources, InputLimits limits)
+      throws UnreadableInputException {
+    ClassFiles classes = new ClassFiles(limits.totalBytes());
+    new SourceCompiler(classes).compile(sources);
+    return classes;
+  }
+
+  private static Path readable(Path path) throws UnreadableInputException {
+    if (!Files.exists(path)) {
+      throw new UnreadableInputException("cannot read %s: no such file".formatted(path));
+    }
+    if (!Files.isReadable(path)) {
+      throw new UnreadableInputException("cannot read %s: access denied".formatted(path));
+    }
+    return path;
+  }
+
+  /** Whether there was something other than sources. */
+  private boolean readBinary(Path path) throws UnreadableInputException {
+    int before = classes.seen();
+    int sourcesBefore = sources.size();
+    try {
+      if (Files.isDirectory(path)) {
+        readFolder(path);
+      } else if (path.toString().endsWith(CLASS)) {
+        readFile(path);
+      } else {
+        new ArchiveReader(limits, classes).read(path);
+      }
+    } catch (IOException e) {
+      throw new UnreadableInputException(refusal(path));
+    }
+    if (classes.seen() == before && sources.size() == sourcesBefore) {
+      throw new UnreadableInputException(
+          "there are no classes and no Java sources in %s".formatted(path));
+    }
+    return classes.seen() > before;
+  }
+
+  /** What is wrong with a file that is not what its place on the command line promises. */
+  private static String refusal(Path path) {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] begin = in.readNBytes(ARCHIVE.length);
+      if (begin.length == 0) {
+        return "cannot read %s: it is empty".formatted(path);
+      }
+      if (Arrays.equals(begin, ARCHIVE)) {
+        return "cannot read %s: this archive is damaged or cut short".formatted(path);
+      }
+    } catch (IOException e) {
+      return "cannot read %s".formatted(path);
+    }
+    return "%s is no folder, jar, class or Java file".formatted(path);
+  }
+
+  /** Reads a folder in the order of names, whatever the file system says. */
+  private void readFolder(Path folder) throws IOException {
+    TreeSet<Path> files = new TreeSet<>();
+    TreeSet<Path> inSource = new TreeSet<>();
+    TreeSet<Path> archives = new TreeSet<>();
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(CLASS)) {
+              files.add(file);
+            } else if (file.toString().endsWith(JAVA) && !isDescription(file)) {
+              inSource.add(file);
+            } else if (ArchiveReader.isArchive(file.toString())) {
+              archives.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException trouble) {
+            classes.addProblem(file.toString(), "cannot be read");
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    archives.forEach(
+        archive ->
+            classes.addProblem(
+                archive.toString(), "archives in folders are not read; name it by itself"));
+    files.forEach(this::readFile);
+    if (files.isEmpty()) {
+      sources.addAll(inSource);
+    } else {
+      requireClasses(folder, inSource, files);
+    }
+  }
+
+  /** Modules would need a module path, and packages have nothing to run. */
+  private static boolean isDescription(Path source) {
+    return source.endsWith("module-info.java") || source.endsWith("package-info.java");
+  }
+
+  /** Sources beside classes are taken to be what the classes were compiled from. */
+  private void requireClasses(Path folder, Set<Path> inSource, Set<Path> files) {
+    Set<String> compiled = new HashSet<>();
+    files.forEach(file -> compiled.add(stem(file, CLASS)));
+    List<Path> left =
+        inSource.stream().filter(source -> !compiled.contains(stem(source, JAVA))).toList();
+    if (!left.isEmpty()) {
+      classes.addProblem(
+          folder.toString(),
+          "sources that are not compiled were not looked at: %s%s"
+              .formatted(
+                  folder.relativize(left.get(0)),
+                  left.size() == 1 ? "" : " and " + (left.size() - 1) + " more"));
+    }
+  }
+
+  private static String stem(Path file, String suffix) {
+    String name = file.getFileName().toString();
+    return name.substring(0, name.length() - suffix.length());
+  }
+
+  private void readFile(Path file) {
+    if (classes.isFull()) {
+      return;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(limits.classBytes() + 1);
+      if (bytes.length > limits.classBytes()) {
+        classes.addProblem(file.toString(), "larger than any class file should be");
+      } else {
+        classes.add(file.toString(), bytes);
+      }
+    } catch (IOException e) {
+      classes.addProblem(file.toString(), "cannot be read");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.untorn.bytecode.ir;
+
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The values of variables and stack where blocks begin and end. */
+final class BlockFrames {
+
+  /** A way into a block: from where, and with which values. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Entry(int from, int[] frame) {}
+
+  /** More values than this are not kept: no real code comes near, and the memory must last. */
+  private static final long MOST_VALUES = 16_000_000;
+
+  /** Stands for the caller, from where the first block is entered. */
+  static final int CALLER = -1;
+
+  private final BasicBlocks blocks;
+  private final SsaDraft draft;
+  private final MethodCode code;
+  private final int variables;
+
+  /** The ways into each block that have been walked so far. */
+  private final List<List<Entry>> entries;
+
+  /** Whether a block can be entered from one that comes later or from itself. */
+  private final boolean[] hasLateEntry;
+
+  private final boolean[] isHandler;
+  private final boolean[] isSuccessor;
+
+  /** The exception that each handler has caught. */
+  private final int[] caught;
+
+  /** The symbols of the types that handlers catch, by where they begin; nothing for several. */
+  private final Map<Integer, Integer> types = new HashMap<>();
+
+  private long kept;
+
+  BlockFrames(BasicBlocks blocks, SsaDraft draft, MethodCode code, SymbolicRefs symbols) {
+    this.blocks = blocks;
+    this.draft = draft;
+    this.code = code;
+    variables = code.maxLocals;
+    entries = new ArrayList<>(blocks.count());
+    hasLateEntry = new boolean[blocks.count()];
+    isHandler = new boolean[blocks.count()];
+    isSuccessor = new boolean[blocks.count()];
+    caught = new int[blocks.count()];
+    for (int block = 0; block < blocks.count(); block++) {
+      entries.add(new ArrayList<>(2));
+      for (int next : blocks.successors(block)) {
+        hasLateEntry[next] |= next <= block;
+        isSuccessor[next] = true;
+      }
+      for (int handler : blocks.handlers(block)) {
+        hasLateEntry[handler] |= handler <= block;
+        isHandler[handler] = true;
+      }
+    }
+    for (MethodCode.TryRange range : code.tryRanges) {
+      int type =
+          range.type() == null ? SsaDraft.NOTHING : symbols.number(new TypeName(range.type()));
+      types.merge(
+          range.handler(), type, (one, other) -> one.equals(other) ? one : SsaDraft.NOTHING);
+    }
+  }
+
+  /** The method is entered with these parameters. */
+  void begin(int... parameters) {
+    entries.get(0).add(new Entry(CALLER, parameters));
+  }
+
+  List<Entry> entries(int block) {
+    return entries.get(block);
+  }
+
+  /** Fills in the values with which a block begins, and returns the depth of its stack. */
+  int enter(int block, int[] frame) {
+    List<Entry> known = entries.get(block);
+    int[] first = known.get(0).frame();
+    int length = isHandler[block] ? variables : first.length;
+    for (Entry entry : known) {
+      if (!isHandler[block] && entry.frame().length != length) {
+        throw new MalformedCodeException("the stack has two depths at once");
+      }
+    }
+    for (int slot = 0; slot < length; slot++) {
+      frame[slot] = meet(block, slot, known);
+    }
+    return isHandler[block] ? enterHandler(block, frame) : length - variables;
+  }
+
+  /** A handler begins with the exception; code that also jumps there brings one of its own. */
+  private int enterHandler(int block, int[] frame) {
+    if (frame.length == variables) {
+      throw new MalformedCodeException("the stack is too small");
+    }
+    int type = types.getOrDefault(blocks.start(block), SsaDraft.NOTHING);
+    caught[block] = draft.add(Op.CAUGHT, 0, type, blocks.start(block), 1);
+    frame[variables] = isSuccessor[block] ? draft.addPhi(block, variables, 1) : caught[block];
+    return 1;
+  }
+
+  /** What a way into a block brings in a slot; the stack of a handler holds what was caught. */
+  int value(int block, Entry entry, int slot) {
+    if (slot < entry.frame().length) {
+      return entry.frame()[slot];
+    }
+    return isHandler[block] && slot == variables ? caught[block] : SsaDraft.NOTHING;
+  }
+
+  private int meet(int block, int slot, List<Entry> known) {
+    int value = known.get(0).frame()[slot];
+    if (value == SsaDraft.NOTHING) {
+      return value;
+    }
+    boolean same = true;
+    for (int i = 1; i < known.size(); i++) {
+      int other = known.get(i).frame()[slot];
+      if (other == SsaDraft.NOTHING) {
+        return other;
+      }
+      same &= other == value;
+    }
+    if (same && !hasLateEntry[block]) {
+      return value;
+    }
+    int phi = draft.addPhi(block, slot, draft.words(value));
+    draft.name(phi, code.nameOf(slot, blocks.start(block)));
+    return phi;
+  }
+
+  /** An exception may leave the block with these variables. */
+  void mayThrow(int block, int... variablesNow) {
+    Entry entry = entry(block, variablesNow);
+    for (int handler : blocks.handlers(block)) {
+      entries.get(handler).add(entry);
+    }
+  }
+
+  /** The block ends with these variables and this stack. */
+  void leave(int block, int... frame) {
+    Entry entry = entry(block, frame);
+    for (int next : blocks.successors(block)) {
+      entries.get(next).add(entry);
+    }
+  }
+
+  private Entry entry(int from, int... frame) {
+    kept += frame.length;
+    if (kept > MOST_VALUES) {
+      throw new MalformedCodeException("too many blocks and variables");
+    }
+    return new Entry(from, frame);
+  }
+}

@@ -1,0 +1,244 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * How code names an object that may be a lock, in the words of one method: its parameters, static
+ * fields, constants, and what can be reached from them through fields and elements.
+ */
+public sealed interface AccessPath {
+
+  /** A name with more steps than this is not kept. */
+  int MOST_STEPS = 4;
+
+  /** An object that has no name. */
+  record Unknown() implements AccessPath {
+    static final Unknown OBJECT = new Unknown();
+  }
+
+  /** A parameter of the method; the receiver of an instance method is parameter 0. */
+  record Parameter(int index) implements AccessPath {}
+
+  /** A class literal or another constant. */
+  record Constant(String text) implements AccessPath {
+    /** What all methods that are declared to be atomic hold, in a manner of speaking. */
+    public static final Constant ATOMIC = new Constant("@Atomic");
+  }
+
+  /**
+   * A static field.
+   *
+   * @param isStable whether it never changes once other threads can see it
+   */
+  record StaticField(String owner, String name, boolean isStable) implements AccessPath {}
+
+  /**
+   * A field of an object.
+   *
+   * @param isKept whether the field never changes once other threads can see it; the object that it
+   *     is a field of may be another one though
+   */
+  record Field(AccessPath of, String owner, String name, boolean isKept) implements AccessPath {}
+
+  /** An element of an array, at a constant index or at that of a value of the body. */
+  record Element(AccessPath of, String index, int indexValue) implements AccessPath {
+    static final int CONSTANT = -1;
+
+    boolean hasConstantIndex() {
+      return indexValue == CONSTANT;
+    }
+  }
+
+  /** A value of the body that has no other name; means nothing in another method. */
+  record Local(int value) implements AccessPath {}
+
+  /** An object that a method makes, with what is known about its fields. */
+  record Made(String type, int value, Map<String, AccessPath> fields) implements AccessPath {}
+
+  /** A lambda with what it has captured. */
+  record Function(String type, List<AccessPath> captured) implements AccessPath {}
+
+  /** An object that stands for another one in one mode, as a read lock does. */
+  record View(AccessPath of, HeldLock.Mode mode) implements AccessPath {}
+
+  /** A condition of a lock. */
+  record Condition(AccessPath of) implements AccessPath {}
+
+  /** Whether it always means the same object during one run of the method. */
+  default boolean isStable() {
+    if (this instanceof StaticField field) {
+      return field.isStable();
+    }
+    if (this instanceof Field field) {
+      return field.isKept() && field.of().isStable();
+    }
+    return !(this instanceof Unknown) && !(this instanceof Element) && !(this instanceof Local);
+  }
+
+  /** The number of steps from a root. */
+  default int steps() {
+    if (this instanceof Field field) {
+      return field.of().steps() + 1;
+    }
+    return this instanceof Element element ? element.of().steps() + 1 : 0;
+  }
+
+  /** Where the name begins. */
+  default AccessPath root() {
+    if (this instanceof Field field) {
+      return field.of().root();
+    }
+    return this instanceof Element element ? element.of().root() : this;
+  }
+
+  /** Whether the name leads through a value of the body. */
+  default boolean dependsOn(int value) {
+    if (this instanceof Local local) {
+      return local.value() == value;
+    }
+    if (this instanceof Made made) {
+      return made.value() == value;
+    }
+    if (this instanceof Element element) {
+      return element.indexValue() == value || element.of().dependsOn(value);
+    }
+    return this instanceof Field field && field.of().dependsOn(value);
+  }
+
+  /** Whether the name leads through a field that can change and is one of these. */
+  default boolean dependsOn(BiPredicate<String, String> fields) {
+    if (this instanceof StaticField one) {
+      return !one.isStable() && fields.test(one.owner(), one.name());
+    }
+    if (this instanceof Field one) {
+      return (!one.isKept() && fields.test(one.owner(), one.name())) || one.of().dependsOn(fields);
+    }
+    return this instanceof Element element && element.of().dependsOn(fields);
+  }
+
+  /** Whether the name leads through one of these elements of arrays. */
+  default boolean dependsOnElement(Predicate<Element> elements) {
+    if (this instanceof Field field) {
+      return field.of().dependsOnElement(elements);
+    }
+    return this instanceof Element element
+        && (elements.test(element) || element.of().dependsOnElement(elements));
+  }
+
+  /** Whether it says by itself which object is meant: by no value that only the body knows. */
+  private boolean isNamed() {
+    if (this instanceof Field field) {
+      return field.of().isNamed();
+    }
+    if (this instanceof Element element) {
+      return element.hasConstantIndex() && element.of().isNamed();
+    }
+    return !(this instanceof Local) && !(this instanceof Unknown);
+  }
+
+  /**
+   * Whether two names can mean the same object: different full names are taken to mean different
+   * objects, and fields of different names too.
+   */
+  default boolean mayBe(AccessPath other) {
+    if (equals(other) || (isNamed() && other.isNamed())) {
+      return equals(other);
+    }
+    if (this instanceof Field mine && other instanceof Field theirs) {
+      return mine.name().equals(theirs.name()) && mine.owner().equals(theirs.owner());
+    }
+    boolean isMade = this instanceof Made || other instanceof Made;
+    return !isMade;
+  }
+
+  /** The object that a view or condition belongs to, and any other object itself. */
+  default AccessPath lock() {
+    if (this instanceof View view) {
+      return view.of().lock();
+    }
+    return this instanceof Condition condition ? condition.of().lock() : this;
+  }
+
+  /** A field of this object; known fields of made objects are looked through. */
+  default AccessPath field(String owner, String name, boolean isStable) {
+    if (this instanceof Made made && made.fields().containsKey(name)) {
+      return made.fields().get(name);
+    }
+    boolean isTooLong = this instanceof Unknown || steps() >= MOST_STEPS;
+    return isTooLong ? Unknown.OBJECT : new Field(this, owner, name, isStable);
+  }
+
+  /**
+   * The same object in the words of another method.
+   *
+   * @param parameters what the other method calls the parameters of this one
+   */
+  default AccessPath translate(IntFunction<AccessPath> parameters) {
+    if (this instanceof Parameter parameter) {
+      return parameters.apply(parameter.index());
+    }
+    if (this instanceof Constant || this instanceof StaticField) {
+      return this;
+    }
+    if (this instanceof Field field) {
+      return field.of().translate(parameters).field(field.owner(), field.name(), field.isKept());
+    }
+    if (this instanceof Element element && element.hasConstantIndex()) {
+      AccessPath of = element.of().translate(parameters);
+      boolean isTooLong = of instanceof Unknown || of.steps() >= MOST_STEPS;
+      return isTooLong ? Unknown.OBJECT : new Element(of, element.index(), Element.CONSTANT);
+    }
+    if (this instanceof View view) {
+      return view(view.of().translate(parameters), view.mode());
+    }
+    if (this instanceof Condition condition) {
+      AccessPath of = condition.of().translate(parameters);
+      return of instanceof Unknown ? Unknown.OBJECT : new Condition(of);
+    }
+    return translateMade(this, parameters);
+  }
+
+  /**
+   * The same object in the words of a method that is called.
+   *
+   * @param arguments what the caller calls the parameters of that method
+   */
+  default AccessPath rebase(List<AccessPath> arguments) {
+    int parameter = this instanceof Unknown ? -1 : arguments.indexOf(this);
+    if (parameter >= 0) {
+      return new Parameter(parameter);
+    }
+    if (this instanceof Constant || (this instanceof StaticField field && field.isStable())) {
+      return this;
+    }
+    return this instanceof Field field && field.isKept()
+        ? field.of().rebase(arguments).field(field.owner(), field.name(), true)
+        : Unknown.OBJECT;
+  }
+
+  private static AccessPath translateMade(AccessPath made, IntFunction<AccessPath> parameters) {
+    if (made instanceof Made object) {
+      Map<String, AccessPath> fields =
+          object.fields().entrySet().stream()
+              .collect(
+                  Collectors.toMap(
+                      Map.Entry::getKey, field -> field.getValue().translate(parameters)));
+      return new Made(object.type(), -1, fields);
+    }
+    if (made instanceof Function function) {
+      return new Function(
+          function.type(),
+          function.captured().stream().map(one -> one.translate(parameters)).toList());
+    }
+    return Unknown.OBJECT;
+  }
+
+  private static AccessPath view(AccessPath of, HeldLock.Mode mode) {
+    return of instanceof Unknown ? Unknown.OBJECT : new View(of, mode);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath.Condition;
+import dev.untorn.bytecode.locks.AccessPath.Constant;
+import dev.untorn.bytecode.locks.AccessPath.Element;
+import dev.untorn.bytecode.locks.AccessPath.Field;
+import dev.untorn.bytecode.locks.AccessPath.Function;
+import dev.untorn.bytecode.locks.AccessPath.Local;
+import dev.untorn.bytecode.locks.AccessPath.Made;
+import dev.untorn.bytecode.locks.AccessPath.Parameter;
+import dev.untorn.bytecode.locks.AccessPath.StaticField;
+import dev.untorn.bytecode.locks.AccessPath.Unknown;
+import dev.untorn.bytecode.locks.AccessPath.View;
+import java.util.Optional;
+
+/**
+ * Writes names of locks as the code of a method would: {@code this.lock}. Locks that the code does
+ * not name are described by where they come from.
+ */
+public final class AccessPathPrinter {
+
+  /** A value that comes from several places, none of which is named. */
+  public static final String UNNAMED = "an unnamed lock";
+
+  private final JavaMethod method;
+  private final boolean hasLines;
+
+  private AccessPathPrinter(JavaMethod method, boolean hasLines) {
+    this.method = method;
+    this.hasLines = hasLines;
+  }
+
+  /** Without lines, so that a text stays the same while code moves. */
+  public AccessPathPrinter(JavaMethod method) {
+    this(method, false);
+  }
+
+  /** With the lines from which locks without a name come. */
+  public static AccessPathPrinter withLines(JavaMethod method) {
+    return new AccessPathPrinter(method, true);
+  }
+
+  /** The name of a lock, with its mode if others can hold it at the same time. */
+  public String of(HeldLock hold) {
+    return of(hold.lock())
+        + switch (hold.mode()) {
+          case EXCLUSIVE -> "";
+          case SHARED -> " (shared)";
+          case OPTIMISTIC -> " (optimistic)";
+        };
+  }
+
+  public String of(AccessPath lock) {
+    if (lock instanceof Parameter parameter) {
+      return parameter(parameter.index());
+    } else if (lock instanceof Constant constant) {
+      return constant.text();
+    } else if (lock instanceof StaticField field) {
+      return field.owner() + "." + field.name();
+    } else if (lock instanceof Field field) {
+      return of(field.of()) + "." + field.name();
+    } else if (lock instanceof Element element) {
+      return of(element.of()) + "[" + index(element) + "]";
+    } else if (lock instanceof View view) {
+      return of(view.of());
+    } else if (lock instanceof Condition condition) {
+      return of(condition.of());
+    } else if (lock instanceof Made made) {
+      return "new " + made.type();
+    } else if (lock instanceof Local local) {
+      return local(local.value());
+    } else if (lock instanceof Function || lock instanceof Unknown) {
+      return "*";
+    }
+    throw new IllegalArgumentException(lock.toString());
+  }
+
+  private String parameter(int index) {
+    if (index == 0 && !method.isStatic()) {
+      return "this";
+    }
+    Optional<Body> body = method.body();
+    for (int i = 0; body.isPresent() && i < body.get().size(); i++) {
+      if (body.get().op(i) == Op.PARAMETER && body.get().parameter(i) == index) {
+        return body.get().localName(i).orElse("parameter " + index);
+      }
+    }
+    return "parameter " + index;
+  }
+
+  private String index(Element element) {
+    return element.indexValue() == Element.CONSTANT
+        ? element.index()
+        : method.body().flatMap(body -> name(body, element.indexValue())).orElse("?");
+  }
+
+  private String local(int value) {
+    return method
+        .body()
+        .map(body -> body.localName(value).orElseGet(() -> unnamed(body, value)))
+        .orElse(UNNAMED);
+  }
+
+  private String unnamed(Body body, int value) {
+    String from = body.op(value).isCall() ? "the result of " : "the value of ";
+    String what = name(body, value).map(name -> from + name).orElse(UNNAMED);
+    return hasLines && body.line(value) > 0 ? what + " at :" + body.line(value) : what;
+  }
+
+  /** The variable, field or call from which a value comes. */
+  private static Optional<String> name(Body body, int value) {
+    Optional<String> variable = body.localName(value);
+    if (variable.isEmpty() && body.symbol(value) instanceof Member member) {
+      return Optional.of(member.name() + (body.op(value).isCall() ? "()" : ""));
+    }
+    return variable;
+  }
+}

@@ -1,0 +1,262 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.LambdaSite;
+import dev.untorn.bytecode.callgraph.ProgramScan;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Finds the locks that every caller of a method holds, for methods all of whose callers can be
+ * seen: those that are not public or protected, among them the bodies of lambdas, and those of
+ * classes that code outside cannot name, unless they answer to a type that it can.
+ */
+final class CallerLocks {
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final ProgramScan survey;
+  private final AccessPaths expressions;
+  private final Hierarchy hierarchy;
+
+  /** Null as long as nothing is known, which stands for all locks. */
+  private List<HeldLock>[] entries;
+
+  CallerLocks(CallGraph calls, ProgramScan survey, AccessPaths expressions, Hierarchy hierarchy) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.survey = survey;
+    this.expressions = expressions;
+    this.hierarchy = hierarchy;
+  }
+
+  /** For each method the locks with which it is always called. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  List<List<HeldLock>> find(Locks locks) {
+    entries = new List[methods.count()];
+    List<Integer> open = new ArrayList<>();
+    for (int method = 0; method < entries.length; method++) {
+      if (hasKnownCallers(method)) {
+        open.add(method);
+      } else {
+        entries[method] = List.of();
+      }
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int method : open) {
+        List<HeldLock> before = entries[method];
+        entries[method] = new Meeting(method, locks).meet();
+        changed |= entries[method] != null && !entries[method].equals(before);
+      }
+      open.removeIf(method -> entries[method] != null && entries[method].isEmpty());
+    }
+    return Arrays.stream(entries)
+        .map(entry -> entry == null ? List.<HeldLock>of() : entry)
+        .toList();
+  }
+
+  private boolean hasKnownCallers(int number) {
+    JavaMethod method = methods.get(number);
+    return isOutOfSight(method)
+        && method.body().isPresent()
+        && !method.isClassInitializer()
+        && !calls.isLost(number);
+  }
+
+  /** Whether no code outside can call a method. */
+  private boolean isOutOfSight(JavaMethod method) {
+    if (!method.isAccessible()) {
+      return true;
+    }
+    return isOutOfSight(method.owner())
+        && !method.isStatic()
+        && hierarchy.supertypes(method.owner()).stream()
+            .filter(type -> !type.equals(method.owner()))
+            .noneMatch(type -> canAsk(type, method));
+  }
+
+  private boolean isOutOfSight(String type) {
+    return hierarchy.find(type).filter(one -> !one.isPublic()).isPresent()
+        && hierarchy.subtypes(type).stream().noneMatch(JavaClass::isPublic);
+  }
+
+  /** Whether code outside may call a method as one of a type above its own. */
+  private boolean canAsk(String type, JavaMethod method) {
+    if (!hierarchy.isInProgram(type)) {
+      Optional<JavaClass> above = hierarchy.find(type);
+      return above.isEmpty() || declares(above.get(), method).isPresent();
+    }
+    return !isOutOfSight(type)
+        && declares(hierarchy.find(type).orElseThrow(), method)
+            .filter(JavaMethod::isPublic)
+            .isPresent();
+  }
+
+  private static Optional<JavaMethod> declares(JavaClass type, JavaMethod like) {
+    return type.method(like.name(), like.descriptor());
+  }
+
+  /** The locks of all callers of one method while they are brought together. */
+  private final class Meeting {
+    private final int method;
+    private final Locks locks;
+    private boolean isCalled;
+    private List<HeldLock> common;
+
+    Meeting(int method, Locks locks) {
+      this.method = method;
+      this.locks = locks;
+    }
+
+    List<HeldLock> meet() {
+      calls.forEachCaller(method, this::meetCall);
+      calls.runners().forEach(method, this::meetRunner);
+      return isCalled ? common : List.of();
+    }
+
+    private boolean isDecided() {
+      return common != null && common.isEmpty();
+    }
+
+    private void meetCall(int caller, int call) {
+      isCalled = true;
+      if (isDecided() || entries[caller] == null) {
+        return;
+      }
+      List<HeldLock> held = heldAt(caller, call);
+      if (held.isEmpty()) {
+        common = List.of();
+        return;
+      }
+      Body body = body(caller);
+      if (calls.isDirect(caller, call, method)) {
+        meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
+      } else {
+        meetThroughLambda(caller, held);
+      }
+    }
+
+    private void meetRunner(int caller, int call) {
+      isCalled = true;
+      List<CallbackTarget> runs =
+          calls.runs(caller, call).stream().filter(run -> run.method() == method).toList();
+      if (runs.stream().anyMatch(run -> run.when() != When.NOW)) {
+        common = List.of();
+      }
+      if (isDecided() || entries[caller] == null) {
+        return;
+      }
+      List<HeldLock> held = heldAt(caller, call);
+      Body body = body(caller);
+      for (CallbackTarget run : runs) {
+        Optional<LambdaSite> lambda = run.lambda();
+        if (lambda.isEmpty()) {
+          meet(held, arguments(caller, 1, k -> body.operand(call, run.operand())));
+        } else if (lambda.get().method() == caller) {
+          meet(held, captured(lambda.get()));
+        } else {
+          meet(held, List.of());
+        }
+      }
+    }
+
+    /**
+     * The method is a lambda that was given to the method that now runs it: its locks are named
+     * there, then where the lambda was made, then in the lambda.
+     */
+    private void meetThroughLambda(int caller, List<HeldLock> held) {
+      List<LambdaSite> lambdas = survey.lambdasRunning(methods.get(method));
+      if (lambdas.isEmpty()) {
+        meet(held, List.of()); // a reference to the method that this one overrides
+      }
+      for (LambdaSite lambda : lambdas) {
+        Optional<Integer> handOver = handOver(lambda, caller);
+        if (handOver.isEmpty()) {
+          meet(held, List.of());
+          continue;
+        }
+        Body maker = body(lambda.method());
+        List<AccessPath> arguments =
+            arguments(
+                lambda.method(),
+                maker.operandCount(handOver.get()),
+                k -> maker.operand(handOver.get(), k));
+        List<HeldLock> atMaker =
+            held.stream()
+                .map(hold -> hold.withLock(hold.lock().translate(arguments::get)))
+                .toList();
+        meet(atMaker, captured(lambda));
+      }
+    }
+
+    /** The call by which the maker of a lambda gives it to a method. */
+    private Optional<Integer> handOver(LambdaSite lambda, int receiver) {
+      Body maker = body(lambda.method());
+      for (int c = 0; c < calls.callCount(lambda.method()); c++) {
+        int call = calls.call(lambda.method(), c);
+        for (int k = 0; k < maker.operandCount(call); k++) {
+          if (maker.operand(call, k) == lambda.instruction()
+              && calls.targets(lambda.method(), call).isOnly(receiver)) {
+            return Optional.of(call);
+          }
+        }
+      }
+      return Optional.empty();
+    }
+
+    private List<AccessPath> captured(LambdaSite lambda) {
+      Body maker = body(lambda.method());
+      return arguments(
+          lambda.method(),
+          maker.operandCount(lambda.instruction()),
+          k -> maker.operand(lambda.instruction(), k));
+    }
+
+    private List<AccessPath> arguments(int caller, int count, IntUnaryOperator operand) {
+      List<AccessPath> names = new ArrayList<>();
+      for (int k = 0; k < count; k++) {
+        names.add(expressions.of(caller, operand.applyAsInt(k)));
+      }
+      return names;
+    }
+
+    private void meet(List<HeldLock> held, List<AccessPath> arguments) {
+      List<HeldLock> here = new ArrayList<>();
+      for (HeldLock hold : held) {
+        AccessPath name = hold.lock().rebase(arguments);
+        HeldLock atEntry =
+            new HeldLock(
+                name, hold.mode(), hold.kind(), HeldLock.NO_VALUE, 1, List.of(HeldLock.CALLER));
+        boolean isNew = here.stream().noneMatch(atEntry::isSame);
+        if (!(name instanceof AccessPath.Unknown) && isNew) {
+          here.add(atEntry);
+        }
+      }
+      common =
+          common == null ? here : MustHeldLocks.of(common).join(MustHeldLocks.of(here)).holds();
+    }
+
+    /** What is held at a call: in its method, and already when its method was called. */
+    private List<HeldLock> heldAt(int caller, int call) {
+      List<HeldLock> all = new ArrayList<>(entries[caller]);
+      all.addAll(locks.of(caller).held(call));
+      return all;
+    }
+
+    private Body body(int number) {
+      return methods.get(number).body().orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+
+/** The instructions of a body that run while a lock is held without a gap. */
+public final class CriticalSection {
+
+  private final Key key;
+  private final BitSet instructions;
+
+  /**
+   * What tells a region from the others of its body.
+   *
+   * @param begin the instruction that takes the lock, {@link HeldLock#CALLER} or {@link
+   *     HeldLock#ENTRY}
+   */
+  record Key(int begin, AccessPath lock, HeldLock.Mode mode, HeldLock.Kind kind)
+      implements Comparable<Key> {
+    private static final Comparator<Key> ORDER =
+        Comparator.comparingInt(Key::begin)
+            .thenComparing(key -> key.lock().toString())
+            .thenComparing(Key::mode)
+            .thenComparing(Key::kind);
+
+    Key(int begin, HeldLock hold) {
+      this(begin, hold.lock(), hold.mode(), hold.kind());
+    }
+
+    @Override
+    public int compareTo(Key other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  CriticalSection(Key key, BitSet instructions) {
+    this.key = key;
+    this.instructions = instructions;
+  }
+
+  public int begin() {
+    return key.begin();
+  }
+
+  /** The lock as it is held in the region. */
+  public HeldLock hold() {
+    return new HeldLock(
+        key.lock(), key.mode(), key.kind(), HeldLock.NO_VALUE, 1, List.of(key.begin()));
+  }
+
+  public AccessPath lock() {
+    return key.lock();
+  }
+
+  public boolean contains(int instruction) {
+    return instructions.get(instruction);
+  }
+
+  /** The first instruction in it, and those behind it when asked again. */
+  public int next(int from) {
+    return instructions.nextSetBit(from);
+  }
+}

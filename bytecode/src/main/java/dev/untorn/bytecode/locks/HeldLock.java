@@ -1,0 +1,90 @@
+package dev.untorn.bytecode.locks;
+
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * A lock that is held.
+ *
+ * @param value the value of the body that is the lock, or {@link #NO_VALUE}
+ * @param count how often it was taken
+ * @param begins the instructions at which the time without a gap can have begun; {@link #CALLER}
+ *     for one that began before the method was called, {@link #ENTRY} for the method itself
+ */
+public record HeldLock(
+    AccessPath lock, Mode mode, Kind kind, int value, int count, List<Integer> begins) {
+
+  public static final int NO_VALUE = -1;
+
+  /** Stands for a beginning in a caller. */
+  public static final int CALLER = -2;
+
+  /** Stands for the beginning of the method. */
+  public static final int ENTRY = -1;
+
+  /** Whether others can hold the lock at the same time. */
+  public enum Mode {
+    EXCLUSIVE,
+    SHARED,
+    /** Nobody is kept out, but it is found out at the end if somebody wrote. */
+    OPTIMISTIC
+  }
+
+  /** What kind of thing is held. */
+  public enum Kind {
+    MONITOR,
+    /** A lock object of a library. */
+    LOCK,
+    /** Nothing is really held: the method is declared to be atomic. */
+    ATOMIC_METHOD
+  }
+
+  public HeldLock {
+    begins = List.copyOf(begins);
+  }
+
+  /** Whether it is the same lock, held in the same way. */
+  boolean isSame(HeldLock other) {
+    return lock.equals(other.lock) && mode == other.mode && kind == other.kind;
+  }
+
+  /** Whether the same value was locked in the same way, by whatever name. */
+  boolean isSameValue(HeldLock other) {
+    return value != NO_VALUE && value == other.value && mode == other.mode && kind == other.kind;
+  }
+
+  /** The same lock where its name means another object, or may do so. */
+  HeldLock withoutName() {
+    return withLock(new AccessPath.Local(value));
+  }
+
+  /** What is certain where this and another hold of the same lock meet. */
+  HeldLock join(HeldLock other) {
+    TreeSet<Integer> all = new TreeSet<>(begins);
+    all.addAll(other.begins);
+    return new HeldLock(
+        lock,
+        mode,
+        kind,
+        value == other.value ? value : NO_VALUE,
+        Math.min(count, other.count),
+        List.copyOf(all));
+  }
+
+  HeldLock withCount(int newCount) {
+    return new HeldLock(lock, mode, kind, value, newCount, begins);
+  }
+
+  /** The same hold by another name. */
+  public HeldLock withLock(AccessPath newLock) {
+    return new HeldLock(newLock, mode, kind, value, count, begins);
+  }
+
+  HeldLock withMode(Mode newMode) {
+    return new HeldLock(lock, newMode, kind, value, count, begins);
+  }
+
+  HeldLock beginningAt(int instruction) {
+    return new HeldLock(lock, mode, kind, value, count, List.of(instruction));
+  }
+}

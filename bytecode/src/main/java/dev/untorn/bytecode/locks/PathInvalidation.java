@@ -1,0 +1,119 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.SiteIndex;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.locks.AccessPath.Element;
+import dev.untorn.bytecode.locks.AccessPath.Field;
+import dev.untorn.bytecode.types.Fields;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What can make a name of a lock mean another object: assignments of fields that it leads through,
+ * here or in what is called, and of elements, here. An object that is still being made is none that
+ * anybody has locked.
+ */
+final class PathInvalidation {
+
+  /** How many calls lie between a lock that is held and the assignment, at most. */
+  private static final int MOST_DEPTH = 3;
+
+  private final AccessPaths expressions;
+  private final CallGraph calls;
+
+  /** For each field that was asked for the methods that can assign it. */
+  private final Map<Integer, BitSet> assigning = new ConcurrentHashMap<>();
+
+  PathInvalidation(AccessPaths expressions) {
+    this.expressions = expressions;
+    this.calls = expressions.calls;
+  }
+
+  /** Whether an instruction can make a name lead to another object. */
+  boolean canChange(int method, int instruction, AccessPath lock) {
+    Body body = expressions.body(method).orElseThrow();
+    Op op = body.op(instruction);
+    if (lock.dependsOn(instruction)) {
+      return true;
+    }
+    if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
+      String written = ((Member) body.symbol(instruction)).name();
+      return lock.dependsOn((owner, name) -> name.equals(written));
+    }
+    if (op == Op.ARRAY_STORE) {
+      return lock.dependsOnElement(element -> canBe(method, body, instruction, element));
+    }
+    return op.isCall()
+        && lock.dependsOn((owner, name) -> isAssignedBy(method, instruction, owner, name));
+  }
+
+  /**
+   * Whether an element is the one that is stored; arrays in one field of two objects can be one.
+   */
+  private boolean canBe(int method, Body body, int store, Element element) {
+    Optional<Integer> index = body.intConstant(body.operand(store, 1));
+    if (element.hasConstantIndex()
+        && index.isPresent()
+        && !index.get().toString().equals(element.index())) {
+      return false;
+    }
+    AccessPath array = expressions.of(method, body.operand(store, 0));
+    return (array instanceof Field one && element.of() instanceof Field other)
+        ? one.name().equals(other.name()) && one.owner().equals(other.owner())
+        : array.mayBe(element.of());
+  }
+
+  private boolean isAssignedBy(int method, int call, String owner, String name) {
+    int field = expressions.fields.resolve(new Member(owner, name, ""));
+    if (field == Fields.OUTSIDE) {
+      return false;
+    }
+    BitSet methods = assigning.computeIfAbsent(field, this::find);
+    CallTargets targets = calls.targets(method, call);
+    for (int t = 0; t < targets.count(); t++) {
+      if (methods.get(targets.method(t))) {
+        return true;
+      }
+    }
+    for (CallbackTarget run : calls.runs(method, call)) {
+      if (run.when() == When.NOW && methods.get(run.method())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private BitSet find(int field) {
+    BitSet found = new BitSet();
+    SiteIndex.Visitor note = (method, site) -> found.set(method);
+    expressions
+        .survey
+        .writes()
+        .forEach(
+            field,
+            (method, write) -> {
+              if (!expressions.construction.isConstructing(method, write)) {
+                note.visit(method, write);
+              }
+            });
+    BitSet done = new BitSet();
+    for (int depth = 0; depth < MOST_DEPTH; depth++) {
+      BitSet now = (BitSet) found.clone();
+      now.andNot(done);
+      done.or(now);
+      for (int method = now.nextSetBit(0); method >= 0; method = now.nextSetBit(method + 1)) {
+        calls.forEachCaller(method, note);
+        calls.runners().forEach(method, note);
+      }
+    }
+    return found;
+  }
+}

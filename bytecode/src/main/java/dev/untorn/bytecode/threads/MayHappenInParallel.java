@@ -1,0 +1,227 @@
+package dev.untorn.bytecode.threads;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.library.EntryTable;
+import dev.untorn.bytecode.threads.ThreadEntry.Kind;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Who runs which method, and what can run at the same time. */
+public final class MayHappenInParallel {
+
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
+
+  /** All methods {@code main} are one actor: a process runs one of them. */
+  private static final int MAIN = 0;
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final List<ThreadEntry> entries = new ArrayList<>();
+
+  /** For each method who runs it: nobody, several, or the number of the only one. */
+  private final int[] runner;
+
+  /** Calls with many targets often have the same ones. */
+  private final Set<CallTargets> reachedBySeveral =
+      Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private StartJoinOrder ordering;
+  private Predicate<String> open;
+
+  private MayHappenInParallel(CallGraph calls) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    runner = new int[methods.count()];
+    Arrays.fill(runner, NOBODY);
+  }
+
+  /** Finds the actors of a program. */
+  public static MayHappenInParallel of(
+      CallGraph calls,
+      Hierarchy hierarchy,
+      ThreadStarts starts,
+      ThreadSharedClasses shared,
+      EntryTable table,
+      WorldAssumption worlds) {
+    MayHappenInParallel actors = new MayHappenInParallel(calls);
+    List<Integer> mains = starts.mains();
+    List<Integer> served = actors.served(hierarchy, table);
+    mains.forEach(method -> actors.add(Kind.MAIN, method, false));
+    served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
+    // What the first thread does alone is found as if each started thread were single.
+    starts.started().forEach(method -> actors.spread(method, 1 + method));
+    actors.open = worlds.open(actors.owners(mains, served));
+    actors.addOpen(shared, mains);
+    actors.ordering = StartJoinOrder.of(calls, hierarchy, starts, mains, actors.onlyRunBy(MAIN));
+    starts
+        .started()
+        .forEach(
+            method ->
+                actors.add(Kind.STARTED, method, !starts.isStartedOnce(method, actors.ordering)));
+    actors.addLost();
+    return actors;
+  }
+
+  /** Whether the code that uses a class can be seen. */
+  public enum World {
+    /** The class is of a program that is run: only what its own threads do counts. */
+    CLOSED,
+    /** The class is of a library: others call it from threads of theirs. */
+    OPEN
+  }
+
+  /** Whether threads of others count for a class. */
+  public World world(String type) {
+    return open.test(type) ? World.OPEN : World.CLOSED;
+  }
+
+  /** Where threads begin. */
+  public List<ThreadEntry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Whether some actor runs a method at all. */
+  public boolean isRun(int method) {
+    return runner[method] != NOBODY;
+  }
+
+  /** Whether two instructions can run at the same time, in different threads. */
+  public boolean canRunTogether(int method, int instruction, int other, int otherInstruction) {
+    int one = runner[method];
+    int two = runner[other];
+    boolean isAlone =
+        ordering.isAlone(method, instruction) || ordering.isAlone(other, otherInstruction);
+    return one != NOBODY
+        && two != NOBODY
+        && !isAlone
+        && (one == SEVERAL || two == SEVERAL || one != two);
+  }
+
+  /** What the first thread does while no other runs. */
+  public StartJoinOrder ordering() {
+    return ordering;
+  }
+
+  private List<Integer> served(Hierarchy hierarchy, EntryTable table) {
+    List<Integer> found = new ArrayList<>();
+    for (int method = 0; method < methods.count(); method++) {
+      if (methods.get(method).body().isPresent() && table.isEntry(hierarchy, methods.get(method))) {
+        found.add(method);
+      }
+    }
+    return found;
+  }
+
+  private Set<String> owners(List<Integer> some, List<Integer> more) {
+    return Stream.concat(some.stream(), more.stream())
+        .map(method -> methods.get(method).owner())
+        .collect(Collectors.toSet());
+  }
+
+  private void add(Kind kind, int method, boolean isMany) {
+    entries.add(new ThreadEntry(kind, method, isMany));
+    spread(method, kind == Kind.MAIN ? MAIN : isMany ? SEVERAL : 1 + method);
+  }
+
+  private boolean isCalledByNobody(int method) {
+    boolean[] isCalled = {calls.runners().count(method) > 0};
+    calls.forEachCaller(method, (caller, call) -> isCalled[0] = true);
+    return !isCalled[0] && runner[method] == NOBODY;
+  }
+
+  /** Also what the package of a class can call, if nobody else does. */
+  private void addOpen(ThreadSharedClasses shared, Collection<Integer> mains) {
+    for (int method = 0; method < methods.count(); method++) {
+      JavaMethod one = methods.get(method);
+      boolean isOpen = one.isAccessible() || (!one.isPrivate() && isCalledByNobody(method));
+      if (isOpen
+          && one.body().isPresent()
+          && !one.isConstructor()
+          && !one.isClassInitializer()
+          && !mains.contains(method)
+          && open.test(one.owner())
+          && shared.isForThreads(one)) {
+        add(Kind.OPEN, method, true);
+      }
+    }
+  }
+
+  /** A lambda that nobody is seen to run is taken to be run by who makes it. */
+  private void addLost() {
+    boolean[] changed = {true};
+    while (changed[0]) {
+      changed[0] = false;
+      calls.forEachLost(
+          (maker, run) -> {
+            if (isRun(maker) && !isRun(run)) {
+              spread(run, runner[maker]);
+              changed[0] = true;
+            }
+          });
+    }
+  }
+
+  private BitSet onlyRunBy(int actor) {
+    BitSet found = new BitSet();
+    for (int method = 0; method < runner.length; method++) {
+      found.set(method, runner[method] == actor);
+    }
+    return found;
+  }
+
+  /** Notes that an actor runs a method and all that it calls. */
+  private void spread(int entry, int actor) {
+    Deque<Integer> waiting = new ArrayDeque<>();
+    reach(entry, actor, waiting);
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      int now = runner[method];
+      for (int c = 0; c < calls.callCount(method); c++) {
+        reach(calls.targetsAt(method, c), now, waiting);
+      }
+      for (List<CallbackTarget> runs : calls.runs(method).values()) {
+        for (CallbackTarget run : runs) {
+          if (run.when() != When.ELSEWHERE) {
+            reach(run.method(), now, waiting);
+          }
+        }
+      }
+    }
+  }
+
+  private void reach(CallTargets targets, int actor, Deque<Integer> waiting) {
+    if (targets.count() > 1 && actor == SEVERAL && !reachedBySeveral.add(targets)) {
+      return;
+    }
+    for (int t = 0; t < targets.count(); t++) {
+      reach(targets.method(t), actor, waiting);
+    }
+  }
+
+  private void reach(int method, int actor, Deque<Integer> waiting) {
+    int before = runner[method];
+    int now = before == NOBODY || before == actor ? actor : SEVERAL;
+    if (now != before) {
+      runner[method] = now;
+      waiting.add(method);
+    }
+  }
+}

@@ -1,0 +1,281 @@
+package dev.untorn.bytecode.threads;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.SiteIndex;
+import dev.untorn.bytecode.cfg.Reachability;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the first thread does while no other is running: before it starts one, and after it has
+ * joined all that it started.
+ */
+public final class StartJoinOrder {
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final Hierarchy hierarchy;
+  private final ThreadStarts starts;
+
+  /** The methods during which threads may be started, and those that leave some running. */
+  private final BitSet starting = new BitSet();
+
+  private final BitSet leaving = new BitSet();
+
+  /** For each method the instructions behind which a thread may run that was started there. */
+  private final Map<Integer, BitSet> started = new HashMap<>();
+
+  /** For methods that run once the instructions at which the first thread is alone. */
+  private final Map<Integer, BitSet> alone = new HashMap<>();
+
+  private final BitSet aloneMethods = new BitSet();
+
+  /** Whether some class leaves threads running when it is made. */
+  private boolean isStartedByClass;
+
+  private StartJoinOrder(CallGraph calls, Hierarchy hierarchy, ThreadStarts starts) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.hierarchy = hierarchy;
+    this.starts = starts;
+  }
+
+  /**
+   * Finds what happens alone.
+   *
+   * @param mains the methods with which the first thread can begin
+   * @param byMain whether nobody but the first thread runs a method
+   */
+  static StartJoinOrder of(
+      CallGraph calls,
+      Hierarchy hierarchy,
+      ThreadStarts starts,
+      Iterable<Integer> mains,
+      BitSet byMain) {
+    StartJoinOrder ordering = new StartJoinOrder(calls, hierarchy, starts);
+    ordering.findStarting();
+    ordering.findLeaving(ordering.startingUnder(byMain));
+    ordering.isStartedByClass =
+        ordering.leaving.stream().anyMatch(one -> ordering.methods.get(one).isClassInitializer());
+    ordering.findAlone(mains, byMain);
+    return ordering;
+  }
+
+  /** Whether no other thread runs when this instruction does. */
+  public boolean isAlone(int method, int instruction) {
+    return aloneMethods.get(method)
+        || (alone.containsKey(method) && alone.get(method).get(instruction));
+  }
+
+  /** Whether a method runs at most once, in the first thread. */
+  boolean isOnce(int method) {
+    return alone.containsKey(method);
+  }
+
+  /** Whether an instruction can run several times in one run of its method. */
+  boolean isInLoop(int method, int instruction) {
+    Body body = body(method);
+    return Reachability.after(body, only(instruction), new BitSet()).get(instruction);
+  }
+
+  private void findStarting() {
+    Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
+    waiting.forEach(starting::set);
+    while (!waiting.isEmpty()) {
+      forEachCaller(
+          waiting.poll(),
+          (caller, call) -> {
+            if (!starting.get(caller)) {
+              starting.set(caller);
+              waiting.add(caller);
+            }
+          });
+    }
+  }
+
+  /**
+   * What starts something and can be called by the first thread alone, or when classes are made.
+   */
+  private BitSet startingUnder(BitSet byMain) {
+    BitSet found = (BitSet) byMain.clone();
+    for (int method = 0; method < methods.count(); method++) {
+      found.set(method, found.get(method) || methods.get(method).isClassInitializer());
+    }
+    found.and(starting);
+    Deque<Integer> waiting = new ArrayDeque<>();
+    found.stream().forEach(waiting::add);
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      for (int c = 0; c < calls.callCount(method); c++) {
+        CallTargets targets = calls.targetsAt(method, c);
+        for (int t = 0; t < targets.count(); t++) {
+          reach(targets.method(t), found, waiting);
+        }
+      }
+      calls
+          .runs(method)
+          .values()
+          .forEach(all -> all.forEach(run -> reach(run.method(), found, waiting)));
+    }
+    return found;
+  }
+
+  private void reach(int method, BitSet found, Deque<Integer> waiting) {
+    if (starting.get(method) && !found.get(method)) {
+      found.set(method);
+      waiting.add(method);
+    }
+  }
+
+  /**
+   * A method leaves threads running if it can return behind a start without joining.
+   *
+   * @param asked the methods of which anybody will want to know
+   */
+  private void findLeaving(BitSet asked) {
+    for (int method : starts.starters()) {
+      for (int call = 0; call < body(method).size(); call++) {
+        if (starts.isStart(method, call)) {
+          started.computeIfAbsent(method, key -> new BitSet()).set(call);
+        }
+      }
+    }
+    Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      if (asked.get(method) && !leaving.get(method) && canReturnAfterStart(method)) {
+        leaving.set(method);
+        forEachCaller(
+            method,
+            (caller, call) -> {
+              started.computeIfAbsent(caller, key -> new BitSet()).set(call);
+              if (asked.get(caller) && !leaving.get(caller)) {
+                waiting.add(caller);
+              }
+            });
+      }
+    }
+  }
+
+  /** The calls of a method, and the library calls that run it. */
+  private void forEachCaller(int method, SiteIndex.Visitor visitor) {
+    calls.forEachCaller(method, visitor);
+    calls.runners().forEach(method, visitor);
+  }
+
+  private Body body(int method) {
+    return methods.get(method).body().orElseThrow();
+  }
+
+  private boolean canReturnAfterStart(int method) {
+    Body body = body(method);
+    BitSet after = afterStarts(method, body);
+    for (int i = after.nextSetBit(0); i >= 0; i = after.nextSetBit(i + 1)) {
+      if (body.op(i) == Op.RETURN) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The instructions that can run while a thread runs that was started in this body. */
+  private BitSet afterStarts(int method, Body body) {
+    BitSet after = new BitSet();
+    BitSet unjoined = new BitSet();
+    ThreadJoins joins = new ThreadJoins(body, hierarchy);
+    BitSet here = started.getOrDefault(method, new BitSet());
+    for (int i = here.nextSetBit(0); i >= 0; i = here.nextSetBit(i + 1)) {
+      ThreadJoins.Ends ends = joins.of(i);
+      if (ends.joins().isEmpty() && ends.loops().isEmpty()) {
+        unjoined.set(i);
+      } else {
+        after.or(Reachability.after(body, only(i), ends.joins(), ends.loops()));
+      }
+    }
+    after.or(Reachability.after(body, unjoined, new BitSet()));
+    return after;
+  }
+
+  private static BitSet only(int instruction) {
+    BitSet one = new BitSet();
+    one.set(instruction);
+    return one;
+  }
+
+  /** From the first methods it goes on to those that are called in one place, outside loops. */
+  private void findAlone(Iterable<Integer> mains, BitSet byMain) {
+    Deque<Integer> once = new ArrayDeque<>();
+    mains.forEach(once::add);
+    while (!once.isEmpty()) {
+      int method = once.poll();
+      Body body = methods.get(method).body().orElse(null);
+      if (body == null || alone.containsKey(method)) {
+        continue;
+      }
+      alone.put(method, isCalledAlone(method) ? aloneIn(method, body) : new BitSet());
+      for (int c = 0; c < calls.callCount(method); c++) {
+        int call = calls.call(method, c);
+        CallTargets targets = calls.targetsAt(method, c);
+        if (targets.count() == 1
+            && byMain.get(targets.method(0))
+            && callers(targets.method(0)) == 1
+            && !isInLoop(method, call)) {
+          once.add(targets.method(0));
+        }
+      }
+    }
+    findAloneMethods(byMain);
+  }
+
+  private BitSet aloneIn(int method, Body body) {
+    BitSet found = new BitSet();
+    if (isStartedByClass) {
+      return found; // nobody knows when a class is made
+    }
+    found.set(0, body.size());
+    found.andNot(afterStarts(method, body));
+    for (int i = 0; i < body.size(); i++) {
+      if (starts.isStart(method, i)) {
+        found.clear(i);
+      }
+    }
+    return found;
+  }
+
+  private int callers(int method) {
+    int[] count = {0};
+    calls.forEachCaller(method, (caller, call) -> count[0]++);
+    return count[0];
+  }
+
+  /** A method that starts nothing is alone if all its calls are. */
+  private void findAloneMethods(BitSet byMain) {
+    aloneMethods.or(byMain);
+    aloneMethods.andNot(starting);
+    alone.keySet().forEach(aloneMethods::clear);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int m = aloneMethods.nextSetBit(0); m >= 0; m = aloneMethods.nextSetBit(m + 1)) {
+        if (!isCalledAlone(m)) {
+          aloneMethods.clear(m);
+          changed = true;
+        }
+      }
+    }
+  }
+
+  private boolean isCalledAlone(int method) {
+    boolean[] answer = {true};
+    forEachCaller(method, (caller, call) -> answer[0] &= isAlone(caller, call));
+    return answer[0];
+  }
+}

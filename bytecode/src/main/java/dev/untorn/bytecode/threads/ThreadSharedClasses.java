@@ -1,0 +1,172 @@
+package dev.untorn.bytecode.threads;
+
+import dev.untorn.bytecode.callgraph.ConcreteTypes;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.locks.Locks;
+import dev.untorn.bytecode.types.Fields;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The classes whose own code shows that several threads use their instances: they synchronize, have
+ * volatile, atomic or concurrent state, say so, declare methods to be atomic, are started as
+ * threads, or lie in static fields. A class below such a class is one too.
+ */
+public final class ThreadSharedClasses {
+
+  /** By what a class shows that several threads use its instances. */
+  public enum Sign {
+    /** An annotation on the class says so. */
+    DECLARED,
+    /** A field is volatile, guarded, a lock, or holds an atomic or concurrent object. */
+    STATE,
+    /** A method is declared to be atomic, which means nothing without other threads. */
+    ATOMIC_METHOD,
+    /** A method takes locks. */
+    LOCKING,
+    /** A static field holds an instance. */
+    STATIC_FIELD,
+    /** A thread or task begins with one of its methods. */
+    STARTED,
+    /** A class above it shows it. */
+    BELOW
+  }
+
+  private final Map<String, Sign> shared = new HashMap<>();
+
+  /** The static fields that hold an atomic or concurrent object. */
+  private final Set<Member> forThreads = new HashSet<>();
+
+  private ThreadSharedClasses() {}
+
+  /**
+   * Looks at all classes.
+   *
+   * @param started the methods with which threads begin
+   */
+  public static ThreadSharedClasses of(
+      List<JavaClass> classes, Evidence evidence, Collection<Integer> started) {
+    ThreadSharedClasses found = new ThreadSharedClasses();
+    for (JavaClass one : classes) {
+      evidence.signOf(one).ifPresent(sign -> found.add(one.name(), sign));
+    }
+    classes.stream()
+        .flatMap(one -> one.fields().stream())
+        .filter(field -> field.isStatic() && evidence.holdsForThreads(field))
+        .map(field -> new Member(field.owner(), field.name(), field.descriptor()))
+        .forEach(found.forThreads::add);
+    classes.stream()
+        .flatMap(one -> one.fields().stream())
+        .filter(JavaField::isStatic)
+        .flatMap(field -> evidence.typesOf(field).stream())
+        .filter(evidence.hierarchy()::isInProgram) // all classes are below a static Object
+        .forEach(type -> found.add(type, Sign.STATIC_FIELD));
+    started.forEach(method -> found.add(evidence.methods().get(method).owner(), Sign.STARTED));
+    Set<String> above = Set.copyOf(found.shared.keySet());
+    for (JavaClass one : classes) {
+      if (evidence.hierarchy().supertypes(one.name()).stream().anyMatch(above::contains)) {
+        found.add(one.name(), Sign.BELOW);
+      }
+    }
+    return found;
+  }
+
+  private void add(String type, Sign sign) {
+    shared.putIfAbsent(type, sign);
+  }
+
+  /** Whether several threads use the instances of a class. */
+  public boolean contains(String type) {
+    return shared.containsKey(type);
+  }
+
+  /**
+   * Whether a method shows that several threads run it: it is of such a class, or uses a static
+   * field for threads.
+   */
+  boolean isForThreads(JavaMethod method) {
+    return contains(method.owner()) || method.body().filter(this::usesStaticForThreads).isPresent();
+  }
+
+  private boolean usesStaticForThreads(Body body) {
+    for (int i = 0; !forThreads.isEmpty() && i < body.size(); i++) {
+      if (body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What shows that several threads use the instances of a class, if anything does. */
+  public Optional<Sign> sign(String type) {
+    return Optional.ofNullable(shared.get(type));
+  }
+
+  /** What a class is judged by. */
+  public record Evidence(
+      Hierarchy hierarchy,
+      Methods methods,
+      Fields fields,
+      ConcreteTypes types,
+      Locks locks,
+      CallTable calls,
+      LockTable lockTable) {
+
+    /** What a class shows by itself. */
+    Optional<Sign> signOf(JavaClass one) {
+      if (one.annotations().stream().anyMatch(name -> name.endsWith(".ThreadSafe"))) {
+        return Optional.of(Sign.DECLARED);
+      }
+      if (one.methods().stream().anyMatch(this::locks)) {
+        return Optional.of(Sign.LOCKING);
+      }
+      if (one.fields().stream().anyMatch(this::isForThreads)) {
+        return Optional.of(Sign.STATE);
+      }
+      return one.methods().stream().anyMatch(locks::isDeclaredAtomic)
+          ? Optional.of(Sign.ATOMIC_METHOD)
+          : Optional.empty();
+    }
+
+    private boolean isForThreads(JavaField field) {
+      boolean isGuarded =
+          field.annotations().stream().anyMatch(name -> name.endsWith(".GuardedBy"));
+      return field.isVolatile() || isGuarded || (!field.isStatic() && holdsForThreads(field));
+    }
+
+    /** Whether a field holds a lock, or an atomic or concurrent object. */
+    boolean holdsForThreads(JavaField field) {
+      return typesOf(field).stream().anyMatch(this::isForThreads)
+          || isForThreads(Descriptors.className(field.descriptor()));
+    }
+
+    private boolean isForThreads(String type) {
+      return calls.isAtomicType(type) || lockTable.isLock(hierarchy, type);
+    }
+
+    private boolean locks(JavaMethod method) {
+      int number = methods.number(method);
+      return method.isSynchronized() || locks.of(number).hasOperations();
+    }
+
+    /** The classes of the objects that a field holds. */
+    Set<String> typesOf(JavaField field) {
+      return types.ofField(fields.number(field));
+    }
+  }
+}

@@ -1,0 +1,252 @@
+package dev.untorn.bytecode.threads;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.ConcreteTypes;
+import dev.untorn.bytecode.callgraph.LambdaSite;
+import dev.untorn.bytecode.callgraph.ProgramScan;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.library.CallbackTable;
+import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Finds the instructions that start threads and tasks, and the methods with which these begin. An
+ * object of unknown class that is given to a thread can be any that the program makes.
+ */
+public final class ThreadStarts {
+
+  private static final String THREAD = "java.lang.Thread";
+  private static final String CONCURRENT = "java.util.concurrent.";
+  private static final String FORKED = CONCURRENT + "ForkJoinTask";
+
+  /** Parameters of these types do not show what is run by the classes of their arguments. */
+  private static final Set<String> VEILED = Set.of("java.util.Collection", FORKED);
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final ProgramScan survey;
+  private final ConcreteTypes types;
+  private final Hierarchy hierarchy;
+  private final CallbackTable callbacks;
+
+  /** For each method the instructions that start something. */
+  private final Map<Integer, BitSet> sites = new TreeMap<>();
+
+  /** For each started method the instructions that start it. */
+  private final Map<Integer, Set<Start>> started = new TreeMap<>();
+
+  /**
+   * An instruction that starts a method.
+   *
+   * @param isKnown whether it is sure what it starts
+   */
+  private record Start(int method, int instruction, boolean isKnown) {}
+
+  private ThreadStarts(
+      CallGraph calls,
+      ProgramScan survey,
+      ConcreteTypes types,
+      Hierarchy hierarchy,
+      CallbackTable callbacks) {
+    this.calls = calls;
+    this.methods = calls.methods();
+    this.survey = survey;
+    this.types = types;
+    this.hierarchy = hierarchy;
+    this.callbacks = callbacks;
+  }
+
+  public static ThreadStarts of(
+      CallGraph calls,
+      ProgramScan survey,
+      ConcreteTypes types,
+      Hierarchy hierarchy,
+      CallbackTable callbacks) {
+    ThreadStarts starts = new ThreadStarts(calls, survey, types, hierarchy, callbacks);
+    for (int method = 0; method < starts.methods.count(); method++) {
+      starts.look(method);
+    }
+    survey.lambdas().forEach(starts::lookAtReference);
+    return starts;
+  }
+
+  /** The methods that begin a thread or task. */
+  public Set<Integer> started() {
+    return Collections.unmodifiableSet(started.keySet());
+  }
+
+  /** Whether there is one thread only that begins with a method. */
+  boolean isStartedOnce(int method, StartJoinOrder ordering) {
+    return started.get(method).size() == 1
+        && started.get(method).stream()
+            .allMatch(
+                start ->
+                    start.isKnown()
+                        && ordering.isOnce(start.method())
+                        && !ordering.isInLoop(start.method(), start.instruction()));
+  }
+
+  /** Whether an instruction itself starts a thread or task. */
+  public boolean isStart(int method, int instruction) {
+    return sites.containsKey(method) && sites.get(method).get(instruction);
+  }
+
+  /** The methods that have instructions which start something. */
+  public Set<Integer> starters() {
+    return sites.keySet();
+  }
+
+  private void look(int method) {
+    Body body = methods.get(method).body().orElse(null);
+    for (int c = 0; body != null && c < calls.callCount(method); c++) {
+      int call = calls.call(method, c);
+      Member called = (Member) body.symbol(call);
+      if (isThreadStart(body, call, called)) {
+        startThread(method, call, called, body.operand(call, 0));
+      } else if (called.name().equals("fork") && hierarchy.isSubtype(called.owner(), FORKED)) {
+        note(method, call);
+        startForked(new Start(method, call, false));
+      } else if ((calls.targetsAt(method, c).leavesProgram() || callbacks.isNamed(called.owner()))
+          && callbacks.when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
+        startTask(method, call, called, body);
+      } else if (!calls.runs(method).isEmpty()) {
+        startParallel(method, call);
+      }
+    }
+  }
+
+  /** A parallel stream has many threads, and waits for them. */
+  private void startParallel(int method, int call) {
+    for (CallbackTarget run : calls.runs(method, call)) {
+      if (run.when() == When.ELSEWHERE) {
+        add(run.method(), new Start(method, call, false));
+      }
+    }
+  }
+
+  /** {@code Thread::start} starts somebody, sooner or later. */
+  private void lookAtReference(LambdaSite site) {
+    Member called = site.lambda().implementation();
+    if (isThreadStart(called)) {
+      note(site.method(), site.instruction());
+      Start start = new Start(site.method(), site.instruction(), false);
+      startAll(called.owner(), "run", "()V", start);
+    }
+  }
+
+  private boolean isThreadStart(Body body, int call, Member called) {
+    return body.op(call) == Op.CALL_VIRTUAL && isThreadStart(called);
+  }
+
+  private boolean isThreadStart(Member called) {
+    return called.name().equals("start")
+        && called.descriptor().equals("()V")
+        && hierarchy.isSubtype(called.owner(), THREAD);
+  }
+
+  /** The thread's own {@code run}; what was given to its constructor is started there. */
+  private void startThread(int method, int call, Member called, int thread) {
+    note(method, call);
+    Set<String> classes = types.of(method, thread);
+    if (!classes.isEmpty()) {
+      classes.forEach(type -> start(type, "run", "()V", new Start(method, call, true)));
+    } else {
+      startAll(called.owner(), "run", "()V", new Start(method, call, false));
+    }
+  }
+
+  private void startTask(int method, int call, Member called, Body body) {
+    List<CallbackTarget> runs = calls.runs(method, call);
+    boolean isThreadMade = called.name().equals("<init>");
+    if (!isThreadMade) {
+      note(method, call);
+    }
+    for (CallbackTarget run : runs) {
+      add(run.method(), new Start(method, call, true));
+    }
+    int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
+    for (int k = receivers; k < body.operandCount(call); k++) {
+      int operand = k;
+      boolean isKnown =
+          runs.stream().anyMatch(run -> run.operand() == operand)
+              || !types.of(method, body.operand(call, k)).isEmpty();
+      String type = Descriptors.parameterType(called.descriptor(), k - receivers);
+      if (!isKnown || VEILED.contains(type)) {
+        startAllGiven(type, new Start(method, call, false));
+      }
+    }
+  }
+
+  /** Any object that the program makes and that fits the parameter can be meant. */
+  private void startAllGiven(String type, Start start) {
+    switch (type) {
+      case "java.lang.Runnable", "java.util.TimerTask" -> startAll(type, "run", "()V", start);
+      case CONCURRENT + "Callable", "java.util.Collection" ->
+          startAll(CONCURRENT + "Callable", "call", "()Ljava/lang/Object;", start);
+      case FORKED -> startForked(start);
+      default -> {}
+    }
+  }
+
+  private void startForked(Start start) {
+    startAll(CONCURRENT + "RecursiveAction", "compute", "()V", start);
+    startAll(CONCURRENT + "RecursiveTask", "compute", "()Ljava/lang/Object;", start);
+    startAll(CONCURRENT + "CountedCompleter", "compute", "()V", start);
+  }
+
+  private void startAll(String type, String name, String descriptor, Start start) {
+    for (JavaClass one : hierarchy.subtypes(type)) {
+      if (survey.isInstantiated(one.name())) {
+        start(one.name(), name, descriptor, start);
+      }
+    }
+    calls.runByLost(type).forEach(method -> add(method, start));
+  }
+
+  private void start(String type, String name, String descriptor, Start start) {
+    hierarchy
+        .method(type, name, descriptor)
+        .filter(method -> !method.owner().equals(THREAD))
+        .ifPresent(method -> add(methods.number(method), start));
+  }
+
+  private void add(int method, Start start) {
+    if (method != Methods.OUTSIDE) {
+      started.computeIfAbsent(method, key -> new HashSet<>()).add(start);
+    }
+  }
+
+  private void note(int method, int call) {
+    sites.computeIfAbsent(method, key -> new BitSet()).set(call);
+  }
+
+  /** The methods {@code main} of the program. */
+  List<Integer> mains() {
+    List<Integer> found = new ArrayList<>();
+    for (int method = 0; method < methods.count(); method++) {
+      JavaMethod one = methods.get(method);
+      if (one.isStatic()
+          && one.isAccessible()
+          && one.name().equals("main")
+          && one.descriptor().equals("([Ljava/lang/String;)V")) {
+        found.add(method);
+      }
+    }
+    return found;
+  }
+}

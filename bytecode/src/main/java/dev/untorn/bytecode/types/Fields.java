@@ -1,0 +1,59 @@
+package dev.untorn.bytecode.types;
+
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** All fields of a program, numbered from 0 in the order of the classes. */
+public final class Fields {
+
+  /** Stands for a field that is not of the program. */
+  public static final int OUTSIDE = -1;
+
+  private final List<JavaField> all = new ArrayList<>();
+  private final IdentityHashMap<JavaField, Integer> numbers = new IdentityHashMap<>();
+  private final Map<Member, Integer> byName = new ConcurrentHashMap<>();
+  private final Hierarchy hierarchy;
+
+  public Fields(List<JavaClass> classes, Hierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+    for (JavaClass owner : classes) {
+      for (JavaField field : owner.fields()) {
+        numbers.put(field, all.size());
+        all.add(field);
+      }
+    }
+  }
+
+  public int count() {
+    return all.size();
+  }
+
+  public JavaField get(int number) {
+    return all.get(number);
+  }
+
+  /** The number of a field of the program. */
+  public int number(JavaField field) {
+    return numbers.get(field);
+  }
+
+  /** The number of the field that an instruction names, {@link #OUTSIDE} if it is another's. */
+  public int resolve(Member name) {
+    Integer known = byName.get(name);
+    if (known == null) {
+      known =
+          hierarchy
+              .field(name.owner(), name.name())
+              .map(field -> numbers.getOrDefault(field, OUTSIDE))
+              .orElse(OUTSIDE);
+      byName.put(name, known);
+    }
+    return known;
+  }
+}

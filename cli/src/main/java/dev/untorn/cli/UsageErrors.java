@@ -1,0 +1,76 @@
+package dev.untorn.cli;
+
+import dev.untorn.engine.Suggestion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Explains in one line what is wrong with a command line. */
+final class UsageErrors {
+
+  private static final Set<String> PLANNED = Set.of("confirm");
+
+  private UsageErrors() {}
+
+  static String explain(ParameterException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    String what =
+        mistake instanceof UnmatchedArgumentException unmatched
+            ? unmatched(unmatched)
+            : ordinary(mistake);
+    return "%s (see '%s --help')".formatted(what, command.getCommandSpec().qualifiedName());
+  }
+
+  private static String unmatched(UnmatchedArgumentException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    String word = mistake.getUnmatched().get(0);
+    if (word.startsWith("-")) {
+      String name = word.replaceFirst("=.*", "");
+      return "unknown option '" + name + "'" + Suggestion.of(name, options(command));
+    }
+    if (command.getParent() != null) {
+      return "unexpected argument '" + word + "'";
+    }
+    return noCommand(word, command);
+  }
+
+  /** Says that there is no such command. */
+  static String noCommand(String word, CommandLine untorn) {
+    return PLANNED.contains(word)
+        ? "the command '" + word + "' is not in this version yet"
+        : "unknown command '" + word + "'" + Suggestion.of(word, untorn.getSubcommands().keySet());
+  }
+
+  private static String ordinary(ParameterException mistake) {
+    if (mistake instanceof MissingParameterException missing) {
+      return missing.getMissing().stream()
+          .map(
+              argument ->
+                  argument.isOption()
+                      ? continued(missing.getMessage())
+                      : argument.paramLabel() + " is missing")
+          .collect(Collectors.joining(", "));
+    }
+    return continued(mistake.getMessage());
+  }
+
+  /** The message as the end of a sentence that begins with "untorn: ". */
+  private static String continued(String message) {
+    return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
+  }
+
+  private static List<String> options(CommandLine command) {
+    List<String> names = new ArrayList<>();
+    for (OptionSpec option : command.getCommandSpec().options()) {
+      names.addAll(List.of(option.names()));
+    }
+    return names;
+  }
+}

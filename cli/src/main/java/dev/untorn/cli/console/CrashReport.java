@@ -1,0 +1,39 @@
+package dev.untorn.cli.console;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a person needs to send when Untorn itself has failed. */
+public record CrashReport(Throwable defect, List<String> args) {
+
+  /** Says one line, leaves the details in a file, and returns the exit code. */
+  public int leave(Console surroundings) {
+    String what = defect.getClass().getSimpleName();
+    try {
+      Path file = Files.createTempFile("untorn-defect-", ".txt");
+      Files.writeString(file, details());
+      surroundings.complain(
+          "a defect of Untorn itself (%s); please send the file %s".formatted(what, file));
+    } catch (IOException e) {
+      surroundings.complain(
+          "a defect of Untorn itself (%s: %s); please send this line and your command line"
+              .formatted(what, defect.getMessage()));
+    }
+    return ExitCode.DEFECT.code();
+  }
+
+  private String details() {
+    StringWriter text = new StringWriter();
+    PrintWriter lines = new PrintWriter(text);
+    lines.println("untorn " + Version.number());
+    lines.println("java " + System.getProperty("java.vm.version"));
+    lines.println("arguments " + args);
+    defect.printStackTrace(lines);
+    lines.flush();
+    return text.toString();
+  }
+}

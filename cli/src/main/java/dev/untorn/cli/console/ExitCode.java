@@ -1,0 +1,20 @@
+package dev.untorn.cli.console;
+
+/** How a command ends, for scripts. */
+public enum ExitCode {
+  NOTHING(0),
+  FINDINGS(1),
+  USER_MISTAKE(2),
+  INCOMPLETE(3),
+  DEFECT(4);
+
+  private final int code;
+
+  ExitCode(int code) {
+    this.code = code;
+  }
+
+  public int code() {
+    return code;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.untorn.cli.console;
+
+import dev.untorn.engine.IoErrors;
+import dev.untorn.engine.UsageException;
+import java.io.BufferedWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where lines go that are too many to be kept; trouble with it is the user's. */
+public final class LineOutput implements Appendable, Closeable {
+
+  private final Writer writer;
+  private final Optional<Path> file;
+
+  private LineOutput(Writer writer, Optional<Path> file) {
+    this.writer = writer;
+    this.file = file;
+  }
+
+  /**
+   * @param file nothing for the standard output
+   */
+  public static LineOutput of(Optional<Path> file, Console surroundings) {
+    try {
+      Writer writer =
+          file.isPresent()
+              ? Files.newBufferedWriter(file.get())
+              : new BufferedWriter(
+                  new OutputStreamWriter(surroundings.out(), StandardCharsets.UTF_8));
+      return new LineOutput(writer, file);
+    } catch (IOException e) {
+      throw new UsageException(IoErrors.explain("write", file.orElseThrow(), e));
+    }
+  }
+
+  @Override
+  public LineOutput append(CharSequence text) {
+    return append(text, 0, text.length());
+  }
+
+  @Override
+  public LineOutput append(CharSequence text, int from, int to) {
+    try {
+      writer.append(text, from, to);
+      return this;
+    } catch (IOException e) {
+      throw mistake(e);
+    }
+  }
+
+  @Override
+  public LineOutput append(char c) {
+    return append(String.valueOf(c));
+  }
+
+  public void line(String line) {
+    append(line).append("\n");
+  }
+
+  /** The standard output stays open. */
+  @Override
+  public void close() {
+    try {
+      writer.flush();
+      if (file.isPresent()) {
+        writer.close();
+      }
+    } catch (IOException e) {
+      throw mistake(e);
+    }
+  }
+
+  private UsageException mistake(IOException trouble) {
+    return new UsageException(
+        file.map(path -> IoErrors.explain("write", path, trouble))
+            .orElse("cannot write to standard output"));
+  }
+}

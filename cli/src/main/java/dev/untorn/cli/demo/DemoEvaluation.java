@@ -1,0 +1,89 @@
+package dev.untorn.cli.demo;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What the rules found in the demo beside what is planted there.
+ *
+ * @param applied the rules that this version has, one that failed inside included
+ */
+public record DemoEvaluation(
+    List<DemoMarker> marks, Collection<Finding> findings, Set<Rule> applied) {
+
+  /** What became of an operation that is marked as torn. */
+  enum Outcome {
+    FOUND("found"),
+    /** Only rules that were not applied are meant to find it. */
+    NOT_YET("not yet"),
+    /** A rule that was applied should have found it. */
+    MISSED("MISSED");
+
+    private final String word;
+
+    Outcome(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  List<DemoMarker> torn() {
+    return marks.stream().filter(DemoMarker::isTorn).toList();
+  }
+
+  List<DemoMarker> lookAlikes() {
+    return marks.stream().filter(mark -> !mark.isTorn()).toList();
+  }
+
+  long count(Outcome outcome) {
+    return torn().stream().filter(mark -> outcome(mark) == outcome).count();
+  }
+
+  Outcome outcome(DemoMarker torn) {
+    if (!missing(torn).isEmpty()) {
+      return Outcome.MISSED;
+    }
+    return finders(torn).isEmpty() ? Outcome.NOT_YET : Outcome.FOUND;
+  }
+
+  /** The rules that reported it. */
+  Set<Rule> finders(DemoMarker mark) {
+    Set<Rule> finders = new TreeSet<>();
+    findings.stream().filter(mark::isAbout).forEach(finding -> finders.addAll(finding.rules()));
+    return finders;
+  }
+
+  /** The rules that were applied and should have reported it. */
+  Set<Rule> missing(DemoMarker torn) {
+    Set<Rule> missing = new TreeSet<>(torn.rules());
+    missing.retainAll(applied);
+    missing.removeAll(finders(torn));
+    return missing;
+  }
+
+  /** The rules that will find it when they are there. */
+  Set<Rule> later(DemoMarker torn) {
+    Set<Rule> later = new TreeSet<>(torn.rules());
+    later.removeAll(applied);
+    return later;
+  }
+
+  /** What was reported although nothing is planted there, look-alike or not. */
+  List<Finding> falseAlarms() {
+    return findings.stream()
+        .filter(finding -> torn().stream().noneMatch(mark -> mark.isAbout(finding)))
+        .toList();
+  }
+
+  /** Whether the rules that were applied are right about this program. */
+  public boolean isAsPromised() {
+    return count(Outcome.MISSED) == 0 && falseAlarms().isEmpty();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.untorn.cli.demo;
+
+import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
+import dev.untorn.bytecode.input.SourceText;
+import dev.untorn.bytecode.input.UnreadableInputException;
+import dev.untorn.cli.execution.ProgramInput;
+import dev.untorn.engine.IoErrors;
+import dev.untorn.engine.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/** The program of {@code untorn demo}: a small bank with a warehouse, carried as sources. */
+public record DemoProgram(List<SourceText> sources) {
+
+  /** The class that runs it. */
+  static final String MAIN = "demo.Main";
+
+  /** Named one by one, because a folder in a jar cannot be listed as one on a disk can. */
+  private static final List<String> PATHS =
+      List.of(
+          "demo/Main.java",
+          "demo/bank/Account.java",
+          "demo/bank/Branch.java",
+          "demo/bank/Customers.java",
+          "demo/bank/Rates.java",
+          "demo/warehouse/Forklift.java",
+          "demo/warehouse/Shelf.java",
+          "demo/warehouse/Stock.java");
+
+  public DemoProgram {
+    sources = List.copyOf(sources);
+  }
+
+  /** The program that comes with Untorn. */
+  public static DemoProgram bundled() {
+    return new DemoProgram(PATHS.stream().map(DemoProgram::source).toList());
+  }
+
+  private static SourceText source(String path) {
+    try (InputStream in = DemoProgram.class.getResourceAsStream(path)) {
+      return new SourceText(path, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What its markers say, in the order of the sources. */
+  public List<DemoMarker> marks() {
+    return sources.stream().flatMap(source -> DemoMarker.in(source).stream()).toList();
+  }
+
+  /** The program as the check takes it. */
+  public ProgramInput input(ClassFiles classes) {
+    return new ProgramInput(sources.stream().map(SourceText::path).toList(), () -> classes);
+  }
+
+  /** Its classes. */
+  public ClassFiles compile() {
+    try {
+      return InputReader.compile(sources, InputLimits.DEFAULT);
+    } catch (UnreadableInputException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  /** Writes the sources into a folder, which is made if need be. */
+  public void copyTo(Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new UsageException("cannot write into %s: it is no folder".formatted(folder));
+    }
+    for (SourceText source : sources) {
+      requireUnchanged(folder.resolve(source.path()), bytes(source));
+    }
+    for (SourceText source : sources) {
+      copy(source, folder.resolve(source.path()));
+    }
+  }
+
+  /** What a person has tried out in an earlier copy is not to be lost. */
+  private static void requireUnchanged(Path file, byte[] original) {
+    try {
+      if (Files.exists(file) && !Arrays.equals(Files.readAllBytes(file), original)) {
+        throw new UsageException(
+            "cannot write %s: there is another one already; choose another folder".formatted(file));
+      }
+    } catch (IOException e) {
+      throw new UsageException(IoErrors.explain("write", file, e));
+    }
+  }
+
+  private static void copy(SourceText source, Path file) {
+    try {
+      Files.createDirectories(file.getParent());
+      Files.write(file, bytes(source));
+    } catch (IOException e) {
+      throw new UsageException(IoErrors.explain("write", file, e));
+    }
+  }
+
+  private static byte[] bytes(SourceText source) {
+    return source.text().getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.untorn.cli.demo;
+
+/**
+ * A program in which an operation can be torn, and is not, because its threads meet too late;
+ * {@code untorn doctor} runs it with the agent. It is one class, because it is copied out of the
+ * jar.
+ */
+public final class PlantedViolation implements Runnable {
+
+  /** The method that is torn. */
+  public static final String TORN = "withdraw";
+
+  private int balance = 10;
+
+  private PlantedViolation() {}
+
+  public static void main(String[] args) throws InterruptedException {
+    PlantedViolation account = new PlantedViolation();
+    Thread other = new Thread(account);
+    other.start();
+    account.withdraw();
+    other.join();
+  }
+
+  private synchronized int balance() {
+    return balance;
+  }
+
+  private synchronized void take(int amount) {
+    balance -= amount;
+  }
+
+  /** Between its two steps another thread can change what it works on. */
+  void withdraw() {
+    if (balance() > 0) {
+      take(1);
+    }
+  }
+
+  @Override
+  public void run() {
+    withdraw();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.untorn.cli.execution;
+
+import dev.untorn.agent.RunResult;
+import dev.untorn.cli.execution.TraceAnalysis.Analyzed;
+import dev.untorn.cli.execution.WatchedProcess.Ending;
+import dev.untorn.dynamic.violation.ViolationReader;
+import dev.untorn.engine.EngineResult;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.SuppressionEntry;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What the rules say about a run.
+ *
+ * @param problems what was not looked at
+ * @param applied the rules that have looked at all of it
+ * @param defects what is wrong with Untorn
+ */
+public record RunOutcome(
+    Ending ending,
+    Collection<Finding> findings,
+    Set<Problem> problems,
+    long events,
+    Set<Rule> applied,
+    List<Throwable> defects) {
+
+  /** What was said while the program ran. */
+  public static RunOutcome of(Ending ending) {
+    return new RunOutcome(
+        ending,
+        findings(ending),
+        new TreeSet<>(ending.problems()),
+        ending.results().stream().mapToLong(RunResult::events).sum(),
+        Set.of(Rule.REDUCTION),
+        List.of());
+  }
+
+  /** What is said about the traces of a program that has ended. */
+  static RunOutcome of(Ending ending, Analyzed analyzed) {
+    Findings said = analyzed.result().findings();
+    Set<Problem> problems = new TreeSet<>(ending.problems());
+    problems.addAll(said.problems());
+    return new RunOutcome(
+        ending,
+        said.findings(),
+        problems,
+        said.inspections().stream().mapToLong(Inspection::events).sum(),
+        analyzed.result().applied(),
+        analyzed.defects());
+  }
+
+  /** What was found in the program and in the JVMs that it started, while they ran. */
+  public static List<Finding> findings(Ending ending) {
+    return ending.results().stream()
+        .flatMap(one -> ViolationReader.findings(Rule.REDUCTION, one.stories()).stream())
+        .toList();
+  }
+
+  /**
+   * What is to be delivered.
+   *
+   * @param arguments what stands behind {@code java}
+   */
+  public EngineResult result(List<String> arguments) {
+    Inspection inspection =
+        new Inspection(
+            "run",
+            arguments,
+            OptionalInt.of(ending.exitCode()),
+            ending.classes(),
+            0,
+            events,
+            ending.millis());
+    List<SuppressionEntry> declared =
+        ending.results().stream().flatMap(one -> one.declared().stream()).distinct().toList();
+    return new EngineResult(Findings.of(inspection, problems, findings), declared, applied);
+  }
+}

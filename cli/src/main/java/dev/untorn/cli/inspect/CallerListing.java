@@ -1,0 +1,83 @@
+package dev.untorn.cli.inspect;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.SiteIndex;
+import dev.untorn.bytecode.ir.JavaMethod;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Shows who calls a method, as far as it is known. */
+final class CallerListing {
+
+  private static final int MOST = 5;
+
+  private final Program program;
+  private final SyntheticCodeFilter written;
+  private final BitSet entries = new BitSet();
+
+  CallerListing(Program program) {
+    this.program = program;
+    written = new SyntheticCodeFilter(program);
+    program.actors().entries().forEach(entry -> entries.set(entry.method()));
+  }
+
+  String of(int method) {
+    List<String> callers = new ArrayList<>();
+    if (entries.get(method)) {
+      callers.add("threads that begin here");
+    }
+    Set<String> direct = places(method);
+    direct.stream().limit(MOST).forEach(callers::add);
+    if (direct.size() > MOST) {
+      callers.add("and %d more".formatted(direct.size() - MOST));
+    }
+    if (program.calls().isLost(method)) {
+      callers.add("code that is not seen");
+    }
+    if (callers.isEmpty()) {
+      return "called by nobody that is known";
+    }
+    boolean isRun = program.actors().isRun(method);
+    return "called by %s%s"
+        .formatted(String.join(", ", callers), isRun ? "" : "; no thread is known that gets there");
+  }
+
+  /** What only the compiler wrote, such as a bridge, is called for those who call it. */
+  private Set<String> places(int method) {
+    Set<String> found = new TreeSet<>();
+    BitSet seen = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>(List.of(method));
+    SiteIndex.Visitor visitor =
+        (caller, call) -> {
+          if (written.is(caller)) {
+            found.add(place(caller, call, method));
+          } else {
+            waiting.add(caller);
+          }
+        };
+    while (!waiting.isEmpty()) {
+      int called = waiting.poll();
+      if (!seen.get(called)) {
+        seen.set(called);
+        program.calls().forEachCaller(called, visitor);
+        program.calls().runners().forEach(called, visitor);
+      }
+    }
+    return found;
+  }
+
+  /** Where a call is; the class is left out if it is that of the called method. */
+  private String place(int caller, int call, int called) {
+    JavaMethod method = program.methods().get(caller);
+    boolean isSameClass = method.owner().equals(program.methods().get(called).owner());
+    int line = method.body().orElseThrow().line(call);
+    return (isSameClass ? "" : method.owner() + ".")
+        + MethodName.plain(method)
+        + (line > 0 ? " :" + line : "");
+  }
+}

@@ -1,0 +1,154 @@
+package dev.untorn.cli.inspect;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.bytecode.threads.ThreadEntry;
+import dev.untorn.bytecode.threads.ThreadSharedClasses.Sign;
+import dev.untorn.model.wording.PrintableText;
+import dev.untorn.model.wording.Spelling;
+import dev.untorn.report.text.ReportSummary;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Shows what was read in a program, for people who want to know why a rule said what it said. */
+public final class ProgramListing {
+
+  private final Program program;
+  private final Predicate<String> isWanted;
+  private final CallerListing callers;
+  private int classes;
+  private int methods;
+  private int regions;
+  private int accesses;
+
+  /**
+   * @param isWanted whether a class is shown
+   */
+  public ProgramListing(Program program, Predicate<String> isWanted) {
+    this.program = program;
+    this.isWanted = isWanted;
+    callers = new CallerListing(program);
+  }
+
+  public void print(PrintStream out) {
+    List<String> lines = new ArrayList<>();
+    lines.add(world());
+    addEntries(lines);
+    for (JavaClass one : program.classes()) {
+      if (isWanted.test(one.name())) {
+        addClass(one, lines);
+      }
+    }
+    lines.add("");
+    lines.add(summary());
+    lines.forEach(line -> out.println(PrintableText.clean(line)));
+  }
+
+  private String world() {
+    Set<World> worlds =
+        program.classes().stream()
+            .map(one -> program.actors().world(one.name()))
+            .collect(Collectors.toSet());
+    if (worlds.size() > 1) {
+      return "open world for the libraries: threads of other code may call the methods of their"
+          + " classes that look shared; only the threads that begin here run the rest";
+    }
+    return worlds.contains(World.CLOSED)
+        ? "closed world: only the threads that begin here run this code"
+        : "open world: threads of other code may call the methods of classes that look shared";
+  }
+
+  private void addEntries(List<String> lines) {
+    lines.add("threads begin with");
+    int before = lines.size();
+    program.actors().entries().stream()
+        .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
+        .filter(entry -> !isNoise(entry.method()))
+        .forEach(entry -> lines.add("  " + text(entry)));
+    if (lines.size() == before) {
+      lines.add("  nothing that is known" + (filters() ? " in these classes" : ""));
+    }
+  }
+
+  private boolean isNoise(int method) {
+    return program.methods().get(method).body().isPresent()
+        && new MethodListing(program, method).isNoise();
+  }
+
+  private String text(ThreadEntry entry) {
+    JavaMethod method = program.methods().get(entry.method());
+    return "%s %s.%s%s"
+        .formatted(
+            Spelling.of(entry.kind()),
+            method.owner(),
+            MethodName.of(method),
+            entry.isMany() ? ", many at once" : "");
+  }
+
+  private void addClass(JavaClass one, List<String> lines) {
+    List<String> shown = new ArrayList<>();
+    for (JavaMethod method : one.methods()) {
+      if (method.body().isPresent()) {
+        addMethod(new MethodListing(program, program.methods().number(method)), shown);
+      }
+    }
+    if (!shown.isEmpty()) {
+      classes++;
+      lines.add("");
+      lines.add(one.name() + program.sharedClasses().sign(one.name()).map(this::words).orElse(""));
+      lines.addAll(shown);
+    }
+  }
+
+  private void addMethod(MethodListing text, List<String> lines) {
+    if (!text.isEmpty() && !text.isNoise()) {
+      methods++;
+      regions += text.regions();
+      accesses += text.accesses();
+      lines.addAll(text.lines(callers));
+    }
+  }
+
+  private String words(Sign sign) {
+    return ", looks shared: "
+        + switch (sign) {
+          case DECLARED -> "an annotation says so";
+          case LOCKING -> "it takes locks";
+          case STATE ->
+              "it has a field for threads (volatile, guarded, atomic, concurrent, a lock)";
+          case ATOMIC_METHOD -> "it has a method that is declared atomic";
+          case STATIC_FIELD -> "a static field holds one";
+          case STARTED -> "a thread begins in it";
+          case BELOW -> "a class or interface above it does";
+        };
+  }
+
+  /** What is shown, and what was read if that is more. */
+  private String summary() {
+    String shown =
+        "%s, %s, %s, %s of state"
+            .formatted(
+                ReportSummary.count(classes, "class"),
+                ReportSummary.count(methods, "method"),
+                ReportSummary.count(regions, "region"),
+                ReportSummary.count(accesses, "access"));
+    int all = program.classes().size();
+    return classes == all && methods == program.methods().count()
+        ? shown
+        : "%s; read %s, %s"
+            .formatted(
+                shown,
+                ReportSummary.count(all, "class"),
+                ReportSummary.count(program.methods().count(), "method"));
+  }
+
+  private boolean filters() {
+    return program.classes().stream().anyMatch(one -> !isWanted.test(one.name()));
+  }
+}

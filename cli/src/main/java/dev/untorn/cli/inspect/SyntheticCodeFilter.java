@@ -1,0 +1,58 @@
+package dev.untorn.cli.inspect;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.model.Variable;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tells what a person wrote from what only the compiler did. */
+final class SyntheticCodeFilter {
+
+  private static final Set<String> OF_ENUMS = Set.of("values", "valueOf", "$values");
+
+  private final Program program;
+
+  SyntheticCodeFilter(Program program) {
+    this.program = program;
+  }
+
+  /** Whether a method is in the source; the bodies of lambdas are, whatever the compiler says. */
+  boolean is(int method) {
+    JavaMethod one = program.methods().get(method);
+    JavaClass owner = program.methods().owner(method);
+    boolean isLambda = one.name().contains("lambda$") || one.name().contains("$anonfun$");
+    boolean isOfEnum = owner.isEnum() && one.isStatic() && OF_ENUMS.contains(one.name());
+    return (!one.isSynthetic() || isLambda) && !isOfEnum;
+  }
+
+  /**
+   * Whether an access is in the source: not that of an outer instance, of the list of constants of
+   * an enum, or the making of these constants.
+   */
+  boolean is(StateAccess access) {
+    Optional<JavaField> field = field(access.variable());
+    boolean isMade = field.filter(JavaField::isSynthetic).isPresent();
+    boolean isEnumMade =
+        field.filter(JavaField::isEnumConstant).isPresent() && program.sharing().isPrivate(access);
+    return !isMade && !isEnumMade;
+  }
+
+  /** Whether an access can matter even if it is in a method that nobody wrote. */
+  boolean matters(StateAccess access) {
+    boolean isFixed =
+        access.variable().part() == Variable.Part.FIELD
+            && field(access.variable()).filter(JavaField::isFinal).isPresent();
+    return !isFixed && !program.sharing().isPrivate(access);
+  }
+
+  private Optional<JavaField> field(Variable variable) {
+    return program
+        .hierarchy()
+        .find(variable.className())
+        .flatMap(one -> one.field(variable.field()));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.untorn.cli.option;
+
+import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.engine.UsageException;
+import dev.untorn.model.wording.Spelling;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say how a run is judged. */
+public final class RefinementOptions {
+
+  /** Stands for no refinement at all. */
+  private static final String BASIC = "basic";
+
+  @Mixin private ModeOption mode;
+
+  @Option(
+      names = "--refine",
+      paramLabel = "LIST",
+      split = ",",
+      description = {
+        "What makes the rule 'reduction' more exact; all of it, if nothing is said. In the order of"
+            + " the paper:",
+        "basic: nothing of this.",
+        "thread-local-locks: a lock that only one thread uses keeps nobody out.",
+        "handed-over-locks: neither does one that one thread made and another one uses.",
+        "protected-locks: nor one that is only taken under another lock.",
+        "write-protected: reads under a lock that is held at all writes.",
+        "Not in the paper, and left out by --mode paper:",
+        "ordering: threads that are started, joined or wait for each other come in order.",
+        "harm: report only what another thread was seen to do harm to."
+      })
+  private List<String> refinements = new ArrayList<>();
+
+  /** How to judge. */
+  public DetectOptions judging(Settings settings) {
+    AssumeSettings assume = settings.configuration().assume();
+    return new DetectOptions(chosen(), assume.runLines(settings.configurationFile()));
+  }
+
+  /** What rules over recorded runs are told. */
+  public DetectionMode extent() {
+    return mode.extent();
+  }
+
+  private Set<Refinement> chosen() {
+    Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
+    if (refinements.isEmpty()) {
+      chosen.addAll(EnumSet.allOf(Refinement.class));
+      chosen.removeIf(one -> mode.mode() == CheckMode.PAPER && !one.isPublished());
+    }
+    for (String word : refinements) {
+      if (!word.equals(BASIC)) {
+        chosen.add(
+            Spelling.find(Refinement.class, word)
+                .orElseThrow(
+                    () ->
+                        new UsageException(
+                            "--refine: " + OptionValues.refusal(Refinement.class, word))));
+      }
+    }
+    return chosen;
+  }
+}

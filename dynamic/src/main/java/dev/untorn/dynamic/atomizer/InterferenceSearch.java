@@ -1,0 +1,169 @@
+package dev.untorn.dynamic.atomizer;
+
+import dev.untorn.dynamic.atomizer.state.AccessLog;
+import dev.untorn.dynamic.atomizer.state.AtomizerThread;
+import dev.untorn.dynamic.atomizer.state.HeldLockList;
+import dev.untorn.dynamic.atomizer.state.LastAccess;
+import dev.untorn.dynamic.atomizer.state.PendingGap;
+import dev.untorn.dynamic.atomizer.state.TransactionAccess;
+import dev.untorn.dynamic.atomizer.state.UnserializablePattern;
+import dev.untorn.dynamic.atomizer.state.VariableState;
+import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.dynamic.violation.ViolationStep.Kind;
+import java.util.List;
+
+/**
+ * Looks for two accesses of a violated execution, and for what another thread did in this run that
+ * would do harm between them.
+ *
+ * <p>Harm is what no order of undisturbed executions could have done: on one variable the four
+ * patterns read-write-read, read-write-write, write-read-write and write-write-read, on two
+ * variables the steps of somebody who uses both under one lock. What an execution does for the
+ * second time at the same site is a round of a loop, which has looked again.
+ */
+final class InterferenceSearch {
+
+  private static final List<Kind> ACCESSES = List.of(Kind.WRITE, Kind.READ);
+
+  private final AtomizerThread runner;
+
+  /** The later access. */
+  private final TransactionAccess second;
+
+  InterferenceSearch(AtomizerThread runner, TransactionAccess second) {
+    this.runner = runner;
+    this.second = second;
+  }
+
+  /** The steps that do harm after one of these accesses, or none. */
+  List<ViolationStep> after(int from, int to) {
+    AccessLog memory = runner.memory;
+    for (int i = memory.from(from); i < to; i++) {
+      if (memory.key(i) == second.place().key) {
+        if (memory.site(i) == second.site()) {
+          return List.of();
+        }
+        List<ViolationStep> found = onOne(i, to);
+        if (!found.isEmpty()) {
+          return found;
+        }
+      }
+    }
+    for (int i = memory.from(from); i < to && !second.isAtomic(); i++) {
+      if (memory.isUseful(i)
+          && memory.key(i) != second.place().key
+          && memory.site(i) != second.site()) {
+        List<ViolationStep> found = onTwo(i);
+        if (!found.isEmpty()) {
+          return found;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  /** A gap in which nobody was seen yet who does harm, or null. */
+  PendingGap gap(int operation, int from, int to) {
+    AccessLog memory = runner.memory;
+    for (int i = memory.from(from); i < to; i++) {
+      if (memory.isUseful(i)
+          && memory.key(i) == second.place().key
+          && memory.site(i) != second.site()
+          && !runner.holds.areSince(memory.held(i), memory.stamp(i))) {
+        return PendingGap.of(operation, runner, access(i), second, isReadAgain(i, to));
+      }
+    }
+    return null;
+  }
+
+  private List<ViolationStep> onOne(int index, int to) {
+    TransactionAccess first = access(index);
+    for (UnserializablePattern pattern : UnserializablePattern.ALL) {
+      boolean isStale =
+          pattern != UnserializablePattern.READ_WRITE_WRITE || !isReadAgain(index, to);
+      if (pattern.fits(first.kind(), second.kind()) && isStale) {
+        LastAccess touch = possible(second.place(), pattern.other, index);
+        if (touch != null) {
+          return List.of(
+              deed(index, pattern.first),
+              touch.deed(pattern.other, second.place().object()),
+              last(pattern.last));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  /** Whether the variable was read again under the lock under which it is written now. */
+  private boolean isReadAgain(int index, int to) {
+    AccessLog memory = runner.memory;
+    for (int i = index + 1; i < to; i++) {
+      if (memory.key(i) == second.place().key
+          && (memory.kind(i) & AccessLog.READ) != 0
+          && runner.holds.areSince(memory.held(i), memory.stamp(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Somebody uses both under one lock, in a way that depends on what is done here. */
+  private List<ViolationStep> onTwo(int index) {
+    TransactionAccess first = access(index);
+    for (Kind before : ACCESSES) {
+      for (Kind behind : ACCESSES) {
+        boolean isConflict =
+            (before == Kind.WRITE || first.writes()) && (behind == Kind.WRITE || second.writes());
+        LastAccess one = isConflict ? possible(first.place(), before, index) : null;
+        LastAccess other = isConflict ? possible(second.place(), behind, index) : null;
+        if (areTogether(one, other)) {
+          return List.of(
+              deed(index, first.writes() ? Kind.WRITE : Kind.READ),
+              one.deed(before, first.place().object()),
+              other.deed(behind, second.place().object()),
+              last(second.writes() ? Kind.WRITE : Kind.READ));
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static boolean areTogether(LastAccess one, LastAccess other) {
+    return one != null && other != null && one.thread == other.thread && one.isTogetherWith(other);
+  }
+
+  /** What another thread did and could do between an access and the present one, or null. */
+  private LastAccess possible(VariableState place, Kind kind, int index) {
+    LastAccess touch = place.touch(kind, runner);
+    return touch == null
+            || HeldLockList.keepOut(runner.holds.since(runner.memory.stamp(index)), touch.held())
+        ? null
+        : touch;
+  }
+
+  private TransactionAccess access(int index) {
+    AccessLog memory = runner.memory;
+    VariableState place = runner.place(memory.key(index));
+    return new TransactionAccess(
+        place, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
+  }
+
+  private ViolationStep deed(int index, Kind kind) {
+    TransactionAccess access = access(index);
+    return new ViolationStep(
+        kind,
+        runner.id(),
+        access.place().object(),
+        access.site(),
+        HeldLockList.list(access.held()));
+  }
+
+  private ViolationStep last(Kind kind) {
+    return new ViolationStep(
+        kind,
+        runner.id(),
+        second.place().object(),
+        second.site(),
+        HeldLockList.list(second.held()));
+  }
+}

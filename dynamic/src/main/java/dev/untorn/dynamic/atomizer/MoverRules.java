@@ -1,0 +1,101 @@
+package dev.untorn.dynamic.atomizer;
+
+import dev.untorn.dynamic.atomizer.state.AccessLog;
+import dev.untorn.dynamic.atomizer.state.AtomizerOptions;
+import dev.untorn.dynamic.atomizer.state.AtomizerThread;
+import dev.untorn.dynamic.atomizer.state.LockState;
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.state.TransactionStack;
+import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
+import dev.untorn.dynamic.atomizer.state.VariableState;
+import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
+import dev.untorn.dynamic.event.RunAssumptions.Trust;
+import dev.untorn.dynamic.violation.ViolationStep;
+
+/** What becomes of the executions that a thread is in by movers: Fig. 8 of the paper. */
+final class MoverRules {
+
+  private final ViolationBuilder teller;
+  private final boolean isHarmWanted;
+
+  MoverRules(ViolationBuilder teller, AtomizerOptions terms) {
+    this.teller = teller;
+    isHarmWanted = terms.has(Refinement.HARM);
+  }
+
+  void rightMover(AtomizerThread runner, LockState lock, int site) {
+    if (runner.isTrusted()) {
+      runner.disturb(new Event(ViolationStep.Kind.ACQUIRE, lock, site, runner.held()));
+    } else if (!runner.transactions.areViolated()) {
+      violate(runner, new Event(ViolationStep.Kind.ACQUIRE, lock, site, runner.held()));
+    }
+  }
+
+  void leftMover(AtomizerThread runner, LockState lock, int site) {
+    TransactionStack transactions = runner.transactions;
+    if (runner.isTrusted()) {
+      runner.disturb(new Event(ViolationStep.Kind.RELEASE, lock, site, runner.held()));
+    } else if (!transactions.areCommitted()) {
+      transactions.commit(
+          transactions.event(ViolationStep.Kind.RELEASE, lock, site, runner.held()));
+    }
+  }
+
+  void nonMover(AtomizerThread runner, VariableState place, ViolationStep.Kind kind, int site) {
+    TransactionStack transactions = runner.transactions;
+    if (transactions.areCommitted() && transactions.areViolated() && !runner.isTrusted()) {
+      return;
+    }
+    Event event = transactions.event(kind, place, site, runner.held());
+    if (runner.isTrusted()) {
+      runner.disturb(event);
+      return;
+    }
+    if (isHarmWanted) {
+      judgeAgain(runner, place);
+    }
+    violate(runner, event);
+    transactions.commit(event);
+  }
+
+  /**
+   * What was taken for a both-mover, as long as others did not use the variable, was a non-mover if
+   * it was not under a lock that is still held. The paper leaves that out.
+   */
+  private static void judgeAgain(AtomizerThread runner, VariableState place) {
+    TransactionStack transactions = runner.transactions;
+    AccessLog memory = runner.memory;
+    int first = memory.from(transactions.firstUncommitted(memory.next()));
+    for (int i = memory.next() - 1; i >= first; i--) {
+      if (memory.isUseful(i)
+          && memory.key(i) == place.key
+          && !runner.holds.areSince(memory.held(i), memory.stamp(i))) {
+        ViolationStep.Kind kind =
+            (memory.kind(i) & AccessLog.WRITE) != 0
+                ? ViolationStep.Kind.WRITE
+                : ViolationStep.Kind.READ;
+        transactions.commit(new Event(kind, place, memory.site(i), memory.held(i)), i);
+        return;
+      }
+    }
+  }
+
+  /** Something happens that is no left-mover. */
+  private void violate(AtomizerThread runner, Event event) {
+    TransactionStack transactions = runner.transactions;
+    int known = transactions.violated();
+    transactions.violate(event);
+    for (int i = known; i < transactions.violated() && !isHarmWanted; i++) {
+      teller.tellGap(runner, i);
+    }
+  }
+
+  /** What was done in one step, as was assumed, is a non-mover for those around it. */
+  void settle(AtomizerThread runner, Trust trust) {
+    Event event = runner.disturbance();
+    if (event != null && trust == Trust.ATOMIC) {
+      violate(runner, event);
+      runner.transactions.commit(event);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import dev.untorn.dynamic.event.LocationKeys;
+import java.util.Arrays;
+
+/**
+ * The accesses of the operations that a thread is in, as far back as there is room; the oldest are
+ * forgotten first. They are in rings, and variables are only named by their keys: to put numbers
+ * there costs least.
+ */
+public final class AccessLog {
+
+  public static final int READ = 1;
+  public static final int WRITE = 2;
+
+  /** Added to an access that is one step and orders threads. */
+  public static final int ATOMIC = 4;
+
+  private static final int MOST = 512;
+  private static final int KIND_BITS = 3;
+  private static final int FIRST_CAPACITY = 16;
+
+  private long[] keys = new long[FIRST_CAPACITY];
+
+  /** The site and the kind. */
+  private int[] deeds = new int[FIRST_CAPACITY];
+
+  /** Only where the stamp says that something is held. */
+  private HeldLockList[] holds = new HeldLockList[FIRST_CAPACITY];
+
+  private long[] stamps = new long[FIRST_CAPACITY];
+  private int next;
+
+  /** Whether some of them matter no more. */
+  private boolean hasUseless;
+
+  /** How many were forgotten: those that come first have higher numbers than this. */
+  private int forgotten;
+
+  /** The number that the next access gets. */
+  public int next() {
+    return next;
+  }
+
+  public void add(long key, int kind, int site, OnlineLockStack now) {
+    if (next - forgotten == keys.length) {
+      makeRoom();
+    }
+    int index = index(next);
+    keys[index] = key;
+    deeds[index] = (site << KIND_BITS) | kind;
+    long stamp = now.stamp();
+    stamps[index] = stamp;
+    if (stamp != OnlineLockStack.NONE && holds[index] != now.held()) {
+      holds[index] = now.held();
+    }
+    next++;
+  }
+
+  private int index(int number) {
+    return number & (keys.length - 1);
+  }
+
+  private void makeRoom() {
+    if (keys.length == MOST) {
+      forgotten += MOST / 2;
+      return;
+    }
+    int length = 2 * keys.length;
+    keys = Arrays.copyOf(keys, length);
+    deeds = Arrays.copyOf(deeds, length);
+    holds = Arrays.copyOf(holds, length);
+    stamps = Arrays.copyOf(stamps, length);
+  }
+
+  /** It was looked again at a variable: what was read of it before matters no more. */
+  public void forgetReads(long key) {
+    for (int i = forgotten; i < next; i++) {
+      if (key(i) == key && (kind(i) & (READ | WRITE)) == READ) {
+        deeds[index(i)] = site(i) << KIND_BITS;
+        hasUseless = true;
+      }
+    }
+  }
+
+  /** Whether a read of a variable at a site matters no more: the code came back there. */
+  boolean isBack(long key, int site) {
+    for (int i = forgotten; i < next && hasUseless; i++) {
+      if (key(i) == key && site(i) == site && kind(i) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a variable was read at a site before the access with this number. */
+  boolean hasRead(long key, int site, int before) {
+    for (int i = forgotten; i < before; i++) {
+      if (key(i) == key && site(i) == site && (kind(i) & READ) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Nothing that was done matters any more. */
+  void clear() {
+    next = 0;
+    forgotten = 0;
+    hasUseless = false;
+  }
+
+  /** The first access that is still known, from this one on. */
+  public int from(int number) {
+    return Math.max(number, forgotten);
+  }
+
+  /** The variable of an access, see {@link LocationKeys}. */
+  public long key(int number) {
+    return keys[index(number)];
+  }
+
+  /** Whether an access still matters. */
+  public boolean isUseful(int number) {
+    return kind(number) != 0;
+  }
+
+  public int kind(int number) {
+    return deeds[index(number)] & ((1 << KIND_BITS) - 1);
+  }
+
+  public int site(int number) {
+    return deeds[index(number)] >>> KIND_BITS;
+  }
+
+  public HeldLockList held(int number) {
+    return stamp(number) == OnlineLockStack.NONE ? null : holds[index(number)];
+  }
+
+  /** When it was, see {@link OnlineLockStack}. */
+  public long stamp(int number) {
+    return stamps[index(number)];
+  }
+}

@@ -1,0 +1,47 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What all variables and locks have in common: how they are judged, and a count for those who rely
+ * on variables that are only read.
+ */
+public final class AtomizerOptions {
+
+  private final Set<Refinement> refinements;
+  private final boolean isOrdering;
+  private final boolean areOwnLocksMovers;
+  private final AtomicInteger broken = new AtomicInteger();
+
+  public AtomizerOptions(Set<Refinement> refinements) {
+    this.refinements = refinements.isEmpty() ? Set.of() : EnumSet.copyOf(refinements);
+    isOrdering = refinements.contains(Refinement.ORDERING);
+    areOwnLocksMovers = refinements.contains(Refinement.THREAD_LOCAL_LOCKS);
+  }
+
+  public boolean has(Refinement refinement) {
+    return refinements.contains(refinement);
+  }
+
+  /** Whether the order of threads counts. */
+  public boolean areOrdering() {
+    return isOrdering;
+  }
+
+  /** Whether locks that only one thread uses are both-movers. */
+  boolean areOwnLocksMovers() {
+    return areOwnLocksMovers;
+  }
+
+  /** How many variables were read by several threads and are no longer only read. */
+  int broken() {
+    return broken.get();
+  }
+
+  /** A variable is no longer only read. */
+  void countBroken() {
+    broken.getAndIncrement();
+  }
+}

@@ -1,0 +1,190 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
+import dev.untorn.dynamic.order.ObservedClock;
+import dev.untorn.dynamic.order.VectorClock;
+
+/** What is known of a thread that runs: its time, its locks, the operations it is in. */
+public final class AtomizerThread {
+
+  private final int id;
+  private long stretch;
+
+  private volatile VectorClock clock;
+  private int time = 1;
+  private int execution = 1;
+  private long events;
+
+  /** How many executions it is in that are not looked at, because somebody vouches for them. */
+  private int trusted;
+
+  private Event disturbance;
+
+  /** The lock that was given up last, and where. */
+  private int givenUp;
+
+  private int givenUpAt;
+
+  /** The number of the first access after it has waited for others; 0 if it has not. */
+  private int wakeUp;
+
+  private final StateCache<VariableState> places;
+  private final StateCache<LockState> locks;
+  private final RedundantReads knownReads;
+  public final OnlineLockStack holds = new OnlineLockStack();
+  public final ObservedClock seen;
+  public final TransactionStack transactions;
+  public final AccessLog memory = new AccessLog();
+
+  public AtomizerThread(
+      int id,
+      ViolationBuilder teller,
+      StateTable<VariableState> places,
+      StateTable<LockState> locks,
+      AtomizerOptions terms) {
+    this.id = id;
+    transactions = new TransactionStack(teller.stacks(), teller.large());
+    clock = VectorClock.ZERO.with(id, time);
+    seen = new ObservedClock(id);
+    this.places = new StateCache<>(places);
+    this.locks = new StateCache<>(locks);
+    knownReads = new RedundantReads(terms);
+    stretch = (long) id << Integer.SIZE;
+  }
+
+  /**
+   * The thread and a number that grows with every lock that it takes or gives up and with all that
+   * puts it in an order with others.
+   */
+  long stretch() {
+    return stretch;
+  }
+
+  void endStretch() {
+    stretch++;
+  }
+
+  /** It has told so many events. */
+  public void count(int more) {
+    events += more;
+  }
+
+  /** How many it has told. */
+  public long events() {
+    return events;
+  }
+
+  public int id() {
+    return id;
+  }
+
+  int time() {
+    return time;
+  }
+
+  VectorClock clock() {
+    return clock;
+  }
+
+  public HeldLockList held() {
+    return holds.held();
+  }
+
+  /** The number of the outermost operation that it is in, or that it enters next. */
+  int execution() {
+    return execution;
+  }
+
+  /** It is in no operation any more. */
+  public void leave() {
+    memory.clear();
+    wakeUp = 0;
+    execution++;
+  }
+
+  public boolean isTrusted() {
+    return trusted > 0;
+  }
+
+  public void trust() {
+    trusted++;
+  }
+
+  /** Returns whether the thread is watched again. */
+  public boolean distrust() {
+    trusted--;
+    return trusted == 0;
+  }
+
+  /** Something happened meanwhile that is no both-mover. */
+  public void disturb(Event event) {
+    disturbance = event;
+  }
+
+  /** What happened meanwhile, if anything. */
+  public Event disturbance() {
+    Event event = disturbance;
+    disturbance = null;
+    return event;
+  }
+
+  public VariableState place(long key) {
+    return places.get(key);
+  }
+
+  /** Whether a read is the same as one before that changed nothing. */
+  public boolean knowsRead(long key, int site) {
+    return knownReads.has(key, site, stretch);
+  }
+
+  /** A read that changes nothing if it comes again, about which it was asked just before. */
+  public void knowRead(long key, int site) {
+    knownReads.add(key, site);
+  }
+
+  public LockState lock(int lock) {
+    return locks.get(lock);
+  }
+
+  /** What others did before is known now. */
+  public void learn(VectorClock known) {
+    clock = clock.join(known);
+    endStretch();
+  }
+
+  /** Others are told what was done so far; what comes now, they do not know. */
+  public VectorClock tell() {
+    VectorClock told = clock;
+    time++;
+    clock = told.with(id, time);
+    endStretch();
+    return told;
+  }
+
+  public void acquire(LockState lock, int mode, int site, boolean isMover) {
+    holds.take(lock, mode, site, isMover);
+    endStretch();
+  }
+
+  public void release(int lock, int mode, int site) {
+    holds.give(lock, mode);
+    givenUp = lock;
+    givenUpAt = site;
+    endStretch();
+  }
+
+  /** Whether the call that gave a lock up takes it again: the thread has waited for others. */
+  public boolean isWaiting(int lock, int site) {
+    return site != 0 && givenUpAt == site && givenUp == lock;
+  }
+
+  /** It has waited for others. */
+  public void wake() {
+    wakeUp = memory.next();
+  }
+
+  /** Whether it looks at a variable again after it has waited for others, or has to try again. */
+  public boolean isLookingAgain(long key, int site) {
+    return (wakeUp > 0 && memory.hasRead(key, site, wakeUp)) || memory.isBack(key, site);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.EXCLUSIVE;
+
+import dev.untorn.dynamic.order.ReleaseClock;
+import dev.untorn.dynamic.violation.ViolationStep;
+import java.util.Optional;
+
+/**
+ * What is known of a lock: who uses it, and under which others it is taken (section 4.3 of the
+ * paper). Taking a lock that keeps nobody out is a both-mover.
+ */
+public final class LockState extends StateEntry {
+
+  private enum Stage {
+    OWNED,
+    HANDED_OVER,
+    SHARED
+  }
+
+  private final AtomizerOptions terms;
+  private volatile Stage stage = Stage.OWNED;
+  private int owner;
+
+  /** Locks that are held whenever it is taken. */
+  private CandidateLockSet around = CandidateLockSet.NONE;
+
+  private final LastAccesses takers = new LastAccesses();
+  private final ReleaseClock release = new ReleaseClock();
+
+  public LockState(long key, AtomizerOptions terms) {
+    super(key);
+    this.terms = terms;
+  }
+
+  @Override
+  boolean isForgettable() {
+    return stage == Stage.OWNED;
+  }
+
+  @Override
+  public int object() {
+    return (int) key;
+  }
+
+  @Override
+  synchronized Optional<ViolationStep> interference(
+      ViolationStep.Kind kind, AtomizerThread runner) {
+    return takers.deed(ViolationStep.Kind.ACQUIRE, runner, object());
+  }
+
+  /** A thread takes the lock; returns whether that is a both-mover. */
+  public boolean acquire(AtomizerThread runner, int site) {
+    if (!isUnchanged(runner)) {
+      judge(runner);
+    }
+    takers.add(runner, site);
+    runner.seen.take(release);
+    return isMover();
+  }
+
+  private boolean isMover() {
+    Stage now = stage;
+    if (now == Stage.OWNED) {
+      return terms.areOwnLocksMovers();
+    }
+    return now == Stage.HANDED_OVER
+        ? terms.has(Refinement.HANDED_OVER_LOCKS)
+        : !around.isEmpty() && terms.has(Refinement.PROTECTED_LOCKS);
+  }
+
+  /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
+  private boolean isUnchanged(AtomizerThread runner) {
+    boolean isSame =
+        stage == Stage.SHARED
+            ? !terms.areOrdering() || !takers.areBefore(runner)
+            : owner == runner.id();
+    return isSame && around.retain(runner.held(), EXCLUSIVE) == around;
+  }
+
+  /** Who takes it next comes after this thread, in this run. */
+  public void giveUp(AtomizerThread runner) {
+    runner.seen.give(release);
+  }
+
+  private synchronized void judge(AtomizerThread runner) {
+    boolean isOrdering = terms.areOrdering();
+    if (owner == runner.id() && stage != Stage.SHARED) {
+      around = around.retain(runner.held(), EXCLUSIVE);
+    } else if (owner == 0 || (isOrdering && takers.areBefore(runner))) {
+      takers.forget();
+      around = CandidateLockSet.of(runner.held(), EXCLUSIVE);
+      owner = runner.id();
+      stage = Stage.OWNED;
+    } else if (stage == Stage.SHARED) {
+      around = around.retain(runner.held(), EXCLUSIVE);
+    } else if (stage == Stage.OWNED && !isOrdering) {
+      owner = runner.id();
+      stage = Stage.HANDED_OVER;
+    } else {
+      // The paper begins anew here; who knows that the first thread was not before can do better.
+      around =
+          isOrdering
+              ? around.retain(runner.held(), EXCLUSIVE)
+              : CandidateLockSet.of(runner.held(), EXCLUSIVE);
+      stage = Stage.SHARED;
+    }
+  }
+}

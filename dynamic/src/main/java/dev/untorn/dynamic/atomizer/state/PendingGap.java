@@ -1,0 +1,139 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.model.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two accesses of an execution to a variable, without a lock that keeps out everybody from one to
+ * the other, and nobody seen until then who does harm. Who comes later may show that this was not
+ * safe.
+ */
+public final class PendingGap {
+
+  private static final int KIND_BITS = 3;
+
+  /** By the kinds of two accesses: whether nothing that others do between them does harm. */
+  private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
+
+  static {
+    for (int i = 0; i < SAFE.length; i++) {
+      int first = i >> (KIND_BITS + 1);
+      int last = (i >> 1) & ((1 << KIND_BITS) - 1);
+      boolean isFresh = (i & 1) != 0;
+      SAFE[i] =
+          UnserializablePattern.onRead(first, last) == null
+              && UnserializablePattern.onWrite(first, last, isFresh) == null;
+    }
+  }
+
+  private final int operation;
+  private final int thread;
+  private final TransactionAccess first;
+  private final TransactionAccess last;
+
+  /** Locks that were held from one to the other. */
+  private final HeldLockList between;
+
+  private final UnserializablePattern onRead;
+  private final UnserializablePattern onWrite;
+
+  /** Changes when the thread does the same again. */
+  private int time;
+
+  private PendingGap(
+      int operation,
+      AtomizerThread runner,
+      TransactionAccess first,
+      TransactionAccess last,
+      boolean isFresh) {
+    this.operation = operation;
+    this.first = first;
+    this.last = last;
+    thread = runner.id();
+    time = runner.time();
+    between = runner.holds.since(first.stamp());
+    onRead = UnserializablePattern.onRead(first.kind(), last.kind());
+    onWrite = UnserializablePattern.onWrite(first.kind(), last.kind(), isFresh);
+  }
+
+  /**
+   * Two accesses of a thread, or null if nothing that others do in between does harm.
+   *
+   * @param isFresh whether the variable was read again for the second access, if that is a write
+   */
+  public static PendingGap of(
+      int operation,
+      AtomizerThread runner,
+      TransactionAccess first,
+      TransactionAccess last,
+      boolean isFresh) {
+    return isSafe(first.kind(), last.kind(), isFresh)
+        ? null
+        : new PendingGap(operation, runner, first, last, isFresh);
+  }
+
+  int operation() {
+    return operation;
+  }
+
+  int thread() {
+    return thread;
+  }
+
+  /** Whether the first access is like this. */
+  boolean begins(int kind, int site, HeldLockList held) {
+    return first.kind() == kind && first.site() == site && first.held() == held;
+  }
+
+  /** Whether the second access is like this. */
+  boolean ends(int kind, int site, HeldLockList held, boolean isFresh) {
+    return last.kind() == kind
+        && last.site() == site
+        && last.held() == held
+        && onWrite == UnserializablePattern.onWrite(first.kind(), kind, isFresh);
+  }
+
+  /** The thread has done the same again, if it has held the same; returns whether it has. */
+  boolean renew(AtomizerThread runner, long since) {
+    if (thread != runner.id() || between != runner.holds.since(since)) {
+      return false;
+    }
+    time = runner.time();
+    return true;
+  }
+
+  /** Whether nothing that others do between two accesses of these kinds does harm. */
+  static boolean isSafe(int first, int last, boolean isFresh) {
+    return SAFE[(((first << KIND_BITS) | last) << 1) | (isFresh ? 1 : 0)];
+  }
+
+  /** What another thread does now to the variable, if it would do harm in the gap. */
+  Optional<Violation> close(AtomizerThread runner, int kind, int site) {
+    boolean isWrite = onWrite != null && (kind & AccessLog.WRITE) != 0;
+    boolean isRead = onRead != null && (kind & AccessLog.READ) != 0;
+    if (!(isWrite || isRead)
+        || runner.id() == thread
+        || runner.clock().knows(thread, time)
+        || HeldLockList.keepOut(between, runner.held())) {
+      return Optional.empty();
+    }
+    UnserializablePattern pattern = isWrite ? onWrite : onRead;
+    TransactionAccess other =
+        new TransactionAccess(first.place(), kind, site, runner.held(), runner.holds.stamp());
+    List<ViolationStep> deeds =
+        List.of(
+            deed(pattern.first, thread, first),
+            deed(pattern.other, runner.id(), other),
+            deed(pattern.last, thread, last));
+    String luck = "A was done with all of it when B came";
+    return Optional.of(new Violation(operation, Severity.WARNING, deeds, luck));
+  }
+
+  private static ViolationStep deed(ViolationStep.Kind kind, int thread, TransactionAccess access) {
+    int object = access.place().object();
+    return new ViolationStep(kind, thread, object, access.site(), HeldLockList.list(access.held()));
+  }
+}

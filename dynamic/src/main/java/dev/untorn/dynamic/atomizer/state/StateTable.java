@@ -1,0 +1,120 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.function.LongFunction;
+
+/**
+ * Entries by number. Threads look without a lock; to add one takes the lock of one of many parts.
+ *
+ * <p>It has room for so many entries: when a part of it is full, that forgets what only one thread
+ * has used, and if that is not enough, everything. Most of it belongs to objects that are gone.
+ */
+public final class StateTable<E extends StateEntry> {
+
+  private static final int PARTS = 64;
+  private static final int FIRST_CAPACITY = 16;
+  private static final VarHandle BUCKET = MethodHandles.arrayElementVarHandle(StateEntry[].class);
+
+  private final LongFunction<E> maker;
+  private final int mostInPart;
+  private final Part[] parts = new Part[PARTS];
+
+  /** A share of the entries. */
+  private static final class Part {
+    private volatile StateEntry[] buckets = new StateEntry[FIRST_CAPACITY];
+    private int size;
+  }
+
+  /**
+   * @param most how many entries there is room for
+   */
+  public StateTable(LongFunction<E> maker, long most) {
+    this.maker = maker;
+    mostInPart = (int) Math.max(FIRST_CAPACITY, Math.min(Integer.MAX_VALUE / 4, most / PARTS));
+    for (int i = 0; i < PARTS; i++) {
+      parts[i] = new Part();
+    }
+  }
+
+  /** The entry with this number; a new one if there is none. */
+  E get(long key) {
+    int hash = hash(key);
+    Part part = parts[hash & (PARTS - 1)];
+    E found = find(part.buckets, key, hash);
+    return found == null ? add(part, key, hash) : found;
+  }
+
+  static int hash(long key) {
+    long mixed = key * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> 32);
+  }
+
+  private static int index(int hash, StateEntry[] buckets) {
+    return (hash >>> 6) & (buckets.length - 1);
+  }
+
+  @SuppressWarnings("unchecked") // Only what the maker has made is in there.
+  private E find(StateEntry[] buckets, long key, int hash) {
+    StateEntry entry = (StateEntry) BUCKET.getAcquire(buckets, index(hash, buckets));
+    while (entry != null && entry.key != key) {
+      entry = entry.next;
+    }
+    return (E) entry;
+  }
+
+  private E add(Part part, long key, int hash) {
+    synchronized (part) {
+      E found = find(part.buckets, key, hash);
+      if (found != null) {
+        return found;
+      }
+      if (part.size >= part.buckets.length) {
+        makeRoom(part);
+      }
+      E made = maker.apply(key);
+      put(part.buckets, made);
+      part.size++;
+      return made;
+    }
+  }
+
+  private static void put(StateEntry[] buckets, StateEntry entry) {
+    int index = index(hash(entry.key), buckets);
+    entry.next = buckets[index];
+    BUCKET.setRelease(buckets, index, entry);
+  }
+
+  /** Whoever still looks through the old buckets may miss some; adding looks again. */
+  private void makeRoom(Part part) {
+    StateEntry[] old = part.buckets;
+    boolean isFull = part.size >= mostInPart;
+    int kept = isFull ? count(old) : part.size;
+    boolean forgetsAll = isFull && kept > part.size / 2;
+    StateEntry[] larger = new StateEntry[isFull ? old.length : 2 * old.length];
+    for (StateEntry first : old) {
+      StateEntry entry = first;
+      while (entry != null) {
+        StateEntry next = entry.next;
+        if (forgetsAll || (isFull && entry.isForgettable())) {
+          entry.forget();
+        } else {
+          put(larger, entry);
+        }
+        entry = next;
+      }
+    }
+    part.size = forgetsAll ? 0 : kept;
+    part.buckets = larger;
+  }
+
+  private static int count(StateEntry[] buckets) {
+    int count = 0;
+    for (StateEntry first : buckets) {
+      for (StateEntry entry = first; entry != null; entry = entry.next) {
+        count += entry.isForgettable() ? 0 : 1;
+      }
+    }
+    return count;
+  }
+}

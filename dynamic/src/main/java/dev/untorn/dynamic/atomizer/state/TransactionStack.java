@@ -1,0 +1,174 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
+import dev.untorn.dynamic.violation.StackCapture;
+import dev.untorn.dynamic.violation.ViolationStep;
+import java.util.Arrays;
+
+/**
+ * The executions of operations that a thread is in, and their phases: section 3.2 of the paper.
+ *
+ * <p>What happens in an execution happens in those around it, too. So those that are behind their
+ * commit point are the outermost ones, and so are those among them that are violated.
+ */
+public final class TransactionStack {
+
+  private static final int FIRST_CAPACITY = 8;
+
+  private final StackCapture stacks;
+  private final OnlineLongRunningOperations large;
+  private int[] operations = new int[FIRST_CAPACITY];
+  private int[] firsts = new int[FIRST_CAPACITY];
+  private Event[] commits = new Event[FIRST_CAPACITY];
+  private Event[] violations = new Event[FIRST_CAPACITY];
+  private int depth;
+
+  /** How many have begun, with those that have ended. */
+  private int begun;
+
+  private int[] begunBefore = new int[FIRST_CAPACITY];
+
+  /** How many of them are behind their commit point. */
+  private int committed;
+
+  /** How many of them are violated. */
+  private int violated;
+
+  /** Something that happened in them: where they committed, or where they were violated. */
+  public record Event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
+
+    ViolationStep by(int thread) {
+      return new ViolationStep(kind, thread, entry.object(), site, HeldLockList.list(held));
+    }
+  }
+
+  /** What happens now; the last event like it in the same place, if there is one. */
+  public Event event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
+    Event last = committed < depth ? commits[committed] : null;
+    return last != null
+            && last.kind == kind
+            && last.entry == entry
+            && last.site == site
+            && last.held == held
+        ? last
+        : new Event(kind, entry, site, held);
+  }
+
+  TransactionStack(StackCapture stacks, OnlineLongRunningOperations large) {
+    this.stacks = stacks;
+    this.large = large;
+  }
+
+  public int depth() {
+    return depth;
+  }
+
+  public int violated() {
+    return violated;
+  }
+
+  public boolean isEmpty() {
+    return depth == 0;
+  }
+
+  /** Whether all are behind their commit point. */
+  public boolean areCommitted() {
+    return committed == depth;
+  }
+
+  /** Whether all that are behind their commit point are violated. */
+  public boolean areViolated() {
+    return violated == committed;
+  }
+
+  /**
+   * An operation begins.
+   *
+   * @param first the number of the next access
+   */
+  public void begin(int operation, int first) {
+    if (depth == operations.length) {
+      operations = Arrays.copyOf(operations, 2 * depth);
+      firsts = Arrays.copyOf(firsts, 2 * depth);
+      commits = Arrays.copyOf(commits, 2 * depth);
+      violations = Arrays.copyOf(violations, 2 * depth);
+      begunBefore = Arrays.copyOf(begunBefore, 2 * depth);
+    }
+    begun++;
+    begunBefore[depth] = begun;
+    if (begun - begunBefore[0] == OnlineLongRunningOperations.MANY) {
+      large.add(operations[0]);
+    }
+    operations[depth] = operation;
+    firsts[depth] = first;
+    depth++;
+  }
+
+  /** The innermost one ends; returns its operation. */
+  public int end() {
+    depth--;
+    if (begun - begunBefore[depth] >= OnlineLongRunningOperations.MANY) {
+      large.add(operations[depth]);
+    }
+    committed = Math.min(committed, depth);
+    violated = Math.min(violated, depth);
+    return operations[depth];
+  }
+
+  public int operation(int index) {
+    return operations[index];
+  }
+
+  /** The number of the first access in an execution. */
+  public int first(int index) {
+    return firsts[index];
+  }
+
+  /** The operation of the innermost one in which an access happened. */
+  int around(int access) {
+    int index = depth - 1;
+    while (index > 0 && firsts[index] > access) {
+      index--;
+    }
+    return operations[index];
+  }
+
+  Event commit(int index) {
+    return commits[index];
+  }
+
+  Event violation(int index) {
+    return violations[index];
+  }
+
+  /** The number of the first access in one that is not committed; otherwise the next number. */
+  public int firstUncommitted(int next) {
+    return committed < depth ? firsts[committed] : next;
+  }
+
+  /** All are behind their commit point now. */
+  public void commit(Event event) {
+    while (committed < depth) {
+      stacks.see(operations[committed], event.site());
+      commits[committed] = event;
+      committed++;
+    }
+  }
+
+  /** Those in which an access happened are behind their commit point. */
+  public void commit(Event event, int access) {
+    while (committed < depth && firsts[committed] <= access) {
+      commits[committed] = event;
+      committed++;
+    }
+  }
+
+  /** Those behind their commit point are violated now. */
+  public void violate(Event event) {
+    while (violated < committed) {
+      stacks.seeViolation(operations[violated]);
+      violations[violated] = event;
+      violated++;
+    }
+  }
+}

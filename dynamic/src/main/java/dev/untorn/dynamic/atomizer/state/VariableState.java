@@ -1,0 +1,292 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.ANY;
+import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.EXCLUSIVE;
+
+import dev.untorn.dynamic.violation.ViolationStep;
+import java.util.Optional;
+
+/**
+ * What is known of a variable: who uses it, and which locks protect it (sections 4.1 and 4.4 of the
+ * paper).
+ *
+ * <p>One that only one thread uses belongs to that thread; who comes after that thread in the order
+ * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
+ * what another thread changes at the same moment comes either before or after them.
+ */
+public final class VariableState extends VariableOwner {
+
+  private enum Stage {
+    OWNED,
+    /** Another thread has taken it over, it seems; if the first one comes back, it has not. */
+    HANDED_OVER,
+    READ_SHARED,
+    SHARED_MODIFIED
+  }
+
+  /** Several threads, none of which takes over unless all others are before it. */
+  private static final int NOBODY = -1;
+
+  private final AtomizerOptions terms;
+  private volatile Stage stage = Stage.OWNED;
+  private int owner;
+
+  /** Locks that are held at every access, since several threads use it. */
+  private CandidateLockSet all = CandidateLockSet.NONE;
+
+  /** Locks that are held at every write. */
+  private CandidateLockSet atWrites = CandidateLockSet.NONE;
+
+  /** Null as long as one thread has it, as most variables are only used by one. */
+  private volatile LastAccesses reads;
+
+  private volatile LastAccesses writes;
+
+  public VariableState(long key, AtomizerOptions terms) {
+    super(key);
+    this.terms = terms;
+  }
+
+  @Override
+  boolean isForgettable() {
+    return stage == Stage.OWNED;
+  }
+
+  @Override
+  void forget() {
+    super.forget();
+    terms.countBroken();
+  }
+
+  @Override
+  public int object() {
+    return (int) (key >> Integer.SIZE);
+  }
+
+  @Override
+  Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread runner) {
+    LastAccess write = touch(ViolationStep.Kind.WRITE, runner);
+    LastAccess read =
+        kind == ViolationStep.Kind.WRITE ? touch(ViolationStep.Kind.READ, runner) : null;
+    return write != null
+        ? Optional.of(write.deed(ViolationStep.Kind.WRITE, object()))
+        : Optional.ofNullable(read).map(touch -> touch.deed(ViolationStep.Kind.READ, object()));
+  }
+
+  /** What another thread did last that the order of threads allows to be elsewhere, or null. */
+  public LastAccess touch(ViolationStep.Kind kind, AtomizerThread runner) {
+    LastAccesses all = kind == ViolationStep.Kind.READ ? reads : writes;
+    return all == null ? null : all.concurrentWith(runner);
+  }
+
+  @Override
+  public TransactionAccess access(int kind, int site, HeldLockList held, long stamp) {
+    return new TransactionAccess(this, kind, site, held, stamp);
+  }
+
+  @Override
+  boolean isHandedOver() {
+    return stage == Stage.HANDED_OVER;
+  }
+
+  /** Whether several threads use it. */
+  public boolean isShared() {
+    return stage == Stage.READ_SHARED || stage == Stage.SHARED_MODIFIED;
+  }
+
+  @Override
+  public boolean isReadShared() {
+    return stage == Stage.READ_SHARED;
+  }
+
+  @Override
+  boolean read(AtomizerThread runner, int site) {
+    boolean isMover = isOwn(runner) || stage == Stage.READ_SHARED || judgeRead(runner);
+    if (isOwn(runner)) {
+      noteRead(runner, site);
+    } else {
+      add(reads, runner, site);
+    }
+    return isMover;
+  }
+
+  @Override
+  boolean write(AtomizerThread runner, int site) {
+    boolean isMover = isOwn(runner) || judgeWrite(runner);
+    if (isOwn(runner)) {
+      noteWrite(runner, site);
+    } else {
+      add(writes, runner, site);
+    }
+    return isMover;
+  }
+
+  /** Somebody may just have taken over. */
+  private static void add(LastAccesses touches, AtomizerThread runner, int site) {
+    if (touches != null) {
+      touches.add(runner, site);
+    }
+  }
+
+  @Override
+  public boolean isOwn(AtomizerThread runner) {
+    Stage now = stage;
+    return owner == runner.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
+  }
+
+  /** Who had it may note something yet when it has just become shared; that does not count. */
+  private boolean hasOwner() {
+    return owner > 0;
+  }
+
+  private boolean judgeRead(AtomizerThread runner) {
+    if (stage == Stage.SHARED_MODIFIED) {
+      CandidateLockSet left = all.retain(runner.held(), ANY);
+      boolean isMover = isReadProtected(runner, left);
+      if (left == all && isMover) {
+        return true;
+      }
+      return change(runner, left, atWrites) || isMover;
+    }
+    synchronized (this) {
+      if (stage == Stage.SHARED_MODIFIED) {
+        return judgeRead(runner);
+      }
+      if (!isOwn(runner) && stage != Stage.READ_SHARED && !takesOver(runner)) {
+        disown();
+        stage = Stage.READ_SHARED;
+      }
+      return true;
+    }
+  }
+
+  private boolean isReadProtected(AtomizerThread runner, CandidateLockSet left) {
+    return terms.has(Refinement.WRITE_PROTECTED) ? atWrites.meets(runner.held()) : !left.isEmpty();
+  }
+
+  private boolean judgeWrite(AtomizerThread runner) {
+    if (stage == Stage.SHARED_MODIFIED) {
+      CandidateLockSet left = all.retain(runner.held(), EXCLUSIVE);
+      CandidateLockSet leftAtWrites = atWrites.retain(runner.held(), EXCLUSIVE);
+      boolean isMover = !left.isEmpty();
+      if (left == all && leftAtWrites == atWrites && isMover) {
+        return true;
+      }
+      return change(runner, left, leftAtWrites) || isMover;
+    }
+    synchronized (this) {
+      if (stage == Stage.SHARED_MODIFIED) {
+        return judgeWrite(runner);
+      }
+      if (stage == Stage.READ_SHARED) {
+        terms.countBroken();
+      }
+      if (isOwn(runner) || takesOver(runner)) {
+        return true;
+      }
+      protect(runner);
+      disown();
+      stage = Stage.SHARED_MODIFIED;
+      return !all.isEmpty();
+    }
+  }
+
+  /**
+   * The first candidates. The paper takes what this thread holds; who knows that the owner was not
+   * before it can ask what that held, too.
+   */
+  private void protect(AtomizerThread runner) {
+    all = CandidateLockSet.of(runner.held(), EXCLUSIVE);
+    atWrites = all;
+    if (terms.areOrdering() && hasOwner()) {
+      all = isRead() ? all.retain(readHeld(), ANY) : all;
+      all = isWritten() ? all.retain(writeHeld(), EXCLUSIVE) : all;
+      atWrites = isWritten() ? atWrites.retain(writeHeld(), EXCLUSIVE) : atWrites;
+    }
+  }
+
+  /** Fewer locks are left, unless the thread takes over; returns whether it does. */
+  private synchronized boolean change(
+      AtomizerThread runner, CandidateLockSet newAll, CandidateLockSet newAtWrites) {
+    boolean isMoved = terms.areOrdering() && newAll.isEmpty() && !all.isEmpty() && isSeen(runner);
+    if (isMoved || isOrdered(runner)) {
+      own(runner);
+      return true;
+    }
+    all = newAll;
+    atWrites = newAtWrites;
+    return false;
+  }
+
+  /** Whether the variable belongs to this thread from now on. */
+  private boolean takesOver(AtomizerThread runner) {
+    if (owner == 0 || isOrdered(runner) || isMoved(runner)) {
+      own(runner);
+      return true;
+    }
+    boolean isLocked = terms.areOrdering() && isLockCommon(runner);
+    if (stage == Stage.OWNED && !isLocked) {
+      disown();
+      owner = runner.id();
+      forgetFirst();
+      stage = Stage.HANDED_OVER;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether the owner seems to have handed the variable over in a way that is not seen: both have
+   * used it under locks, but not under the same, and something was given up in between that this
+   * thread has taken.
+   */
+  private boolean isMoved(AtomizerThread runner) {
+    return terms.areOrdering()
+        && hasOwner()
+        && runner.held() != null
+        && (readHeld() != null || writeHeld() != null)
+        && !isLockCommon(runner)
+        && isSeen(runner);
+  }
+
+  /** Whether the owner has used it under a lock that is held now. */
+  private boolean isLockCommon(AtomizerThread runner) {
+    return HeldLockList.haveCommon(readHeld(), runner.held())
+        || HeldLockList.haveCommon(writeHeld(), runner.held());
+  }
+
+  private boolean isOrdered(AtomizerThread runner) {
+    return terms.areOrdering()
+        && (!hasOwner() || runner.clock().knows(owner, lastTime()))
+        && (writes == null || (writes.areBefore(runner) && reads.areBefore(runner)));
+  }
+
+  private void own(AtomizerThread runner) {
+    if (reads != null) {
+      reads.forget();
+      writes.forget();
+    }
+    forgetNotes();
+    owner = runner.id();
+    forgetGap();
+    if (stage != Stage.OWNED) {
+      stage = Stage.OWNED;
+    }
+  }
+
+  /** What the owner did becomes a touch like any other. */
+  private void disown() {
+    if (reads == null) {
+      reads = new LastAccesses();
+      writes = new LastAccesses();
+    }
+    if (hasOwner() && isRead()) {
+      passRead(reads.put(owner));
+    }
+    if (hasOwner() && isWritten()) {
+      passWrite(writes.put(owner));
+    }
+    forgetNotes();
+    owner = NOBODY;
+  }
+}

@@ -1,0 +1,112 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
+import dev.untorn.dynamic.detect.OperationViolations;
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
+import dev.untorn.dynamic.violation.StackCapture;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.model.CallStack;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Severity;
+import dev.untorn.model.Site;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Makes plots of executions that are violated. */
+public final class ViolationBuilder {
+
+  private static final int MOST_AROUND = 8;
+
+  private final OperationViolations reports;
+  private final SymbolTable glossary;
+  private final StackCapture stacks;
+  private final OnlineLongRunningOperations large = new OnlineLongRunningOperations();
+
+  public ViolationBuilder(OperationViolations reports, SymbolTable glossary) {
+    this.reports = reports;
+    this.glossary = glossary;
+    stacks = new StackCapture(glossary);
+  }
+
+  StackCapture stacks() {
+    return stacks;
+  }
+
+  OnlineLongRunningOperations large() {
+    return large;
+  }
+
+  /** What was told, with what is known in the end. */
+  public List<Violation> complete(List<Violation> plots) {
+    return large.settle(stacks.complete(plots));
+  }
+
+  /** Another thread comes later and shows that an operation could have been disturbed. */
+  public void tellLate(Violation plot) {
+    reports.add(reports.has(plot.operation()) ? plot : plot.with(stacks.ofOther(plot.operation())));
+  }
+
+  /** Another thread was seen doing what would do harm in the gap. */
+  public void tellHarm(AtomizerThread runner, int index, List<ViolationStep> deeds) {
+    TransactionStack all = runner.transactions;
+    reports.add(plot(all, index, Severity.WARNING, deeds));
+  }
+
+  /** There is a gap; who else was seen with what is used behind it makes it a warning. */
+  public void tellGap(AtomizerThread runner, int index) {
+    TransactionStack all = runner.transactions;
+    int operation = all.operation(index);
+    if (reports.areDone(operation)) {
+      return;
+    }
+    Event last = all.violation(index);
+    Optional<ViolationStep> other = last.entry().interference(last.kind(), runner);
+    List<ViolationStep> deeds = new ArrayList<>();
+    deeds.add(all.commit(index).by(runner.id()));
+    other.ifPresent(deeds::add);
+    deeds.add(last.by(runner.id()));
+    Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
+    if (severity != Severity.NOTE || !reports.has(operation)) {
+      reports.add(plot(all, index, severity, deeds));
+    }
+  }
+
+  private Violation plot(
+      TransactionStack all, int index, Severity severity, List<ViolationStep> deeds) {
+    int operation = all.operation(index);
+    List<CallStack> where = stacks.of(operation, all.commit(index).site());
+    return new Violation(operation, severity, deeds, observation(all, index), where);
+  }
+
+  /** Where the execution committed, where it was violated, and in which others it was. */
+  private String observation(TransactionStack all, int index) {
+    StringBuilder text = new StringBuilder();
+    text.append("the step it takes effect with is the ").append(text(all.commit(index)));
+    text.append(", and after that comes the ").append(text(all.violation(index)));
+    for (int i = index - 1; i >= Math.max(0, index - MOST_AROUND); i--) {
+      text.append(i == index - 1 ? "; in " : ", in ").append(name(all.operation(i)));
+    }
+    return text.toString();
+  }
+
+  private String text(Event event) {
+    String place =
+        glossary
+            .site(event.site())
+            .map(site -> " at " + (site.hasLine() ? site.file() + ":" + site.line() : name(site)))
+            .orElse("");
+    return event.kind().name().toLowerCase(Locale.ROOT) + place;
+  }
+
+  private static String name(Site site) {
+    return site.className() + "." + site.method();
+  }
+
+  private String name(int operation) {
+    return glossary.operation(operation).map(Operation::qualifiedName).orElse("?");
+  }
+}

@@ -1,0 +1,107 @@
+package dev.untorn.dynamic.conflictpairs;
+
+import dev.untorn.dynamic.conflictpairs.ConflictCycle.Link;
+import dev.untorn.dynamic.event.LocationTable;
+import dev.untorn.dynamic.profile.ViolationCollector;
+import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.model.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** What can go wrong. */
+final class BlockViolations {
+
+  private static final String OBSERVED =
+      "the locks that were held and the order of the threads allow this order";
+
+  private final LocationTable places;
+  private final ViolationCollector suspicions;
+
+  BlockViolations(LocationTable places, ViolationCollector suspicions) {
+    this.places = places;
+    this.suspicions = suspicions;
+  }
+
+  /** An access of another thread fits into a gap at a place, and does harm there. */
+  void add(LocationHistory place, AccessPairKind kind, AccessPair gap, AccessRecord enemy) {
+    int number = place.number();
+    int object = places.object(number);
+    add(
+        gap,
+        number,
+        number,
+        operation ->
+            new Violation(
+                operation,
+                kind.severity(),
+                List.of(
+                    gap.first().deed(kind.first(), object),
+                    enemy.deed(kind.enemy().told(), object),
+                    gap.second().deed(kind.second(), object)),
+                OBSERVED));
+  }
+
+  /** Whether a gap is known to be torn. */
+  boolean isKnown(VisibleAccessPair pair, AccessPair gap) {
+    return suspicions.isKnown(
+        gap.operation().operation(),
+        gap.first().site(),
+        pair.first().place().number(),
+        gap.second().site(),
+        pair.second().place().number());
+  }
+
+  /**
+   * Another transaction is last on the place where a gap begins and first on the one where it ends.
+   */
+  void add(VisibleAccessPair gap, VisibleAccessPair other) {
+    boolean isInOrder = other.first().step() < other.second().step();
+    VisibleAccess early = isInOrder ? other.first() : other.second();
+    VisibleAccess late = isInOrder ? other.second() : other.first();
+    add(gap, List.of(gap.first(), early, late, gap.second()));
+  }
+
+  /** Several transactions come before each other; told of one that has begun when others come. */
+  void add(ConflictCycle cycle) {
+    int size = cycle.links().size();
+    for (int i = 0; i < size; i++) {
+      Optional<VisibleAccess> exit = cycle.links().get(i).from();
+      Optional<VisibleAccess> entry = cycle.links().get((i + size - 1) % size).to();
+      if (exit.isPresent() && entry.isPresent() && exit.get().step() < entry.get().step()) {
+        List<VisibleAccess> items = new ArrayList<>();
+        for (int j = 0; j < size; j++) {
+          Link link = cycle.links().get((i + j) % size);
+          link.from().ifPresent(items::add);
+          link.to().ifPresent(items::add);
+        }
+        add(new VisibleAccessPair(exit.get(), entry.get()), items);
+        return;
+      }
+    }
+  }
+
+  private void add(VisibleAccessPair pair, List<VisibleAccess> items) {
+    add(
+        pair.gap(),
+        pair.first().place().number(),
+        pair.second().place().number(),
+        operation ->
+            new Violation(
+                operation, Severity.WARNING, items.stream().map(this::deed).toList(), OBSERVED));
+  }
+
+  private void add(AccessPair gap, int first, int second, IntFunction<Violation> plot) {
+    int operation = gap.operation().operation();
+    suspicions
+        .subject(operation, gap.first().site(), first, gap.second().site(), second)
+        .ifPresent(subject -> suspicions.add(subject, plot.apply(operation), first, second));
+  }
+
+  private ViolationStep deed(VisibleAccess item) {
+    return item.touch().deed(item.kind().told(), places.object(item.place().number()));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.untorn.dynamic.conflictpairs;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Transactions each of which comes before the next, and the last before the first.
+ *
+ * @param links from each transaction to the next
+ */
+record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
+
+  /**
+   * Why a transaction comes before another one.
+   *
+   * @param from what it does before the other one does something that conflicts; nothing if it is
+   *     over before the other one begins, in every order
+   */
+  record Link(Optional<VisibleAccess> from, Optional<VisibleAccess> to) {
+
+    static List<Link> between(TransactionOutline one, TransactionOutline other) {
+      List<Link> links = new ArrayList<>();
+      if (one.isBefore(other)) {
+        links.add(new Link(Optional.empty(), Optional.empty()));
+      } else if (!other.isBefore(one)) {
+        for (VisibleAccess from : one.items()) {
+          for (VisibleAccess to : other.items()) {
+            if (from.conflictsWith(to)) {
+              links.add(new Link(Optional.of(from), Optional.of(to)));
+            }
+          }
+        }
+      }
+      return links;
+    }
+  }
+
+  ConflictCycle {
+    outlines = List.copyOf(outlines);
+    links = List.copyOf(links);
+  }
+
+  boolean isOfSeveralThreads() {
+    return outlines.stream().mapToInt(TransactionOutline::thread).distinct().count() > 1;
+  }
+
+  /** Whether locks and orders allow to do all of it, with each link in its order. */
+  boolean isPossible() {
+    List<TransactionSteps> scripts = outlines.stream().map(TransactionSteps::of).toList();
+    int[] end = scripts.stream().mapToInt(TransactionSteps::length).toArray();
+    Set<List<Integer>> seen = new HashSet<>();
+    Deque<int[]> waiting = new ArrayDeque<>(List.of(new int[end.length]));
+    while (!waiting.isEmpty()) {
+      int[] at = waiting.pop();
+      if (Arrays.equals(at, end)) {
+        return true;
+      }
+      for (int i = 0; i < at.length; i++) {
+        if (at[i] < end[i] && canStep(scripts, at, i)) {
+          int[] next = at.clone();
+          next[i]++;
+          if (seen.add(Arrays.stream(next).boxed().toList())) {
+            waiting.push(next);
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean canStep(List<TransactionSteps> scripts, int[] at, int i) {
+    TransactionSteps script = scripts.get(i);
+    for (int j = 0; j < at.length; j++) {
+      if (j != i) {
+        TransactionSteps other = scripts.get(j);
+        boolean isTooEarly = at[j] < other.length() && outlines.get(j).isBefore(outlines.get(i));
+        if (isTooEarly || other.held(at[j]).excludes(script.held(at[i] + 1))) {
+          return false;
+        }
+      }
+    }
+    int before = (i + at.length - 1) % at.length;
+    Link link = links.get(before);
+    return link.to.isEmpty()
+        || !script.does(at[i], link.to.get())
+        || scripts.get(before).hasDone(at[before], link.from.get());
+  }
+}

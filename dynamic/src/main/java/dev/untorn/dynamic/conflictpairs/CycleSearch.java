@@ -1,0 +1,75 @@
+package dev.untorn.dynamic.conflictpairs;
+
+import dev.untorn.dynamic.conflictpairs.ConflictCycle.Link;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Looks for three and more transactions each of which comes before the next, and the last before
+ * the first: Theorem 4.4 of the paper, within bounds.
+ */
+final class CycleSearch {
+
+  /** So many orders of accesses are tried. */
+  private static final int MOST_TRIES = 200_000;
+
+  private final BlockViolations damages;
+  private final int most;
+  private int tries;
+
+  /**
+   * @param most how many transactions a cycle may have
+   */
+  CycleSearch(BlockViolations damages, int most) {
+    this.damages = damages;
+    this.most = most;
+  }
+
+  void look(List<TransactionOutline> outlines) {
+    for (int first = 0; first < outlines.size(); first++) {
+      List<TransactionOutline> rest = outlines.subList(first, outlines.size());
+      search(new ArrayList<>(List.of(rest.get(0))), new ArrayList<>(), rest);
+    }
+  }
+
+  /** Goes on from the last transaction of a chain, or back to its first one. */
+  private void search(
+      List<TransactionOutline> chain, List<Link> links, List<TransactionOutline> all) {
+    TransactionOutline last = chain.get(chain.size() - 1);
+    if (chain.size() > 2) {
+      for (Link link : Link.between(last, chain.get(0))) {
+        links.add(link);
+        judge(new ConflictCycle(chain, links));
+        links.remove(links.size() - 1);
+      }
+    }
+    if (chain.size() == most) {
+      return;
+    }
+    for (TransactionOutline next : all) {
+      if (!chain.contains(next)) {
+        for (Link link : Link.between(last, next)) {
+          chain.add(next);
+          links.add(link);
+          search(chain, links, all);
+          chain.remove(chain.size() - 1);
+          links.remove(links.size() - 1);
+        }
+      }
+    }
+  }
+
+  private void judge(ConflictCycle cycle) {
+    if (tries < MOST_TRIES && cycle.isOfSeveralThreads()) {
+      tries++;
+      if (cycle.isPossible()) {
+        damages.add(cycle);
+      }
+    }
+  }
+
+  /** Whether there are more orders than were tried. */
+  boolean isCut() {
+    return tries == MOST_TRIES;
+  }
+}

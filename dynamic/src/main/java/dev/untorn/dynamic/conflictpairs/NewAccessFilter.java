@@ -1,0 +1,38 @@
+package dev.untorn.dynamic.conflictpairs;
+
+import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.replay.AccessRecord;
+
+/** Hands to places what transactions do there, if it is not what the same thread did before. */
+final class NewAccessFilter {
+
+  private static final int KIND_BITS = 3;
+
+  private final RecentKeys seen = new RecentKeys();
+  private final BlockViolations damages;
+
+  NewAccessFilter(BlockViolations damages) {
+    this.damages = damages;
+  }
+
+  void add(LocationHistory place, SingleAccessKind kind, AccessRecord touch) {
+    if (!place.isKnown(kind, touch)) {
+      place.add(kind, touch, damages);
+    }
+  }
+
+  void add(LocationHistory place, AccessPairKind kind, AccessRecord first, AccessRecord second) {
+    LockIdSet held = second.hold().since(first.step());
+    if (place.isGuardedBy(held)) {
+      return;
+    }
+    int operation = second.execution().around(first.step()).operation();
+    long what = RecentKeys.word(operation, first.thread() << KIND_BITS | kind.number());
+    long when = RecentKeys.word(first.moment().number(), second.moment().number());
+    if (held.number() < 0
+        || !seen.isSame(RecentKeys.word(place.number(), held.number()), what, when)) {
+      place.add(kind, first, second, damages);
+    }
+  }
+}

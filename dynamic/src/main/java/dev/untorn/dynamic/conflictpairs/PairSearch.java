@@ -1,0 +1,194 @@
+package dev.untorn.dynamic.conflictpairs;
+
+import dev.untorn.dynamic.collection.IdTable;
+import dev.untorn.dynamic.lockset.LockIdSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Looks for two transactions that each come before the other, on two places: the 2-blocks of the
+ * paper, section 4.2.
+ *
+ * <p>Of the orders that four accesses can have, those are unserializable in which one transaction
+ * is first on one place and last on the other. If both use the places in the same order, one of
+ * them does all of it while the other is in between. If they use them in opposite orders, both have
+ * to be in between at the same time.
+ */
+final class PairSearch {
+
+  /** So many pairs of accesses are looked at. */
+  private static final int MOST_PAIRS = 50_000_000;
+
+  /** So often two kinds of transactions are compared that do the same at other places. */
+  private static final int MOST_ALIKE = 8;
+
+  /** Pairs of so many items are remembered, not of more. */
+  private static final int MOST_REMEMBERED = 1 << 12;
+
+  private final BlockViolations damages;
+  private final IdTable kinds = new IdTable();
+  private int[] looks = new int[16];
+  private long pairs;
+  private int comparisons;
+
+  /** The indices of items that conflict with others, in the present comparison. */
+  private int[] conflicts = new int[0];
+
+  /** The pairs of items of the present outline about which nothing can be learnt, by number. */
+  private final BitSet known = new BitSet();
+
+  PairSearch(BlockViolations damages) {
+    this.damages = damages;
+  }
+
+  /** Outlines of one thread that hold the same locks all the time, by their numbers. */
+  private record Crowd(LockIdSet span, int thread) {}
+
+  /** Looks at all pairs of transactions that have two places in common. */
+  void look(List<TransactionOutline> outlines) {
+    Map<LocationHistory, Map<Crowd, List<Integer>>> byPlace = new LinkedHashMap<>();
+    for (int i = 0; i < outlines.size(); i++) {
+      TransactionOutline outline = outlines.get(i);
+      Crowd crowd = new Crowd(outline.span(), outline.thread());
+      for (LocationHistory place : outline.places()) {
+        byPlace
+            .computeIfAbsent(place, key -> new LinkedHashMap<>())
+            .computeIfAbsent(crowd, key -> new ArrayList<>())
+            .add(i);
+      }
+    }
+    byte[] common = new byte[outlines.size()];
+    conflicts = new int[outlines.stream().mapToInt(one -> one.items().size()).max().orElse(0)];
+    int[] kind = outlines.stream().mapToInt(TransactionOutline::kind).toArray();
+    for (int i = 0; i < kind.length; i++) {
+      known.clear();
+      for (int other : partners(outlines.get(i), byPlace, common)) {
+        if (isWanted(kind[i], kind[other])) {
+          look(outlines.get(i), outlines.get(other));
+        }
+      }
+    }
+  }
+
+  private boolean isWanted(int kind, int otherKind) {
+    int number = kinds.number(kind, otherKind, 0);
+    if (number == looks.length) {
+      looks = Arrays.copyOf(looks, 2 * number);
+    }
+    return looks[number]++ < MOST_ALIKE;
+  }
+
+  /**
+   * Whoever always holds a lock that keeps the other one out is no partner.
+   *
+   * @param common by outline, whether one place or more are in common; used again and again
+   */
+  private static List<Integer> partners(
+      TransactionOutline outline,
+      Map<LocationHistory, Map<Crowd, List<Integer>>> byPlace,
+      byte[] common) {
+    Arrays.fill(common, (byte) 0);
+    List<Integer> partners = new ArrayList<>();
+    LockIdSet span = outline.span();
+    for (LocationHistory place : outline.places()) {
+      byPlace
+          .get(place)
+          .forEach(
+              (crowd, others) -> {
+                if (crowd.thread != outline.thread() && !crowd.span.excludes(span)) {
+                  meet(others, common, partners);
+                }
+              });
+    }
+    return partners;
+  }
+
+  private static void meet(List<Integer> others, byte[] common, List<Integer> partners) {
+    for (int other : others) {
+      if (common[other] == 1) {
+        partners.add(other);
+      }
+      common[other] = common[other] == 0 ? (byte) 1 : 2;
+    }
+  }
+
+  private void look(TransactionOutline one, TransactionOutline other) {
+    if (isCut()) {
+      return;
+    }
+    int count = one.conflicts(other, ++comparisons, conflicts);
+    pairs += (long) count * count;
+    for (int i = 0; i < count; i++) {
+      for (int j = i + 1; j < count; j++) {
+        look(conflicts[i], conflicts[j], one, other);
+      }
+    }
+  }
+
+  /** Looks at two items, by their indices; most pairs are known from other comparisons. */
+  private void look(int i, int j, TransactionOutline one, TransactionOutline other) {
+    int size = one.items().size();
+    int number = size > MOST_REMEMBERED ? 0 : i * size + j;
+    if (known.get(number)) {
+      return;
+    }
+    VisibleAccessPair pair = new VisibleAccessPair(one.items().get(i), one.items().get(j));
+    if (!pair.isTrue() || damages.isKnown(pair, pair.gap())) {
+      known.set(number, number > 0);
+    } else {
+      look(pair, one, other);
+    }
+  }
+
+  private void look(VisibleAccessPair pair, TransactionOutline one, TransactionOutline other) {
+    AccessPair gap = pair.gap();
+    for (VisibleAccess late : other.itemsAt(pair.first().place())) {
+      if (pair.first().conflictsWith(late)) {
+        for (VisibleAccess early : other.itemsAt(pair.second().place())) {
+          if (pair.second().conflictsWith(early)
+              && !isOrdered(gap, early, late)
+              && fits(gap.held(), other, early, late)
+              && isToBlame(pair, one, other, new VisibleAccessPair(late, early))) {
+            damages.add(pair, new VisibleAccessPair(late, early));
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isOrdered(AccessPair gap, VisibleAccess early, VisibleAccess late) {
+    return late.touch().moment().isBefore(gap.first().moment())
+        || gap.second().moment().isBefore(early.touch().moment());
+  }
+
+  private static boolean fits(
+      LockIdSet held, TransactionOutline other, VisibleAccess early, VisibleAccess late) {
+    return late.step() <= early.step()
+        ? !other.needs(held, late, early)
+        : !held.excludes(new VisibleAccessPair(early, late).gap().held());
+  }
+
+  /**
+   * If both are in between at the same time, whoever lets the other one do all of it is told of. If
+   * nobody does, each is.
+   */
+  private static boolean isToBlame(
+      VisibleAccessPair pair,
+      TransactionOutline one,
+      TransactionOutline other,
+      VisibleAccessPair others) {
+    return others.first().step() <= others.second().step()
+        || !other.needs(pair.gap().held(), others.second(), others.first())
+        || one.needs(others.gap().held(), pair.first(), pair.second());
+  }
+
+  /** Whether there is more than was looked at. */
+  boolean isCut() {
+    return pairs > MOST_PAIRS;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.untorn.dynamic.conflictpairs;
+
+import dev.untorn.dynamic.violation.ViolationStep.Kind;
+
+/** What a single access of a transaction can be for the gap of another one. */
+enum SingleAccessKind {
+  /** A read of what the transaction has not written itself. */
+  UNINITIALIZED_READ(Kind.READ),
+  /** Any write. */
+  WRITE(Kind.WRITE),
+  /** The last write of the transaction to the place. */
+  FINAL_WRITE(Kind.WRITE);
+
+  /** How many kinds there are. */
+  static final int COUNT = 3;
+
+  private final Kind told;
+
+  SingleAccessKind(Kind told) {
+    this.told = told;
+  }
+
+  /** From 0, for tables. */
+  int number() {
+    return switch (this) {
+      case UNINITIALIZED_READ -> 0;
+      case WRITE -> 1;
+      case FINAL_WRITE -> 2;
+    };
+  }
+
+  /** As what it is told. */
+  Kind told() {
+    return told;
+  }
+}

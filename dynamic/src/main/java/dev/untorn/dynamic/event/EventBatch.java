@@ -1,0 +1,58 @@
+package dev.untorn.dynamic.event;
+
+/** Some events of a run, one after the other, as they go from one processor to another. */
+public final class EventBatch {
+
+  /** So many that handing them over costs little, and so few that they stay in the cache. */
+  public static final int MOST_EVENTS = 4096;
+
+  private static final int WORDS = 4;
+
+  /** Kind and site, target, detail and thread of each. */
+  private final int[] words = new int[MOST_EVENTS * WORDS];
+
+  private int end;
+
+  /** Whether there is room for the number of a site. */
+  public static boolean isPossible(int site) {
+    return site >>> (Integer.SIZE - EventKind.BITS) == 0;
+  }
+
+  public boolean isFull() {
+    return end == words.length;
+  }
+
+  public boolean isEmpty() {
+    return end == 0;
+  }
+
+  public int size() {
+    return end / WORDS;
+  }
+
+  public void clear() {
+    end = 0;
+  }
+
+  /**
+   * Adds an event.
+   *
+   * @param what its kind and, above that, its site
+   */
+  public void add(int what, int target, int detail, int thread) {
+    words[end] = what;
+    words[end + 1] = target;
+    words[end + 2] = detail;
+    words[end + 3] = thread;
+    end += WORDS;
+  }
+
+  /** Hands all to a visitor. */
+  public void accept(EventVisitor visitor) {
+    for (int at = 0; at < end; at += WORDS) {
+      int what = words[at];
+      int site = what >>> EventKind.BITS;
+      EventKind.of(what).visit(visitor, words[at + 3], words[at + 1], words[at + 2], site);
+    }
+  }
+}

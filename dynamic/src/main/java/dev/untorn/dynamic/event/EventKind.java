@@ -1,0 +1,102 @@
+package dev.untorn.dynamic.event;
+
+/**
+ * What can happen in a run.
+ *
+ * <p>An event happens in a thread, at a site, and has a target and a detail; what these are depends
+ * on the kind. Only what others can see is an event: no access to an object that only one thread
+ * knows, no acquisition of a lock that the thread holds already, no operation in which nothing else
+ * happens.
+ */
+public enum EventKind {
+  /** A read of a variable. Target: the object, 0 for a static field. Detail: the array index. */
+  READ(1),
+  /** A write of a variable; target and detail as for a read. */
+  WRITE(2),
+  /** A read and a write of a variable in one step. */
+  UPDATE(3),
+  /** A read that is one step and synchronizes, such as that of a volatile field. */
+  ATOMIC_READ(4),
+  /** A write that is one step and synchronizes. */
+  ATOMIC_WRITE(5),
+  /** A read and a write in one step that synchronizes. */
+  ATOMIC_UPDATE(6),
+  /** A lock is taken. Target: the lock. Detail: 1 if others may hold it so, too, otherwise 0. */
+  ACQUIRE(7),
+  /** A lock is given up; target and detail as when it was taken. */
+  RELEASE(8),
+  /** An operation begins. Target: the operation. */
+  BEGIN(9),
+  /** An operation ends. Target: the operation. Detail: 1 if it ended by an exception. */
+  END(10),
+  /** Another thread is started. Target: that thread. */
+  START(11),
+  /** Another thread has ended, and this one has waited for it. Target: that thread. */
+  JOIN(12),
+  /** What the thread did so far is before later edges into the same target, such as a latch. */
+  EDGE_OUT(13),
+  /** What others did before earlier edges out of the same target is before this. */
+  EDGE_IN(14),
+  /** A thread begins. Target: the thread. */
+  THREAD_BEGIN(15),
+  /** A thread ends. Target: the thread. */
+  THREAD_END(16),
+  /** From here on other threads can see the target. Detail: its type. */
+  ESCAPE(17),
+  /** Events of the thread are missing here. Target: how many. Nobody records this as an event. */
+  LOST(18);
+
+  /** The bits that a code takes. */
+  public static final int BITS = 5;
+
+  /** All bits of a code. */
+  public static final int MASK = (1 << BITS) - 1;
+
+  private static final EventKind[] BY_CODE = new EventKind[MASK + 1];
+
+  static {
+    for (EventKind kind : values()) {
+      BY_CODE[kind.code] = kind;
+    }
+  }
+
+  private final int code;
+
+  EventKind(int code) {
+    this.code = code;
+  }
+
+  /** The number in traces. */
+  public int code() {
+    return code;
+  }
+
+  /** Tells a visitor of an event of this kind. */
+  public void visit(EventVisitor visitor, int thread, int target, int detail, int site) {
+    switch (this) {
+      case READ -> visitor.read(thread, target, detail, site);
+      case WRITE -> visitor.write(thread, target, detail, site);
+      case UPDATE -> visitor.update(thread, target, detail, site);
+      case ATOMIC_READ -> visitor.atomicRead(thread, target, detail, site);
+      case ATOMIC_WRITE -> visitor.atomicWrite(thread, target, detail, site);
+      case ATOMIC_UPDATE -> visitor.atomicUpdate(thread, target, detail, site);
+      case ACQUIRE -> visitor.acquire(thread, target, detail, site);
+      case RELEASE -> visitor.release(thread, target, detail, site);
+      case BEGIN -> visitor.begin(thread, target);
+      case END -> visitor.end(thread, target);
+      case START -> visitor.start(thread, target, site);
+      case JOIN -> visitor.join(thread, target, site);
+      case EDGE_OUT -> visitor.edgeOut(thread, target, site);
+      case EDGE_IN -> visitor.edgeIn(thread, target, site);
+      case THREAD_BEGIN -> visitor.threadBegin(thread);
+      case THREAD_END -> visitor.threadEnd(thread);
+      case ESCAPE -> visitor.escape(thread, target);
+      case LOST -> visitor.lost(thread, target);
+    }
+  }
+
+  /** The kind with this code, or null. */
+  public static EventKind of(int code) {
+    return BY_CODE[code & MASK];
+  }
+}

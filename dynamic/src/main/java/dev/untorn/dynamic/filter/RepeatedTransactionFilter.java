@@ -1,0 +1,193 @@
+package dev.untorn.dynamic.filter;
+
+import dev.untorn.dynamic.collection.IdTable;
+import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ThreadReplay;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Leaves out transactions that say nothing new: the same thread has done exactly the same before,
+ * and has neither learnt from others nor told them something since.
+ *
+ * <p>What a thread does in an outermost operation is kept until that ends. Others come first then,
+ * which makes no difference: as long as something is kept, no order of threads depends on it. What
+ * can make such an order ends the keeping.
+ */
+public final class RepeatedTransactionFilter implements EventVisitor {
+
+  private final ThreadReplay walk;
+  private final IdTable threads = new IdTable();
+  private final List<BufferedTransaction> drafts = new ArrayList<>();
+  private final RecentKeys seen = new RecentKeys();
+  private BufferedTransaction last = new BufferedTransaction(Integer.MIN_VALUE);
+
+  public RepeatedTransactionFilter(ThreadReplay walk) {
+    this.walk = walk;
+  }
+
+  private BufferedTransaction draft(int thread) {
+    if (last.thread() != thread) {
+      int index = threads.number(thread, 0, 0);
+      if (index == drafts.size()) {
+        drafts.add(new BufferedTransaction(thread));
+      }
+      last = drafts.get(index);
+    }
+    return last;
+  }
+
+  /** Hands on what is not ended. */
+  public void finish() {
+    drafts.forEach(this::handOn);
+  }
+
+  private void handOn(BufferedTransaction draft) {
+    if (draft.isOpen()) {
+      draft.replay(walk);
+      draft.clear();
+    }
+  }
+
+  /** What comes now is not kept. */
+  private EventVisitor at(int thread) {
+    handOn(draft(thread));
+    return walk;
+  }
+
+  /** Whether an event is kept; if not, all that was kept is handed on. */
+  private boolean keeps(EventKind kind, int thread, int target, int detail, int site) {
+    BufferedTransaction draft = draft(thread);
+    if (draft.isOpen() && draft.add(kind, target, detail, site)) {
+      return true;
+    }
+    handOn(draft);
+    return false;
+  }
+
+  /** Atomic accesses order threads. */
+  private boolean keepsAtomic(EventKind kind, int thread, int target, int detail, int site) {
+    if (walk.isTimeless()) {
+      return keeps(kind, thread, target, detail, site);
+    }
+    handOn(draft(thread));
+    return false;
+  }
+
+  @Override
+  public void read(int thread, int object, int detail, int site) {
+    if (!keeps(EventKind.READ, thread, object, detail, site)) {
+      walk.read(thread, object, detail, site);
+    }
+  }
+
+  @Override
+  public void write(int thread, int object, int detail, int site) {
+    if (!keeps(EventKind.WRITE, thread, object, detail, site)) {
+      walk.write(thread, object, detail, site);
+    }
+  }
+
+  @Override
+  public void update(int thread, int object, int detail, int site) {
+    if (!keeps(EventKind.UPDATE, thread, object, detail, site)) {
+      walk.update(thread, object, detail, site);
+    }
+  }
+
+  @Override
+  public void atomicRead(int thread, int object, int detail, int site) {
+    if (!keepsAtomic(EventKind.ATOMIC_READ, thread, object, detail, site)) {
+      walk.atomicRead(thread, object, detail, site);
+    }
+  }
+
+  @Override
+  public void atomicWrite(int thread, int object, int detail, int site) {
+    if (!keepsAtomic(EventKind.ATOMIC_WRITE, thread, object, detail, site)) {
+      walk.atomicWrite(thread, object, detail, site);
+    }
+  }
+
+  @Override
+  public void atomicUpdate(int thread, int object, int detail, int site) {
+    if (!keepsAtomic(EventKind.ATOMIC_UPDATE, thread, object, detail, site)) {
+      walk.atomicUpdate(thread, object, detail, site);
+    }
+  }
+
+  @Override
+  public void acquire(int thread, int lock, int mode, int site) {
+    if (!keeps(EventKind.ACQUIRE, thread, lock, mode, site)) {
+      walk.acquire(thread, lock, mode, site);
+    }
+  }
+
+  @Override
+  public void release(int thread, int lock, int mode, int site) {
+    if (!keeps(EventKind.RELEASE, thread, lock, mode, site)) {
+      walk.release(thread, lock, mode, site);
+    }
+  }
+
+  @Override
+  public void begin(int thread, int operation) {
+    BufferedTransaction draft = draft(thread);
+    ReplayedThread walker = walk.walker(thread);
+    int held = walker.hold().locks().number();
+    if (!draft.isOpen() && walker.execution() == null && held >= 0) {
+      draft.open(operation, held);
+    } else if (!keeps(EventKind.BEGIN, thread, operation, 0, 0)) {
+      walk.begin(thread, operation);
+    }
+  }
+
+  @Override
+  public void end(int thread, int operation) {
+    if (!keeps(EventKind.END, thread, operation, 0, 0)) {
+      walk.end(thread, operation);
+    } else if (last.isOver()) {
+      judge(last, walk.walker(thread));
+    }
+  }
+
+  private void judge(BufferedTransaction draft, ReplayedThread walker) {
+    long time = walk.isTimeless() ? 1 : walker.time();
+    if (draft.isBalanced() && draft.isIn(seen, time)) {
+      walker.advance();
+      draft.clear();
+    } else {
+      handOn(draft);
+    }
+  }
+
+  @Override
+  public void start(int thread, int child, int site) {
+    at(child);
+    at(thread).start(thread, child, site);
+  }
+
+  @Override
+  public void join(int thread, int child, int site) {
+    at(child);
+    at(thread).join(thread, child, site);
+  }
+
+  @Override
+  public void edgeOut(int thread, int object, int site) {
+    at(thread).edgeOut(thread, object, site);
+  }
+
+  @Override
+  public void edgeIn(int thread, int object, int site) {
+    at(thread).edgeIn(thread, object, site);
+  }
+
+  @Override
+  public void lost(int thread, int count) {
+    at(thread).lost(thread, count);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.untorn.dynamic.lockset;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/** A set of locks that a thread holds, each exclusively or shared with others. */
+public final class LockIdSet {
+
+  public static final LockIdSet NONE = new LockIdSet(new int[0], 0);
+
+  /** The number of sets that are not kept in a table. */
+  private static final int UNKNOWN = -1;
+
+  /** Twice the number of the lock, and 1 more if it is shared; in order. */
+  private final int[] codes;
+
+  private final int hash;
+
+  /** Whether one of them is shared. */
+  private final boolean shared;
+
+  private final int number;
+
+  private LockIdSet(int[] codes, int number) {
+    this.codes = codes;
+    this.hash = Arrays.hashCode(codes);
+    this.shared = Arrays.stream(codes).anyMatch(LockIdSet::isShared);
+    this.number = number;
+  }
+
+  /** How a lock that is taken in a mode is written; {@link #lock} and {@link #isShared} read it. */
+  public static int code(int lock, int mode) {
+    return lock << 1 | (mode == 0 ? 0 : 1);
+  }
+
+  public static int lock(int code) {
+    return code >>> 1;
+  }
+
+  public static boolean isShared(int code) {
+    return (code & 1) != 0;
+  }
+
+  static LockIdSet of(int... codes) {
+    if (codes.length == 0) {
+      return NONE;
+    }
+    if (codes.length == 1) {
+      return new LockIdSet(codes, UNKNOWN);
+    }
+    int[] sorted = codes.clone();
+    Arrays.sort(sorted);
+    return new LockIdSet(sorted, UNKNOWN);
+  }
+
+  /** The same set, as one that is kept in a table. */
+  LockIdSet numbered(int own) {
+    return new LockIdSet(codes, own);
+  }
+
+  /** Different for different sets that are kept in a table; negative for those that are not. */
+  public int number() {
+    return number;
+  }
+
+  public int size() {
+    return codes.length;
+  }
+
+  public boolean isEmpty() {
+    return codes.length == 0;
+  }
+
+  public int code(int index) {
+    return codes[index];
+  }
+
+  public boolean contains(int code) {
+    for (int mine : codes) {
+      if (mine == code) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody who holds these keeps out somebody who wants that lock in that mode. */
+  public boolean excludes(int code) {
+    for (int mine : codes) {
+      if ((mine ^ code) >>> 1 == 0 && (mine & code & 1) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether two threads cannot hold these sets at once. */
+  public boolean excludes(LockIdSet other) {
+    if (codes.length == 0) {
+      return false;
+    }
+    for (int code : other.codes) {
+      if (excludes(code)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** These, and one more. */
+  public LockIdSet with(int code) {
+    int[] more = Arrays.copyOf(codes, codes.length + 1);
+    more[codes.length] = code;
+    return of(more);
+  }
+
+  /** Those that pass. */
+  public LockIdSet filter(IntPredicate passes) {
+    int[] some = new int[codes.length];
+    int count = 0;
+    for (int code : codes) {
+      if (passes.test(code)) {
+        some[count++] = code;
+      }
+    }
+    return count == codes.length ? this : of(Arrays.copyOf(some, count));
+  }
+
+  /** Those that nobody else can hold meanwhile. */
+  public LockIdSet exclusive() {
+    return shared ? filter(code -> !isShared(code)) : this;
+  }
+
+  /** Those that are in another set, too. */
+  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
+  public LockIdSet common(LockIdSet other) {
+    return this == other ? this : filter(other::contains);
+  }
+
+  /** Whether all of these are in another set. */
+  @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
+  public boolean isWithin(LockIdSet other) {
+    if (this == other) {
+      return true;
+    }
+    for (int code : codes) {
+      if (!other.contains(code)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof LockIdSet locks
+            && hash == locks.hash
+            && Arrays.equals(codes, locks.codes));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(codes);
+  }
+}

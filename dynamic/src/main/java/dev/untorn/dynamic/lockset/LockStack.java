@@ -1,0 +1,106 @@
+package dev.untorn.dynamic.lockset;
+
+import dev.untorn.model.Lock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** The locks that a thread holds for a while, and since when: the last one, and those before. */
+public final class LockStack {
+
+  public static final LockStack NOTHING = new LockStack(null, 0, 0, 0, LockIdSet.NONE);
+
+  /** Greater sets are made when somebody asks: who holds very many shall not need much memory. */
+  private static final int MOST_KEPT = 32;
+
+  /** Null if nothing is held. */
+  private final LockStack before;
+
+  private final int code;
+  private final int site;
+  private final long since;
+
+  /** Null if there are too many. */
+  private final LockIdSet locks;
+
+  private LockStack(LockStack before, int code, int site, long since, LockIdSet locks) {
+    this.before = before;
+    this.code = code;
+    this.site = site;
+    this.since = since;
+    this.locks = locks;
+  }
+
+  /** All of them. */
+  public LockIdSet locks() {
+    if (locks != null) {
+      return locks;
+    }
+    Deque<LockStack> all = inOrder();
+    return LockIdSet.of(all.stream().mapToInt(hold -> hold.code).toArray());
+  }
+
+  /** In the order in which they were taken. */
+  private Deque<LockStack> inOrder() {
+    Deque<LockStack> all = new ArrayDeque<>();
+    for (LockStack hold = this; hold.before != null; hold = hold.before) {
+      all.push(hold);
+    }
+    return all;
+  }
+
+  public boolean contains(int wanted) {
+    LockStack hold = this;
+    while (hold.before != null && hold.code != wanted) {
+      hold = hold.before;
+    }
+    return hold.before != null;
+  }
+
+  /** The locks that are held without a break since that step of the thread, or longer. */
+  public LockIdSet since(long step) {
+    LockStack hold = this;
+    while (hold.since > step) {
+      hold = hold.before;
+    }
+    return hold.locks();
+  }
+
+  /** Where a lock was taken that is held. */
+  public int siteOf(int wanted) {
+    LockStack hold = this;
+    while (hold.code != wanted) {
+      hold = hold.before;
+    }
+    return hold.site;
+  }
+
+  public LockStack with(int more, int where, long step, LockIdSetTable table) {
+    boolean isKept = locks != null && locks.size() < MOST_KEPT;
+    return new LockStack(this, more, where, step, isKept ? table.with(locks, more) : null);
+  }
+
+  public LockStack without(int unwanted, LockIdSetTable table) {
+    Deque<LockStack> later = new ArrayDeque<>(0);
+    LockStack hold = this;
+    while (hold.code != unwanted) {
+      later.push(hold);
+      hold = hold.before;
+    }
+    LockStack fewer = hold.before;
+    for (LockStack one : later) {
+      fewer = fewer.with(one.code, one.site, one.since, table);
+    }
+    return fewer;
+  }
+
+  /** What is told about it. */
+  public List<AcquiredLock> told() {
+    return inOrder().stream().map(LockStack::toldLast).toList();
+  }
+
+  private AcquiredLock toldLast() {
+    Lock.Mode mode = LockIdSet.isShared(code) ? Lock.Mode.SHARED : Lock.Mode.EXCLUSIVE;
+    return new AcquiredLock(LockIdSet.lock(code), site, mode);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.profile.ViolationCollector;
+import dev.untorn.dynamic.violation.Violation;
+import java.util.List;
+
+/** Looks at a run for the second time: what was learnt the first time decides. */
+public final class OfflineReductionAnalysis {
+
+  private final RunProfile survey;
+  private final ViolationCollector found;
+  private final ReductionViolations violations;
+  private final RepeatedTransactionFilter visitor;
+
+  /**
+   * @param glossary what the numbers of the events mean
+   * @param survey what is known of the run
+   */
+  public OfflineReductionAnalysis(SymbolTable glossary, RunProfile survey) {
+    this.survey = survey;
+    found = survey.suspicions(glossary);
+    violations = new ReductionViolations(survey, found);
+    visitor = survey.again(glossary, new ReducibilityCheck(survey, violations));
+  }
+
+  /** What is found, but for deadlocks. */
+  public ViolationCollector found() {
+    return found;
+  }
+
+  /** Deadlocks that are possible. */
+  public List<Violation> deadlocks() {
+    return violations.deadlocks();
+  }
+
+  /** Takes the events of the run; those that {@link RunProfile#sieve} leaves are enough. */
+  public EventVisitor visitor() {
+    return visitor;
+  }
+
+  /**
+   * Looks for deadlocks, too.
+   *
+   * @return what was not looked at, a sentence each
+   */
+  public List<String> finish() {
+    visitor.finish();
+    survey.orders().deadlocks(violations::add);
+    return survey.orders().isFull()
+        ? List.of("there are too many pairs of locks to look for deadlocks in all of them")
+        : List.of();
+  }
+}

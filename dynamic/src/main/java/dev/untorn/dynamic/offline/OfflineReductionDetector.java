@@ -1,0 +1,44 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.detect.Coverage;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationFinding;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The rule {@code offline-reduction} over recorded runs. */
+public final class OfflineReductionDetector implements Detector {
+
+  private final DetectionMode extent;
+
+  public OfflineReductionDetector(DetectionMode extent) {
+    this.extent = extent;
+  }
+
+  @Override
+  public Rule rule() {
+    return Rule.OFFLINE_REDUCTION;
+  }
+
+  @Override
+  public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
+    RunProfile survey = recording.survey(extent);
+    TraceSymbols symbols = recording.symbols();
+    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(symbols, survey);
+    long events = recording.again(survey, reduction.visitor());
+    List<String> leftOut = reduction.finish();
+    Consumer<Violation> plots =
+        plot -> findings.accept(ViolationFinding.tell(Rule.OFFLINE_REDUCTION, plot, symbols));
+    reduction.found().tell(recording.handovers(survey, reduction.found()), plots);
+    reduction.deadlocks().forEach(plots);
+    return new Coverage(events, leftOut);
+  }
+}

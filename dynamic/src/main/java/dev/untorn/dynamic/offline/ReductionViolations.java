@@ -1,0 +1,138 @@
+package dev.untorn.dynamic.offline;
+
+import dev.untorn.dynamic.event.LocationTable;
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.offline.PhaseStack.Deal;
+import dev.untorn.dynamic.offline.PhaseStack.Taken;
+import dev.untorn.dynamic.profile.LocationUse;
+import dev.untorn.dynamic.profile.LockOrderGraph.Nesting;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.profile.ViolationCollector;
+import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.dynamic.violation.ViolationStep.Kind;
+import dev.untorn.model.Severity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What reduction finds. */
+final class ReductionViolations {
+
+  private static final String REGIONS =
+      "others use the lock that is given up and taken again in between";
+  private static final String RACE = "no lock is held wherever this variable is used";
+  private static final String DEADLOCK = "no other lock keeps the threads apart";
+
+  private final LocationTable places;
+  private final RunProfile survey;
+  private final ViolationCollector suspicions;
+  private final List<Violation> deadlocks = new ArrayList<>();
+  private final Set<List<Integer>> told = new HashSet<>();
+
+  ReductionViolations(RunProfile survey, ViolationCollector suspicions) {
+    this.places = survey.places();
+    this.survey = survey;
+    this.suspicions = suspicions;
+  }
+
+  /**
+   * An operation goes on behind its commit point.
+   *
+   * @param before what it did last before that
+   * @param taken the lock that it takes again, if that is what it does
+   * @param after what it does then
+   */
+  void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
+    suspicions
+        .subject(operation, site(before), before.place(), site(after), after.place())
+        .ifPresent(
+            subject -> {
+              List<ViolationStep> deeds = new ArrayList<>();
+              deeds.add(deed(kind(before, Kind.READ), before));
+              between(before, taken, after).ifPresent(deeds::add);
+              deeds.add(deed(kind(after, Kind.WRITE), after));
+              String observation = taken.isPresent() ? REGIONS : RACE;
+              Violation plot = new Violation(operation, Severity.WARNING, deeds, observation);
+              suspicions.add(subject, plot, before.place(), after.place());
+            });
+  }
+
+  private static int site(Deal deal) {
+    return deal.touch().site();
+  }
+
+  /** What another thread does in between: to the same place, or with the lock. */
+  private Optional<ViolationStep> between(Deal before, Optional<Taken> taken, Deal after) {
+    int thread = after.touch().thread();
+    int object = places.object(after.place());
+    LocationUse use = survey.place(after.place());
+    Optional<AccessRecord> write = use.writes().notOf(thread);
+    if (before.place() == after.place() && write.isPresent()) {
+      return write.map(touch -> touch.deed(Kind.WRITE, object));
+    }
+    boolean isWritten = (before.how() & after.how() & ReplayObserver.WRITE) != 0;
+    Optional<AccessRecord> read = use.reads().notOf(thread);
+    if (before.place() == after.place() && isWritten && read.isPresent()) {
+      return read.map(touch -> touch.deed(Kind.READ, object));
+    }
+    return taken.flatMap(
+        one ->
+            survey
+                .lock(one.code())
+                .takings()
+                .notOf(thread)
+                .map(touch -> touch.deed(Kind.ACQUIRE, LockIdSet.lock(one.code()))));
+  }
+
+  private ViolationStep deed(Kind kind, Deal deal) {
+    return deal.touch().deed(kind, places.object(deal.place()));
+  }
+
+  /**
+   * What is told of an access.
+   *
+   * @param preferred for a read and a write in one step
+   */
+  private static Kind kind(Deal deal, Kind preferred) {
+    boolean reads = (deal.how() & ReplayObserver.READ) != 0;
+    boolean writes = (deal.how() & ReplayObserver.WRITE) != 0;
+    return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
+  }
+
+  /** Two threads take two locks in different orders; told of the one that is in an operation. */
+  void add(Nesting one, Nesting other) {
+    boolean isFirst = one.taking().execution() != null;
+    Nesting own = isFirst ? one : other;
+    Nesting foreign = isFirst ? other : one;
+    if (own.taking().execution() == null) {
+      return;
+    }
+    int operation = own.taking().execution().operation();
+    if (told.add(List.of(operation, -own.taking().site(), -foreign.taking().site()))) {
+      List<ViolationStep> deeds =
+          List.of(
+              taking(own, own.held()),
+              taking(foreign, foreign.held()),
+              taking(foreign, foreign.taken()),
+              taking(own, own.taken()));
+      deadlocks.add(new Violation(operation, Severity.NOTE, deeds, DEADLOCK));
+    }
+  }
+
+  /** Those that are possible. */
+  List<Violation> deadlocks() {
+    return deadlocks;
+  }
+
+  private static ViolationStep taking(Nesting nesting, int code) {
+    AccessRecord taking = nesting.taking();
+    int site = code == nesting.taken() ? taking.site() : taking.hold().siteOf(code);
+    return new ViolationStep(
+        Kind.ACQUIRE, taking.walker().number(), LockIdSet.lock(code), site, List.of());
+  }
+}

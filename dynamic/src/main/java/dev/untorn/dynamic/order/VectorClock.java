@@ -1,0 +1,150 @@
+package dev.untorn.dynamic.order;
+
+import java.util.Arrays;
+
+/**
+ * What a thread knows of the times of all threads.
+ *
+ * <p>It never changes, and shares what it has in common with the clock it was made from: programs
+ * may have hundreds of thousands of threads. It is a tree of arrays, with the times of 16 threads
+ * in each leaf.
+ */
+public final class VectorClock {
+
+  public static final VectorClock ZERO = new VectorClock(null, 0);
+
+  private static final int BITS = 4;
+
+  /** The times of so many threads are in each leaf. */
+  static final int WIDTH = 1 << BITS;
+
+  private static final int MASK = WIDTH - 1;
+
+  /** An {@code int[]} at height 0, above it {@code Object[]}; null for nothing but zeros. */
+  private final Object root;
+
+  private final int height;
+
+  private VectorClock(Object root, int height) {
+    this.root = root;
+    this.height = height;
+  }
+
+  int get(int thread) {
+    if (thread >>> (BITS * (height + 1)) != 0) {
+      return 0;
+    }
+    Object node = root;
+    for (int level = height; level > 0 && node != null; level--) {
+      node = ((Object[]) node)[(thread >>> (BITS * level)) & MASK];
+    }
+    return node == null ? 0 : ((int[]) node)[thread & MASK];
+  }
+
+  /** Whether what a thread did at a time is known. */
+  public boolean knows(int thread, int time) {
+    return time <= get(thread);
+  }
+
+  public VectorClock with(int thread, int time) {
+    int needed = height;
+    while (thread >>> (BITS * (needed + 1)) != 0) {
+      needed++;
+    }
+    return new VectorClock(set(raised(needed), needed, thread, time), needed);
+  }
+
+  /** Whether it only knows of as many threads as are in a leaf. */
+  boolean isFlat() {
+    return height == 0;
+  }
+
+  /** The same but for the times of the first threads, of which there are no more than in a leaf. */
+  VectorClock withFirst(int[] times) {
+    return new VectorClock(setFirst(root, height, Arrays.copyOf(times, WIDTH)), height);
+  }
+
+  private static Object setFirst(Object node, int level, int[] times) {
+    if (level == 0) {
+      return times;
+    }
+    Object[] children = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
+    children[0] = setFirst(children[0], level - 1, times);
+    return children;
+  }
+
+  private Object raised(int newHeight) {
+    Object node = root;
+    for (int level = height; level < newHeight && node != null; level++) {
+      Object[] above = new Object[WIDTH];
+      above[0] = node;
+      node = above;
+    }
+    return node;
+  }
+
+  private static Object set(Object node, int level, int thread, int time) {
+    if (level == 0) {
+      int[] times = node == null ? new int[WIDTH] : ((int[]) node).clone();
+      times[thread & MASK] = time;
+      return times;
+    }
+    Object[] children = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
+    int index = (thread >>> (BITS * level)) & MASK;
+    children[index] = set(children[index], level - 1, thread, time);
+    return children;
+  }
+
+  /** Whether the other one knows all that this one does. */
+  public boolean isWithin(VectorClock other) {
+    return other.join(this) == other;
+  }
+
+  /** What both know; this clock itself if the other one adds nothing. */
+  public VectorClock join(VectorClock other) {
+    if (other.root == null || other == this) {
+      return this;
+    }
+    int common = Math.max(height, other.height);
+    Object mine = raised(common);
+    Object joined = join(mine, other.raised(common), common);
+    return joined == mine ? this : new VectorClock(joined, common);
+  }
+
+  /** The first node itself where the second adds nothing to it. */
+  @SuppressWarnings("ReferenceEquality") // The same array has the same times.
+  private static Object join(Object mine, Object other, int level) {
+    if (other == null || mine == other) {
+      return mine;
+    } else if (mine == null) {
+      return other;
+    }
+    return level == 0
+        ? joinTimes((int[]) mine, (int[]) other)
+        : joinChildren((Object[]) mine, (Object[]) other, level);
+  }
+
+  private static int[] joinTimes(int[] mine, int[] other) {
+    int[] joined = mine;
+    for (int i = 0; i < WIDTH; i++) {
+      if (other[i] > joined[i]) {
+        joined = joined == mine ? mine.clone() : joined;
+        joined[i] = other[i];
+      }
+    }
+    return joined;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // As above.
+  private static Object[] joinChildren(Object[] mine, Object[] other, int level) {
+    Object[] joined = mine;
+    for (int i = 0; i < WIDTH; i++) {
+      Object child = join(mine[i], other[i], level - 1);
+      if (child != mine[i]) {
+        joined = joined == mine ? mine.clone() : joined;
+        joined[i] = child;
+      }
+    }
+    return joined;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.untorn.dynamic.profile;
+
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.replay.ReplayObserver;
+
+/** How a place is used in a run: the multi-lockset algorithm of the paper, section 3.4. */
+public final class LocationUse {
+
+  private final SharingPhases phases = new SharingPhases();
+  private final AccessSamples reads = new AccessSamples();
+  private final AccessSamples writes = new AccessSamples();
+
+  /** The locks that are held, exclusively, at all accesses; null before the first. */
+  private LockIdSet guards;
+
+  void add(AccessRecord touch, int how) {
+    LockIdSet held = touch.locks();
+    phases.add(touch.moment(), held, how);
+    guards = guards == null ? held.exclusive() : guards.common(held);
+    if ((how & ReplayObserver.READ) != 0) {
+      reads.add(touch);
+    }
+    if ((how & ReplayObserver.WRITE) != 0) {
+      writes.add(touch);
+    }
+  }
+
+  void finish() {
+    phases.finish();
+  }
+
+  /** Whether several threads use it at once, and one of them writes it. */
+  boolean isContended() {
+    return phases.areContended();
+  }
+
+  /** Whether nothing keeps two of those threads apart. */
+  boolean isRacy() {
+    return phases.areRacy();
+  }
+
+  /** The locks that are held, exclusively, whenever it is used. */
+  public LockIdSet guards() {
+    return guards;
+  }
+
+  /** Some who read it. */
+  public AccessSamples reads() {
+    return reads;
+  }
+
+  /** Some who write it. */
+  public AccessSamples writes() {
+    return writes;
+  }
+}

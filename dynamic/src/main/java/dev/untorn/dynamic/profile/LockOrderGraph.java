@@ -1,0 +1,105 @@
+package dev.untorn.dynamic.profile;
+
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.replay.AccessRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/**
+ * In which order locks are taken, to find pairs of threads that can wait for each other for ever
+ * (section 3.2, after Havelund's goodlock).
+ */
+public final class LockOrderGraph {
+
+  private static final int MOST_PAIRS = 1 << 20;
+
+  /** More that are alike say nothing new. */
+  private static final int MOST_ALIKE = 8;
+
+  /**
+   * A lock is taken while another one is held.
+   *
+   * @param held the other one
+   * @param taking how it is taken
+   */
+  public record Nesting(int held, int taken, AccessRecord taking) {
+
+    /** The locks that are held besides: a common one keeps both threads from meeting. */
+    private LockIdSet gates() {
+      return taking.locks().filter(code -> LockIdSet.lock(code) != LockIdSet.lock(held));
+    }
+
+    private boolean blocks(Nesting other) {
+      return taking.thread() != other.taking.thread()
+          && LockIdSet.lock(held) == LockIdSet.lock(other.taken)
+          && LockIdSet.lock(taken) == LockIdSet.lock(other.held)
+          && excludes(held, other.taken)
+          && excludes(taken, other.held)
+          && !gates().excludes(other.gates())
+          && !taking.moment().isBefore(other.taking.moment())
+          && !other.taking.moment().isBefore(taking.moment());
+    }
+
+    private static boolean excludes(int one, int other) {
+      return !(LockIdSet.isShared(one) && LockIdSet.isShared(other));
+    }
+  }
+
+  private final Map<Long, List<Nesting>> nestings = new LinkedHashMap<>();
+  private boolean full;
+
+  /** A lock is about to be taken. */
+  void acquire(int code, AccessRecord taking) {
+    LockIdSet held = taking.locks();
+    for (int i = 0; i < held.size(); i++) {
+      add(new Nesting(held.code(i), code, taking));
+    }
+  }
+
+  private void add(Nesting nesting) {
+    long key = key(nesting.held, nesting.taken);
+    List<Nesting> alike = nestings.get(key);
+    if (alike == null) {
+      full |= nestings.size() == MOST_PAIRS;
+      if (full) {
+        return;
+      }
+      alike = new ArrayList<>(1);
+      nestings.put(key, alike);
+    }
+    boolean isNew =
+        alike.stream()
+            .noneMatch(
+                one ->
+                    one.taking.thread() == nesting.taking.thread()
+                        && one.taking.locks().equals(nesting.taking.locks()));
+    if (isNew && alike.size() < MOST_ALIKE) {
+      alike.add(nesting);
+    }
+  }
+
+  private static long key(int held, int taken) {
+    return (long) LockIdSet.lock(held) << Integer.SIZE | LockIdSet.lock(taken);
+  }
+
+  /** Hands over all pairs that can block each other. */
+  public void deadlocks(BiConsumer<Nesting, Nesting> pairs) {
+    nestings.forEach(
+        (key, some) -> {
+          List<Nesting> reverse = nestings.get(Long.rotateLeft(key, Integer.SIZE));
+          if (key < Long.rotateLeft(key, Integer.SIZE) && reverse != null) {
+            for (Nesting one : some) {
+              reverse.stream().filter(one::blocks).forEach(other -> pairs.accept(one, other));
+            }
+          }
+        });
+  }
+
+  /** Whether there are more pairs of locks than were looked at. */
+  public boolean isFull() {
+    return full;
+  }
+}

@@ -1,0 +1,220 @@
+package dev.untorn.dynamic.profile;
+
+import dev.untorn.dynamic.collection.IdTable;
+import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.LocationTable;
+import dev.untorn.dynamic.event.SiteFields;
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.filter.IrrelevantEventFilter;
+import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ThreadReplay;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** Learns from a whole run how its places and locks are used. */
+public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.Interest {
+
+  /** Stands for no access, but a lock that is taken. */
+  private static final int TAKEN = 0;
+
+  private final DetectionMode extent;
+  private final LocationTable placeNumbers = new LocationTable();
+  private final LocationUses places = new LocationUses();
+  private final IdTable lockNumbers = new IdTable();
+  private final List<LockUse> locks = new ArrayList<>();
+  private final LockOrderGraph orders = new LockOrderGraph();
+  private final LongRunningOperations drivers = new LongRunningOperations();
+  private final BitSet contended = new BitSet();
+
+  /** The objects in which they are. */
+  private final BitSet objects = new BitSet();
+
+  /** The objects in which there are others, too. */
+  private final BitSet mixed = new BitSet();
+
+  private final BitSet racy = new BitSet();
+  private final BitSet mute = new BitSet();
+
+  /** The objects whose locks several threads take. */
+  private final BitSet sharedLocks = new BitSet();
+
+  private RecentKeys seen = new RecentKeys();
+  private RepeatedTransactionFilter first;
+
+  public RunProfile(DetectionMode extent) {
+    this.extent = extent;
+  }
+
+  /**
+   * Takes the events of the run.
+   *
+   * @param glossary what the numbers of the events mean
+   */
+  public EventVisitor visitor(SymbolTable glossary) {
+    first = new RepeatedTransactionFilter(walk(new SiteFields(glossary), this));
+    return first;
+  }
+
+  /** Takes the same events for somebody who follows the same run; places have the same numbers. */
+  public RepeatedTransactionFilter again(SymbolTable glossary, ReplayObserver follower) {
+    return new RepeatedTransactionFilter(walk(new SiteFields(glossary), follower));
+  }
+
+  /** Takes the same events, and hands on those that make a difference to who follows the run. */
+  public EventVisitor sieve(SymbolTable glossary, EventVisitor next) {
+    return new IrrelevantEventFilter(this, placeNumbers, new SiteFields(glossary), next);
+  }
+
+  private ThreadReplay walk(SiteFields fields, ReplayObserver follower) {
+    return new ThreadReplay(placeNumbers, fields, extent, follower);
+  }
+
+  /** How much of the run is told. */
+  public DetectionMode extent() {
+    return extent;
+  }
+
+  @Override
+  public void begin(ReplayedThread walker) {
+    drivers.begin(walker);
+  }
+
+  @Override
+  public void access(ReplayedThread walker, int place, int how, int site) {
+    if (!places.addAlike(walker, place, how, site) && isNew(walker, place, how)) {
+      places.add(place, walker.touchAlone(how, site), how);
+    }
+  }
+
+  /** Whether the thread has not done the same before, with the same locks, at the same moment. */
+  private boolean isNew(ReplayedThread walker, int number, int how) {
+    int held = walker.hold().locks().number();
+    return held < 0
+        || !seen.isSame(
+            RecentKeys.word(number, held),
+            RecentKeys.word(walker.index(), how),
+            walker.moment(how == TAKEN ? ATOMIC : how).number());
+  }
+
+  @Override
+  public void acquire(ReplayedThread walker, int code, int site) {
+    if (isNew(walker, code, TAKEN)) {
+      lock(code).acquire(walker.touch(ATOMIC, site));
+      if (!walker.hold().locks().isEmpty()) {
+        orders.acquire(code, walker.touch(ATOMIC, site));
+      }
+    }
+  }
+
+  @Override
+  public void release(ReplayedThread walker, int code, int site) {
+    LockIdSet held = walker.hold().locks();
+    for (int i = 0; i < held.size(); i++) {
+      if (held.code(i) != code) {
+        lock(held.code(i)).unguard(code);
+      }
+    }
+  }
+
+  /** After this, the answers are about the whole run. */
+  public void finish() {
+    first.finish();
+    first = null;
+    seen = null;
+    places.finish(contended, racy);
+    for (int place = 0; place < placeNumbers.size(); place++) {
+      int object = placeNumbers.object(place);
+      if (LocationTable.isUsual(object)) {
+        (contended.get(place) ? objects : mixed).set(object);
+      }
+    }
+    for (int i = 0; i < locks.size(); i++) {
+      locks.get(i).finish();
+      mute.set(i, locks.get(i).isMute());
+      int lock = lockNumbers.first(i);
+      if (LocationTable.isUsual(lock) && !locks.get(i).isAlone()) {
+        sharedLocks.set(lock);
+      }
+    }
+  }
+
+  @Override
+  public boolean isIn(int object) {
+    return !LocationTable.isUsual(object) || objects.get(object);
+  }
+
+  @Override
+  public boolean isAll(int object) {
+    return LocationTable.isUsual(object) && !mixed.get(object);
+  }
+
+  @Override
+  public boolean isAt(int place) {
+    return contended.get(place);
+  }
+
+  @Override
+  public boolean isAlone(int place) {
+    return places.isAlone(place);
+  }
+
+  @Override
+  public boolean isLockAlone(int lock) {
+    return LocationTable.isUsual(lock) && !sharedLocks.get(lock);
+  }
+
+  /** Whether an operation drives a good part of the program; the paper does not know that. */
+  public boolean isDriver(int operation) {
+    return extent == DetectionMode.ALL && drivers.contain(operation);
+  }
+
+  /** A place for what a rule finds in this run. */
+  public ViolationCollector suspicions(SymbolTable glossary) {
+    return new ViolationCollector(glossary, this);
+  }
+
+  /** The numbers of places. */
+  public LocationTable places() {
+    return placeNumbers;
+  }
+
+  /** The use of a place. */
+  public LocationUse place(int number) {
+    return places.of(number);
+  }
+
+  /** Whether several threads use a place at once, and one of them writes it. */
+  public boolean isContended(int place) {
+    return contended.get(place);
+  }
+
+  /** Whether nothing keeps two of those threads apart. */
+  public boolean isRacy(int place) {
+    return racy.get(place);
+  }
+
+  /** Whether nobody notices when a lock is taken and given up. */
+  public boolean isMute(int code) {
+    return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0));
+  }
+
+  /** The use of a lock in any mode. */
+  public LockUse lock(int code) {
+    int number = lockNumbers.number(LockIdSet.lock(code), 0, 0);
+    if (number == locks.size()) {
+      locks.add(new LockUse());
+    }
+    return locks.get(number);
+  }
+
+  /** In which orders locks are taken. */
+  public LockOrderGraph orders() {
+    return orders;
+  }
+}

@@ -1,0 +1,185 @@
+package dev.untorn.dynamic.profile;
+
+import static java.util.Comparator.comparing;
+
+import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.model.Severity;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * What a rule has found, until it is known what threads only handed over to each other. Each
+ * operation is told about once for a variable: with that variable alone, if that is enough to tear
+ * it, or else together with another one.
+ */
+public final class ViolationCollector {
+
+  /** How many that are alike are kept, because some of them may be wrong. */
+  private static final int MOST_ALIKE = 16;
+
+  /** What happens less often may be by chance. */
+  private static final int LEAST_CHANGES = 3;
+
+  private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
+
+  private static final String DRIVER = "%d or more other operations ran in it";
+  private static final String HANDED_OVER =
+      "no common lock protects it, but in this run each thread began to use it after the others"
+          + " had given up a lock and were done, as with objects out of a pool";
+  private static final String MORE = "it can be torn by %d more pairs of variables";
+
+  /**
+   * What is torn.
+   *
+   * @param first a number for the variable before the gap
+   * @param second a number for the one behind it
+   */
+  public record Subject(int operation, long first, long second) {
+
+    private boolean isPair() {
+      return first != second;
+    }
+
+    private List<List<Long>> halves() {
+      return List.of(List.of((long) operation, first), List.of((long) operation, second));
+    }
+  }
+
+  /** One way to tear it, at two places or one. */
+  private record Way(Violation plot, int first, int second) {}
+
+  private final SymbolTable glossary;
+  private final RunProfile survey;
+
+  /** Most of what is found is found again and again. */
+  private final RecentKeys seen = new RecentKeys();
+
+  private final Map<Subject, List<Way>> all = new LinkedHashMap<>();
+
+  ViolationCollector(SymbolTable glossary, RunProfile survey) {
+    this.glossary = glossary;
+    this.survey = survey;
+  }
+
+  /**
+   * What a way to tear an operation is about; nothing if it is known, or enough of its kind.
+   *
+   * @param firstSite where in the code the gap begins
+   * @param first the number of the place that is used there
+   */
+  public Optional<Subject> subject(
+      int operation, int firstSite, int first, int secondSite, int second) {
+    if (seen.isSame(code(operation, firstSite, secondSite), RecentKeys.word(first, second), 1)) {
+      return Optional.empty();
+    }
+    Subject subject =
+        new Subject(operation, variable(firstSite, first), variable(secondSite, second));
+    List<Way> ways = all.getOrDefault(subject, List.of());
+    boolean isKnown = ways.stream().anyMatch(way -> way.first == first && way.second == second);
+    return isKnown || ways.size() == MOST_ALIKE ? Optional.empty() : Optional.of(subject);
+  }
+
+  /** Whether nothing more need be known of a way to tear an operation; as {@link #subject}. */
+  public boolean isKnown(int operation, int firstSite, int first, int secondSite, int second) {
+    return seen.has(code(operation, firstSite, secondSite), RecentKeys.word(first, second), 1);
+  }
+
+  private static long code(int operation, int firstSite, int secondSite) {
+    return RecentKeys.word(firstSite, secondSite) * MIX + operation;
+  }
+
+  /** A number for what a place is called; arrays and the like are known by who holds them. */
+  private long variable(int site, int place) {
+    int said = glossary.variableAt(site);
+    if (glossary.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
+      return said;
+    }
+    int object = survey.places().object(place);
+    int holder = glossary.holderOf(object);
+    return RecentKeys.word(holder == 0 ? ~glossary.typeOf(object) : holder, said);
+  }
+
+  /**
+   * Adds a way to tear something.
+   *
+   * @param first the number of the place before the gap
+   * @param second that of the place behind it, which may be the same
+   */
+  public void add(Subject subject, Violation plot, int first, int second) {
+    all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(plot, first, second));
+  }
+
+  /** The places where it matters whether they are handed over: no lock protects them. */
+  public BitSet unprotected() {
+    BitSet places = new BitSet();
+    for (List<Way> ways : all.values()) {
+      for (Way way : ways) {
+        places.set(way.first, survey.isRacy(way.first));
+        places.set(way.second, survey.isRacy(way.second));
+      }
+    }
+    return places;
+  }
+
+  /**
+   * Hands over what is left: first that about one variable, and notes at the end.
+   *
+   * @param handovers how often a place went from one thread to another, 0 if it was not only handed
+   *     over
+   */
+  public void tell(IntUnaryOperator handovers, Consumer<Violation> plots) {
+    Map<Subject, Violation> settled = new LinkedHashMap<>();
+    all.forEach((subject, ways) -> settled.put(subject, settle(ways, handovers)));
+    List<Violation> told = new ArrayList<>();
+    Map<Integer, Integer> more = new HashMap<>();
+    Set<List<Long>> known = new HashSet<>();
+    for (Subject subject : inOrder(settled)) {
+      if (!subject.isPair() || subject.halves().stream().noneMatch(known::contains)) {
+        known.addAll(subject.halves());
+        told.add(settled.get(subject));
+      } else {
+        more.merge(subject.operation(), 1, Integer::sum);
+      }
+    }
+    for (Violation plot : told) {
+      Integer others = more.remove(plot.operation());
+      plots.accept(others == null ? plot : plot.adding(MORE.formatted(others)));
+    }
+  }
+
+  private static List<Subject> inOrder(Map<Subject, Violation> plots) {
+    return plots.keySet().stream()
+        .sorted(
+            comparing((Subject subject) -> plots.get(subject).severity() == Severity.NOTE)
+                .thenComparing(Subject::isPair))
+        .toList();
+  }
+
+  private Violation settle(List<Way> ways, IntUnaryOperator handovers) {
+    int changes = 0;
+    Way best = null;
+    for (Way way : ways) {
+      int own = Math.max(handovers.applyAsInt(way.first), handovers.applyAsInt(way.second));
+      best = own == 0 && best == null ? way : best;
+      changes += own;
+    }
+    Violation plot = (best == null ? ways.get(0) : best).plot;
+    if (survey.isDriver(plot.operation())) {
+      return plot.as(Severity.NOTE).adding(DRIVER.formatted(LongRunningOperations.MANY));
+    }
+    return best == null && changes >= LEAST_CHANGES
+        ? plot.as(Severity.NOTE).adding(HANDED_OVER)
+        : plot;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.untorn.dynamic.replay;
+
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.lockset.LockStack;
+import dev.untorn.dynamic.order.VectorTimestamp;
+import dev.untorn.dynamic.violation.ViolationStep;
+
+/**
+ * One access of a thread to a place.
+ *
+ * @param step which step of the thread it is
+ * @param execution the innermost operation in which it happens, null outside of all
+ */
+public record AccessRecord(
+    ReplayedThread walker,
+    int site,
+    LockStack hold,
+    VectorTimestamp moment,
+    long step,
+    Execution execution) {
+
+  /** The number of the thread among those that were seen, from 0. */
+  public int thread() {
+    return moment.thread();
+  }
+
+  /**
+   * What is told about it.
+   *
+   * @param object to which the place belongs
+   */
+  public ViolationStep deed(ViolationStep.Kind kind, int object) {
+    return new ViolationStep(kind, walker.number(), object, site, hold.told());
+  }
+
+  public LockIdSet locks() {
+    return hold.locks();
+  }
+}

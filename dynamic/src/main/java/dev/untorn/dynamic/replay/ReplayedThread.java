@@ -1,0 +1,158 @@
+package dev.untorn.dynamic.replay;
+
+import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.lockset.LockIdSetTable;
+import dev.untorn.dynamic.lockset.LockStack;
+import dev.untorn.dynamic.order.ThreadClock;
+import dev.untorn.dynamic.order.VectorTimestamp;
+
+/** One thread of a run, as far as it has come. */
+public final class ReplayedThread {
+
+  private final int index;
+  private final int number;
+
+  /** What starts, joins and edges order. */
+  private final ThreadClock clock;
+
+  /** What is ordered, too, if who reads an atomic variable knows what its writer did. */
+  private final ThreadClock published;
+
+  private LockStack hold = LockStack.NOTHING;
+  private Execution execution;
+  private long step;
+  private long lastLocking;
+  private long begun;
+  private boolean lost;
+
+  /** The lock that was given up last, and where, if nothing happened since. */
+  private int givenUp;
+
+  private int givenUpAt;
+
+  private final LockIdSetTable table;
+
+  ReplayedThread(int index, int number, LockIdSetTable table) {
+    this.table = table;
+    this.index = index;
+    this.number = number;
+    clock = new ThreadClock(index, 1);
+    published = new ThreadClock(index, 2);
+  }
+
+  /** The number of the thread among those that were seen, from 0. */
+  public int index() {
+    return index;
+  }
+
+  /** The number of the thread in events. */
+  public int number() {
+    return number;
+  }
+
+  public LockStack hold() {
+    return hold;
+  }
+
+  /** The innermost operation, null outside of all. */
+  public Execution execution() {
+    return execution;
+  }
+
+  /** How many operations the thread has begun. */
+  public long begun() {
+    return begun;
+  }
+
+  /** How many steps the thread has done. */
+  public long step() {
+    return step;
+  }
+
+  /**
+   * What the thread knows of others now. The order of accesses to atomic variables is never taken
+   * for granted: it is what atomic variables leave open.
+   */
+  public VectorTimestamp moment(int how) {
+    return (how & ReplayObserver.ATOMIC) != 0 ? clock.now() : published.now();
+  }
+
+  /** The access that the thread does now. */
+  public AccessRecord touch(int how, int site) {
+    return new AccessRecord(this, site, hold, moment(how), step, execution);
+  }
+
+  /** The same without the operation in which it happens, which needs less memory. */
+  public AccessRecord touchAlone(int how, int site) {
+    return new AccessRecord(this, site, hold, moment(how), step, null);
+  }
+
+  /** A number that is another one when the thread has learnt or told something; not 0. */
+  public long time() {
+    return RecentKeys.word(clock.now().number(), published.now().number());
+  }
+
+  ThreadClock clock() {
+    return clock;
+  }
+
+  ThreadClock published() {
+    return published;
+  }
+
+  public void advance() {
+    step++;
+    givenUpAt = 0;
+  }
+
+  boolean isHeld(int code) {
+    return hold.contains(code);
+  }
+
+  /** The step at which the thread took a lock or gave one up the last time. */
+  public long lastLocking() {
+    return lastLocking;
+  }
+
+  void take(int code, int site) {
+    lastLocking = step;
+    hold = hold.with(code, site, step, table);
+  }
+
+  void giveUp(int code, int site) {
+    lastLocking = step;
+    hold = hold.without(code, table);
+    givenUp = code;
+    givenUpAt = site;
+  }
+
+  /** Whether the call that gave a lock up just now takes it again. */
+  boolean isWaiting(int code, int site) {
+    return site != 0 && givenUpAt == site && givenUp == code;
+  }
+
+  void enter(int operation) {
+    execution = new Execution(operation, execution, step, begun++);
+  }
+
+  void leave() {
+    execution = execution.caller();
+  }
+
+  boolean isIn(int operation) {
+    Execution around = execution;
+    while (around != null && around.operation() != operation) {
+      around = around.caller();
+    }
+    return around != null;
+  }
+
+  /** Whether events of the thread are missing, so that nothing is known about what it holds. */
+  boolean isLost() {
+    return lost;
+  }
+
+  void lose() {
+    lost = true;
+  }
+}

@@ -1,2 +1,0 @@
-/** The list of all rules over recorded runs. */
-package dev.untorn.dynamic.rules;

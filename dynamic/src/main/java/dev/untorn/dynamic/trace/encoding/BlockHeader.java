@@ -1,0 +1,114 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.zip.CRC32C;
+
+/**
+ * The fixed part at the beginning of every block of a trace; {@code docs/trace-format.md} has the
+ * table.
+ *
+ * @param number how many blocks were written before this one
+ * @param thread whose events these are; 0 if the block belongs to no thread
+ * @param count how many events or symbols the block has, or how many events are lost
+ * @param length bytes of payload behind the header
+ * @param first stamp of the first event
+ * @param last stamp of the last event
+ * @param payloadSum CRC-32C of the payload
+ */
+public record BlockHeader(
+    BlockKind kind,
+    int number,
+    int thread,
+    int count,
+    int length,
+    long first,
+    long last,
+    int payloadSum) {
+
+  /** Bytes of a header. */
+  public static final int SIZE = 48;
+
+  /** The most bytes that a block may have behind its header. */
+  static final int MOST_PAYLOAD = 1 << 16;
+
+  /** The first four bytes, "UTB" and a line end: a block can be found again behind damage. */
+  public static final int MAGIC = 'U' | ('T' << 8) | ('B' << 16) | ('\n' << 24);
+
+  /** The greatest stamp that an event may have. */
+  public static final long GREATEST_STAMP = (1L << 55) - 1;
+
+  private static final int SUM_AT = 44;
+
+  static BlockHeader symbols(int count, int length) {
+    return new BlockHeader(BlockKind.SYMBOLS, 0, 0, count, length, 0, 0, 0);
+  }
+
+  public static BlockHeader events(int thread, int count, int length, long first, long last) {
+    return new BlockHeader(BlockKind.EVENTS, 0, thread, count, length, first, last, 0);
+  }
+
+  public static BlockHeader lost(int thread, int count, long first, long last) {
+    return new BlockHeader(BlockKind.LOST, 0, thread, count, 0, first, last, 0);
+  }
+
+  static BlockHeader state() {
+    return new BlockHeader(BlockKind.STATE, 0, 0, 0, TraceState.SIZE, 0, 0, 0);
+  }
+
+  /** The same with what only the file knows. */
+  BlockHeader with(int newNumber, int newSum) {
+    return new BlockHeader(kind, newNumber, thread, count, length, first, last, newSum);
+  }
+
+  /** Puts the header into the array, with its own checksum. */
+  void write(byte[] bytes, int at) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes, at, SIZE).order(ByteOrder.LITTLE_ENDIAN);
+    buffer.putInt(MAGIC).putInt(kind.code()).putInt(number).putInt(thread);
+    buffer.putInt(count).putInt(length).putLong(first).putLong(last).putInt(payloadSum);
+    buffer.putInt(sum(bytes, at, SUM_AT));
+  }
+
+  /** Reads a header, or returns null if there is none: another magic, checksum or kind. */
+  public static BlockHeader read(byte[] bytes, int at) {
+    ByteBuffer buffer = ByteBuffer.wrap(bytes, at, SIZE).order(ByteOrder.LITTLE_ENDIAN);
+    if (buffer.getInt() != MAGIC || buffer.getInt(at + SUM_AT) != sum(bytes, at, SUM_AT)) {
+      return null;
+    }
+    BlockKind kind = BlockKind.of(buffer.getInt());
+    BlockHeader header =
+        new BlockHeader(
+            kind,
+            buffer.getInt(),
+            buffer.getInt(),
+            buffer.getInt(),
+            buffer.getInt(),
+            buffer.getLong(),
+            buffer.getLong(),
+            buffer.getInt());
+    return kind == null || !header.isPossible() ? null : header;
+  }
+
+  /** Whether a writer could have written it: a right checksum does not make an honest header. */
+  private boolean isPossible() {
+    return number >= 0
+        && length >= 0
+        && length <= MOST_PAYLOAD
+        && first >= 0
+        && first <= last
+        && last <= GREATEST_STAMP
+        && switch (kind) {
+          case STATE -> length == TraceState.SIZE;
+          case SYMBOLS -> count >= 0;
+          case EVENTS -> thread > 0 && count > 0 && count <= EventEncoder.MOST_EVENTS;
+          case LOST -> thread > 0 && count > 0 && length == 0;
+        };
+  }
+
+  /** The CRC-32C of some bytes. */
+  public static int sum(byte[] bytes, int from, int length) {
+    CRC32C sum = new CRC32C();
+    sum.update(bytes, from, length);
+    return (int) sum.getValue();
+  }
+}

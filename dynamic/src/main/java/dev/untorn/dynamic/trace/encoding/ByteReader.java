@@ -1,0 +1,81 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import java.nio.charset.StandardCharsets;
+
+/** Takes numbers out of an array that {@link ByteWriter} has put there, or somebody else. */
+public final class ByteReader {
+
+  private static final int LONGEST = 63;
+
+  private final byte[] bytes;
+  private final int end;
+  private int at;
+
+  public ByteReader(byte[] bytes, int from, int length) {
+    this.bytes = bytes;
+    at = from;
+    end = from + length;
+  }
+
+  boolean hasMore() {
+    return at < end;
+  }
+
+  /**
+   * @throws DamagedBlockException if there are no bytes left
+   */
+  int takeByte() throws DamagedBlockException {
+    if (at >= end) {
+      throw new DamagedBlockException("it ends too early");
+    }
+    return bytes[at++] & 0xFF;
+  }
+
+  long takeLong() throws DamagedBlockException {
+    if (at < end && bytes[at] >= 0) {
+      return bytes[at++];
+    }
+    long value = 0;
+    for (int shift = 0; shift <= LONGEST; shift += 7) {
+      int next = takeByte();
+      value |= (long) (next & 0x7F) << shift;
+      if (next < 0x80) {
+        return value;
+      }
+    }
+    throw new DamagedBlockException("a number has too many bytes");
+  }
+
+  long takeSigned() throws DamagedBlockException {
+    long value = takeLong();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  /** 32 bits. */
+  int takeInt() throws DamagedBlockException {
+    long value = takeLong();
+    if (value >>> Integer.SIZE != 0) {
+      throw new DamagedBlockException("a number is too great");
+    }
+    return (int) value;
+  }
+
+  /** A number that is not negative. */
+  int takeCount() throws DamagedBlockException {
+    int value = takeInt();
+    if (value < 0) {
+      throw new DamagedBlockException("a number is too great");
+    }
+    return value;
+  }
+
+  String takeText() throws DamagedBlockException {
+    int length = takeCount();
+    if (length > end - at) {
+      throw new DamagedBlockException("it ends too early");
+    }
+    String text = new String(bytes, at, length, StandardCharsets.UTF_8);
+    at += length;
+    return text;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.untorn.dynamic.trace.encoding;
+
+/** Puts numbers into an array, small ones into few bytes: seven bits in each, lowest first. */
+final class ByteWriter {
+
+  private static final int LOW = 0x7F;
+  private static final int MORE = 0x80;
+
+  private final byte[] bytes;
+  private int at;
+
+  /**
+   * @param at where to begin
+   */
+  ByteWriter(byte[] bytes, int at) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  int at() {
+    return at;
+  }
+
+  void moveTo(int position) {
+    at = position;
+  }
+
+  ByteWriter putByte(int value) {
+    bytes[at++] = (byte) value;
+    return this;
+  }
+
+  /** Puts 32 bits, as a number without sign. */
+  ByteWriter putInt(int value) {
+    return putLong(value & 0xFFFF_FFFFL);
+  }
+
+  /** Takes up to ten bytes. */
+  ByteWriter putLong(long value) {
+    long rest = value;
+    while ((rest & ~LOW) != 0) {
+      bytes[at++] = (byte) (rest | MORE);
+      rest >>>= 7;
+    }
+    bytes[at++] = (byte) rest;
+    return this;
+  }
+
+  /** Puts a number that may be negative but is near to 0. */
+  ByteWriter putSigned(long value) {
+    return putLong((value << 1) ^ (value >> 63));
+  }
+
+  ByteWriter putText(byte[] text) {
+    putInt(text.length);
+    System.arraycopy(text, 0, bytes, at, text.length);
+    at += text.length;
+    return this;
+  }
+}

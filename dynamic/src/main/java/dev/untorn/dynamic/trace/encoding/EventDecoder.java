@@ -1,0 +1,173 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import dev.untorn.dynamic.event.EventKind;
+
+/** Takes the events out of the payload of a block, one after the other. */
+public final class EventDecoder {
+
+  /** A bit for each kind that an event can have. */
+  private static final int POSSIBLE = possible();
+
+  private final EventPredictor forecast = new EventPredictor();
+  private ByteReader in;
+
+  /** How many events are still to come as expected. */
+  private int run;
+
+  /** How many reads the present event stands for, 1 if it is only one event, and which it is. */
+  private int reads = 1;
+
+  private int read;
+
+  private long last;
+  private int what;
+  private int target;
+  private int detail;
+  private long stamp;
+
+  private static int possible() {
+    int kinds = 1 << EventEncoder.READS;
+    for (EventKind kind : EventKind.values()) {
+      kinds |= kind == EventKind.LOST ? 0 : 1 << kind.code();
+    }
+    return kinds;
+  }
+
+  /** Begins with another payload. */
+  public void begin(ByteReader payload, BlockHeader header) {
+    forecast.begin();
+    in = payload;
+    run = 0;
+    stamp = header.first();
+    last = header.last();
+    what = 0;
+    target = 0;
+    reads = 1;
+    read = 0;
+  }
+
+  /** Whether the next event is one more of several reads that were written as one. */
+  public boolean isAmongReads() {
+    return read < reads - 1;
+  }
+
+  /** Goes to the next event; returns how many more were taken out, 0 if it is one more read. */
+  public int next() throws DamagedBlockException {
+    if (isAmongReads()) {
+      read++;
+      return 0;
+    }
+    reads = 1;
+    read = 0;
+    take();
+    if ((what & EventKind.MASK) == EventEncoder.READS) {
+      beginReads();
+    }
+    return 1;
+  }
+
+  private void beginReads() throws DamagedBlockException {
+    int first = what >>> EventKind.BITS;
+    boolean isPossible = detail > 1 && detail <= EventEncoder.MOST_READS && first > 0;
+    if (!isPossible || (first + detail - 1) >>> EventEncoder.SITE_BITS != 0) {
+      throw new DamagedBlockException("there are no %d reads from %d".formatted(detail, first));
+    }
+    reads = detail;
+  }
+
+  private void take() throws DamagedBlockException {
+    if (run == 0) {
+      int tag = in.takeByte();
+      if ((tag & EventEncoder.RUN) == 0) {
+        take(tag);
+        return;
+      }
+      run = tag & ~EventEncoder.RUN;
+    }
+    run--;
+    what = forecast.what();
+    if (what == 0) {
+      throw new DamagedBlockException("nothing is expected there");
+    }
+    int slot = expectedSlot();
+    target = expectedTarget(slot);
+    detail = forecast.detail(slot);
+    forecast.confirm(slot, target, detail);
+  }
+
+  private int expectedSlot() {
+    return EventPredictor.slot(what, forecast.targetWithoutSite());
+  }
+
+  private int expectedTarget(int slot) {
+    return what >>> EventKind.BITS == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
+  }
+
+  private void take(int tag) throws DamagedBlockException {
+    what = (tag & EventEncoder.OTHER_EVENT) == 0 ? forecast.what() : takeWhat();
+    if ((POSSIBLE >>> (what & EventKind.MASK) & 1) == 0) {
+      throw new DamagedBlockException("there is no kind of event " + (what & EventKind.MASK));
+    }
+    int how = tag & EventEncoder.TARGET;
+    if (how == EventEncoder.OTHER_TARGET) {
+      target += (int) in.takeSigned();
+    } else if (how != EventEncoder.TARGET_BEFORE) {
+      int slot = expectedSlot();
+      target = how == 0 ? expectedTarget(slot) : forecast.lastTarget(slot);
+    }
+    int slot = EventPredictor.slot(what, target);
+    detail = takeDetail(tag & EventEncoder.DETAIL, slot);
+    forecast.learn(slot, what, target, detail);
+    if ((tag & EventEncoder.LATER) != 0) {
+      moveTo(stamp + in.takeLong());
+    }
+  }
+
+  private int takeDetail(int how, int slot) throws DamagedBlockException {
+    return switch (how) {
+      case 0 -> forecast.detail(slot);
+      case EventEncoder.DETAIL_OF_SLOT -> forecast.lastDetail(slot);
+      case EventEncoder.OTHER_DETAIL -> forecast.lastDetail(slot) + (int) in.takeSigned();
+      default -> throw new DamagedBlockException("there is no such detail");
+    };
+  }
+
+  private int takeWhat() throws DamagedBlockException {
+    int kind = in.takeByte();
+    int site = (what >>> EventKind.BITS) + (int) in.takeSigned();
+    if (kind > EventKind.MASK) {
+      throw new DamagedBlockException("there is no kind of event " + kind);
+    }
+    if (site >>> EventEncoder.SITE_BITS != 0) {
+      throw new DamagedBlockException("there is no site " + site);
+    }
+    return kind | (site << EventKind.BITS);
+  }
+
+  private void moveTo(long next) throws DamagedBlockException {
+    if (next < stamp || next > last) {
+      throw new DamagedBlockException("an event is out of order");
+    }
+    stamp = next;
+  }
+
+  /** Kind and, above that, site; one of several reads is a read. */
+  public int what() {
+    if (reads == 1) {
+      return what;
+    }
+    return ((what >>> EventKind.BITS) + read) << EventKind.BITS | EventKind.READ.code();
+  }
+
+  public int target() {
+    return target;
+  }
+
+  public int detail() {
+    return reads > 1 ? 0 : detail;
+  }
+
+  public long stamp() {
+    return stamp;
+  }
+}

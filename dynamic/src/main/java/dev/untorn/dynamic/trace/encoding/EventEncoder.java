@@ -1,0 +1,178 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import dev.untorn.dynamic.event.EventKind;
+
+/**
+ * Makes the payload of a block from events, in few bytes: only what is not as {@link
+ * EventPredictor} says is written. {@link EventDecoder} is its reverse, {@code
+ * docs/trace-format.md} describes both.
+ */
+public final class EventEncoder {
+
+  /** An event that comes in is four words: kind and site, target, detail, order. */
+  public static final int WORDS = 4;
+
+  /**
+   * In the place of a kind: several reads of one object. The detail says how many; they have the
+   * site and those that follow it.
+   */
+  static final int READS = 19;
+
+  /** The most that may be told as one. */
+  static final int MOST_READS = 8;
+
+  /** The bits of a word that a site takes. */
+  public static final int SITE_BITS = Integer.SIZE - EventKind.BITS;
+
+  /** The most events of a block: they fit into it whatever they are. */
+  public static final int MOST_EVENTS = 2048;
+
+  /** With the number of events that are all as expected. */
+  static final int RUN = 0x80;
+
+  /** The target: as expected, that of the event before, that of the slot, or another one. */
+  static final int TARGET = 0x03;
+
+  static final int TARGET_BEFORE = 0x01;
+  static final int TARGET_OF_SLOT = 0x02;
+  static final int OTHER_TARGET = 0x03;
+
+  /** The detail: as expected, that of the slot, or another one. */
+  static final int DETAIL = 0x0C;
+
+  static final int DETAIL_OF_SLOT = 0x04;
+  static final int OTHER_DETAIL = 0x08;
+
+  static final int LATER = 0x10;
+  static final int OTHER_EVENT = 0x20;
+
+  private static final int LONGEST_RUN = 0x7F;
+  private static final int LOW = 0x7F;
+  private static final int MORE = 0x80;
+
+  private final EventPredictor forecast = new EventPredictor();
+  private final byte[] bytes = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
+  private int at;
+  private int site;
+  private int target;
+  private long first;
+  private long stamp;
+
+  /**
+   * Encodes some events; {@link #block} has the payload then.
+   *
+   * @param from index of the first one
+   * @param count how many, at most {@link #MOST_EVENTS}
+   * @param least the stamp of order 0
+   */
+  public void encode(int[] words, int from, int count, long least) {
+    forecast.begin();
+    at = BlockHeader.SIZE;
+    site = 0;
+    target = 0;
+    first = stampAt(words, from * WORDS, least);
+    int order = words[from * WORDS + 3];
+    int end = (from + count) * WORDS;
+    int word = from * WORDS;
+    while (word < end) {
+      int run = forecast.run(words, word, Math.min(end, word + LONGEST_RUN * WORDS), order);
+      if (run > 0) {
+        bytes[at++] = (byte) (RUN | run);
+        word += run * WORDS;
+        site = words[word - WORDS] >>> EventKind.BITS;
+        target = words[word - WORDS + 1];
+      } else {
+        put(words[word], words[word + 1], words[word + 2], words[word + 3] - order);
+        order = words[word + 3];
+        word += WORDS;
+      }
+    }
+    stamp = least + (order & 0xFFFF_FFFFL);
+  }
+
+  private int expectedTarget(int what, int slot) {
+    return what >>> EventKind.BITS == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
+  }
+
+  private void put(int what, int newTarget, int detail, int later) {
+    int newSite = what >>> EventKind.BITS;
+    int slot = EventPredictor.slot(what, newTarget);
+    int tag = targetTag(what, newTarget, slot) | detailTag(detail, slot);
+    tag |= later == 0 ? 0 : LATER;
+    tag |= what == forecast.what() ? 0 : OTHER_EVENT;
+    bytes[at++] = (byte) tag;
+    if ((tag & OTHER_EVENT) != 0) {
+      bytes[at++] = (byte) (what & EventKind.MASK);
+      putSigned(newSite - site);
+    }
+    if ((tag & TARGET) == OTHER_TARGET) {
+      putSigned(newTarget - target);
+    }
+    if ((tag & DETAIL) == OTHER_DETAIL) {
+      putSigned(detail - forecast.lastDetail(slot));
+    }
+    if (later != 0) {
+      put(later & 0xFFFF_FFFFL);
+    }
+    forecast.learn(slot, what, newTarget, detail);
+    site = newSite;
+    target = newTarget;
+  }
+
+  /** Without a site, the slot is only known when the target is. */
+  private int targetTag(int what, int newTarget, int slot) {
+    if (newTarget == expectedTarget(what, slot)) {
+      return 0;
+    }
+    if (newTarget == target) {
+      return TARGET_BEFORE;
+    }
+    boolean isOfSlot = what >>> EventKind.BITS != 0 && newTarget == forecast.lastTarget(slot);
+    return isOfSlot ? TARGET_OF_SLOT : OTHER_TARGET;
+  }
+
+  private int detailTag(int detail, int slot) {
+    if (detail == forecast.detail(slot)) {
+      return 0;
+    }
+    return detail == forecast.lastDetail(slot) ? DETAIL_OF_SLOT : OTHER_DETAIL;
+  }
+
+  private void putSigned(int value) {
+    put(((value << 1) ^ (value >> 31)) & 0xFFFF_FFFFL);
+  }
+
+  private void put(long number) {
+    long rest = number;
+    while ((rest & ~LOW) != 0) {
+      bytes[at++] = (byte) (rest | MORE);
+      rest >>>= 7;
+    }
+    bytes[at++] = (byte) rest;
+  }
+
+  /** The stamp of the event whose words begin there. */
+  static long stampAt(int[] words, int at, long least) {
+    return least + (words[at + WORDS - 1] & 0xFFFF_FFFFL);
+  }
+
+  /** The payload, with room for the header before it. */
+  public byte[] block() {
+    return bytes;
+  }
+
+  /** How many bytes the payload has. */
+  public int length() {
+    return at - BlockHeader.SIZE;
+  }
+
+  /** The stamp of the first of the events that were encoded last. */
+  public long first() {
+    return first;
+  }
+
+  /** The stamp of the last of them. */
+  public long last() {
+    return stamp;
+  }
+}

@@ -1,0 +1,152 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import dev.untorn.dynamic.event.EventKind;
+import java.util.Arrays;
+
+/**
+ * What is likely to happen next in a thread: what followed the last time, and its target and detail
+ * as far from those of the last time as those were from the ones before. Who writes a trace and who
+ * reads it know the same, so nothing need be written about what comes as it was expected.
+ */
+final class EventPredictor {
+
+  /** There are so many slots that their numbers take these bits; different events may share one. */
+  private static final int INDEX_BITS = 8;
+
+  private static final int MIX = 0x9E37_79B1;
+
+  /** What a slot knows: one number behind the other. */
+  private static final int NEXT = 0;
+
+  private static final int NEXT_TARGET = 1;
+  private static final int TARGET = 2;
+  private static final int TARGET_STEP = 3;
+  private static final int DETAIL = 4;
+  private static final int DETAIL_STEP = 5;
+  private static final int SLOT_BITS = 3;
+
+  private final int[] slots = new int[1 << INDEX_BITS << SLOT_BITS];
+
+  /** The slot of the last event. */
+  private int last;
+
+  /** Knows nothing. */
+  void begin() {
+    Arrays.fill(slots, 0);
+    last = 0;
+  }
+
+  /** Kind and site of the next event; 0 if nobody knows. */
+  int what() {
+    return slots[last + NEXT];
+  }
+
+  /** The slot of the next event, whose kind, site and, without a site, target are known. */
+  static int slot(int what, int target) {
+    int key = what >>> EventKind.BITS == 0 ? what | (target << EventKind.BITS) : what;
+    return ((key * MIX) >>> -INDEX_BITS) << SLOT_BITS;
+  }
+
+  /** The target that the next event is likely to have, if it has no site. */
+  int targetWithoutSite() {
+    return slots[last + NEXT_TARGET];
+  }
+
+  /** The target of the last event in a slot. */
+  int lastTarget(int slot) {
+    return slots[slot + TARGET];
+  }
+
+  int target(int slot) {
+    return slots[slot + TARGET] + slots[slot + TARGET_STEP];
+  }
+
+  /** The detail of the last event in a slot. */
+  int lastDetail(int slot) {
+    return slots[slot + DETAIL];
+  }
+
+  int detail(int slot) {
+    return slots[slot + DETAIL] + slots[slot + DETAIL_STEP];
+  }
+
+  /**
+   * How many of some events come as expected, one after the other; that they have happened is known
+   * then.
+   *
+   * @param words of events as {@link EventEncoder} takes them
+   * @param from of the first one
+   * @param end behind the last one
+   */
+  int run(int[] words, int from, int end, int order) {
+    int[] known = slots;
+    int before = last;
+    int at = from;
+    while (at < end && words[at + 3] == order && words[at] == known[before + NEXT]) {
+      int what = words[at];
+      int target = words[at + 1];
+      int detail = words[at + 2];
+      int slot = slot(what, target);
+      int expected =
+          what >>> EventKind.BITS == 0
+              ? known[before + NEXT_TARGET]
+              : known[slot + TARGET] + known[slot + TARGET_STEP];
+      if (target != expected || detail != known[slot + DETAIL] + known[slot + DETAIL_STEP]) {
+        break;
+      }
+      known[slot + TARGET] = target;
+      known[slot + DETAIL] = detail;
+      at += EventEncoder.WORDS;
+      if (slot == before && what >>> EventKind.BITS != 0) {
+        at = same(words, at, end, slot);
+      }
+      before = slot;
+    }
+    last = before;
+    return (at - from) / EventEncoder.WORDS;
+  }
+
+  /**
+   * As {@link #run}, as long as the slot stays the same.
+   *
+   * @param from behind an event of this slot
+   * @return the index behind the last one
+   */
+  private int same(int[] words, int from, int end, int slot) {
+    int what = words[from - EventEncoder.WORDS];
+    int target = words[from - EventEncoder.WORDS + 1];
+    int detail = words[from - EventEncoder.WORDS + 2];
+    int order = words[from - EventEncoder.WORDS + 3];
+    int targetStep = slots[slot + TARGET_STEP];
+    int detailStep = slots[slot + DETAIL_STEP];
+    int at = from;
+    while (at < end
+        && words[at] == what
+        && words[at + 1] == target + targetStep
+        && words[at + 2] == detail + detailStep
+        && words[at + 3] == order) {
+      target += targetStep;
+      detail += detailStep;
+      at += EventEncoder.WORDS;
+    }
+    slots[slot + TARGET] = target;
+    slots[slot + DETAIL] = detail;
+    return at;
+  }
+
+  /** What was expected, has happened. */
+  void confirm(int slot, int target, int detail) {
+    slots[slot + TARGET] = target;
+    slots[slot + DETAIL] = detail;
+    last = slot;
+  }
+
+  /** Something has happened that may be new. */
+  void learn(int slot, int what, int target, int detail) {
+    slots[last + NEXT] = what;
+    slots[last + NEXT_TARGET] = target;
+    slots[slot + TARGET_STEP] = target - slots[slot + TARGET];
+    slots[slot + DETAIL_STEP] = detail - slots[slot + DETAIL];
+    confirm(slot, target, detail);
+  }
+}

@@ -1,0 +1,182 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import dev.untorn.model.triage.Problem;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The symbols that are not in the trace yet; those with texts refer to texts by number.
+ *
+ * <p>Nothing is allocated once a symbol is begun, so that there are no halves when memory runs out.
+ */
+public final class SymbolWriter {
+
+  /** The most bytes of one text; what is longer is cut. */
+  static final int LONGEST_TEXT = 1 << 14;
+
+  /** More than any symbol takes: a text, or nine numbers. */
+  private static final int MOST_BYTES = LONGEST_TEXT + 128;
+
+  /** So many blocks of symbols wait for a disk that is full; what comes then has no name. */
+  private static final int MOST_WAITING = 256;
+
+  private final Map<String, Integer> texts = new HashMap<>();
+  private final Deque<Waiting> full = new ArrayDeque<>();
+  private final byte[] bytes = new byte[BlockHeader.MOST_PAYLOAD];
+  private final ByteWriter out = new ByteWriter(bytes, 0);
+  private int count;
+  private int lastText;
+  private long unnamed;
+
+  /** The payload of a block that is full. */
+  private record Waiting(ByteBuffer payload, int count) {}
+
+  public void site(int number, Site site, int variable) {
+    int className = text(site.className());
+    int method = text(site.method());
+    int descriptor = text(site.descriptor());
+    int file = text(site.file());
+    begin(SymbolKind.SITE).putInt(number);
+    out.putInt(className).putInt(method).putInt(descriptor).putSigned(site.ordinal());
+    out.putInt(file).putSigned(site.line()).putInt(variable);
+  }
+
+  public void conditional(int site) {
+    begin(SymbolKind.CONDITIONAL).putInt(site);
+  }
+
+  public void variable(int number, Variable variable) {
+    int className = text(variable.className());
+    int field = text(variable.field());
+    int part = VariablePartCode.of(variable.part());
+    begin(SymbolKind.VARIABLE).putInt(number).putInt(className).putInt(field).putInt(part);
+  }
+
+  public void operation(int number, Operation operation) {
+    int className = text(operation.className());
+    int method = text(operation.method());
+    int descriptor = text(operation.descriptor());
+    int file = text(operation.file());
+    begin(SymbolKind.OPERATION).putInt(number);
+    out.putInt(className).putInt(method).putInt(descriptor).putInt(operation.block());
+    out.putInt(file).putSigned(operation.line());
+  }
+
+  /**
+   * The name is not remembered: there may be millions of threads, each with its own.
+   *
+   * @param kind that of a thread
+   */
+  public void thread(SymbolKind kind, int number, String name) {
+    byte[] encoded = encoded(name);
+    begin(kind).putInt(number).putText(encoded);
+  }
+
+  public void type(int number, String className) {
+    int text = text(className);
+    begin(SymbolKind.TYPE).putInt(number).putInt(text);
+  }
+
+  public void object(int number, int type, int holder) {
+    begin(SymbolKind.OBJECT).putInt(number).putInt(type).putInt(holder);
+  }
+
+  public void problem(Problem problem) {
+    int input = text(problem.input());
+    int message = text(problem.message());
+    begin(SymbolKind.PROBLEM).putInt(input).putInt(message);
+  }
+
+  /** Appends the blocks that are full, or as many as is possible. */
+  public void writeFullTo(TraceFile file) throws IOException {
+    while (!full.isEmpty()) {
+      Waiting first = full.peek();
+      write(first.payload().array(), first.payload().limit(), first.count(), file);
+      full.remove();
+    }
+  }
+
+  /** Appends all that waits, or as much as is possible. */
+  public void writeTo(TraceFile file) throws IOException {
+    writeFullTo(file);
+    if (count > 0) {
+      write(bytes, out.at(), count, file);
+      clear();
+    }
+  }
+
+  /** Counts all that waits as lost. */
+  public void giveUp() {
+    full.forEach(waiting -> unnamed += waiting.count());
+    full.clear();
+    unnamed += count;
+    clear();
+  }
+
+  /** How many symbols will never be in the trace. */
+  public long unnamed() {
+    return unnamed;
+  }
+
+  private static void write(byte[] payload, int length, int count, TraceFile file)
+      throws IOException {
+    System.arraycopy(payload, 0, file.block(), BlockHeader.SIZE, length);
+    file.append(BlockHeader.symbols(count, length));
+  }
+
+  /** The number of a text; 0 is the empty one. */
+  private int text(String text) {
+    if (text.isEmpty()) {
+      return 0;
+    }
+    Integer known = texts.get(text);
+    if (known != null) {
+      return known;
+    }
+    byte[] encoded = encoded(text);
+    lastText++;
+    begin(SymbolKind.TEXT).putInt(lastText).putText(encoded);
+    texts.put(text, lastText);
+    return lastText;
+  }
+
+  private static byte[] encoded(String text) {
+    byte[] all = text.getBytes(StandardCharsets.UTF_8);
+    if (all.length <= LONGEST_TEXT) {
+      return all;
+    }
+    int end = LONGEST_TEXT;
+    while ((all[end] & 0xC0) == 0x80) {
+      end--;
+    }
+    return Arrays.copyOf(all, end);
+  }
+
+  /** Begins a symbol, where there is room for it. */
+  private ByteWriter begin(SymbolKind kind) {
+    if (out.at() > bytes.length - MOST_BYTES) {
+      if (full.size() < MOST_WAITING) {
+        full.add(new Waiting(ByteBuffer.wrap(Arrays.copyOf(bytes, out.at())), count));
+      } else {
+        unnamed += count;
+      }
+      clear();
+    }
+    count++;
+    return out.putByte(kind.code());
+  }
+
+  private void clear() {
+    out.moveTo(0);
+    count = 0;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.untorn.dynamic.trace.encoding;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+
+/**
+ * A trace that is being written: blocks behind each other, each of them whole or not there.
+ *
+ * <p>It is no channel: those are closed when a thread that writes is interrupted, and the threads
+ * that write here belong to other people's programs.
+ */
+public final class TraceFile implements Closeable {
+
+  /** The first eight bytes; those that are no letters show what a transfer as text broke. */
+  public static final long MAGIC = 0x0A1A_0D52_544E_5589L;
+
+  /** The version of the format that is written, and the only one that is read. */
+  public static final int VERSION = 2;
+
+  /** Bytes before the first block. */
+  public static final int HEADER = 16;
+
+  private final RandomAccessFile file;
+  private final byte[] block = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
+  private final byte[] state = new byte[BlockHeader.SIZE + TraceState.SIZE];
+  private long end = (long) HEADER + state.length;
+
+  /** Where the file is written to without being told. */
+  private long position;
+
+  private int number = 1;
+
+  private TraceFile(RandomAccessFile file) {
+    this.file = file;
+  }
+
+  /** Begins a trace; what was in the file is gone. */
+  public static TraceFile create(Path path) throws IOException {
+    return create(new RandomAccessFile(path.toFile(), "rw"));
+  }
+
+  public static TraceFile create(RandomAccessFile file) throws IOException {
+    try {
+      file.setLength(0);
+      file.write(header());
+      TraceFile trace = new TraceFile(file);
+      trace.write(TraceState.BEGUN);
+      return trace;
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  /** The bytes before the first block. */
+  public static byte[] header() {
+    byte[] bytes = new byte[HEADER];
+    ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    buffer.putLong(MAGIC).putInt(VERSION).putInt(BlockHeader.sum(bytes, 0, HEADER - 4));
+    return bytes;
+  }
+
+  /** Where the payload of the next block is to be put, from {@link BlockHeader#SIZE} on. */
+  byte[] block() {
+    return block;
+  }
+
+  /** How many bytes the trace has. */
+  public long length() {
+    return end;
+  }
+
+  /** Appends a block whose payload is in {@link #block()}, or leaves the trace as it was. */
+  public void append(BlockHeader header) throws IOException {
+    append(header, block);
+  }
+
+  /**
+   * As {@link #append(BlockHeader)}.
+   *
+   * @param bytes with the payload, and room for the header before it
+   */
+  public void append(BlockHeader header, byte[] bytes) throws IOException {
+    int sum = BlockHeader.sum(bytes, BlockHeader.SIZE, header.length());
+    header.with(number, sum).write(bytes, 0);
+    long next = end + BlockHeader.SIZE + header.length();
+    try {
+      if (position != end) {
+        file.seek(end);
+      }
+      position = -1;
+      file.write(bytes, 0, (int) (next - end));
+      position = next;
+      end = next;
+      number++;
+    } finally {
+      if (end != next) {
+        // Half a block would be in the way of the next one.
+        file.setLength(end);
+      }
+    }
+  }
+
+  /** Puts another state into the place of the one before. */
+  public void write(TraceState now) throws IOException {
+    now.write(state, BlockHeader.SIZE);
+    int sum = BlockHeader.sum(state, BlockHeader.SIZE, TraceState.SIZE);
+    BlockHeader.state().with(0, sum).write(state, 0);
+    position = -1;
+    file.seek(HEADER);
+    file.write(state);
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,122 @@
+package dev.untorn.dynamic.trace.format;
+
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.trace.NotATraceException;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Events from a file with one of them on each line.
+ *
+ * <p>It is read twice: first to learn all names and to refuse what cannot be understood, then for
+ * the events.
+ */
+abstract class LineEventSource implements EventSource {
+
+  private final TraceSymbols symbols = new TraceSymbols();
+  private final Path file;
+  private LineReader lines;
+  private EventKind kind;
+  private int thread;
+  private int site;
+  private int target;
+  private int detail;
+  private long stamp;
+
+  LineEventSource(Path file) {
+    this.file = file;
+  }
+
+  /** Reads all of the file, and begins again. */
+  final void learn() throws IOException {
+    restart();
+    try {
+      while (next()) {
+        // Only the names matter.
+      }
+    } finally {
+      lines.close();
+    }
+    restart();
+  }
+
+  private void restart() throws IOException {
+    lines = LineReader.open(file);
+    stamp = 0;
+    begin();
+  }
+
+  /** Prepares for the first line. */
+  abstract void begin();
+
+  /** Reads a line, and returns whether there is an event on it. */
+  abstract boolean read(String line) throws NotATraceException;
+
+  @Override
+  public final boolean next() throws IOException {
+    for (String line = lines.next(); line != null; line = lines.next()) {
+      if (read(line)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  final NotATraceException mistake(String what) {
+    return lines.mistake(what);
+  }
+
+  final void event(EventKind newKind, int newThread, int newTarget, int newDetail, int newSite) {
+    kind = newKind;
+    thread = newThread;
+    target = newTarget;
+    detail = newDetail;
+    site = newSite;
+  }
+
+  final void stamp(long newStamp) {
+    stamp = newStamp;
+  }
+
+  @Override
+  public final EventKind kind() {
+    return kind;
+  }
+
+  @Override
+  public final int thread() {
+    return thread;
+  }
+
+  @Override
+  public final int site() {
+    return site;
+  }
+
+  @Override
+  public final int target() {
+    return target;
+  }
+
+  @Override
+  public final int detail() {
+    return detail;
+  }
+
+  @Override
+  public final long stamp() {
+    return stamp;
+  }
+
+  @Override
+  public final TraceSymbols symbols() {
+    return symbols;
+  }
+
+  @Override
+  public final void close() throws IOException {
+    lines.close();
+  }
+}

@@ -1,0 +1,120 @@
+package dev.untorn.dynamic.trace.format;
+
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.wording.Spelling;
+import java.io.IOException;
+
+/** Writes a trace as text, one event a line, with the names behind it for people. */
+final class TextWriter {
+
+  private static final String LINE_END = "\n";
+
+  private final EventSource source;
+  private final TraceSymbols symbols;
+  private final EventDescription names;
+  private final Appendable out;
+
+  TextWriter(EventSource source, Appendable out) {
+    this.source = source;
+    this.out = out;
+    symbols = source.symbols();
+    names = new EventDescription(symbols);
+  }
+
+  /**
+   * Writes everything.
+   *
+   * @param name what is said to be damaged or missing if the source has troubles
+   */
+  void write(String name) throws IOException {
+    line(TextReader.TITLE);
+    writeSymbols();
+    while (source.next()) {
+      writeEvent();
+    }
+    for (String trouble : source.troubles()) {
+      line("problem", LineTokenizer.quote(name), LineTokenizer.quote(trouble));
+    }
+  }
+
+  private void writeSymbols() throws IOException {
+    for (int number : symbols.threads().keySet()) {
+      ThreadName thread = symbols.threads().get(number);
+      String kind = thread.kind() == ThreadName.Kind.VIRTUAL ? "virtual-thread" : "thread";
+      line(kind, number, LineTokenizer.quote(thread.name()));
+    }
+    for (int number : symbols.variables().keySet()) {
+      Variable variable = symbols.variables().get(number);
+      String texts = words(variable.className(), variable.field());
+      line("variable", number, texts, Spelling.of(variable.part()));
+    }
+    for (int number : symbols.operations().keySet()) {
+      writeOperation(number, symbols.operations().get(number));
+    }
+    for (int number : symbols.sites().keySet()) {
+      writeSite(number, symbols.sites().get(number));
+    }
+    for (int site : symbols.conditional()) {
+      line("conditional", site);
+    }
+    for (int number : symbols.types().keySet()) {
+      line("type", number, LineTokenizer.quote(symbols.types().get(number)));
+    }
+    for (int number : symbols.objects()) {
+      line("object", number, symbols.typeOf(number), symbols.holderOf(number));
+    }
+    for (Problem problem : symbols.problems()) {
+      line("problem", words(problem.input(), problem.message()));
+    }
+  }
+
+  private void writeSite(int number, Site site) throws IOException {
+    String texts = words(site.className(), site.method(), site.descriptor());
+    String file = LineTokenizer.quote(site.file());
+    line("site", number, texts, site.ordinal(), file, site.line(), symbols.variableAt(number));
+  }
+
+  private void writeOperation(int number, Operation operation) throws IOException {
+    String texts = words(operation.className(), operation.method(), operation.descriptor());
+    String file = LineTokenizer.quote(operation.file());
+    line("operation", number, texts, operation.block(), file, operation.line());
+  }
+
+  private void writeEvent() throws IOException {
+    out.append(Long.toString(source.stamp())).append(" t");
+    out.append(Integer.toString(source.thread())).append(' ');
+    out.append(Spelling.of(source.kind())).append(' ').append(Integer.toString(source.target()));
+    if (source.detail() != 0) {
+      out.append(' ').append(Integer.toString(source.detail()));
+    }
+    if (source.site() != 0) {
+      out.append(" @").append(Integer.toString(source.site()));
+    }
+    String comment = names.of(source);
+    if (!comment.isEmpty()) {
+      out.append("  # ").append(comment);
+    }
+    out.append(LINE_END);
+  }
+
+  private void line(Object... words) throws IOException {
+    for (int i = 0; i < words.length; i++) {
+      out.append(i == 0 ? "" : " ").append(words[i].toString());
+    }
+    out.append(LINE_END);
+  }
+
+  private static String words(String... texts) {
+    StringBuilder words = new StringBuilder();
+    for (String text : texts) {
+      words.append(words.length() == 0 ? "" : " ").append(LineTokenizer.quote(text));
+    }
+    return words.toString();
+  }
+}

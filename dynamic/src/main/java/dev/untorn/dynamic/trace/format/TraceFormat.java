@@ -1,0 +1,55 @@
+package dev.untorn.dynamic.trace.format;
+
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.trace.NotATraceException;
+import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.dynamic.trace.encoding.TraceFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The forms that a trace can have in a file. */
+public enum TraceFormat {
+  /** The one that is recorded. */
+  TRACE,
+  /** One event a line, for people and for tests. */
+  TEXT,
+  /** The standard format of RAPID, for comparison with others. */
+  RAPID;
+
+  /**
+   * Opens a trace, whatever form it has.
+   *
+   * @throws NotATraceException if it is none
+   */
+  public static EventSource open(Path file) throws IOException {
+    return switch (of(file)) {
+      case TRACE -> TraceReader.open(file);
+      case TEXT -> TextReader.open(file);
+      case RAPID -> RapidReader.open(file);
+    };
+  }
+
+  private static TraceFormat of(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      int first = in.read();
+      if (first < 0 || (byte) first == (byte) TraceFile.MAGIC) {
+        return TRACE;
+      }
+    }
+    try (LineReader lines = LineReader.open(file)) {
+      String line = lines.next();
+      while (line != null && line.isEmpty()) {
+        line = lines.next();
+      }
+      if (line != null && RapidReader.isLike(line)) {
+        return RAPID;
+      }
+      if (line != null && line.equals(TextReader.TITLE)) {
+        return TEXT;
+      }
+    }
+    throw new NotATraceException("it does not begin like one");
+  }
+}

@@ -1,0 +1,154 @@
+package dev.untorn.dynamic.violation;
+
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.model.CallStack;
+import dev.untorn.model.CallStack.Point;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Where threads are in operations that are found. To look costs time, so it is done only for what
+ * is new. Where an operation is violated shows where it began, too; what was not looked at when it
+ * happened is looked at the next time.
+ */
+public final class StackCapture {
+
+  private static final String UNKNOWN_FRAMES = "...";
+
+  /** The next commit point is wanted, and then what violates the operation. */
+  private static final int NEXT = -1;
+
+  private static final int NEXT_VIOLATION = -2;
+
+  private final SymbolTable glossary;
+  private final Map<Integer, List<String>> commits = new ConcurrentHashMap<>();
+  private final Map<Integer, List<String>> violations = new ConcurrentHashMap<>();
+
+  /** By operation: the site of the commit point whose stack is wanted, or one of the above. */
+  private int[] wanted = new int[1 << 10];
+
+  public StackCapture(SymbolTable glossary) {
+    this.glossary = glossary;
+  }
+
+  /** An operation commits. */
+  public void see(int operation, int site) {
+    int[] known = wanted;
+    if (operation < known.length && known[operation] != 0) {
+      boolean isNext = known[operation] == NEXT;
+      if (isNext || known[operation] == site) {
+        known[operation] = isNext ? NEXT_VIOLATION : 0;
+        commits.put(operation, glossary.stack());
+      }
+    }
+  }
+
+  /** An operation is violated. */
+  public void seeViolation(int operation) {
+    int[] known = wanted;
+    if (operation < known.length && known[operation] == NEXT_VIOLATION) {
+      known[operation] = 0;
+      violations.put(operation, glossary.stack());
+    }
+  }
+
+  private synchronized void want(int operation, int site) {
+    if (operation >= wanted.length) {
+      wanted = Arrays.copyOf(wanted, Math.max(operation + 1, 2 * wanted.length));
+    }
+    wanted[operation] = site;
+  }
+
+  /** The stack of the present thread, which does what would disturb an operation of another. */
+  public List<CallStack> ofOther(int operation) {
+    List<String> now = glossary.stack();
+    want(operation, now.isEmpty() ? 0 : NEXT);
+    return now.isEmpty() ? List.of() : List.of(new CallStack(Point.OTHER, now));
+  }
+
+  /** The stacks of the present thread, which violates an operation. */
+  public List<CallStack> of(int number, int commit) {
+    List<String> now = glossary.stack();
+    Operation operation = glossary.operation(number).orElse(null);
+    int index = operation == null ? -1 : index(now, operation);
+    if (index < 0) {
+      return now.isEmpty() ? List.of() : List.of(new CallStack(Point.VIOLATION, now));
+    }
+    want(number, commit);
+    return List.of(
+        begin(now, index, operation),
+        new CallStack(Point.COMMIT, commit(commit, now.subList(index, now.size()))),
+        new CallStack(Point.VIOLATION, now));
+  }
+
+  private static CallStack begin(List<String> frames, int index, Operation operation) {
+    List<String> begin = new ArrayList<>(frames.subList(index, frames.size()));
+    begin.set(0, at(begin.get(0), operation.line()));
+    return new CallStack(Point.BEGIN, begin);
+  }
+
+  /** The innermost frame of an operation, which may be the body of a lambda. */
+  private static int index(List<String> frames, Operation operation) {
+    String method = operation.className() + "." + operation.method() + "(";
+    String lambda = operation.className() + ".lambda$" + operation.method() + "$";
+    for (int i = 0; i < frames.size(); i++) {
+      if (frames.get(i).startsWith(method) || frames.get(i).startsWith(lambda)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The same frame at another line. */
+  private static String at(String frame, int line) {
+    return line == Site.UNKNOWN ? frame : frame.replaceFirst(":\\d+\\)$", ":" + line + ")");
+  }
+
+  /** What is known of the commit point at once: the innermost frame, and those of the operation. */
+  private List<String> commit(int site, List<String> frames) {
+    Site place = glossary.site(site).orElse(null);
+    if (place == null) {
+      return frames;
+    }
+    List<String> known = new ArrayList<>(frames);
+    String method = place.className() + "." + place.method() + "(";
+    if (frames.get(0).startsWith(method)) {
+      known.set(0, at(frames.get(0), place.line()));
+    } else {
+      known.add(0, UNKNOWN_FRAMES);
+      known.add(0, "%s%s:%d)".formatted(method, place.file(), place.line()));
+    }
+    return known;
+  }
+
+  /** Plots with all stacks that have become known. */
+  public List<Violation> complete(List<Violation> plots) {
+    return plots.stream().map(this::complete).toList();
+  }
+
+  private Violation complete(Violation plot) {
+    List<String> commit = commits.get(plot.operation());
+    if (commit == null) {
+      return plot;
+    }
+    List<CallStack> all = new ArrayList<>();
+    Operation operation = glossary.operation(plot.operation()).orElseThrow();
+    if (index(commit, operation) >= 0) {
+      all.add(begin(commit, index(commit, operation), operation));
+    }
+    all.add(new CallStack(Point.COMMIT, commit));
+    List<String> violation = violations.get(plot.operation());
+    if (violation != null) {
+      all.add(new CallStack(Point.VIOLATION, violation));
+    }
+    plot.stacks().stream()
+        .filter(one -> one.point() == Point.VIOLATION || one.point() == Point.OTHER)
+        .forEach(all::add);
+    return plot.with(all);
+  }
+}

@@ -1,0 +1,139 @@
+package dev.untorn.dynamic.violation;
+
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.lockset.AcquiredLock;
+import dev.untorn.model.Lock;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.Optional;
+
+/** How people call what the numbers of a run stand for. */
+record ViolationNames(SymbolTable glossary) {
+
+  private static final Site NOWHERE = new Site("", "", "", Site.UNKNOWN, "", Site.UNKNOWN);
+  private static final String CLASS = "java.lang.Class";
+
+  /** What the code does not name. */
+  private static final String UNNAMED = "?";
+
+  Site site(int number) {
+    return glossary.site(number).orElse(NOWHERE);
+  }
+
+  /** As {@link #site}, for people: nothing is without a name. */
+  Site namedSite(int number) {
+    Site site = site(number);
+    return new Site(
+        named(site.className()),
+        named(site.method()),
+        site.descriptor(),
+        site.ordinal(),
+        site.file(),
+        site.line());
+  }
+
+  Operation operation(int number) {
+    return glossary
+        .operation(number)
+        .filter(known -> !known.className().isBlank() && !known.method().isBlank())
+        .orElseGet(() -> unnamed(glossary.operation(number).map(Operation::method).orElse("")));
+  }
+
+  private static Operation unnamed(String method) {
+    return Operation.method(UNNAMED, named(method), "", "", Site.UNKNOWN);
+  }
+
+  private static String named(String name) {
+    return name.isBlank() ? UNNAMED : name;
+  }
+
+  String thread(int number) {
+    return glossary.threadName(number).filter(name -> !name.isBlank()).orElse("thread " + number);
+  }
+
+  /** The variable that a deed uses; arrays and library objects are known by who holds them. */
+  Variable variable(ViolationStep deed) {
+    Variable said =
+        glossary
+            .variable(glossary.variableAt(deed.site()))
+            .orElseGet(() -> Variable.ofField(type(deed.object()), ""));
+    if (!said.field().isEmpty()) {
+      return said;
+    }
+    return glossary
+        .variable(glossary.holderOf(deed.object()))
+        .map(holder -> new Variable(holder.className(), holder.field(), said.part()))
+        .orElseGet(() -> new Variable(typeOf(deed.object(), said), word(said.part()), said.part()));
+  }
+
+  private String typeOf(int object, Variable said) {
+    return glossary.type(glossary.typeOf(object)).orElse(said.className());
+  }
+
+  private static String word(Part part) {
+    return switch (part) {
+      case ELEMENTS -> "elements";
+      case STATE -> "contents";
+      case FIELD -> "fields";
+    };
+  }
+
+  private String type(int object) {
+    return glossary.type(glossary.typeOf(object)).orElse(UNNAMED);
+  }
+
+  /** A lock as the code at its site would call it. */
+  Lock lock(AcquiredLock held) {
+    return new Lock(expression(held.object(), site(held.site()), held.site()), held.mode());
+  }
+
+  Lock lock(ViolationStep deed) {
+    return Lock.exclusive(expression(deed.object(), site(deed.site()), deed.site()));
+  }
+
+  private String expression(int object, Site site, int number) {
+    Optional<Variable> holder =
+        glossary
+            .variable(glossary.variableAt(number))
+            .filter(said -> !said.field().isEmpty())
+            .or(() -> glossary.variable(glossary.holderOf(object)));
+    if (holder.isPresent()) {
+      return holder.get().className().equals(site.className())
+          ? "this." + holder.get().field()
+          : shown(holder.get());
+    }
+    String type = type(object);
+    if (type.equals(CLASS)) {
+      return site.className().isEmpty() ? type : site.className() + ".class";
+    }
+    return type.equals(site.className()) || isInheriting(site) ? "this" : "one " + simple(type);
+  }
+
+  /** Whether the lock is that of a synchronized method: it is taken before any instruction. */
+  private static boolean isInheriting(Site site) {
+    return site.ordinal() == Site.UNKNOWN && !site.method().isEmpty();
+  }
+
+  LockSet held(ViolationStep deed) {
+    return LockSet.of(deed.held().stream().map(this::lock).toList());
+  }
+
+  /** A variable with its class, without the package. */
+  static String shown(Variable variable) {
+    return simple(variable.className()) + "." + variable.shortName();
+  }
+
+  static String simple(String className) {
+    return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+  }
+
+  /** File and line of a site, or the method where they are not known. */
+  static String place(Site site) {
+    return site.hasLine()
+        ? site.file() + ":" + site.line()
+        : simple(site.className()) + "." + site.method();
+  }
+}

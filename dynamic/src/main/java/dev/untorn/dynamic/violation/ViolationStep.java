@@ -1,0 +1,32 @@
+package dev.untorn.dynamic.violation;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.untorn.dynamic.lockset.AcquiredLock;
+import java.util.List;
+
+/**
+ * One step of a thread, as numbers.
+ *
+ * @param object what is accessed, taken or given up; 0 for a static field
+ * @param held the locks that the thread holds meanwhile, the one taken last at the end
+ */
+public record ViolationStep(Kind kind, int thread, int object, int site, List<AcquiredLock> held) {
+
+  /** What can be told about. A read and a write in one step is told as what matters of it. */
+  public enum Kind {
+    READ,
+    WRITE,
+    ACQUIRE,
+    RELEASE;
+
+    boolean isAccess() {
+      return this == READ || this == WRITE;
+    }
+  }
+
+  public ViolationStep {
+    requireNonNull(kind);
+    held = List.copyOf(held);
+  }
+}

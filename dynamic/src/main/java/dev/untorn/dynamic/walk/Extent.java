@@ -1,9 +1,0 @@
-package dev.untorn.dynamic.walk;
-
-/** How much of what happens in a run those are told who follow it. */
-public enum Extent {
-  /** Accesses, locks, starts and joins: what the papers know. */
-  PAPER,
-  /** Also who has waited, who looks for itself, and all other orders of threads. */
-  ALL
-}

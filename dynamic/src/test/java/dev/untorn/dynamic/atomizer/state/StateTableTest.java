@@ -1,0 +1,37 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A table with little room forgets, and what it has forgotten says so. */
+class StateTableTest {
+
+  private static final int ENTRIES = 100_000;
+
+  @Test
+  void whatIsForgottenIsMadeAnewAndMarked() {
+    StateTable<VariableState> table =
+        new StateTable<>(
+            key -> new VariableState(key, new AtomizerOptions(EnumSet.noneOf(Refinement.class))),
+            ENTRIES / 100);
+    List<VariableState> made = new ArrayList<>();
+    for (long key = 0; key < ENTRIES; key++) {
+      made.add(table.get(key));
+      assertThat(table.get(key)).isSameAs(made.get((int) key));
+    }
+    long marked = made.stream().filter(place -> place.isForgotten()).count();
+    assertThat(marked).isGreaterThan(ENTRIES / 2);
+    for (VariableState place : made) {
+      if (!place.isForgotten()) {
+        assertThat(table.get(place.key)).isSameAs(place);
+      }
+    }
+    VariableState first = made.get(0);
+    assertThat(first.isForgotten()).isTrue();
+    assertThat(table.get(first.key)).isNotSameAs(first);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.untorn.dynamic.filter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.dynamic.event.LocationTable;
+import dev.untorn.dynamic.event.SiteFields;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ThreadReplay;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class IrrelevantEventFilterTest {
+
+  private static final int WANTED = 7;
+  private static final int ALONE = 8;
+
+  private final LocationTable places = new LocationTable();
+  private final List<String> told = new ArrayList<>();
+
+  /** Only one object is of interest, and another one is used by one thread alone. */
+  private final IrrelevantEventFilter.Interest interest =
+      new IrrelevantEventFilter.Interest() {
+        @Override
+        public boolean isIn(int object) {
+          return object == WANTED;
+        }
+
+        @Override
+        public boolean isAll(int object) {
+          return false;
+        }
+
+        @Override
+        public boolean isAt(int place) {
+          return places.object(place) == WANTED;
+        }
+
+        @Override
+        public boolean isAlone(int place) {
+          return places.object(place) == ALONE;
+        }
+
+        @Override
+        public boolean isLockAlone(int lock) {
+          return lock == ALONE;
+        }
+      };
+
+  private final ReplayObserver follower =
+      new ReplayObserver() {
+        @Override
+        public void access(ReplayedThread walker, int place, int how, int site) {
+          told.add("access " + places.object(place));
+        }
+
+        @Override
+        public void acquire(ReplayedThread walker, int code, int site) {
+          told.add("acquire " + LockIdSet.lock(code));
+        }
+
+        @Override
+        public void begin(ReplayedThread walker) {
+          told.add("begin " + walker.execution().operation());
+        }
+
+        @Override
+        public void end(ReplayedThread walker) {
+          told.add("end " + walker.execution().operation());
+        }
+      };
+
+  private final SiteFields fields = new SiteFields(new TraceSymbols());
+  private final RepeatedTransactionFilter repeats =
+      new RepeatedTransactionFilter(new ThreadReplay(places, fields, DetectionMode.ALL, follower));
+  private final IrrelevantEventFilter sieve =
+      new IrrelevantEventFilter(interest, places, fields, repeats);
+
+  @Test
+  void operationsInWhichNothingHappensAreLeftOut() {
+    sieve.begin(1, 1);
+    sieve.begin(1, 2);
+    sieve.read(1, 9, 0, 1);
+    sieve.end(1, 2);
+    sieve.begin(2, 5);
+    sieve.begin(1, 3);
+    sieve.read(1, WANTED, 0, 1);
+    sieve.end(1, 3);
+    sieve.end(1, 1);
+    sieve.end(2, 5);
+    repeats.finish();
+    assertThat(told).containsExactly("begin 1", "begin 3", "access " + WANTED, "end 3", "end 1");
+  }
+
+  @Test
+  void whatOneThreadHasForItselfIsLeftOut() {
+    sieve.acquire(1, ALONE, 0, 1);
+    sieve.atomicUpdate(1, ALONE, 0, 1);
+    sieve.release(1, ALONE, 0, 1);
+    sieve.acquire(1, 9, 0, 1);
+    sieve.atomicUpdate(1, 6, 0, 1);
+    repeats.finish();
+    assertThat(told).containsExactly("acquire 9", "acquire 6", "access 6");
+  }
+}

@@ -1,0 +1,154 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.shadow.IdentityHash;
+import dev.untorn.hooks.thread.EventCode;
+import jdk.internal.vm.annotation.ForceInline;
+
+/** What instrumented code calls where it uses elements of arrays. */
+public final class ArrayHooks {
+
+  private ArrayHooks() {}
+
+  /** The shadow of an array; null if only one thread can see it, and if there is none. */
+  @ForceInline
+  public static int[] shadow(Object array) {
+    return array == null || !HooksEnabled.LISTENS ? null : ShadowTable.ofArray(array);
+  }
+
+  /**
+   * The shadow of an array.
+   *
+   * @param last the array that was asked for here before; as a shadow stays what it is, it need not
+   *     be looked up again
+   * @param known its shadow, or null
+   */
+  @ForceInline
+  public static int[] shadow(Object array, Object last, int[] known) {
+    return array == last && known != null ? known : shadow(array);
+  }
+
+  @ForceInline
+  public static void readElement(int[] shadow, int index, int site, ThreadState thread) {
+    if (shadow != null) {
+      int part = index >> shadow[Shadow.SHIFT];
+      if (!RedundantAccessFilter.isKnownRead(shadow, Shadow.slot(part), thread)) {
+        RedundantAccessFilter.readElement(shadow, part, site, thread);
+      }
+    }
+  }
+
+  /**
+   * As {@link #readElement}, in a method that remembers arrays of which it knows every element.
+   *
+   * @param known not 0 if this is one of them
+   * @return all bits if it may be one from now on, otherwise none
+   */
+  @ForceInline
+  public static int readElementAgain(
+      int[] shadow, int index, int site, ThreadState thread, int known) {
+    if (known != 0 || shadow == null) {
+      return 0;
+    }
+    readElement(shadow, index, site, thread);
+    return RedundantAccessFilter.areAllKnown(shadow, thread) ? Hooks.ALL : 0;
+  }
+
+  /** As {@link #readElementAgain}, of one that may be known while others are not. */
+  @ForceInline
+  public static int readElementAt(
+      int[] shadow, int index, int site, ThreadState thread, int known) {
+    if (known != 0 || shadow == null) {
+      return 0;
+    }
+    int part = index >> shadow[Shadow.SHIFT];
+    if (RedundantAccessFilter.isKnownRead(shadow, Shadow.slot(part), thread)) {
+      return Hooks.ALL;
+    }
+    RedundantAccessFilter.readElement(shadow, part, site, thread);
+    return 0;
+  }
+
+  /** What is known, without the bits for an array if this is another one than last time. */
+  @ForceInline
+  public static int forgetOther(Object array, Object last, int bits, int seen) {
+    return array == last ? seen : seen & ~bits;
+  }
+
+  /** A read of an element of an array that is likely to be another one than the last time. */
+  @ForceInline
+  public static void readElementOf(Object array, int index, int site, ThreadState thread) {
+    if (array != null && HooksEnabled.LISTENS) {
+      int hash = IdentityHash.of(array);
+      if (hash != 0 && !thread.arrays.has(hash, thread.epoch)) {
+        SlowPath.readElement(array, index, site, thread);
+      }
+    }
+  }
+
+  /** As {@link #readElementOf}, if it is another array than one of which all is known. */
+  @ForceInline
+  public static void readElementOfOther(
+      Object array, Object known, int index, int site, ThreadState thread) {
+    if (array != known) {
+      readElementOf(array, index, site, thread);
+    }
+  }
+
+  /**
+   * Whether nothing is new about reads of any element of the arrays in an array. It is not often
+   * looked for, as it takes long.
+   *
+   * @param known not 0 if it is known
+   * @return all bits if it is found now, otherwise none
+   */
+  @ForceInline
+  public static int areRowsKnown(Object array, ThreadState thread, int known) {
+    return known == 0 && HooksEnabled.LISTENS && --thread.patience < 0
+        ? SlowPath.areRowsKnown(array, thread)
+        : 0;
+  }
+
+  /** An array, or null if every element of it is known. */
+  @ForceInline
+  public static Object unlessKnown(Object array, int known) {
+    return known == 0 ? array : null;
+  }
+
+  /** The index is not checked yet. */
+  @ForceInline
+  public static void writeElement(int[] shadow, int index, int site, ThreadState thread) {
+    if (shadow != null) {
+      int part = index >> shadow[Shadow.SHIFT];
+      int slot = Shadow.slot(part);
+      if (part >= 0
+          && part < shadow[Shadow.COUNT]
+          && !RedundantAccessFilter.isKnownWrite(shadow, slot, thread)) {
+        RedundantAccessFilter.write(
+            shadow, slot, EventCode.at(EventCode.WRITE, site), part, thread);
+      }
+    }
+  }
+
+  /** As {@link #writeElement}, where no shadow is remembered. */
+  @ForceInline
+  public static void writeElementOf(Object array, int index, int site, ThreadState thread) {
+    writeElement(shadow(array), index, site, thread);
+  }
+
+  /** As {@link #writeElementOf(Object, int, int, ThreadState)}, for a reference. */
+  @ForceInline
+  public static void writeElementOf(
+      Object array, int index, Object value, int site, ThreadState thread) {
+    int[] shadow = shadow(array);
+    writeElement(shadow, index, site, thread);
+    writtenElement(value, shadow, thread);
+  }
+
+  /** A reference is about to be written into an array with this shadow. */
+  @ForceInline
+  public static void writtenElement(Object value, int[] shadow, ThreadState thread) {
+    if (shadow != null && value != null) {
+      EscapeHooks.escape(value, 0, thread);
+    }
+  }
+}

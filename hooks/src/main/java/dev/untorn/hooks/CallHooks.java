@@ -1,0 +1,259 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.GlobalOrder;
+
+/**
+ * Calls of library methods that instrumented code makes. What a call does is asked for by the class
+ * of its receiver; each site remembers the last class and the answer.
+ */
+public final class CallHooks {
+
+  /** Has nothing to do with anything; 1 to 6 are the kinds of accesses. */
+  public static final int NONE = 0;
+
+  public static final int ACQUIRE = 16;
+  public static final int TRY = 18;
+  public static final int RELEASE = 20;
+  public static final int RELEASE_ANY = 22;
+  public static final int WAIT = 23;
+  public static final int AWAIT = 24;
+  public static final int VIEW = 26;
+  public static final int CONDITION = 28;
+  public static final int START = 29;
+  public static final int JOIN = 30;
+  public static final int EDGE_OUT = 31;
+  public static final int EDGE_IN = 32;
+  public static final int EDGE_BOTH = 33;
+  public static final int CONVERT = 34;
+
+  /** What is added for a lock in shared mode. */
+  public static final int SHARED = 1;
+
+  /** What is added for an access that is told behind the call. */
+  public static final int BEHIND = 64;
+
+  private static final int FIRST_CAPACITY = 1 << 12;
+
+  /** By site, a table that only grows; a lost entry is asked for again. */
+  private static Known[] known = new Known[FIRST_CAPACITY];
+
+  private CallHooks() {}
+
+  /** What calls at a site do to receivers of one class. */
+  private record Known(Class<?> receiver, int effect) {}
+
+  /** In front of a call. */
+  public static void before(Object receiver, int site, ThreadState thread) {
+    try {
+      if (receiver != null && HooksEnabled.LISTENS) {
+        tellBefore(receiver, site, thread);
+      }
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellBefore(Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    switch (effect) {
+      case 0 -> {}
+      case 1, 2, 3, 4, 5, 6 -> access(receiver, EventCode.at(effect, site), thread);
+      case RELEASE, RELEASE + SHARED -> release(receiver, effect - RELEASE, site, thread);
+      case RELEASE_ANY -> {
+        if (!release(receiver, 0, site, thread)) {
+          release(receiver, SHARED, site, thread);
+        }
+      }
+      case WAIT, AWAIT -> thread.locks.beginWait(ShadowTable.lockOf(receiver), site);
+      case START -> start((Thread) receiver, site, thread);
+      case EDGE_OUT, EDGE_BOTH -> edge(EventCode.EDGE_OUT, receiver, site, thread, GlobalOrder.now);
+      default -> {
+        if (isLateWrite(effect)) {
+          edge(EventCode.EDGE_OUT, receiver, site, thread, GlobalOrder.now);
+        }
+      }
+    }
+  }
+
+  /** What is told behind a call that may block can be seen by others before it is told. */
+  private static boolean isLateWrite(int effect) {
+    return effect > BEHIND + EventCode.ATOMIC + EventCode.READ;
+  }
+
+  /** In front of a call of a handle: what it is given first, and an index if there is one. */
+  public static void at(Object first, int index, Object handle, int site, ThreadState thread) {
+    if (HooksEnabled.LISTENS) {
+      thread.handle = handle;
+      thread.handled = first;
+      thread.handledIndex = index;
+    }
+  }
+
+  /** Behind a call that has returned. */
+  public static void after(Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    if (effect > BEHIND) {
+      access(receiver, EventCode.at(effect - BEHIND, site), thread);
+      if (isLateWrite(effect)) {
+        edge(EventCode.EDGE_IN, receiver, site, thread, GlobalOrder.raise());
+      }
+      return;
+    }
+    switch (effect) {
+      case ACQUIRE, ACQUIRE + SHARED -> acquire(receiver, effect - ACQUIRE, site, thread);
+      case WAIT, AWAIT -> thread.settle();
+      case JOIN -> join((Thread) receiver, site, thread);
+      case EDGE_IN, EDGE_BOTH ->
+          edge(EventCode.EDGE_IN, receiver, site, thread, GlobalOrder.raise());
+      default -> {}
+    }
+  }
+
+  /** Behind a call that returned a number or a truth value. */
+  public static void afterNumber(int result, Object receiver, int site, ThreadState thread) {
+    afterNumber((long) result, receiver, site, thread);
+  }
+
+  public static void afterNumber(long result, Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(result, receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(long result, Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    if (effect == TRY || effect == TRY + SHARED) {
+      if (result != 0) {
+        acquire(receiver, effect - TRY, site, thread);
+      }
+    } else if (effect == CONVERT || effect == CONVERT + SHARED) {
+      if (result != 0) {
+        convert(receiver, effect - CONVERT, site, thread);
+      }
+    } else {
+      tellAfter(receiver, site, thread);
+    }
+  }
+
+  /** Behind a call that returned an object. */
+  public static void afterObject(Object result, Object receiver, int site, ThreadState thread) {
+    try {
+      tellAfter(result, receiver, site, thread);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  private static void tellAfter(Object result, Object receiver, int site, ThreadState thread) {
+    int effect = effect(receiver, site);
+    if (result != null && (effect == VIEW || effect == VIEW + SHARED || effect == CONDITION)) {
+      ShadowTable.addView(
+          result, ShadowTable.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
+    } else {
+      tellAfter(receiver, site, thread);
+    }
+  }
+
+  static boolean isLibraryLock(Object lock) {
+    return lock instanceof java.util.concurrent.locks.Lock
+        || lock instanceof java.util.concurrent.locks.ReadWriteLock
+        || lock instanceof java.util.concurrent.locks.StampedLock;
+  }
+
+  private static int effect(Object receiver, int site) {
+    if (!HooksEnabled.LISTENS) {
+      return NONE;
+    }
+    Class<?> type = receiver.getClass();
+    Known[] all = known;
+    Known one = site < all.length ? all[site] : null;
+    return one != null && one.receiver == type ? one.effect : ask(type, site);
+  }
+
+  private static int ask(Class<?> type, int site) {
+    int effect = Hooks.resolver().effect(site, type);
+    synchronized (CallHooks.class) {
+      if (site >= known.length) {
+        known = java.util.Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));
+      }
+      known[site] = new Known(type, effect);
+    }
+    return effect;
+  }
+
+  private static void access(Object receiver, int what, ThreadState thread) {
+    if (receiver != thread.handle) {
+      accessState(receiver, what, thread);
+      return;
+    }
+    Object first = thread.handled;
+    if (!HandleHooks.access(receiver, first, thread.handledIndex, what, thread)) {
+      accessState(first == null ? receiver : first, what, thread);
+    }
+    thread.handle = null;
+    thread.handled = null;
+  }
+
+  private static void accessState(Object receiver, int what, ThreadState thread) {
+    int[] shadow = Shadow.of(receiver, thread);
+    if (shadow != null) {
+      RedundantAccessFilter.access(shadow, Shadow.slot(shadow[Shadow.COUNT] - 1), what, 0, thread);
+    }
+  }
+
+  private static void acquire(Object receiver, int mode, int site, ThreadState thread) {
+    thread.settle();
+    thread.locks.acquire(ShadowTable.lockOf(receiver), ShadowTable.modeOf(receiver, mode), site);
+  }
+
+  private static boolean release(Object receiver, int mode, int site, ThreadState thread) {
+    thread.settle();
+    return thread.locks.release(
+        ShadowTable.lockOf(receiver), ShadowTable.modeOf(receiver, mode), site, GlobalOrder.now);
+  }
+
+  /** The lock is held in another mode without a gap; a lock that was not held is now. */
+  private static void convert(Object receiver, int mode, int site, ThreadState thread) {
+    Object lock = ShadowTable.lockOf(receiver);
+    thread.settle();
+    if (!thread.locks.holds(lock, mode)) {
+      thread.locks.release(lock, SHARED - mode, site, GlobalOrder.now);
+      thread.locks.acquire(lock, mode, site);
+    }
+  }
+
+  /** A thread is about to be started; told once, where the program does it or inside of the JDK. */
+  public static void start(Thread child, int site, ThreadState thread) {
+    ThreadState state = ThreadRegistry.of(child);
+    if (!state.isStarted) {
+      state.isStarted = true;
+      EscapeHooks.escape(child, 0, thread);
+      thread.emitEdge(EventCode.at(EventCode.START, site), state.id, GlobalOrder.now);
+    }
+  }
+
+  private static void join(Thread child, int site, ThreadState thread) {
+    int id = child.isAlive() ? 0 : ThreadRegistry.idOf(child);
+    if (id != 0) {
+      thread.emitEdge(EventCode.at(EventCode.JOIN, site), id, GlobalOrder.raise());
+    }
+  }
+
+  public static void edge(int kind, Object object, int site, ThreadState thread, long order) {
+    int[] shadow = Shadow.of(object, thread);
+    if (shadow != null) {
+      thread.emitEdge(EventCode.at(kind, site), shadow[Shadow.ID], order);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.GlobalOrder;
+import java.util.Arrays;
+
+/**
+ * Makes objects visible to other threads: they get shadows, with all that can be reached from them
+ * through fields and arrays of the program. What was given to a library before has its shadow
+ * already.
+ */
+public final class EscapeHooks {
+
+  private static final int FIRST_CAPACITY = 16;
+
+  private Object[] waiting = new Object[FIRST_CAPACITY];
+  private int[] holders = new int[FIRST_CAPACITY];
+  private int size;
+  private final ThreadState thread;
+
+  private EscapeHooks(ThreadState thread) {
+    this.thread = thread;
+  }
+
+  /** Instrumented code gives an object to code that is not. */
+  public static void given(Object object, ThreadState thread) {
+    if (object != null && HooksEnabled.LISTENS) {
+      escape(object, 0, thread);
+    }
+  }
+
+  /** The static field of a site has an object while its class is not ready for others yet. */
+  public static void kept(Object object, int site, ThreadState thread) {
+    if (object != null && HooksEnabled.LISTENS) {
+      escape(object, Hooks.resolver().holder(site), thread);
+    }
+  }
+
+  /** A copy has been made of an object: whatever the original has, the copy is nobody's yet. */
+  public static void cloned(Object copy) {
+    if (copy != null && HooksEnabled.LISTENS && !copy.getClass().isArray()) {
+      ShadowLayout layout = ShadowLayout.of(copy.getClass());
+      if (layout.shadow != ShadowLayout.OUTSIDE) {
+        RawMemory.setReference(copy, layout.shadow, null);
+      }
+    }
+  }
+
+  static void escape(Object object, int holder, ThreadState thread) {
+    try {
+      if (!isVisible(object, thread)) {
+        new EscapeHooks(thread).walk(object, holder);
+      }
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  static boolean isVisible(Object object, ThreadState thread) {
+    Class<?> type = object.getClass();
+    if (type.isArray()) {
+      return ShadowTable.find(object) != null;
+    }
+    ShadowLayout layout = thread.layout(type);
+    return layout.shadow == ShadowLayout.OUTSIDE
+        || RawMemory.reference(object, layout.shadow) != null;
+  }
+
+  private void walk(Object first, int holder) {
+    add(first, holder);
+    while (size > 0) {
+      Object object = waiting[--size];
+      waiting[size] = null;
+      if (!isVisible(object, thread)) {
+        show(object, holders[size]);
+      }
+    }
+  }
+
+  private void show(Object object, int holder) {
+    Class<?> type = object.getClass();
+    if (type.isArray()) {
+      tell(object, ShadowTable.add(object, 0, holder));
+      if (object instanceof Object[] elements) {
+        for (Object element : elements) {
+          add(element, 0);
+        }
+      }
+      return;
+    }
+    ShadowLayout layout = ShadowLayout.of(type);
+    int[] shadow = Shadow.ofVariables(layout.variables);
+    RawMemory.setReference(object, layout.shadow, shadow);
+    Hooks.listener.object(shadow[Shadow.ID], type, holder);
+    tell(object, shadow);
+    for (int i = 0; i < layout.references.length; i++) {
+      add(RawMemory.reference(object, layout.references[i]), layout.holders[i]);
+    }
+  }
+
+  private void tell(Object object, int[] shadow) {
+    thread.emitApart(EventCode.ESCAPE, shadow[Shadow.ID], GlobalOrder.now);
+    thread.locks.escaped(object, shadow[Shadow.ID]);
+  }
+
+  private void add(Object object, int holder) {
+    if (object == null) {
+      return;
+    }
+    if (size == waiting.length) {
+      waiting = Arrays.copyOf(waiting, 2 * size);
+      holders = Arrays.copyOf(holders, 2 * size);
+    }
+    waiting[size] = object;
+    holders[size] = holder;
+    size++;
+  }
+}

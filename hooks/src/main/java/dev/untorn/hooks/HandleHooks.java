@@ -1,0 +1,108 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.thread.EventCode;
+import java.lang.constant.ClassDesc;
+import java.lang.invoke.VarHandle;
+import java.lang.invoke.VarHandle.VarHandleDesc;
+
+/**
+ * Accesses through handles and updaters: they are about a field or an element, not about the
+ * handle.
+ */
+final class HandleHooks {
+
+  private static final int FIRST_CAPACITY = 1 << 8;
+
+  /** By site, a table that only grows; a lost entry is found out again. */
+  private static Known[] known = new Known[FIRST_CAPACITY];
+
+  private HandleHooks() {}
+
+  /**
+   * Where a handle that is used at a site leads.
+   *
+   * @param place as {@link SiteTable} explains; ignored if it is no field that is watched
+   * @param isWhole whether there is no object to be given with it
+   */
+  private record Known(Object handle, int place, boolean isWhole) {}
+
+  /**
+   * Accesses what a handle leads to, and returns whether that is known. Otherwise the access is one
+   * of the state of something.
+   *
+   * @param first the first argument, in which the variable is unless it is static
+   * @param index the second one, for elements
+   */
+  static boolean access(Object handle, Object first, int index, int what, ThreadState thread) {
+    Known way = way(EventCode.site(what), handle);
+    boolean isElement = !way.isWhole && first != null && first.getClass().isArray();
+    if (isElement) {
+      accessElement(ShadowTable.find(first), index, what, thread);
+    } else if (way.place == SiteTable.IGNORED) {
+      return false;
+    } else if (way.isWhole || first != null) {
+      int place = way.place & ~SiteTable.VOLATILE;
+      int slot = way.isWhole ? place : place & SiteTable.SLOT;
+      int[] shadow =
+          way.isWhole
+              ? SiteTable.statics
+              : (int[]) RawMemory.reference(first, place >>> SiteTable.SLOT_BITS);
+      if (shadow != null) {
+        RedundantAccessFilter.access(shadow, slot, what, 0, thread);
+      }
+    }
+    return true;
+  }
+
+  /** The index is not checked yet. */
+  private static void accessElement(int[] shadow, int index, int what, ThreadState thread) {
+    int part = shadow == null ? -1 : index >> shadow[Shadow.SHIFT];
+    if (part >= 0 && part < shadow[Shadow.COUNT]) {
+      RedundantAccessFilter.access(shadow, Shadow.slot(part), what, part, thread);
+    }
+  }
+
+  private static Known way(int site, Object handle) {
+    Known[] all = known;
+    Known one = site < all.length ? all[site] : null;
+    return one != null && one.handle == handle ? one : find(site, handle);
+  }
+
+  private static Known find(int site, Object handle) {
+    Known found = handle instanceof VarHandle one ? ofHandle(site, one) : ofUpdater(site, handle);
+    synchronized (HandleHooks.class) {
+      if (site >= known.length) {
+        known = java.util.Arrays.copyOf(known, Math.max(site + 1, 2 * known.length));
+      }
+      known[site] = found;
+    }
+    return found;
+  }
+
+  private static Known ofHandle(int site, VarHandle handle) {
+    boolean isWhole = handle.coordinateTypes().isEmpty();
+    VarHandleDesc field = handle.describeConstable().orElse(null);
+    if (field == null || field.bootstrapArgsList().isEmpty()) {
+      return new Known(handle, SiteTable.IGNORED, isWhole);
+    }
+    String owner = ((ClassDesc) field.bootstrapArgsList().get(0)).descriptorString();
+    Class<?> type = isWhole ? null : handle.coordinateTypes().get(0);
+    return new Known(
+        handle, Hooks.resolver().place(site, type, owner, field.constantName()), isWhole);
+  }
+
+  /** What an updater knows is no business of others, but the same in all versions of Java. */
+  private static Known ofUpdater(int site, Object updater) {
+    int place = SiteTable.IGNORED;
+    try {
+      Class<?> type = updater.getClass();
+      Object owner = RawMemory.reference(updater, RawMemory.offset(type, "tclass"));
+      long offset = RawMemory.number(updater, RawMemory.offset(type, "offset"));
+      place = Hooks.resolver().place(site, (Class<?>) owner, offset);
+    } catch (InternalError e) {
+      // One that somebody else has made.
+    }
+    return new Known(updater, place, false);
+  }
+}

@@ -1,0 +1,197 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.shadow.IdentityHash;
+import dev.untorn.hooks.thread.ConflictCounter;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/** The shadows of objects that cannot carry one: arrays and objects of classes left as they are. */
+final class ShadowTable {
+
+  private static final int FIRST_CAPACITY = 1 << 12;
+
+  private static final ReferenceQueue<Object> GONE = new ReferenceQueue<>();
+  private static Entry[] table = new Entry[FIRST_CAPACITY];
+  private static int size;
+
+  private ShadowTable() {}
+
+  /** An object, as long as somebody else holds it, and its shadow. */
+  static final class Entry extends WeakReference<Object> {
+    final int hash;
+    final int[] shadow;
+    Entry next;
+
+    /** The lock of which this object is a view, and in which mode. */
+    WeakReference<Object> lock;
+
+    int mode;
+
+    /** Another object has the same hash code. */
+    boolean isTwin;
+
+    Entry(Object object, int hash, int[] shadow, Entry next) {
+      super(object, GONE);
+      this.hash = hash;
+      this.shadow = shadow;
+      this.next = next;
+    }
+  }
+
+  /** The shadow of an object, or null if it has none. */
+  @DontInline
+  static int[] find(Object object) {
+    Entry entry = entry(object);
+    return entry == null ? null : entry.shadow;
+  }
+
+  /** As {@link #find}, in few steps. */
+  @ForceInline
+  static int[] ofArray(Object array) {
+    int hash = IdentityHash.of(array);
+    if (hash == 0) {
+      return null;
+    }
+    Entry[] entries = table;
+    Entry first = entries[hash & (entries.length - 1)];
+    return first != null && first.refersTo(array) ? first.shadow : find(array);
+  }
+
+  /** What is known about an object, or null. */
+  private static Entry entry(Object object) {
+    int hash = IdentityHash.of(object);
+    if (hash == 0) {
+      return null;
+    }
+    Entry[] entries = table;
+    for (Entry entry = entries[hash & (entries.length - 1)]; entry != null; entry = entry.next) {
+      if (entry.hash == hash && entry.refersTo(object)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** Whether no other object that has a shadow has the same hash code. */
+  static boolean isOnlyOne(Object object) {
+    Entry entry = entry(object);
+    return entry != null && !entry.isTwin;
+  }
+
+  /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
+  static void addView(Object view, Object lock, int mode) {
+    if (view == lock || ShadowLayout.of(view.getClass()).shadow != ShadowLayout.OUTSIDE) {
+      return;
+    }
+    add(view, 1, 0);
+    synchronized (ShadowTable.class) {
+      Entry entry = entry(view);
+      if (entry.lock == null) {
+        entry.mode = mode;
+        entry.lock = new WeakReference<>(lock);
+      }
+    }
+  }
+
+  /** The lock that an object stands for: itself, unless it is a view. */
+  static Object lockOf(Object object) {
+    Entry entry = entry(object);
+    Object lock = entry == null || entry.lock == null ? null : entry.lock.get();
+    return lock == null ? object : lock;
+  }
+
+  /** The mode in which a lock is taken by this object. */
+  static int modeOf(Object object, int mode) {
+    Entry entry = entry(object);
+    return entry == null || entry.lock == null ? mode : entry.mode;
+  }
+
+  /** The shadow of an object, which gets one if it has none. */
+  static int[] get(Object object, int variables) {
+    int[] shadow = find(object);
+    return shadow == null ? add(object, variables, 0) : shadow;
+  }
+
+  /** Gives an object a shadow, unless another thread just did. */
+  static int[] add(Object object, int variables, int holder) {
+    int[] made;
+    synchronized (ShadowTable.class) {
+      int[] shadow = find(object);
+      if (shadow != null) {
+        return shadow;
+      }
+      clean();
+      if (size >= table.length) {
+        grow();
+      }
+      made = object.getClass().isArray() ? newShadow(object) : Shadow.ofVariables(variables);
+      int hash = System.identityHashCode(object);
+      int index = hash & (table.length - 1);
+      Entry entry = new Entry(object, hash, made, table[index]);
+      markTwins(entry);
+      table[index] = entry;
+      size++;
+    }
+    Hooks.listener.object(made[Shadow.ID], object.getClass(), holder);
+    return made;
+  }
+
+  private static void markTwins(Entry added) {
+    for (Entry entry = added.next; entry != null; entry = entry.next) {
+      if (entry.hash == added.hash) {
+        entry.isTwin = true;
+        added.isTwin = true;
+        ConflictCounter.raise();
+      }
+    }
+  }
+
+  private static int[] newShadow(Object array) {
+    return Shadow.ofArray(java.lang.reflect.Array.getLength(array));
+  }
+
+  /** Others may look at the old table meanwhile: chains are made anew, not changed. */
+  private static void grow() {
+    Entry[] larger = new Entry[2 * table.length];
+    for (Entry first : table) {
+      for (Entry entry = first; entry != null; entry = entry.next) {
+        Object object = entry.get();
+        if (object != null) {
+          int index = entry.hash & (larger.length - 1);
+          Entry copy = new Entry(object, entry.hash, entry.shadow, larger[index]);
+          copy.lock = entry.lock;
+          copy.mode = entry.mode;
+          copy.isTwin = entry.isTwin;
+          larger[index] = copy;
+        }
+      }
+    }
+    table = larger;
+  }
+
+  private static void clean() {
+    for (Reference<?> gone = GONE.poll(); gone != null; gone = GONE.poll()) {
+      remove((Entry) gone);
+    }
+  }
+
+  private static void remove(Entry gone) {
+    int index = gone.hash & (table.length - 1);
+    Entry before = null;
+    for (Entry entry = table[index]; entry != null; entry = entry.next) {
+      if (entry == gone) {
+        if (before == null) {
+          table[index] = entry.next;
+        } else {
+          before.next = entry.next;
+        }
+        size--;
+        return;
+      }
+      before = entry;
+    }
+  }
+}

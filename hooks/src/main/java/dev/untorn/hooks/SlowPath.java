@@ -1,0 +1,141 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.shadow.IdentityHash;
+import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.thread.ConflictCounter;
+import dev.untorn.hooks.thread.EventCode;
+import jdk.internal.vm.annotation.DontInline;
+
+/** What the hooks do when their short way does not lead to the end. */
+final class SlowPath {
+
+  private static final int FEWEST_BETWEEN_LOOKS = 64;
+
+  private SlowPath() {}
+
+  /** An access of a field that is volatile, or of which nothing is known yet. */
+  @DontInline
+  static void access(Object object, int what, ThreadState thread) {
+    int site = EventCode.site(what);
+    int place = place(site, thread);
+    if (object == null || place == SiteTable.IGNORED) {
+      return;
+    }
+    boolean isVolatile = place < 0;
+    place &= ~SiteTable.VOLATILE;
+    int[] shadow = (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
+    if (shadow != null) {
+      RedundantAccessFilter.access(
+          shadow, place & SiteTable.SLOT, isVolatile ? what + EventCode.ATOMIC : what, 0, thread);
+    }
+  }
+
+  @DontInline
+  static void accessStatic(int what, ThreadState thread) {
+    int site = EventCode.site(what);
+    int place = place(site, thread);
+    if (place != SiteTable.IGNORED) {
+      boolean isVolatile = place < 0;
+      RedundantAccessFilter.access(
+          SiteTable.statics,
+          place & ~SiteTable.VOLATILE,
+          isVolatile ? what + EventCode.ATOMIC : what,
+          0,
+          thread);
+    }
+  }
+
+  private static int place(int site, ThreadState thread) {
+    int place = SiteTable.places[site];
+    if (place != 0) {
+      return place;
+    }
+    try {
+      return SiteTable.resolve(site);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+      return SiteTable.IGNORED;
+    }
+  }
+
+  /** A read of an element of an array that has a hash code. */
+  static void readElement(Object array, int index, int site, ThreadState thread) {
+    int[] shadow = ShadowTable.ofArray(array);
+    if (shadow == null) {
+      return;
+    }
+    int now = ConflictCounter.last;
+    ArrayHooks.readElement(shadow, index, site, thread);
+    if (RedundantAccessFilter.areAllKnown(shadow, thread)) {
+      addKnown(array, now, thread);
+    }
+  }
+
+  @DontInline
+  private static void addKnown(Object array, int now, ThreadState thread) {
+    try {
+      if (ShadowTable.isOnlyOne(array)) {
+        thread.arrays.add(IdentityHash.of(array), thread.epoch, now);
+      }
+    } catch (OutOfMemoryError e) {
+      // It is only slower without.
+    }
+  }
+
+  /** The more there is to look at, the longer it takes until it is looked again. */
+  @DontInline
+  static int areRowsKnown(Object array, ThreadState thread) {
+    Object[] rows = array instanceof Object[] some ? some : new Object[0];
+    thread.patience = 4 * rows.length + FEWEST_BETWEEN_LOOKS;
+    for (Object row : rows) {
+      int[] shadow = row == null ? null : ShadowTable.find(row);
+      if (shadow == null || !RedundantAccessFilter.areAllKnown(shadow, thread)) {
+        return 0;
+      }
+    }
+    return Hooks.ALL;
+  }
+
+  /** A reference is about to be written into a field of an object that others can see. */
+  static void writtenToShared(Object value, int site, ThreadState thread) {
+    if (!EscapeHooks.isVisible(value, thread)) {
+      EscapeHooks.escape(value, Hooks.resolver().holder(site), thread);
+    }
+  }
+
+  /** A reference is about to be written into a field of an object. */
+  static void written(Object object, Object value, int site, ThreadState thread) {
+    if (Shadow.of(object, thread) != null) {
+      writtenToShared(value, site, thread);
+    }
+  }
+
+  static void acquired(Object lock, int site, ThreadState thread) {
+    try {
+      thread.settle();
+      thread.locks.acquire(lock, 0, site);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  static void released(Object lock, int site, long order, ThreadState thread) {
+    try {
+      thread.settle();
+      thread.locks.release(lock, 0, site, order);
+    } catch (StackOverflowError e) {
+      thread.releasing = order;
+      throw e;
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  static void begin(int operation, ThreadState thread) {
+    try {
+      thread.executions.begin(operation);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+}

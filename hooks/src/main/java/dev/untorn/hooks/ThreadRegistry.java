@@ -1,0 +1,135 @@
+package dev.untorn.hooks;
+
+import dev.untorn.hooks.shadow.RawMemory;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.concurrent.atomic.AtomicInteger;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * The states of threads, in a table by the numbers that the JVM gives to threads. A thread-local
+ * variable would be slower, and would be seen by the program when it looks at its own.
+ */
+public final class ThreadRegistry {
+
+  private static final long NUMBER = RawMemory.offset(Thread.class, "tid");
+  private static final MethodHandle IS_VIRTUAL = findIsVirtual();
+  private static final AtomicInteger IDS = new AtomicInteger();
+  private static final int FIRST_CAPACITY = 1 << 8;
+
+  /** Open addressing; replaced as a whole, so that readers need no lock. */
+  private static volatile ThreadState[] table = new ThreadState[FIRST_CAPACITY];
+
+  private static int size;
+
+  private ThreadRegistry() {}
+
+  @ForceInline
+  public static ThreadState current() {
+    Thread thread = Thread.currentThread();
+    ThreadState[] states = table;
+    ThreadState state = states[(int) RawMemory.number(thread, NUMBER) & (states.length - 1)];
+    return state != null && state.thread == thread ? state : find(thread);
+  }
+
+  /** The state of a thread, which gets one if it has none. */
+  static ThreadState of(Thread thread) {
+    return find(thread);
+  }
+
+  /** The number of a thread that may have ended long ago, or 0. */
+  static int idOf(Thread thread) {
+    ThreadState state = lookUp(thread);
+    if (state != null) {
+      return state.id;
+    }
+    int[] ended = ShadowTable.find(thread);
+    return ended == null ? 0 : ended[Shadow.SHIFT];
+  }
+
+  @DontInline
+  private static ThreadState find(Thread thread) {
+    ThreadState state = lookUp(thread);
+    return state == null ? add(thread) : state;
+  }
+
+  private static ThreadState lookUp(Thread thread) {
+    ThreadState[] states = table;
+    int index = (int) RawMemory.number(thread, NUMBER) & (states.length - 1);
+    for (ThreadState state = states[index]; state != null; state = states[index]) {
+      if (state.thread == thread) {
+        return state;
+      }
+      index = (index + 1) & (states.length - 1);
+    }
+    return null;
+  }
+
+  private static ThreadState add(Thread thread) {
+    ThreadState made;
+    synchronized (ThreadRegistry.class) {
+      if (2 * (size + 1) > table.length) {
+        sweep();
+      }
+      made = new ThreadState(thread, IDS.incrementAndGet());
+      put(table, made);
+      size++;
+    }
+    Hooks.listener.thread(made, thread.getName());
+    return made;
+  }
+
+  /** Leaves out threads that have ended; makes room if too few have. */
+  static synchronized void sweep() {
+    int alive = 0;
+    for (ThreadState state : table) {
+      if (state != null && state.thread.getState() != Thread.State.TERMINATED) {
+        alive++;
+      }
+    }
+    ThreadState[] next =
+        new ThreadState[4 * (alive + 1) > table.length ? 2 * table.length : table.length];
+    size = 0;
+    for (ThreadState state : table) {
+      if (state == null) {
+        continue;
+      }
+      if (state.thread.getState() == Thread.State.TERMINATED) {
+        ShadowTable.add(state.thread, 1, 0)[Shadow.SHIFT] = state.id;
+        Hooks.listener.ended(state);
+      } else {
+        put(next, state);
+        size++;
+      }
+    }
+    table = next;
+  }
+
+  private static void put(ThreadState[] states, ThreadState state) {
+    int index = (int) RawMemory.number(state.thread, NUMBER) & (states.length - 1);
+    while (states[index] != null) {
+      index = (index + 1) & (states.length - 1);
+    }
+    states[index] = state;
+  }
+
+  static boolean isVirtual(Thread thread) {
+    try {
+      return IS_VIRTUAL != null && (boolean) IS_VIRTUAL.invokeExact(thread);
+    } catch (Throwable e) {
+      return false;
+    }
+  }
+
+  /** There since Java 21. */
+  private static MethodHandle findIsVirtual() {
+    try {
+      return MethodHandles.lookup()
+          .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+}

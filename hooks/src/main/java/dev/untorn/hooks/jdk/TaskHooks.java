@@ -1,0 +1,91 @@
+package dev.untorn.hooks.jdk;
+
+import dev.untorn.hooks.CallHooks;
+import dev.untorn.hooks.Hooks;
+import dev.untorn.hooks.ThreadRegistry;
+import dev.untorn.hooks.ThreadState;
+import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.GlobalOrder;
+import java.util.concurrent.ForkJoinPool;
+
+/**
+ * What classes of the JDK call where they hand tasks from one thread to another.
+ *
+ * <p>Nothing is told about how virtual threads are scheduled: one that waits in a hook could then
+ * keep the scheduler waiting, without which it would not go on.
+ */
+public final class TaskHooks {
+
+  private static final String CARRIER = "jdk.internal.misc.CarrierThread";
+
+  /** What makes the threads of the scheduler is in the package of {@link Thread}. */
+  private static final String SCHEDULER = "java.lang.";
+
+  private TaskHooks() {}
+
+  /** Everything before is known to those who come in at this object afterwards. */
+  public static void out(Object task) {
+    tell(EventCode.EDGE_OUT, task);
+  }
+
+  /** What those did who came out at this object before is known now. */
+  public static void in(Object task) {
+    tell(EventCode.EDGE_IN, task);
+  }
+
+  private static void tell(int kind, Object task) {
+    if (task == null || isCarrier(Thread.currentThread())) {
+      return;
+    }
+    ThreadState thread = ThreadRegistry.current();
+    try {
+      CallHooks.edge(
+          kind, task, 0, thread, kind == EventCode.EDGE_IN ? GlobalOrder.raise() : GlobalOrder.now);
+    } catch (OutOfMemoryError e) {
+      Hooks.listener.lost(thread);
+    }
+  }
+
+  /** A field was read that is null until somebody has come out. */
+  public static void read(Object task, Object value) {
+    if (value != null) {
+      in(task);
+    }
+  }
+
+  /** A field was read that is 0 until somebody has come out. */
+  public static void read(Object task, int value) {
+    if (value != 0) {
+      in(task);
+    }
+  }
+
+  /** A field was read by one of those who meet at an object: the last of them goes on. */
+  public static void met(Object task, int value) {
+    out(task);
+    in(task);
+  }
+
+  /** A task is given to a pool. */
+  public static void submitted(Object task, Object pool) {
+    if (!((ForkJoinPool) pool).getFactory().getClass().getName().startsWith(SCHEDULER)) {
+      out(task);
+    }
+  }
+
+  /** A thread is about to be started. */
+  public static void starting(Object thread) {
+    if (!isCarrier((Thread) thread) && !isCarrier(Thread.currentThread())) {
+      ThreadState starter = ThreadRegistry.current();
+      try {
+        CallHooks.start((Thread) thread, 0, starter);
+      } catch (OutOfMemoryError e) {
+        Hooks.listener.lost(starter);
+      }
+    }
+  }
+
+  private static boolean isCarrier(Thread thread) {
+    return thread.getClass().getName().equals(CARRIER);
+  }
+}

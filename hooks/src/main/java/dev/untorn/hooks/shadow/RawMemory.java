@@ -1,0 +1,43 @@
+package dev.untorn.hooks.shadow;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+
+/** Fields of objects by their place in memory, without reflection, which would load classes. */
+public final class RawMemory {
+
+  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+  private RawMemory() {}
+
+  public static long offset(Class<?> type, String field) {
+    return UNSAFE.objectFieldOffset(type, field);
+  }
+
+  public static long offsetOfStatic(Class<?> type, String field) {
+    try {
+      return UNSAFE.staticFieldOffset(type.getDeclaredField(field));
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Counts a static long up, and returns what it is then. */
+  public static long next(Class<?> type, long offset) {
+    return UNSAFE.getAndAddLong(type, offset, 1) + 1;
+  }
+
+  @ForceInline
+  public static long number(Object object, long offset) {
+    return UNSAFE.getLong(object, offset);
+  }
+
+  @ForceInline
+  public static Object reference(Object object, long offset) {
+    return UNSAFE.getReference(object, offset);
+  }
+
+  public static void setReference(Object object, long offset, Object value) {
+    UNSAFE.putReferenceRelease(object, offset, value);
+  }
+}

@@ -1,0 +1,207 @@
+package dev.untorn.model.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.untorn.model.BaselineState;
+import dev.untorn.model.Claim;
+import dev.untorn.model.Evidence.Strength;
+import dev.untorn.model.Explanation;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
+import dev.untorn.model.Site;
+import dev.untorn.model.Suppression;
+import dev.untorn.model.Suppression.Origin;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import dev.untorn.model.wording.Spelling;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * One finding.
+ *
+ * @param id follows from the claim: it is written for readers of the file and not read back
+ * @param regions the regions of which the operation is made
+ * @param support what supports the evidence
+ */
+record FindingJson(
+    String id,
+    List<String> rules,
+    String evidence,
+    String severity,
+    OperationJson operation,
+    List<VariableJson> variables,
+    List<String> locks,
+    List<StepJson> steps,
+    String message,
+    String fix,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RegionJson> regions,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<EvidenceJson> support,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SuppressionJson> suppressions,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String baselineState) {
+
+  FindingJson {
+    rules = RequiredFields.list(rules, "rules");
+    variables = RequiredFields.list(variables, "variables");
+    locks = RequiredFields.list(locks, "locks");
+    steps = RequiredFields.list(steps, "steps");
+    regions = RequiredFields.list(regions, "regions");
+    support = RequiredFields.list(support, "support");
+    suppressions = RequiredFields.list(suppressions, "suppressions");
+    RequiredFields.present(operation, "operation");
+    RequiredFields.text(message, "message");
+    fix = fix == null ? "" : fix;
+    if (rules.isEmpty()) {
+      throw new IllegalArgumentException("'rules' is missing");
+    }
+    rules.forEach(FindingJson::rule);
+    RequiredFields.constant(Strength.class, evidence, "evidence");
+    RequiredFields.constant(Severity.class, severity, "severity");
+    if (baselineState != null
+        && RequiredFields.constant(BaselineState.class, baselineState, "baselineState")
+            == BaselineState.UNCOMPARED) {
+      throw new IllegalArgumentException("'baselineState' is left out if there is no baseline");
+    }
+    EvidenceJson.requireStrongest(support, evidence);
+  }
+
+  /** Code that is meant to be atomic. */
+  record OperationJson(
+      @JsonProperty("class") String className,
+      String method,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) String descriptor,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Integer block,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String file,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Integer line) {
+
+    OperationJson {
+      RequiredFields.text(className, "class");
+      RequiredFields.text(method, "method");
+      descriptor = descriptor == null ? "" : descriptor;
+      if (block != null && block < 1) {
+        throw new IllegalArgumentException("'block' is less than 1: " + block);
+      }
+      SiteJson.requireLine(line);
+    }
+
+    static OperationJson of(Operation operation) {
+      return new OperationJson(
+          operation.className(),
+          operation.method(),
+          operation.descriptor(),
+          operation.block() == 0 ? null : operation.block(),
+          SiteJson.orNull(operation.file()),
+          SiteJson.orNull(operation.line()));
+    }
+
+    Operation toOperation() {
+      return new Operation(
+          className,
+          method,
+          descriptor,
+          block == null ? 0 : block,
+          file == null ? "" : file,
+          line == null ? Site.UNKNOWN : line);
+    }
+  }
+
+  /** A piece of shared state. */
+  record VariableJson(
+      @JsonProperty("class") String className,
+      String field,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String part) {
+
+    VariableJson {
+      RequiredFields.text(className, "class");
+      RequiredFields.text(field, "field");
+      part(part);
+    }
+
+    static VariableJson of(Variable variable) {
+      return new VariableJson(variable.className(), variable.field(), spell(variable.part()));
+    }
+
+    Variable toVariable() {
+      return new Variable(className, field, part(part));
+    }
+
+    static Part part(String spelled) {
+      return spelled == null ? Part.FIELD : RequiredFields.constant(Part.class, spelled, "part");
+    }
+
+    static String spell(Part part) {
+      return part == Part.FIELD ? null : Spelling.of(part);
+    }
+  }
+
+  /** Somebody's word to leave the finding alone. */
+  record SuppressionJson(String origin, String reason) {
+
+    SuppressionJson {
+      RequiredFields.constant(Origin.class, origin, "origin");
+      if (RequiredFields.text(reason, "reason").isBlank()) {
+        throw new IllegalArgumentException("'reason' is blank");
+      }
+    }
+
+    static SuppressionJson of(Suppression suppression) {
+      return new SuppressionJson(Spelling.of(suppression.origin()), suppression.reason());
+    }
+
+    Suppression toSuppression() {
+      return new Suppression(RequiredFields.constant(Origin.class, origin, "origin"), reason);
+    }
+  }
+
+  static FindingJson of(Finding finding) {
+    Explanation explanation = finding.explanation();
+    return new FindingJson(
+        finding.id(),
+        finding.rules().stream().map(Rule::id).toList(),
+        Spelling.of(finding.strength()),
+        Spelling.of(finding.severity()),
+        OperationJson.of(finding.operation()),
+        finding.variables().stream().map(VariableJson::of).toList(),
+        LockJson.spell(finding.locks()),
+        explanation.interleaving().steps().stream().map(StepJson::of).toList(),
+        explanation.message(),
+        explanation.fix(),
+        explanation.regions().stream().map(RegionJson::of).toList(),
+        EvidenceJson.of(finding.evidence()),
+        finding.suppressions().stream().map(SuppressionJson::of).toList(),
+        finding.baselineState() == BaselineState.UNCOMPARED
+            ? null
+            : Spelling.of(finding.baselineState()));
+  }
+
+  Finding toFinding() {
+    LockSet lockSet = LockJson.parse(locks);
+    return new Finding(
+        new Claim(
+            operation.toOperation(),
+            new TreeSet<>(variables.stream().map(VariableJson::toVariable).toList()),
+            lockSet),
+        new TreeSet<>(rules.stream().map(FindingJson::rule).toList()),
+        EvidenceJson.toEvidence(
+            support, RequiredFields.constant(Strength.class, evidence, "evidence")),
+        RequiredFields.constant(Severity.class, severity, "severity"),
+        new Explanation(
+            new Interleaving(steps.stream().map(StepJson::toStep).toList()),
+            regions.stream().map(RegionJson::toRegion).toList(),
+            message,
+            fix),
+        new TreeSet<>(suppressions.stream().map(SuppressionJson::toSuppression).toList()),
+        baselineState == null
+            ? BaselineState.UNCOMPARED
+            : RequiredFields.constant(BaselineState.class, baselineState, "baselineState"));
+  }
+
+  private static Rule rule(String id) {
+    return Rule.find(id)
+        .orElseThrow(() -> new IllegalArgumentException("there is no rule '" + id + "'"));
+  }
+}

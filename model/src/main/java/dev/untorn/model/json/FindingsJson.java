@@ -1,0 +1,136 @@
+package dev.untorn.model.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.untorn.model.Finding;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The whole file.
+ *
+ * @param program what became of the observed program, for commands that run one
+ * @param findings what is to be reported
+ * @param known what a baseline has already
+ * @param suppressed what somebody asked to leave alone
+ * @param inspections what was merged, if it was more than one
+ */
+record FindingsJson(
+    ToolJson tool,
+    String command,
+    List<String> inputs,
+    @JsonInclude(JsonInclude.Include.NON_NULL) ProgramJson program,
+    SummaryJson summary,
+    List<ProblemJson> problems,
+    List<FindingJson> findings,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FindingJson> known,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FindingJson> suppressed,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InspectionJson> inspections) {
+
+  /** The command that a merged file carries. */
+  private static final String MERGED = "report";
+
+  FindingsJson {
+    RequiredFields.present(tool, "tool");
+    RequiredFields.text(command, "command");
+    RequiredFields.present(findings, "findings");
+    inputs = RequiredFields.list(inputs, "inputs");
+    problems = RequiredFields.list(problems, "problems");
+    findings = RequiredFields.list(findings, "findings");
+    known = RequiredFields.list(known, "known");
+    suppressed = RequiredFields.list(suppressed, "suppressed");
+    inspections = RequiredFields.list(inspections, "inspections");
+  }
+
+  /** What became of the observed program. */
+  record ProgramJson(Integer exitCode) {
+    ProgramJson {
+      RequiredFields.present(exitCode, "exitCode");
+    }
+
+    static ProgramJson of(OptionalInt exitCode) {
+      return exitCode.isPresent() ? new ProgramJson(exitCode.getAsInt()) : null;
+    }
+
+    static OptionalInt exitOf(ProgramJson program) {
+      return program == null ? OptionalInt.empty() : OptionalInt.of(program.exitCode);
+    }
+  }
+
+  /** Something that was not looked at. */
+  record ProblemJson(String input, String message) {
+    ProblemJson {
+      RequiredFields.present(input, "input");
+      RequiredFields.present(message, "message");
+    }
+
+    Problem toProblem() {
+      return new Problem(input, message);
+    }
+  }
+
+  static FindingsJson of(Findings findings, String toolVersion) {
+    List<InspectionJson> inspections =
+        findings.inspections().stream().map(InspectionJson::of).toList();
+    boolean merged = inspections.size() > 1;
+    return new FindingsJson(
+        ToolJson.of(toolVersion),
+        merged ? MERGED : inspections.get(0).command(),
+        merged ? allInputs(inspections) : inspections.get(0).inputs(),
+        ProgramJson.of(worstExit(findings)),
+        SummaryJson.of(findings),
+        findings.problems().stream().map(p -> new ProblemJson(p.input(), p.message())).toList(),
+        select(findings, Finding::isFresh),
+        select(findings, Finding::isKnown),
+        select(findings, Finding::isSuppressed),
+        merged ? inspections : List.of());
+  }
+
+  Findings toFindings() {
+    List<Finding> all = new ArrayList<>();
+    Stream.of(findings, known, suppressed)
+        .flatMap(List::stream)
+        .forEach(one -> all.add(one.toFinding()));
+    return new Findings(
+        new TreeSet<>(toInspections()),
+        new TreeSet<>(problems.stream().map(ProblemJson::toProblem).toList()),
+        all);
+  }
+
+  private List<Inspection> toInspections() {
+    List<InspectionJson> all =
+        inspections.isEmpty()
+            ? List.of(new InspectionJson(command, inputs, program, summary))
+            : inspections;
+    return all.stream().map(InspectionJson::toInspection).toList();
+  }
+
+  private static List<String> allInputs(List<InspectionJson> inspections) {
+    return inspections.stream().flatMap(one -> one.inputs().stream()).distinct().toList();
+  }
+
+  private static List<FindingJson> select(Findings findings, Predicate<Finding> wanted) {
+    return findings.findings().stream().filter(wanted).map(FindingJson::of).toList();
+  }
+
+  /** The exit code of the observed programs: the first that is not 0, if there is one. */
+  private static OptionalInt worstExit(Findings findings) {
+    List<Integer> exits =
+        findings.inspections().stream()
+            .flatMapToInt(inspection -> inspection.programExit().stream())
+            .boxed()
+            .toList();
+    return exits.stream()
+        .filter(exit -> exit != 0)
+        .findFirst()
+        .or(() -> exits.stream().findFirst())
+        .map(OptionalInt::of)
+        .orElse(OptionalInt.empty());
+  }
+}

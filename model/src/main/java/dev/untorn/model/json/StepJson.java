@@ -1,0 +1,93 @@
+package dev.untorn.model.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.untorn.model.Actor;
+import dev.untorn.model.Step;
+import dev.untorn.model.Step.Action;
+import dev.untorn.model.Variable;
+import dev.untorn.model.json.FindingJson.VariableJson;
+import dev.untorn.model.wording.Spelling;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One row of an interleaving.
+ *
+ * @param variable class and field, {@code p.C.n}
+ * @param part what of the field, if not the field itself
+ * @param actor name of the thread or of its entry, if that matters
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record StepJson(
+    Integer thread,
+    String action,
+    String variable,
+    String part,
+    String lock,
+    @JsonProperty("class") String className,
+    String method,
+    String descriptor,
+    Integer ordinal,
+    String file,
+    Integer line,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> held,
+    String actor) {
+
+  StepJson {
+    if (RequiredFields.present(thread, "thread") < 1) {
+      throw new IllegalArgumentException("'thread' is less than 1: " + thread);
+    }
+    Action parsed = RequiredFields.constant(Action.class, action, "action");
+    requireExactlyFor(parsed.isAccess(), variable, "variable", action);
+    requireExactlyFor(parsed.isLocking(), lock, "lock", action);
+    if (variable != null && variable.lastIndexOf('.') < 0) {
+      throw new IllegalArgumentException("'variable' names no class: " + variable);
+    }
+    VariableJson.part(part);
+    held = RequiredFields.list(held, "held");
+    new SiteJson(className, method, descriptor, ordinal, file, line);
+  }
+
+  static StepJson of(Step step) {
+    SiteJson site = SiteJson.of(step.site());
+    return new StepJson(
+        step.actor().number(),
+        Spelling.of(step.action()),
+        step.variable().map(v -> v.className() + "." + v.field()).orElse(null),
+        step.variable().map(v -> VariableJson.spell(v.part())).orElse(null),
+        step.lock().map(LockJson::spell).orElse(null),
+        site.className(),
+        site.method(),
+        site.descriptor(),
+        site.ordinal(),
+        site.file(),
+        site.line(),
+        LockJson.spell(step.held()),
+        SiteJson.orNull(step.actor().name()));
+  }
+
+  Step toStep() {
+    return new Step(
+        new Actor(thread, actor == null ? "" : actor),
+        RequiredFields.constant(Action.class, action, "action"),
+        Optional.ofNullable(variable).map(this::toVariable),
+        Optional.ofNullable(lock).map(LockJson::parse),
+        new SiteJson(className, method, descriptor, ordinal, file, line).toSite(),
+        LockJson.parse(held));
+  }
+
+  private Variable toVariable(String qualified) {
+    int dot = qualified.lastIndexOf('.');
+    return new Variable(
+        qualified.substring(0, dot), qualified.substring(dot + 1), VariableJson.part(part));
+  }
+
+  private static void requireExactlyFor(boolean needed, String value, String field, String action) {
+    if (needed != (value != null)) {
+      throw new IllegalArgumentException(
+          "a step that does '%s' %s a '%s'"
+              .formatted(action, needed ? "needs" : "cannot have", field));
+    }
+  }
+}

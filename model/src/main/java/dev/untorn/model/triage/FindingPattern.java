@@ -1,0 +1,58 @@
+package dev.untorn.model.triage;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which findings are meant: those that fit every part that is given.
+ *
+ * @param id the id of one finding
+ * @param operations class and method, {@code p.C.inc} or {@code p.C.inc(I)V}; one of them must fit
+ * @param variable class and field, {@code p.C.n}; it must fit all variables of the finding
+ * @param rules if there are any, no other rule may have found it: what is said about one rule does
+ *     not silence another
+ */
+public record FindingPattern(
+    Optional<String> id, List<Glob> operations, Optional<Glob> variable, Set<Rule> rules) {
+
+  public FindingPattern {
+    operations = List.copyOf(operations);
+    rules = Set.copyOf(rules);
+    if (id.isEmpty() && operations.isEmpty() && variable.isEmpty()) {
+      throw new IllegalArgumentException("name an id, an operation or a variable");
+    }
+  }
+
+  public boolean matches(Finding finding) {
+    return matches(finding, finding.id());
+  }
+
+  /** The rules whose findings can be meant. */
+  Set<Rule> silenced() {
+    return rules.isEmpty() ? Set.of(Rule.values()) : rules;
+  }
+
+  /** The same for a finding whose id has been computed before. */
+  boolean matches(Finding finding, String itsId) {
+    return id.map(itsId::equals).orElse(true)
+        && (operations.isEmpty() || fitsOperation(finding.operation()))
+        && variable.map(glob -> fitsAllVariables(glob, finding)).orElse(true)
+        && (rules.isEmpty() || rules.containsAll(finding.rules()));
+  }
+
+  private boolean fitsOperation(Operation operation) {
+    String name = operation.qualifiedName();
+    return operations.stream()
+        .anyMatch(glob -> glob.matches(name) || glob.matches(name + operation.descriptor()));
+  }
+
+  private static boolean fitsAllVariables(Glob glob, Finding finding) {
+    return !finding.variables().isEmpty()
+        && finding.variables().stream()
+            .allMatch(variable -> glob.matches(variable.className() + "." + variable.field()));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.untorn.model.triage;
+
+import dev.untorn.model.Finding;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+
+/**
+ * All that one or more inspections have to say: at most one finding for each claim, in order.
+ *
+ * @param inspections what was done, at least one
+ * @param problems what was not looked at
+ */
+public record Findings(
+    SortedSet<Inspection> inspections, SortedSet<Problem> problems, List<Finding> findings) {
+
+  public Findings {
+    inspections = Collections.unmodifiableSortedSet(new TreeSet<>(inspections));
+    problems = Collections.unmodifiableSortedSet(new TreeSet<>(problems));
+    findings = merged(findings);
+    if (inspections.isEmpty()) {
+      throw new IllegalArgumentException("findings come from at least one inspection");
+    }
+  }
+
+  public static Findings of(
+      Inspection inspection, Collection<Problem> problems, Collection<Finding> findings) {
+    return new Findings(
+        new TreeSet<>(List.of(inspection)), new TreeSet<>(problems), List.copyOf(findings));
+  }
+
+  /** Everything that both say. */
+  public Findings merge(Findings other) {
+    TreeSet<Inspection> allInspections = new TreeSet<>(inspections);
+    allInspections.addAll(other.inspections);
+    TreeSet<Problem> allProblems = new TreeSet<>(problems);
+    allProblems.addAll(other.problems);
+    List<Finding> allFindings = new ArrayList<>(findings);
+    allFindings.addAll(other.findings);
+    return new Findings(allInspections, allProblems, allFindings);
+  }
+
+  /** The same inspections and problems with other findings. */
+  public Findings with(List<Finding> others) {
+    return new Findings(inspections, problems, others);
+  }
+
+  /** Only the findings that pass. */
+  public Findings filter(Predicate<Finding> passes) {
+    return with(findings.stream().filter(passes).toList());
+  }
+
+  /** A figure of all inspections together; what several did to the same inputs counts once. */
+  public long total(ToLongFunction<Inspection> figure) {
+    Map<List<String>, Long> byInputs = new HashMap<>();
+    inspections.forEach(one -> byInputs.merge(one.inputs(), figure.applyAsLong(one), Math::max));
+    return byInputs.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static List<Finding> merged(Collection<Finding> findings) {
+    Map<String, Finding> byClaim = new LinkedHashMap<>();
+    findings.forEach(finding -> byClaim.merge(finding.id(), finding, Finding::merge));
+    return byClaim.values().stream().sorted().toList();
+  }
+}

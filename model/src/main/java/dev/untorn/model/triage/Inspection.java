@@ -1,0 +1,53 @@
+package dev.untorn.model.triage;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.untorn.model.Orderings;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * One execution of a command, and how much it looked at.
+ *
+ * @param programExit exit code of the observed program, for commands that run one
+ */
+public record Inspection(
+    String command,
+    List<String> inputs,
+    OptionalInt programExit,
+    long classes,
+    long methods,
+    long events,
+    long millis)
+    implements Comparable<Inspection> {
+
+  private static final Comparator<Inspection> ORDER =
+      Comparator.comparing(Inspection::command)
+          .thenComparing(Inspection::inputs, Orderings.lexicographic())
+          .thenComparing(inspection -> inspection.programExit().isPresent())
+          .thenComparingInt(inspection -> inspection.programExit().orElse(0))
+          .thenComparingLong(Inspection::classes)
+          .thenComparingLong(Inspection::methods)
+          .thenComparingLong(Inspection::events)
+          .thenComparingLong(Inspection::millis);
+
+  public Inspection {
+    requireNonNull(command);
+    requireNonNull(programExit);
+    inputs = List.copyOf(inputs);
+    if (classes < 0 || methods < 0 || events < 0 || millis < 0) {
+      throw new IllegalArgumentException("an inspection cannot look at less than nothing");
+    }
+  }
+
+  /** The same inspection without its time, for files that are kept and compared. */
+  public Inspection untimed() {
+    return new Inspection(command, inputs, programExit, classes, methods, events, 0);
+  }
+
+  @Override
+  public int compareTo(Inspection other) {
+    return ORDER.compare(this, other);
+  }
+}

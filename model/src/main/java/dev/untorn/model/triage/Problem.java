@@ -1,0 +1,22 @@
+package dev.untorn.model.triage;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Comparator;
+
+/** Something that was not looked at, and why: it keeps a green answer from being green. */
+public record Problem(String input, String message) implements Comparable<Problem> {
+
+  private static final Comparator<Problem> ORDER =
+      Comparator.comparing(Problem::input).thenComparing(Problem::message);
+
+  public Problem {
+    requireNonNull(input);
+    requireNonNull(message);
+  }
+
+  @Override
+  public int compareTo(Problem other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.untorn.model.triage;
+
+import dev.untorn.model.BaselineState;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Findings sorted into new, known and suppressed.
+ *
+ * @param absent findings of the baseline that are gone
+ * @param unused suppressions that match nothing
+ * @param filteredOut how many findings nobody wants to hear about
+ */
+public record Triage(
+    Findings findings, List<Finding> absent, List<SuppressionEntry> unused, int filteredOut) {
+
+  public Triage {
+    absent = List.copyOf(absent);
+    unused = List.copyOf(unused);
+  }
+
+  /** Applies suppressions. */
+  public static Triage of(Findings findings, List<SuppressionEntry> entries) {
+    Set<SuppressionEntry> used = new HashSet<>();
+    List<Finding> suppressed = new ArrayList<>();
+    for (Finding finding : findings.findings()) {
+      String id = finding.id();
+      Finding now = finding;
+      for (SuppressionEntry entry : entries) {
+        if (entry.pattern().matches(finding, id)) {
+          used.add(entry);
+          now = now.with(entry.suppression());
+        }
+      }
+      suppressed.add(now);
+    }
+    List<SuppressionEntry> unused = entries.stream().filter(one -> !used.contains(one)).toList();
+    return new Triage(findings.with(suppressed), List.of(), unused, 0);
+  }
+
+  /** Leaves out the findings that do not pass. */
+  public Triage filter(Predicate<Finding> passes) {
+    Findings passing = findings.filter(passes);
+    return new Triage(
+        passing,
+        absent.stream().filter(passes).toList(),
+        unused,
+        filteredOut + findings.findings().size() - passing.findings().size());
+  }
+
+  /** Compares with the findings of an earlier day; what was suppressed then was not accepted. */
+  public Triage compare(Findings earlier) {
+    Findings baseline = earlier.filter(finding -> !finding.isSuppressed());
+    Map<String, Finding> before =
+        baseline.findings().stream().collect(Collectors.toMap(Finding::id, Function.identity()));
+    Set<String> now = new HashSet<>();
+    List<Finding> compared = new ArrayList<>();
+    for (Finding finding : findings.findings()) {
+      String id = finding.id();
+      now.add(id);
+      compared.add(finding.with(state(finding, Optional.ofNullable(before.get(id)))));
+    }
+    List<Finding> gone = new ArrayList<>();
+    before.forEach(
+        (id, old) -> {
+          if (!now.contains(id)) {
+            gone.add(old);
+          }
+        });
+    gone.sort(null);
+    return new Triage(findings.with(compared), gone, unused, filteredOut);
+  }
+
+  /**
+   * The same without what nobody can know who applied only some rules: whether a finding of other
+   * rules is gone, and whether a suppression of their findings is still needed.
+   */
+  public Triage judgedBy(Set<Rule> applied) {
+    return new Triage(
+        findings,
+        absent.stream().filter(finding -> applied.containsAll(finding.rules())).toList(),
+        unused.stream().filter(entry -> applied.containsAll(entry.pattern().silenced())).toList(),
+        filteredOut);
+  }
+
+  /** What is to be reported. */
+  public List<Finding> fresh() {
+    return select(Finding::isFresh);
+  }
+
+  /** What the baseline has already. */
+  public List<Finding> known() {
+    return select(Finding::isKnown);
+  }
+
+  public List<Finding> suppressed() {
+    return select(Finding::isSuppressed);
+  }
+
+  private List<Finding> select(Predicate<Finding> wanted) {
+    return findings.findings().stream().filter(wanted).toList();
+  }
+
+  private static BaselineState state(Finding finding, Optional<Finding> before) {
+    if (before.isEmpty()) {
+      return BaselineState.NEW;
+    }
+    return before.get().strength().compareTo(finding.strength()) < 0
+        ? BaselineState.UPDATED
+        : BaselineState.UNCHANGED;
+  }
+}

@@ -1,0 +1,109 @@
+package dev.untorn.model.wording;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Operation;
+import dev.untorn.model.Site;
+import dev.untorn.model.Variable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How people call things of one finding: short where the finding itself says the rest. */
+public record DisplayNames(Operation operation) {
+
+  /** The package of a class whose static field or own lock is meant. */
+  private static final Pattern PACKAGE =
+      Pattern.compile("^(\\w+\\.)([a-z_]\\w*\\.)+(?=[A-Z]\\w*\\.)");
+
+  /** The object around an object of an inner class. */
+  private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
+
+  public static DisplayNames of(Finding finding) {
+    return new DisplayNames(finding.operation());
+  }
+
+  /** Class and method of the operation. */
+  public String operationName() {
+    String name = simple(operation.className()) + "." + method(operation.method());
+    return operation.block() == 0 ? name : name + ", block " + operation.block();
+  }
+
+  /** The variable, with its class where neither the operation nor the site says it. */
+  String variable(Variable variable, Site site) {
+    boolean isSaid =
+        variable.className().equals(operation.className())
+            || variable.className().equals(site.className());
+    return isSaid
+        ? variable.shortName()
+        : simple(variable.className()) + "." + variable.shortName();
+  }
+
+  /**
+   * The lock expression without what says nothing to a reader: a leading {@code this}, packages.
+   */
+  public static String lock(String expression) {
+    return expression.startsWith("this.")
+        ? expression.substring("this.".length())
+        : PACKAGE.matcher(expression).replaceFirst("");
+  }
+
+  /** The same for a lock of code elsewhere: what is {@code this} there is another object. */
+  public String lock(String expression, Site site) {
+    Matcher outer = OUTER.matcher(expression);
+    if (outer.find()) {
+      int inner = site.className().lastIndexOf('$');
+      String around = site.className().substring(0, Math.max(0, inner));
+      return simple(around) + ".this" + expression.substring(outer.end());
+    } else if (site.className().equals(operation.className())) {
+      return lock(expression);
+    } else if (expression.equals("this")) {
+      return "the " + simple(site.className());
+    }
+    return expression.startsWith("this.")
+        ? simple(site.className()) + "." + lock(expression)
+        : lock(expression);
+  }
+
+  /** The method of a site, with its class where that is not the operation's. */
+  String method(Site site) {
+    boolean isSaid = site.className().equals(operation.className());
+    String name = method(site.holder().orElse(site.method()));
+    return (site.holder().isPresent() ? "lambda in " : "")
+        + (isSaid ? name : simple(site.className()) + "." + name);
+  }
+
+  boolean isInOperation(Site site) {
+    return site.className().equals(operation.className())
+        && site.method().equals(operation.method());
+  }
+
+  /** The line of a site, with its file where that is not the operation's. */
+  public String place(Site site) {
+    boolean here = site.file().isEmpty() || site.file().equals(operation.file());
+    return (here ? "" : site.file()) + (site.hasLine() ? ":" + site.line() : "");
+  }
+
+  /** The same where the method of the site is named too: its class mostly says the file. */
+  public String placeOfMethod(Site site) {
+    String outermost = simple(site.className()).replaceFirst("\\..*", "");
+    boolean isSaid = site.file().startsWith(outermost + ".") && site.hasLine();
+    return isSaid ? ":" + site.line() : place(site);
+  }
+
+  /** File and line of the operation. */
+  public String operationPlace() {
+    String file = operation.file().isEmpty() ? "unknown source" : operation.file();
+    return operation.hasLine() ? file + ":" + operation.line() : file;
+  }
+
+  public static String simple(String className) {
+    return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+  }
+
+  private static String method(String name) {
+    return switch (name) {
+      case "<init>" -> "constructor";
+      case "<clinit>" -> "static initialiser";
+      default -> name;
+    };
+  }
+}

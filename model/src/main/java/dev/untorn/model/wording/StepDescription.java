@@ -1,0 +1,35 @@
+package dev.untorn.model.wording;
+
+import dev.untorn.model.Lock;
+import dev.untorn.model.Step;
+
+/** What an actor does in one step, in a few words. */
+public final class StepDescription {
+
+  private StepDescription() {}
+
+  /** The deed, with the method where a reader could not guess it. */
+  public static String text(Step step, DisplayNames names) {
+    boolean obvious = step.actor().number() == 1 && names.isInOperation(step.site());
+    return what(step, names) + (obvious ? "" : "  (" + names.method(step.site()) + ")");
+  }
+
+  private static String what(Step step, DisplayNames names) {
+    return switch (step.action()) {
+      case READ, WRITE ->
+          Spelling.of(step.action())
+              + " "
+              + step.variable().map(one -> names.variable(one, step.site())).orElseThrow();
+      case ACQUIRE -> "take " + lock(step, names);
+      case RELEASE -> "give up " + lock(step, names);
+      case BEGIN, END, START, JOIN -> Spelling.of(step.action());
+    };
+  }
+
+  private static String lock(Step step, DisplayNames names) {
+    return step.lock()
+        .map(Lock::expression)
+        .map(lock -> names.lock(lock, step.site()))
+        .orElseThrow();
+  }
+}

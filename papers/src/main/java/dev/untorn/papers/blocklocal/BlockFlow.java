@@ -1,0 +1,283 @@
+package dev.untorn.papers.blocklocal;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.MethodLocks;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+
+/**
+ * The registers of one method, after section 3 of the paper: each value is unshared, or shared with
+ * the monitor block in which it was read. The result of an operation is shared if an operand is,
+ * and a register is reset when its use was reported.
+ */
+final class BlockFlow {
+
+  private static final int MOST_ROUNDS = 30;
+  private static final int MOST_PARAMETERS = 32;
+
+  private final Program program;
+  private final int method;
+  private final Body body;
+  private final MethodLocks locks;
+  private final BlockSummaries summaries;
+  private final IntFunction<AccessPath> names;
+  private final Map<Integer, StateAccess> accesses = new HashMap<>();
+
+  /** For each value the blocks of what it is made of. */
+  private final Map<Integer, Map<Entry, MonitorBlock>> values = new HashMap<>();
+
+  private final Map<Entry, Integer> stale = new TreeMap<>();
+  private final List<SharedValueOrigin> origins = new ArrayList<>();
+
+  /** An origin, or a parameter with a number below 0, and where it comes in. */
+  private record Entry(int site, int origin) implements Comparable<Entry> {
+    @Override
+    public int compareTo(Entry other) {
+      return site != other.site
+          ? Integer.compare(site, other.site)
+          : Integer.compare(origin, other.origin);
+    }
+  }
+
+  BlockFlow(Program program, int method, BlockSummaries summaries) {
+    this.program = program;
+    this.method = method;
+    this.body = program.methods().get(method).body().orElseThrow();
+    this.locks = program.locks().of(method);
+    this.summaries = summaries;
+    this.names = program.expressions().of(method);
+    program.accesses().of(method).forEach(one -> accesses.put(one.instruction(), one));
+    solve();
+  }
+
+  /** What is stale in one round stays so: a value that is reset comes back on shorter ways. */
+  private void solve() {
+    boolean isChanged = true;
+    for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
+      isChanged = false;
+      origins.clear();
+      for (int i = 0; i < body.size(); i++) {
+        Map<Entry, MonitorBlock> now = value(i);
+        isChanged |= !now.equals(values.getOrDefault(i, Map.of()));
+        values.put(i, now);
+      }
+    }
+  }
+
+  /** The stale uses, one for each value. */
+  List<StaleUse> stale() {
+    List<StaleUse> found = new ArrayList<>();
+    stale.forEach(
+        (entry, use) ->
+            found.add(new StaleUse(method, origins.get(entry.origin()), entry.site(), use)));
+    return found;
+  }
+
+  BlockSummary summary() {
+    List<SharedValueOrigin> made = new ArrayList<>();
+    long parameters = 0;
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
+        for (Entry entry : new TreeMap<>(of(body.operand(i, 0))).keySet()) {
+          if (entry.origin() < 0) {
+            parameters |= 1L << (-entry.origin() - 1);
+          } else {
+            made.add(outside(entry));
+          }
+        }
+      }
+    }
+    return made.isEmpty() && parameters == 0
+        ? BlockSummary.NONE
+        : new BlockSummary(made.stream().distinct().toList(), parameters);
+  }
+
+  private SharedValueOrigin outside(Entry entry) {
+    List<AccessPath> own = new ArrayList<>();
+    for (HeldLock hold : locks.held(entry.site())) {
+      boolean isLock = hold.kind() != HeldLock.Kind.ATOMIC_METHOD;
+      if (isLock && !hold.begins().contains(HeldLock.CALLER)) {
+        own.add(hold.lock());
+      }
+    }
+    own.addAll(origins.get(entry.origin()).own());
+    return origins.get(entry.origin()).under(own);
+  }
+
+  private Map<Entry, MonitorBlock> of(int value) {
+    return values.getOrDefault(value, Map.of());
+  }
+
+  private Map<Entry, MonitorBlock> value(int i) {
+    return switch (body.op(i)) {
+      case PARAMETER -> parameter(i);
+      case PHI -> phi(i);
+      case RETURN, MONITOR_EXIT -> Map.of();
+      case GET_FIELD, GET_STATIC, ARRAY_LOAD -> {
+        used(i);
+        yield read(i);
+      }
+      case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> call(i, used(i));
+      default -> used(i);
+    };
+  }
+
+  private Map<Entry, MonitorBlock> parameter(int i) {
+    int number = body.parameter(i);
+    return number < MOST_PARAMETERS
+        ? Map.of(new Entry(i, -number - 1), MonitorBlock.NONE)
+        : Map.of();
+  }
+
+  /** What an operation is made of; what is stale is noted, and reset. */
+  private Map<Entry, MonitorBlock> used(int i) {
+    Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
+    Map<Entry, MonitorBlock> found = new HashMap<>();
+    for (int k = 0; k < body.operandCount(i); k++) {
+      of(body.operand(i, k))
+          .forEach(
+              (entry, block) -> {
+                if (block.equals(MonitorBlock.NONE)) {
+                  found.put(entry, block);
+                } else if (current.filter(block::covers).isPresent()) {
+                  found.put(entry, current.get());
+                } else {
+                  stale.merge(entry, i, Math::min);
+                }
+              });
+    }
+    return found;
+  }
+
+  /** A field or element that is read in a block is shared. */
+  private Map<Entry, MonitorBlock> read(int i) {
+    StateAccess access = accesses.get(i);
+    Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
+    return access == null
+        ? Map.of()
+        : Map.of(
+            entry(i, SharedValueOrigin.of(access, List.of())), current.orElse(MonitorBlock.NONE));
+  }
+
+  private Entry entry(int site, SharedValueOrigin origin) {
+    origins.add(origin);
+    return new Entry(site, origins.size() - 1);
+  }
+
+  private Map<Entry, MonitorBlock> phi(int phi) {
+    Map<Entry, MonitorBlock> found = new HashMap<>();
+    int at = body.blockOf(phi);
+    for (int k = 0; k < body.operandCount(phi); k++) {
+      int before = body.predecessors().target(at, k);
+      boolean isEmpty = before == Body.CALLER || body.blockEnd(before) == body.blockStart(before);
+      int last = isEmpty ? phi : body.blockEnd(before) - 1;
+      of(body.operand(phi, k))
+          .forEach(
+              (entry, block) ->
+                  found.merge(
+                      entry,
+                      arrive(block, last, phi),
+                      (one, other) -> one.equals(other) ? one : MonitorBlock.LEFT));
+    }
+    return found;
+  }
+
+  /** The block of a value that comes over an edge. */
+  private MonitorBlock arrive(MonitorBlock block, int last, int phi) {
+    if (block.equals(MonitorBlock.NONE)) {
+      return block;
+    }
+    if (!block.isOpen(locks, last)) {
+      return MonitorBlock.LEFT;
+    }
+    for (HeldLock hold : locks.held(phi)) {
+      if (hold.lock().equals(block.lock())) {
+        return new MonitorBlock(hold.lock(), hold.begins());
+      }
+    }
+    return MonitorBlock.LEFT;
+  }
+
+  private Map<Entry, MonitorBlock> call(int call, Map<Entry, MonitorBlock> given) {
+    CallTargets targets = program.calls().targets(method, call);
+    Map<Entry, MonitorBlock> found = new HashMap<>();
+    for (int t = 0; BlockSummaries.isFollowed(targets) && t < targets.count(); t++) {
+      BlockSummary summary = summaries.of(targets.method(t));
+      boolean isDirect = program.calls().isDirect(method, call, targets.method(t));
+      for (SharedValueOrigin origin : summary.origins()) {
+        arrive(call, origin, isDirect, found);
+      }
+      for (int k = 0; isDirect && k < body.operandCount(call); k++) {
+        if ((summary.parameters() >> k & 1) != 0) {
+          keep(body.operand(call, k), given, found);
+        }
+      }
+    }
+    if (new UnknownCalls(program).isUnknown(method, call, targets)) {
+      found.put(entry(call, SharedValueOrigin.unknown(method, call)), MonitorBlock.LEFT);
+    } else if (targets.count() == 0) {
+      library(call, given, found);
+    }
+    return found;
+  }
+
+  private void keep(int value, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+    for (Entry entry : of(value).keySet()) {
+      if (given.containsKey(entry)) {
+        found.put(entry, given.get(entry));
+      }
+    }
+  }
+
+  /** What a call has read is of a block of its own, unless its locks are held here anyway. */
+  private void arrive(
+      int call, SharedValueOrigin origin, boolean isDirect, Map<Entry, MonitorBlock> found) {
+    IntFunction<AccessPath> arguments =
+        k ->
+            isDirect && k < body.operandCount(call)
+                ? names.apply(body.operand(call, k))
+                : MonitorBlock.LEFT.lock();
+    List<AccessPath> own = new ArrayList<>();
+    for (AccessPath lock : origin.own()) {
+      AccessPath here = lock.translate(arguments);
+      if (locks.held(call).stream().noneMatch(hold -> hold.lock().equals(here))) {
+        own.add(here);
+      }
+    }
+    Entry entry = entry(call, origin.under(own));
+    Optional<MonitorBlock> current = MonitorBlock.current(locks, call);
+    found.put(entry, own.isEmpty() ? current.orElse(MonitorBlock.NONE) : MonitorBlock.LEFT);
+  }
+
+  /** Library classes that lock themselves have a block of their own; others are like operations. */
+  private void library(int call, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+    StateAccess access = accesses.get(call);
+    if (access == null || !access.reads()) {
+      found.putAll(given);
+      return;
+    }
+    Member called = (Member) body.symbol(call);
+    boolean isLocking = access.isAtomic() && !called.owner().startsWith("java.util.concurrent.");
+    Optional<MonitorBlock> current = MonitorBlock.current(locks, call);
+    AccessPath lock = names.apply(body.operand(call, 0));
+    boolean isHeld = locks.held(call).stream().anyMatch(hold -> hold.lock().equals(lock));
+    if (isLocking && !isHeld) {
+      found.put(entry(call, SharedValueOrigin.of(access, List.of(lock))), MonitorBlock.LEFT);
+    } else {
+      Entry entry = entry(call, SharedValueOrigin.of(access, List.of()));
+      found.put(entry, current.orElse(MonitorBlock.NONE));
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The atomic blocks of a program, and which of them an instruction belongs to. */
+final class AtomicBlocks {
+
+  /** A method that more blocks call belongs to none of them in particular. */
+  private static final int MOST_OWNERS = 64;
+
+  private static final BitSet NOBODY = new BitSet();
+
+  private final Program program;
+  private final SameThreadCalls calls;
+  private final Map<Key, AtomicBlock> numbers = new HashMap<>();
+  private final List<AtomicBlock> blocks = new ArrayList<>();
+
+  /** For each method the blocks from which it is called outside of blocks of its own. */
+  private final Map<Integer, BitSet> owners = new HashMap<>();
+
+  private final Map<StateAccess, BitSet> ownersOfAccess = new HashMap<>();
+
+  /** What tells a block from others. */
+  private record Key(int method, AccessPath lock, HeldLock.Kind kind, List<Integer> begins) {}
+
+  AtomicBlocks(Program program, SameThreadCalls calls) {
+    this.program = program;
+    this.calls = calls;
+    for (int method = 0; method < program.methods().count(); method++) {
+      if (program.actors().isRun(method)) {
+        findIn(method);
+      }
+    }
+    spreadOwners();
+  }
+
+  private void findIn(int method) {
+    for (StateAccess access : program.accesses().of(method)) {
+      at(access);
+    }
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      at(method, program.calls().call(method, c));
+    }
+  }
+
+  int count() {
+    return blocks.size();
+  }
+
+  AtomicBlock get(int number) {
+    return blocks.get(number);
+  }
+
+  /** The blocks of its own method around an instruction, the outermost first. */
+  List<AtomicBlock> at(int method, int instruction) {
+    List<AtomicBlock> found = new ArrayList<>();
+    for (HeldLock hold : program.locks().of(method).held(instruction)) {
+      if (!hold.begins().contains(HeldLock.CALLER)) {
+        found.add(block(new Key(method, hold.lock(), hold.kind(), hold.begins())));
+      }
+    }
+    return found;
+  }
+
+  /** The same for an access, which can be a block by itself. */
+  List<AtomicBlock> at(StateAccess access) {
+    List<AtomicBlock> around = at(access.method(), access.instruction());
+    return around.isEmpty() && access.isAtomic()
+        ? List.of(
+            block(
+                new Key(
+                    access.method(),
+                    AccessPath.Constant.ATOMIC,
+                    HeldLock.Kind.ATOMIC_METHOD,
+                    List.of(access.instruction()))))
+        : around;
+  }
+
+  /** The blocks to which an access belongs: the innermost of its method, else those of callers. */
+  BitSet owners(StateAccess access) {
+    BitSet known = ownersOfAccess.get(access);
+    if (known == null) {
+      List<AtomicBlock> own = at(access);
+      known =
+          own.isEmpty()
+              ? owners.getOrDefault(access.method(), NOBODY)
+              : only(own.get(own.size() - 1));
+      ownersOfAccess.put(access, known);
+    }
+    return known;
+  }
+
+  private static BitSet only(AtomicBlock block) {
+    BitSet only = new BitSet();
+    only.set(block.number());
+    return only;
+  }
+
+  private AtomicBlock block(Key key) {
+    AtomicBlock known = numbers.get(key);
+    if (known == null) {
+      known = new AtomicBlock(blocks.size(), key.method(), key.begins());
+      blocks.add(known);
+      numbers.put(key, known);
+    }
+    return known;
+  }
+
+  private void spreadOwners() {
+    Deque<Integer> waiting = new ArrayDeque<>();
+    for (int method = 0; method < program.methods().count(); method++) {
+      for (int c = 0; c < program.calls().callCount(method); c++) {
+        int call = program.calls().call(method, c);
+        List<AtomicBlock> own = at(method, call);
+        if (!own.isEmpty()) {
+          spread(method, call, only(own.get(own.size() - 1)), waiting);
+        }
+      }
+    }
+    while (!waiting.isEmpty()) {
+      int method = waiting.poll();
+      for (int c = 0; c < program.calls().callCount(method); c++) {
+        int call = program.calls().call(method, c);
+        if (at(method, call).isEmpty()) {
+          spread(method, call, owners.get(method), waiting);
+        }
+      }
+    }
+  }
+
+  private void spread(int method, int call, BitSet some, Deque<Integer> waiting) {
+    for (int target : calls.of(method, call)) {
+      BitSet known = owners.computeIfAbsent(target, one -> new BitSet());
+      int before = known.cardinality();
+      if (before <= MOST_OWNERS) {
+        known.or(some);
+        if (known.cardinality() > before) {
+          waiting.add(target);
+        }
+      }
+    }
+  }
+}

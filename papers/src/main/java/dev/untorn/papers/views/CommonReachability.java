@@ -1,0 +1,123 @@
+package dev.untorn.papers.views;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What can be reached in a graph, on its strongly connected components. Where two nodes can both
+ * reach one that counts, they can both reach one behind which none counts any more; so only these
+ * ends are kept.
+ */
+final class CommonReachability {
+
+  private static final int NO_END = -1;
+
+  /** A component with so many edges is worth to be remembered. */
+  private static final int MANY_EDGES = 1000;
+
+  private final StronglyConnectedComponents components;
+  private final Digraph condensed;
+  private final Map<Integer, BitSet> kept = new HashMap<>();
+
+  /** The number of each component that is an end. */
+  private final int[] ends;
+
+  /**
+   * @param counting the nodes that count
+   */
+  CommonReachability(Digraph graph, BitSet counting) {
+    components = StronglyConnectedComponents.of(graph);
+    condensed = components.condensed();
+    BitSet counts = new BitSet();
+    counting.stream().forEach(node -> counts.set(components.of(node)));
+    ends = findEnds(counts);
+  }
+
+  /** Components have smaller numbers than those that lead to them. */
+  private int[] findEnds(BitSet counts) {
+    int[] found = new int[components.count()];
+    Arrays.fill(found, NO_END);
+    BitSet leading = new BitSet();
+    int count = 0;
+    for (int one = 0; one < components.count(); one++) {
+      int last = condensed.firstEdge(one + 1);
+      for (int edge = condensed.firstEdge(one); edge < last; edge++) {
+        int target = condensed.target(edge);
+        leading.set(one, leading.get(one) || counts.get(target) || leading.get(target));
+      }
+      if (counts.get(one) && !leading.get(one)) {
+        found[one] = count++;
+      }
+    }
+    return found;
+  }
+
+  /** All components that can be reached from some nodes, their own included. */
+  BitSet from(Collection<Integer> nodes) {
+    BitSet found = new BitSet();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    for (int node : nodes) {
+      visit(components.of(node), found, waiting);
+    }
+    return walk(found, waiting);
+  }
+
+  private BitSet walk(BitSet found, Deque<Integer> waiting) {
+    while (!waiting.isEmpty()) {
+      int one = waiting.poll();
+      int last = condensed.firstEdge(one + 1);
+      for (int edge = condensed.firstEdge(one); edge < last; edge++) {
+        visit(condensed.target(edge), found, waiting);
+      }
+    }
+    return found;
+  }
+
+  /** What comes after one of the few components to which nearly everything leads is kept. */
+  private void visit(int component, BitSet found, Deque<Integer> waiting) {
+    if (found.get(component)) {
+      return;
+    }
+    int edges = condensed.firstEdge(component + 1) - condensed.firstEdge(component);
+    if (edges >= MANY_EDGES) {
+      found.or(behind(component));
+    } else {
+      found.set(component);
+      waiting.add(component);
+    }
+  }
+
+  private BitSet behind(int component) {
+    BitSet known = kept.get(component);
+    if (known == null) {
+      BitSet found = new BitSet();
+      found.set(component);
+      known = walk(found, new ArrayDeque<>(List.of(component)));
+      kept.put(component, known);
+    }
+    return known;
+  }
+
+  /** The ends among some components. */
+  BitSet ends(BitSet reached) {
+    BitSet found = new BitSet();
+    reached.stream().map(one -> ends[one]).filter(end -> end != NO_END).forEach(found::set);
+    return found;
+  }
+
+  /** The number of the component of a node. */
+  int component(int node) {
+    return components.of(node);
+  }
+
+  /** Whether a node is in one of some components. */
+  boolean contains(BitSet reached, int node) {
+    return reached.get(components.of(node));
+  }
+}

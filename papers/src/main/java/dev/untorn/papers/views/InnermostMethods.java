@@ -1,0 +1,107 @@
+package dev.untorn.papers.views;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the innermost methods whose execution contains two blocks. Methods have ranks, those that
+ * are called have the lower ones; so of some methods the one with the lowest rank is innermost, and
+ * those that run it are not.
+ */
+final class InnermostMethods {
+
+  private static final int MOST_OPERATIONS = 8;
+
+  private final Digraph calls;
+  private final Digraph callers;
+  private final int[] byRank;
+  private final int[] ranks;
+
+  /** The ranks of the methods that run each method, itself included. */
+  private final Map<Integer, BitSet> runners = new HashMap<>();
+
+  private final Map<Key, int[]> innermost = new HashMap<>();
+
+  /** Two methods, or one that is to run twice. */
+  private record Key(int first, int second, boolean isTwice) {}
+
+  /**
+   * @param calls which methods each method calls
+   */
+  InnermostMethods(Digraph calls, StronglyConnectedComponents components) {
+    this.calls = calls;
+    callers = calls.reversed();
+    byRank = components.inOrder();
+    ranks = new int[byRank.length];
+    for (int rank = 0; rank < byRank.length; rank++) {
+      ranks[byRank[rank]] = rank;
+    }
+  }
+
+  /** The first of the innermost methods that run two blocks, and are among some. */
+  List<Integer> around(AtomicBlock first, AtomicBlock second, IntPredicate isAmong) {
+    Key key = new Key(first.method(), second.method(), first.equals(second));
+    int[] all = innermost.computeIfAbsent(key, this::find);
+    return IntStream.of(all).filter(isAmong).limit(MOST_OPERATIONS).boxed().toList();
+  }
+
+  private int[] find(Key key) {
+    return key.isTwice ? callersOf(key.first) : findBoth(key.first, key.second);
+  }
+
+  private int[] findBoth(int first, int second) {
+    BitSet left = (BitSet) runners(first).clone();
+    left.and(runners(second));
+    IntStream.Builder found = IntStream.builder();
+    for (int rank = left.nextSetBit(0); rank >= 0; rank = left.nextSetBit(rank)) {
+      found.add(byRank[rank]);
+      left.andNot(runners(byRank[rank]));
+    }
+    return found.build().toArray();
+  }
+
+  /** The methods that call one, but call no other that does. */
+  private int[] callersOf(int method) {
+    BitSet others = (BitSet) runners(method).clone();
+    others.clear(ranks[method]);
+    int[] direct = callers.targets(method).filter(one -> one != method).distinct().toArray();
+    int[] found =
+        IntStream.of(direct)
+            .filter(one -> calls.targets(one).noneMatch(t -> t != one && others.get(ranks[t])))
+            .toArray();
+    return found.length == 0 ? IntStream.of(direct).limit(1).toArray() : found;
+  }
+
+  private BitSet runners(int method) {
+    BitSet known = runners.get(method);
+    if (known == null) {
+      known = findRunners(method);
+      runners.put(method, known);
+    }
+    return known;
+  }
+
+  private BitSet findRunners(int method) {
+    BitSet found = new BitSet();
+    found.set(ranks[method]);
+    Deque<Integer> waiting = new ArrayDeque<>(List.of(method));
+    while (!waiting.isEmpty()) {
+      int called = waiting.poll();
+      int end = callers.firstEdge(called + 1);
+      for (int edge = callers.firstEdge(called); edge < end; edge++) {
+        int caller = callers.target(edge);
+        if (!found.get(ranks[caller])) {
+          found.set(ranks[caller]);
+          waiting.add(caller);
+        }
+      }
+    }
+    return found;
+  }
+}

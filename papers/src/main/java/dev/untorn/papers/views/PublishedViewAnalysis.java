@@ -1,0 +1,225 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.analysis.advice.AccessInterleaving;
+import dev.untorn.analysis.advice.AccessInterleaving.Act;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.model.Access;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Variable;
+import dev.untorn.papers.views.View.Side;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The rules of the paper on views and causal dependencies, as published. */
+public final class PublishedViewAnalysis {
+
+  private final Program program;
+  private final ReportLimits bounds;
+  private final SameThreadCalls calls;
+  private final AtomicBlocks atomics;
+  private final Views views;
+  private final List<ProcessCode> processes;
+  private final InnermostMethods operations;
+  private final Map<Integer, BitSet> runners = new HashMap<>();
+
+  public PublishedViewAnalysis(Program program, ReportLimits bounds) {
+    this.program = program;
+    this.bounds = bounds;
+    calls = new SameThreadCalls(program);
+    atomics = new AtomicBlocks(program, calls);
+    views = new Views(program, calls, atomics);
+    processes = merged(Processes.of(program, calls));
+    operations = new InnermostMethods(calls.graph(), calls.components());
+  }
+
+  /** Processes with the same blocks are one, of which there are many. */
+  private List<ProcessCode> merged(List<ProcessCode> all) {
+    Map<BitSet, ProcessCode> found = new LinkedHashMap<>();
+    for (ProcessCode process : all) {
+      BitSet blocks = new BitSet();
+      for (int block = 0; block < atomics.count(); block++) {
+        blocks.set(block, process.methods().get(atomics.get(block).method()));
+      }
+      found.merge(blocks, process, ProcessCode::with);
+    }
+    return List.copyOf(found.values());
+  }
+
+  /** View consistency with causal dependencies. */
+  public void checkViews(Consumer<Finding> findings) {
+    ViewDependencies dependencies = dependencies();
+    ViewSplits splits = new ViewSplits(bounds);
+    new ViewConsistency(members(), dependencies).check(splits, splits::isFull);
+    tell(splits, Optional.of(dependencies), Rule.VIEW_INCONSISTENCY, findings);
+  }
+
+  /** View consistency without anything else. */
+  void checkPlainViews(Consumer<Finding> findings) {
+    ViewSplits splits = new ViewSplits(bounds);
+    new ViewConsistency(members(), (one, other) -> true).checkPlain(splits, splits::isFull);
+    tell(splits, Optional.empty(), Rule.VIEWS_ARTHO, findings);
+  }
+
+  private void tell(
+      ViewSplits splits,
+      Optional<ViewDependencies> dependencies,
+      Rule rule,
+      Consumer<Finding> findings) {
+    ViewWarnings warnings = new ViewWarnings(rule, bounds);
+    splits.forEach(split -> add(split, dependencies, warnings));
+    warnings.tell(program, "access both in one region.", findings);
+    splits.requireAll();
+  }
+
+  private ViewDependencies dependencies() {
+    return new ViewDependencies(atomics, views, CausalGraph.of(program, calls));
+  }
+
+  private List<ViewConsistency.Member> members() {
+    return processes.stream()
+        .map(process -> new ViewConsistency.Member(process.isMany(), views(process)))
+        .toList();
+  }
+
+  private List<View> views(ProcessCode process) {
+    List<View> found = new ArrayList<>();
+    for (int block = 0; block < atomics.count(); block++) {
+      if (process.methods().get(atomics.get(block).method())) {
+        found.add(new View(block, views.reads(block), views.writes(block)));
+      }
+    }
+    return found;
+  }
+
+  private void add(
+      ViewSplit split, Optional<ViewDependencies> dependencies, ViewWarnings warnings) {
+    int[] pair = pair(split, dependencies);
+    boolean isRead = split.side() == Side.READS;
+    Act first = act(split.first().block(), pair[0], split.side());
+    Act second = act(split.second().block(), pair[1], split.side());
+    Side whole = split.side().opposite();
+    List<Act> others =
+        List.of(act(split.whole(), pair[0], whole), act(split.whole(), pair[1], whole));
+    String message =
+        "%s and %s are %s one after the other, but %s together elsewhere; one can be old and the other new."
+            .formatted(
+                AccessInterleaving.name(first.variable()),
+                AccessInterleaving.name(second.variable()),
+                isRead ? "read" : "written",
+                isRead ? "written" : "read");
+    for (int method : around(split.processes(), split.first().block(), split.second().block())) {
+      warnings.add(new AccessInterleaving(method, first, others, second), message);
+    }
+  }
+
+  /** Variables that only one of the parts has, and that meet if they are only read. */
+  private static int[] pair(ViewSplit split, Optional<ViewDependencies> dependencies) {
+    int[] first = without(split.first().variables(), split.second().variables());
+    int[] second = without(split.second().variables(), split.first().variables());
+    for (int x : first) {
+      for (int y : second) {
+        boolean isMet =
+            dependencies
+                .filter(one -> one.isCommon(split.first().block(), x, split.second().block(), y))
+                .isPresent();
+        if (split.side() != Side.READS || isMet) {
+          return new int[] {x, y};
+        }
+      }
+    }
+    return new int[] {first[0], second[0]};
+  }
+
+  private static int[] without(BitSet one, BitSet other) {
+    return one.stream().filter(variable -> !other.get(variable)).toArray();
+  }
+
+  /** The innermost methods of some processes that run two blocks. */
+  private List<Integer> around(BitSet some, int first, int second) {
+    return operations.around(
+        atomics.get(first), atomics.get(second), method -> runners(method).intersects(some));
+  }
+
+  /** An access of a variable in a block, as near to it as possible. */
+  private Act act(int block, int number, Side side) {
+    Variable variable = views.variable(number);
+    List<StateAccess> all =
+        program.accesses().to(variable).stream()
+            .filter(one -> side == Side.ALL || (side == Side.READS ? one.reads() : one.writes()))
+            .toList();
+    StateAccess access =
+        all.stream()
+            .filter(one -> atomics.owners(one).get(block))
+            .findFirst()
+            .orElseGet(() -> all.get(0));
+    boolean isWrite = side == Side.WRITES || (side == Side.ALL && access.writes());
+    return new Act(access, isWrite ? Access.Kind.WRITE : Access.Kind.READ);
+  }
+
+  /** Stale-value safety. */
+  public void checkStaleValues(Consumer<Finding> findings) {
+    Map<Integer, BitSet> writers = new LinkedHashMap<>();
+    for (int block = 0; block < atomics.count(); block++) {
+      BitSet runners = runners(atomics.get(block).method());
+      views.writes(block).stream()
+          .forEach(one -> writers.computeIfAbsent(one, key -> new BitSet()).or(runners));
+    }
+    BitSet written = new BitSet();
+    writers.keySet().forEach(written::set);
+    ViewWarnings warnings = new ViewWarnings(Rule.CAUSAL_STALE_VALUE, bounds);
+    dependencies()
+        .forEachEdge(
+            written, edge -> add(edge, writers.get(edge.variable()), warnings), warnings::isFull);
+    warnings.tell(program, "read and write in one region.", findings);
+  }
+
+  /** The processes that run a method. */
+  private BitSet runners(int method) {
+    return runners.computeIfAbsent(
+        method,
+        one -> {
+          BitSet found = new BitSet();
+          for (int p = 0; p < processes.size(); p++) {
+            found.set(p, processes.get(p).methods().get(one));
+          }
+          return found;
+        });
+  }
+
+  /** Definition 11: a process beside one that runs both blocks writes the variable. */
+  private void add(ViewDependencies.Edge edge, BitSet writers, ViewWarnings warnings) {
+    BitSet torn = (BitSet) runners(atomics.get(edge.from()).method()).clone();
+    torn.and(runners(atomics.get(edge.to()).method()));
+    for (int p : torn.stream().toArray()) {
+      boolean isAlone = writers.cardinality() == (writers.get(p) ? 1 : 0);
+      torn.set(p, !isAlone || (writers.get(p) && processes.get(p).isMany()));
+    }
+    for (int method : around(torn, edge.from(), edge.to())) {
+      add(edge, method, warnings);
+    }
+  }
+
+  private void add(ViewDependencies.Edge edge, int method, ViewWarnings warnings) {
+    Act read = Act.read(edge.first());
+    Act write = Act.write(edge.second());
+    StateAccess other =
+        program.accesses().to(read.variable()).stream()
+            .filter(StateAccess::writes)
+            .findFirst()
+            .orElseThrow();
+    warnings.add(
+        new AccessInterleaving(method, read, List.of(Act.write(other)), write),
+        "%s depends on %s, which another thread can change before it is written."
+            .formatted(
+                AccessInterleaving.name(write.variable()),
+                AccessInterleaving.name(read.variable())));
+  }
+}

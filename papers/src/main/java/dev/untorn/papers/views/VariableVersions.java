@@ -1,0 +1,213 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * The versions of variables that reads can see, after figure 4 of the paper. A version is the write
+ * that made it, or {@link #UNKNOWN} for what was there before the method began.
+ */
+final class VariableVersions {
+
+  /** The paper's version with an unknown hash. */
+  static final StateAccess UNKNOWN =
+      new StateAccess(
+          -1, -1, StateAccess.Kind.READ, Variable.ofField("", ""), StateAccess.NO_OBJECT, false);
+
+  /** What a method with more changes than this does to versions is not followed. */
+  private static final int MOST_CHANGES = 200;
+
+  private static final Map<Variable, Set<StateAccess>> NOTHING = Map.of();
+
+  private final Program program;
+
+  /** For each method the versions behind it of what it changes. */
+  private final Map<Integer, Map<Variable, Set<StateAccess>>> summaries = new HashMap<>();
+
+  private final BitSet looked = new BitSet();
+
+  /** What calls do whose targets have all been looked at. */
+  private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> changes =
+      new IdentityHashMap<>();
+
+  /** What other calls seem to do while one method is looked at. */
+  private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> passing =
+      new IdentityHashMap<>();
+
+  VariableVersions(Program program) {
+    this.program = program;
+  }
+
+  /** A read with the versions that it can see. */
+  record Seen(StateAccess read, Set<StateAccess> versions) {}
+
+  /** Looks at a method whose called methods have been looked at, and tells about its reads. */
+  void look(int method, Body body, Map<Integer, StateAccess> accesses, Consumer<Seen> reads) {
+    if (!accesses.isEmpty() || callsChanging(method)) {
+      follow(method, body, accesses, reads);
+    }
+    looked.set(method);
+    passing.clear();
+  }
+
+  private void follow(
+      int method, Body body, Map<Integer, StateAccess> accesses, Consumer<Seen> reads) {
+    List<Map<Variable, Set<StateAccess>>> ends = new ArrayList<>();
+    for (int block = 0; block < body.blockCount(); block++) {
+      ends.add(null);
+    }
+    boolean isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      for (int block = 0; block < body.blockCount(); block++) {
+        Map<Variable, Set<StateAccess>> state = begin(body, block, ends);
+        run(method, body, block, accesses, state, seen -> {});
+        if (!state.equals(ends.get(block))) {
+          ends.set(block, state);
+          isChanged = true;
+        }
+      }
+    }
+    Map<Variable, Set<StateAccess>> summary = null;
+    for (int block = 0; block < body.blockCount(); block++) {
+      run(method, body, block, accesses, begin(body, block, ends), reads);
+      if (body.successors().count(block) == 0) {
+        summary = join(summary, ends.get(block));
+      }
+    }
+    if (summary != null && !summary.isEmpty() && summary.size() <= MOST_CHANGES) {
+      summaries.put(method, summary);
+    }
+  }
+
+  private boolean callsChanging(int method) {
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      CallTargets targets = program.calls().targetsAt(method, c);
+      for (int t = 0; t < targets.count(); t++) {
+        if (summaries.containsKey(targets.method(t))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Map<Variable, Set<StateAccess>> begin(
+      Body body, int block, List<Map<Variable, Set<StateAccess>>> ends) {
+    Map<Variable, Set<StateAccess>> state = null;
+    for (int p = 0; p < body.predecessors().count(block); p++) {
+      int before = body.predecessors().target(block, p);
+      Map<Variable, Set<StateAccess>> end = before == Body.CALLER ? NOTHING : ends.get(before);
+      if (end != null) {
+        state = join(state, end);
+      }
+    }
+    return new HashMap<>(state == null ? NOTHING : state);
+  }
+
+  /** The rule for conditions: what one way does not write can be what it was before. */
+  private static Map<Variable, Set<StateAccess>> join(
+      Map<Variable, Set<StateAccess>> one, Map<Variable, Set<StateAccess>> other) {
+    if (one == null || one.equals(other)) {
+      return new HashMap<>(other);
+    }
+    Map<Variable, Set<StateAccess>> both = new HashMap<>();
+    Set<Variable> variables = new HashSet<>(one.keySet());
+    variables.addAll(other.keySet());
+    for (Variable variable : variables) {
+      Set<StateAccess> versions = new HashSet<>(of(one, variable));
+      versions.addAll(of(other, variable));
+      both.put(variable, versions);
+    }
+    return both;
+  }
+
+  private static Set<StateAccess> of(Map<Variable, Set<StateAccess>> state, Variable variable) {
+    return state.getOrDefault(variable, Set.of(UNKNOWN));
+  }
+
+  private void run(
+      int method,
+      Body body,
+      int block,
+      Map<Integer, StateAccess> accesses,
+      Map<Variable, Set<StateAccess>> state,
+      Consumer<Seen> reads) {
+    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
+      StateAccess access = accesses.get(i);
+      if (access != null && access.reads()) {
+        reads.accept(new Seen(access, of(state, access.variable())));
+      }
+      if (access != null && access.writes()) {
+        Set<StateAccess> versions = new HashSet<>();
+        if (access.variable().part() != Part.FIELD) {
+          versions.addAll(of(state, access.variable())); // other elements stay
+        }
+        versions.add(access);
+        state.put(access.variable(), versions);
+      } else if (access == null && body.op(i).isCall()) {
+        call(program.calls().targets(method, i), state);
+      }
+    }
+  }
+
+  /** What some methods do to versions; calls with the same targets have it in common. */
+  private Map<Variable, Set<StateAccess>> changes(CallTargets targets) {
+    Map<Variable, Set<StateAccess>> known = changes.getOrDefault(targets, passing.get(targets));
+    if (known == null) {
+      known = findChanges(targets);
+      boolean isLast =
+          IntStream.range(0, targets.count()).allMatch(t -> looked.get(targets.method(t)));
+      (isLast ? changes : passing).put(targets, known);
+    }
+    return known;
+  }
+
+  private Map<Variable, Set<StateAccess>> findChanges(CallTargets targets) {
+    Map<Variable, Set<StateAccess>> found = new HashMap<>();
+    Map<Variable, Integer> changing = new HashMap<>();
+    for (int t = 0; t < targets.count(); t++) {
+      summaries
+          .getOrDefault(targets.method(t), NOTHING)
+          .forEach(
+              (variable, versions) -> {
+                found.computeIfAbsent(variable, one -> new HashSet<>()).addAll(versions);
+                changing.merge(variable, 1, Integer::sum);
+              });
+    }
+    int all = targets.count() + (targets.leavesProgram() ? 1 : 0);
+    changing.forEach(
+        (variable, count) -> {
+          if (count < all) {
+            found.get(variable).add(UNKNOWN);
+          }
+        });
+    return found;
+  }
+
+  private void call(CallTargets targets, Map<Variable, Set<StateAccess>> state) {
+    changes(targets)
+        .forEach(
+            (variable, after) -> {
+              Set<StateAccess> versions = new HashSet<>(after);
+              if (versions.remove(UNKNOWN)) {
+                versions.addAll(of(state, variable));
+              }
+              state.put(variable, versions);
+            });
+  }
+}

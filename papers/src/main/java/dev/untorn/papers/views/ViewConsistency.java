@@ -1,0 +1,143 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.papers.views.View.Side;
+import dev.untorn.papers.views.ViewSplit.Part;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * View consistency: definitions 5 to 9 of the paper on causal dependencies, and that of Artho,
+ * Havelund and Biere, on sets of numbers. Processes have many blocks in common, so all of them are
+ * compared with a maximal view at once.
+ */
+final class ViewConsistency {
+
+  /**
+   * The views of a process; a block that several have is the same in all.
+   *
+   * @param isMany whether it can run beside itself
+   */
+  record Member(boolean isMany, List<View> views) {
+    Member {
+      views = List.copyOf(views);
+    }
+  }
+
+  /** Whether the variables of two overlapping views meet in a common write. */
+  interface Correlation {
+    boolean isCommon(Part one, Part other);
+  }
+
+  private final List<Member> members;
+  private final Correlation correlation;
+
+  /** The processes that run each block. */
+  private final Map<Integer, BitSet> runners = new HashMap<>();
+
+  ViewConsistency(List<Member> members, Correlation correlation) {
+    this.members = List.copyOf(members);
+    this.correlation = correlation;
+    for (int p = 0; p < members.size(); p++) {
+      for (View view : members.get(p).views()) {
+        runners.computeIfAbsent(view.block(), one -> new BitSet()).set(p);
+      }
+    }
+  }
+
+  /** Split writes of what others read together, and split reads of what others write together. */
+  void check(Consumer<ViewSplit> splits, BooleanSupplier isEnough) {
+    check(Side.WRITES, Side.READS, splits, isEnough);
+    check(Side.READS, Side.WRITES, splits, isEnough);
+  }
+
+  /** Split accesses of what others access together. */
+  void checkPlain(Consumer<ViewSplit> splits, BooleanSupplier isEnough) {
+    check(Side.ALL, Side.ALL, splits, isEnough);
+  }
+
+  private void check(Side side, Side whole, Consumer<ViewSplit> splits, BooleanSupplier isEnough) {
+    ViewTable parts = new ViewTable(members, side);
+    ViewTable wholes = new ViewTable(members, whole);
+    for (ViewTable.Row view : wholes.rows()) {
+      // Views of one variable overlap in chains only.
+      if (view.variables().cardinality() > 1 && !isEnough.getAsBoolean()) {
+        BitSet torn = beside(wholes.maximalIn(view));
+        List<List<Part>> overlap = overlap(parts, view.variables(), torn);
+        int block = view.blocks().get(0);
+        compare(
+            overlap,
+            (one, other) -> {
+              BitSet processes = runners(one, other, torn);
+              if (!processes.isEmpty()
+                  && !isEnough.getAsBoolean()
+                  && (side != Side.READS || correlation.isCommon(one, other))) {
+                splits.accept(new ViewSplit(processes, side, one, other, block));
+              }
+            });
+      }
+    }
+  }
+
+  /** The processes that can run beside one of some. */
+  private BitSet beside(BitSet some) {
+    BitSet found = new BitSet();
+    found.set(0, some.isEmpty() ? 0 : members.size());
+    if (some.cardinality() == 1) {
+      int only = some.nextSetBit(0);
+      found.set(only, members.get(only).isMany());
+    }
+    return found;
+  }
+
+  /** Definition 7: what blocks of some processes have of a maximal view, the same ones together. */
+  private List<List<Part>> overlap(ViewTable views, BitSet maximal, BitSet some) {
+    Map<BitSet, List<Part>> found = new LinkedHashMap<>();
+    for (ViewTable.Row view : views.touching(maximal)) {
+      BitSet common = (BitSet) view.variables().clone();
+      common.and(maximal);
+      for (int block : view.blocks()) {
+        if (runners.get(block).intersects(some)) {
+          found.computeIfAbsent(common, one -> new ArrayList<>()).add(new Part(block, common));
+        }
+      }
+    }
+    return List.copyOf(found.values());
+  }
+
+  /** Definition 8: whatever is no chain is told. */
+  private static void compare(List<List<Part>> overlap, BiConsumer<Part, Part> visitor) {
+    for (int i = 0; i < overlap.size(); i++) {
+      for (int j = i + 1; j < overlap.size(); j++) {
+        BitSet one = overlap.get(i).get(0).variables();
+        BitSet other = overlap.get(j).get(0).variables();
+        if (!isSubset(one, other) && !isSubset(other, one)) {
+          for (Part first : overlap.get(i)) {
+            overlap.get(j).forEach(second -> visitor.accept(first, second));
+          }
+        }
+      }
+    }
+  }
+
+  private BitSet runners(Part one, Part other, BitSet among) {
+    BitSet found = (BitSet) runners.get(one.block()).clone();
+    found.and(runners.get(other.block()));
+    found.and(among);
+    return found;
+  }
+
+  private static boolean isSubset(BitSet one, BitSet other) {
+    int x = one.nextSetBit(0);
+    while (x >= 0 && other.get(x)) {
+      x = one.nextSetBit(x + 1);
+    }
+    return x < 0;
+  }
+}

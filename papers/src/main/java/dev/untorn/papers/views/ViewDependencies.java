@@ -1,0 +1,181 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.papers.views.ViewSplit.Part;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What the causal graph says about atomic blocks: common correlations (definition 2) and the view
+ * dependency graph DV (section 5.2).
+ */
+final class ViewDependencies implements ViewConsistency.Correlation {
+
+  private static final BitSet NO_BLOCKS = new BitSet();
+
+  private final AtomicBlocks atomics;
+  private final Views views;
+  private final CausalGraph graph;
+  private final CommonReachability reach;
+
+  /** The accesses of each block, in groups that belong to the same blocks. */
+  private final Map<Integer, List<List<StateAccess>>> groups = new HashMap<>();
+
+  /** What the blocks that were asked about read, by variable. */
+  private final Map<Integer, Map<Integer, List<StateAccess>>> reads = new HashMap<>();
+
+  private final Map<Key, BitSet> ends = new HashMap<>();
+  private final Map<Integer, BitSet> returning = new HashMap<>();
+
+  /** A variable in a block. */
+  private record Key(int block, int variable) {}
+
+  /**
+   * An edge (m1, x, m2) of DV.
+   *
+   * @param first an access of x in m1
+   * @param second the write in m2
+   */
+  record Edge(int from, int variable, int to, StateAccess first, StateAccess second) {}
+
+  ViewDependencies(AtomicBlocks atomics, Views views, CausalGraph graph) {
+    this.atomics = atomics;
+    this.views = views;
+    this.graph = graph;
+    BitSet assigned = new BitSet();
+    for (int node = 0; node < graph.edges().size(); node++) {
+      assigned.set(node, graph.isAssigned(node));
+    }
+    reach = new CommonReachability(graph.edges(), assigned);
+    Map<BitSet, List<StateAccess>> byOwners = new LinkedHashMap<>();
+    for (StateAccess access : graph.accesses()) {
+      byOwners.computeIfAbsent(atomics.owners(access), one -> new ArrayList<>()).add(access);
+    }
+    byOwners.forEach(
+        (owners, some) ->
+            owners.stream()
+                .forEach(
+                    block -> groups.computeIfAbsent(block, one -> new ArrayList<>()).add(some)));
+  }
+
+  /** Some accesses of a block. */
+  private Stream<StateAccess> accesses(int block, Predicate<StateAccess> isMeant) {
+    return groups.getOrDefault(block, List.of()).stream().flatMap(List::stream).filter(isMeant);
+  }
+
+  private Map<Integer, List<StateAccess>> byVariable(int block, Predicate<StateAccess> isMeant) {
+    return accesses(block, isMeant)
+        .collect(Collectors.groupingBy(access -> views.number(access.variable())));
+  }
+
+  @Override
+  public boolean isCommon(Part one, Part other) {
+    BitSet part = one.variables();
+    BitSet otherPart = other.variables();
+    for (int x = part.nextSetBit(0); x >= 0; x = part.nextSetBit(x + 1)) {
+      for (int y = otherPart.nextSetBit(0); y >= 0; y = otherPart.nextSetBit(y + 1)) {
+        if (isCommon(one.block(), x, other.block(), y)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether what two blocks read of two variables meets in a write. */
+  boolean isCommon(int block, int x, int otherBlock, int y) {
+    return x != y && ends(new Key(block, x)).intersects(ends(new Key(otherBlock, y)));
+  }
+
+  private BitSet ends(Key key) {
+    BitSet known = ends.get(key);
+    if (known == null) {
+      known = reach.ends(from(reads(key.block).getOrDefault(key.variable, List.of())));
+      ends.put(key, known);
+    }
+    return known;
+  }
+
+  private Map<Integer, List<StateAccess>> reads(int block) {
+    return reads.computeIfAbsent(block, one -> byVariable(one, StateAccess::reads));
+  }
+
+  private BitSet from(List<StateAccess> accesses) {
+    return reach.from(accesses.stream().map(graph::node).toList());
+  }
+
+  /** Hands over the edges of DV whose variable is among some, until there are enough. */
+  void forEachEdge(BitSet variables, Consumer<Edge> edges, BooleanSupplier isEnough) {
+    Map<Integer, BitSet> writers = writers();
+    for (int block = 0; block < atomics.count() && !isEnough.getAsBoolean(); block++) {
+      int from = block;
+      byVariable(block, access -> access.writes() || graph.isUnknown(access))
+          .forEach(
+              (variable, versions) -> {
+                if (variables.get(variable) && !isEnough.getAsBoolean()) {
+                  addEdges(new Key(from, variable), versions, writers, edges);
+                }
+              });
+    }
+  }
+
+  /** For each component of the graph the blocks that write something there. */
+  private Map<Integer, BitSet> writers() {
+    Map<Integer, BitSet> found = new HashMap<>();
+    for (int block = 0; block < atomics.count(); block++) {
+      int writer = block;
+      accesses(block, StateAccess::writes)
+          .forEach(
+              write ->
+                  found
+                      .computeIfAbsent(reach.component(graph.node(write)), one -> new BitSet())
+                      .set(writer));
+    }
+    return found;
+  }
+
+  private void addEdges(
+      Key key, List<StateAccess> versions, Map<Integer, BitSet> writers, Consumer<Edge> edges) {
+    BitSet reached = from(versions);
+    BitSet blocks = new BitSet();
+    for (int one = reached.nextSetBit(0); one >= 0; one = reached.nextSetBit(one + 1)) {
+      blocks.or(writers.getOrDefault(one, NO_BLOCKS));
+    }
+    for (int block = blocks.nextSetBit(0); block >= 0; block = blocks.nextSetBit(block + 1)) {
+      int to = block;
+      accesses(block, StateAccess::writes)
+          .filter(write -> reach.contains(reached, graph.node(write)))
+          .filter(write -> to != key.block || isReturning(key.block, reached, write))
+          .findFirst()
+          .ifPresent(
+              write -> edges.accept(new Edge(key.block, key.variable, to, versions.get(0), write)));
+    }
+  }
+
+  /** Whether a value leaves the method of a block as its result, and comes back as a parameter. */
+  private boolean isReturning(int block, BitSet reached, StateAccess write) {
+    int method = atomics.get(block).method();
+    return reach.contains(reached, graph.result(method))
+        && reach.contains(returning(method), graph.node(write));
+  }
+
+  /** What depends on those parameters of a method to which its own result can come. */
+  private BitSet returning(int method) {
+    return returning.computeIfAbsent(
+        method,
+        one -> {
+          BitSet left = reach.from(List.of(graph.result(one)));
+          return reach.from(
+              graph.parameters(one).stream().filter(node -> reach.contains(left, node)).toList());
+        });
+  }
+}

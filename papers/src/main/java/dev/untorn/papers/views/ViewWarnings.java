@@ -1,0 +1,65 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.analysis.IncompleteException;
+import dev.untorn.analysis.advice.AccessInterleaving;
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Variable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The warnings of a paper: one for each pair of regions, of which those with one claim are one. */
+final class ViewWarnings {
+
+  private final Rule rule;
+  private final int most;
+  private final Map<Key, Warning> all = new LinkedHashMap<>();
+
+  /** An operation with what it is torn on. */
+  private record Key(int method, Set<Variable> variables) {}
+
+  /** What is told, and for how many pairs of regions it is true. */
+  private record Warning(AccessInterleaving story, String message, int count) {}
+
+  ViewWarnings(Rule rule, ReportLimits bounds) {
+    this.rule = rule;
+    most = bounds.findings();
+  }
+
+  /** Whether there are so many that no more are looked for. */
+  boolean isFull() {
+    return all.size() >= most;
+  }
+
+  void add(AccessInterleaving story, String message) {
+    Key key = new Key(story.method(), Set.copyOf(story.variables()));
+    all.merge(
+        key,
+        new Warning(story, message, 1),
+        (one, more) -> new Warning(one.story(), one.message(), one.count() + 1));
+  }
+
+  /**
+   * Hands over a finding for each.
+   *
+   * @throws IncompleteException if there are too many
+   */
+  void tell(Program program, String fix, Consumer<Finding> findings) {
+    all.values().stream()
+        .limit(most)
+        .forEach(
+            one ->
+                findings.accept(
+                    one.story().finding(rule, program, one.message() + pairs(one.count()), fix)));
+    if (isFull()) {
+      throw new IncompleteException("stopped at %,d findings; there may be more".formatted(most));
+    }
+  }
+
+  private static String pairs(int count) {
+    return count == 1 ? "" : " There are %d such pairs of regions.".formatted(count);
+  }
+}

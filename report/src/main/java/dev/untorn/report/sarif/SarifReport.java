@@ -1,0 +1,128 @@
+package dev.untorn.report.sarif;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.json.FindingsFile;
+import dev.untorn.model.triage.SuppressionEntry;
+import dev.untorn.model.triage.Triage;
+import dev.untorn.report.ReportRenderer;
+import dev.untorn.report.SourceFiles;
+import dev.untorn.report.sarif.SarifLog.ArtifactLocation;
+import dev.untorn.report.sarif.SarifLog.Configuration;
+import dev.untorn.report.sarif.SarifLog.Descriptor;
+import dev.untorn.report.sarif.SarifLog.Driver;
+import dev.untorn.report.sarif.SarifLog.Invocation;
+import dev.untorn.report.sarif.SarifLog.Notification;
+import dev.untorn.report.sarif.SarifLog.Result;
+import dev.untorn.report.sarif.SarifLog.Run;
+import dev.untorn.report.sarif.SarifLog.Text;
+import dev.untorn.report.sarif.SarifLog.Tool;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * SARIF 2.1.0 for code scanning services.
+ *
+ * <p>Nothing is dropped: suppressed and known findings stay, marked as the standard says. Where a
+ * service would refuse the file for its size, the weakest findings are left out and counted.
+ */
+public record SarifReport(String toolVersion, SourceFiles sources) implements ReportRenderer {
+
+  /** GitHub refuses a run with more results. */
+  private static final int MOST_RESULTS = 25_000;
+
+  private static final String ROOT_ID = "%SRCROOT%";
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  @Override
+  public void write(Triage triage, OutputStream out) throws IOException {
+    SarifLog sarif = new SarifLog(SarifLog.SCHEMA, SarifLog.VERSION, List.of(run(triage)));
+    out.write(FindingsFile.prettyWriter(MAPPER).writeValueAsBytes(sarif));
+    out.write('\n');
+  }
+
+  /** How many findings do not fit into the report. */
+  public static int leftOut(Triage triage) {
+    int all = triage.findings().findings().size() + triage.absent().size();
+    return Math.max(0, all - MOST_RESULTS);
+  }
+
+  private Run run(Triage triage) {
+    List<Rule> rules = usedRules(triage);
+    List<Result> results = results(triage, new SarifResults(rules, sources, ROOT_ID));
+    return new Run(
+        new Tool(
+            new Driver(
+                "Untorn", toolVersion, rules.stream().map(SarifReport::descriptor).toList())),
+        List.of(invocation(triage)),
+        Map.of(
+            ROOT_ID,
+            new ArtifactLocation(null, null, Text.of("The root of the analysed repository."))),
+        "utf16CodeUnits",
+        results.subList(0, results.size() - leftOut(triage)));
+  }
+
+  /** What is to be reported first, so that a limit cuts the rest. */
+  private static List<Result> results(Triage triage, SarifResults maker) {
+    List<Result> results = new ArrayList<>();
+    Stream.of(triage.fresh(), triage.suppressed(), triage.known())
+        .flatMap(List::stream)
+        .map(maker::result)
+        .forEach(results::add);
+    triage.absent().stream().map(maker::absent).forEach(results::add);
+    return results;
+  }
+
+  private static List<Rule> usedRules(Triage triage) {
+    return Stream.concat(triage.findings().findings().stream(), triage.absent().stream())
+        .map(Finding::rules)
+        .flatMap(rules -> rules.stream())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static Invocation invocation(Triage triage) {
+    int leftOut = leftOut(triage);
+    List<Notification> problems = new ArrayList<>();
+    triage
+        .findings()
+        .problems()
+        .forEach(p -> problems.add(notification("error", p.input() + ": " + p.message())));
+    if (leftOut > 0) {
+      problems.add(
+          notification(
+              "warning",
+              "%d findings are left out: code scanning services take %d at most"
+                  .formatted(leftOut, MOST_RESULTS)));
+    }
+    List<Notification> unused =
+        triage.unused().stream()
+            .map(SuppressionEntry::where)
+            .map(where -> notification("warning", where + ": this suppression matches nothing"))
+            .toList();
+    return new Invocation(triage.findings().problems().isEmpty(), problems, unused);
+  }
+
+  private static Notification notification(String level, String text) {
+    return new Notification(level, Text.of(text));
+  }
+
+  private static Descriptor descriptor(Rule rule) {
+    String summary =
+        rule.summary().substring(0, 1).toUpperCase(Locale.ROOT) + rule.summary().substring(1) + ".";
+    return new Descriptor(
+        rule.id(),
+        Text.of(summary),
+        Text.of(summary),
+        new Text(rule.page(), rule.page()),
+        new Configuration("error"),
+        Map.of("tags", List.of("concurrency", "atomicity", "reliability")));
+  }
+}

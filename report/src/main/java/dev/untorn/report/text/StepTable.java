@@ -1,0 +1,122 @@
+package dev.untorn.report.text;
+
+import dev.untorn.model.Actor;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Interleaving;
+import dev.untorn.model.Step;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.PrintableText;
+import dev.untorn.model.wording.StepDescription;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** An interleaving as a table: one column for each actor, one row for each step. */
+final class StepTable {
+
+  private static final int LEAST_DEED = 29;
+  private static final int MOST_DEED = 60;
+  private static final int MOST_PLACE = 32;
+  private static final int MOST_ROWS = 40;
+  private static final int MOST_COLUMNS = 8;
+  private static final String HEADER_INDENT = " ".repeat(8);
+
+  private final DisplayNames names;
+  private final List<Actor> actors;
+  private final List<Step> steps;
+  private final int leftOut;
+
+  /** The column of one actor, as wide as its widest row. */
+  private final Map<Actor, Column> columns = new HashMap<>();
+
+  private record Column(int deed, int place) {
+    /** One space before the deed, one before the place, three behind it. */
+    int width() {
+      return 1 + deed + 1 + place + 3;
+    }
+  }
+
+  StepTable(Finding finding) {
+    names = DisplayNames.of(finding);
+    List<Step> all = finding.explanation().interleaving().steps();
+    steps = all.subList(0, shown(all));
+    leftOut = all.size() - steps.size();
+    actors = new Interleaving(steps).actors();
+    actors.forEach(actor -> columns.put(actor, column(actor)));
+  }
+
+  /** How many steps fit: as many rows and columns as a person can follow. */
+  private static int shown(List<Step> all) {
+    Set<Integer> seen = new HashSet<>();
+    int shown = 0;
+    while (shown < Math.min(all.size(), MOST_ROWS)) {
+      seen.add(all.get(shown).actor().number());
+      if (seen.size() > MOST_COLUMNS) {
+        break;
+      }
+      shown++;
+    }
+    return shown;
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (!steps.isEmpty()) {
+      lines.add(row(actors.stream().map(this::header).toList()));
+      steps.forEach(step -> lines.add(row(actors.stream().map(a -> cell(a, step)).toList())));
+    }
+    if (leftOut > 0) {
+      lines.add("and " + leftOut + " more steps");
+    }
+    return lines;
+  }
+
+  private Column column(Actor actor) {
+    int deed = LEAST_DEED;
+    int place = ":00".length();
+    for (Step step : steps) {
+      if (step.actor().equals(actor)) {
+        deed = Math.max(deed, PrintableText.width(deed(step)));
+        place = Math.max(place, PrintableText.width(place(step)));
+      }
+    }
+    int header = PrintableText.width(headerText(actor)) - 1 - 1 - place - 3;
+    return new Column(Math.max(deed, header), place);
+  }
+
+  private String header(Actor actor) {
+    return PrintableText.pad(headerText(actor), columns.get(actor).width());
+  }
+
+  private static String headerText(Actor actor) {
+    String name = PrintableText.elide(PrintableText.clean(actor.name()), MOST_DEED);
+    return HEADER_INDENT + actor.letters() + (name.isEmpty() ? "" : "  " + name + " ");
+  }
+
+  private String cell(Actor actor, Step step) {
+    Column column = columns.get(actor);
+    return step.actor().equals(actor)
+        ? " "
+            + PrintableText.pad(deed(step), column.deed())
+            + " "
+            + PrintableText.pad(place(step), column.place())
+            + "   "
+        : " ".repeat(column.width());
+  }
+
+  private String deed(Step step) {
+    return PrintableText.elide(PrintableText.clean(StepDescription.text(step, names)), MOST_DEED);
+  }
+
+  private String place(Step step) {
+    return PrintableText.elide(PrintableText.clean(names.placeOfMethod(step.site())), MOST_PLACE);
+  }
+
+  private static String row(List<String> cells) {
+    return cells.stream().collect(Collectors.joining("|", "|", "|"));
+  }
+}

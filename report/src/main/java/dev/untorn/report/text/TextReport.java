@@ -1,0 +1,160 @@
+package dev.untorn.report.text;
+
+import dev.untorn.model.BaselineState;
+import dev.untorn.model.CallStack;
+import dev.untorn.model.Evidence;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.Triage;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.PrintableText;
+import dev.untorn.model.wording.Spelling;
+import dev.untorn.report.ReportRenderer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
+public record TextReport(TextStyle style, Detail detail) implements ReportRenderer {
+
+  private static final int MOST_WIDTH = 100;
+  private static final int MOST_NAME = 160;
+  private static final int MOST_SENTENCE = 1000;
+  private static final int MOST_PROBLEMS = 10;
+  private static final String INDENT = "  ";
+
+  /** How much is said. */
+  public enum Detail {
+    NORMAL,
+    /** Also ids, full names, what supports each finding, and every problem. */
+    FULL
+  }
+
+  @Override
+  public void write(Triage triage, OutputStream out) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Finding finding : triage.fresh()) {
+      lines.addAll(lines(finding));
+      lines.add("");
+    }
+    lines.addAll(problems(triage.findings().problems()));
+    lines.addAll(new ReportSummary(triage).lines());
+    for (String line : lines) {
+      out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private List<String> lines(Finding finding) {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(headline(finding));
+    lines.add(INDENT + sentence(finding.explanation().message()));
+    new StepTable(finding).lines().forEach(row -> lines.add(INDENT + row));
+    new LockDescription(finding)
+        .text()
+        .ifPresent(text -> lines.add(INDENT + style.dim("Locks:") + " " + sentence(text)));
+    if (!finding.explanation().fix().isEmpty()) {
+      lines.add(INDENT + style.bold("Fix:") + " " + sentence(finding.explanation().fix()));
+    }
+    if (detail == Detail.FULL) {
+      lines.addAll(background(finding));
+    }
+    return lines;
+  }
+
+  /** One line, or two if it would be too long. */
+  private List<String> headline(Finding finding) {
+    String strength = Spelling.of(finding.strength());
+    String rules =
+        INDENT + finding.rules().stream().map(Rule::id).collect(Collectors.joining(", "));
+    String head = style.strength(finding.strength(), strength) + rules;
+    int width =
+        (strength + rules + INDENT).length()
+            + PrintableText.width(operation(finding, TextStyle.PLAIN));
+    String rest = INDENT + operation(finding, style);
+    return width <= MOST_WIDTH ? List.of(head + rest) : List.of(head, rest);
+  }
+
+  private static String operation(Finding finding, TextStyle style) {
+    DisplayNames names = DisplayNames.of(finding);
+    StringBuilder line = new StringBuilder();
+    line.append(style.bold(name(names.operationName())))
+        .append(" (")
+        .append(name(names.operationPlace()))
+        .append(')');
+    if (finding.severity() != Severity.ERROR) {
+      line.append(" [").append(Spelling.of(finding.severity())).append(']');
+    }
+    if (finding.baselineState() == BaselineState.UPDATED) {
+      line.append(" [stronger evidence than in the baseline]");
+    }
+    return line.toString();
+  }
+
+  private List<String> background(Finding finding) {
+    List<String> lines = new ArrayList<>();
+    for (Evidence evidence : finding.evidence()) {
+      if (!evidence.support().isEmpty()) {
+        lines.add(
+            INDENT
+                + "Because ("
+                + Spelling.of(evidence.strength())
+                + "): "
+                + sentence(evidence.support()));
+      }
+      if (evidence instanceof Evidence.Predicted predicted) {
+        predicted.stacks().forEach(stack -> lines.addAll(lines(stack)));
+      }
+    }
+    lines.add(
+        INDENT
+            + "Operation: "
+            + sentence(finding.operation().qualifiedName() + finding.operation().descriptor()));
+    lines.add(INDENT + "Id: " + finding.id());
+    return lines;
+  }
+
+  private static List<String> lines(CallStack stack) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        INDENT
+            + switch (stack.point()) {
+              case BEGIN -> "The operation begins:";
+              case COMMIT -> "It takes effect:";
+              case VIOLATION -> "It goes on, and others may have come in between:";
+              case OTHER -> "B comes:";
+            });
+    stack.frames().forEach(frame -> lines.add(INDENT + INDENT + "at " + name(frame)));
+    return lines;
+  }
+
+  private List<String> problems(Collection<Problem> problems) {
+    List<String> lines = new ArrayList<>();
+    if (problems.isEmpty()) {
+      return lines;
+    }
+    int shown = detail == Detail.FULL ? problems.size() : MOST_PROBLEMS;
+    lines.add(style.bold("Not looked at:"));
+    problems.stream()
+        .limit(shown)
+        .forEach(p -> lines.add(INDENT + name(p.input()) + ": " + sentence(p.message())));
+    if (problems.size() > shown) {
+      lines.add(INDENT + "and " + (problems.size() - shown) + " more; -v lists all");
+    }
+    lines.add("");
+    return lines;
+  }
+
+  private static String name(String text) {
+    return PrintableText.elide(PrintableText.clean(text), MOST_NAME);
+  }
+
+  private static String sentence(String text) {
+    return PrintableText.elide(PrintableText.clean(text), MOST_SENTENCE);
+  }
+}
