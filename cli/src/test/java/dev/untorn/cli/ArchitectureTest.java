@@ -7,6 +7,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -21,7 +24,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The rooms of the house and who may go from one to another. */
+/** The modules and packages, and which may use which. */
 class ArchitectureTest {
 
   private static final String ROOT = "dev.untorn.";
@@ -29,35 +32,49 @@ class ArchitectureTest {
   private static final String JSON = "com.fasterxml.jackson..";
   private static final String ASM = "org.objectweb.asm..";
 
-  /** What the code of each room may use, besides itself. */
-  private static final Map<String, List<String>> ROOMS =
-      new TreeMap<>(
-          Map.of(
-              "annotations", List.of(JDK),
-              "model", List.of(JDK, JSON),
-              "bytecode", List.of(JDK, "javax.tools..", ASM, room("model")),
-              "analysis", List.of(JDK, room("model"), room("bytecode")),
-              "hooks", List.of(JDK, "jdk.internal.."),
-              "dynamic", List.of(JDK, room("model")),
-              "agent",
-                  List.of(
-                      JDK, ASM, room("hooks"), room("bytecode"), room("dynamic"), room("model")),
-              "report", List.of(JDK, JSON, room("model")),
-              "cli", List.of(JDK, JSON, "picocli..", "dev.untorn..")));
+  private static final String[] VOCABULARY = {
+    "dev.untorn.model", "dev.untorn.model.triage", "dev.untorn.model.wording"
+  };
+  private static final int MOST_TYPES = 25;
 
-  private static final List<String> UNUSED_WORDS =
-      List.of(
-          "Location",
-          "Context",
-          "Manager",
-          "Helper",
-          "Util",
-          "Info",
-          "Data",
-          "Impl",
-          "Base",
-          "Handler",
-          "Processor");
+  /** What the code of each module may use, besides itself. */
+  private static final Map<String, List<String>> MODULES =
+      new TreeMap<>(
+          Map.ofEntries(
+              entry("annotations", List.of(JDK)),
+              entry("model", List.of(JDK, JSON)),
+              entry("bytecode", List.of(JDK, "javax.tools..", ASM, module("model"))),
+              entry("analysis", List.of(JDK, module("model"), module("bytecode"))),
+              entry(
+                  "papers", List.of(JDK, module("model"), module("bytecode"), module("analysis"))),
+              entry("hooks", List.of(JDK, "jdk.internal..")),
+              entry("dynamic", List.of(JDK, module("model"))),
+              entry(
+                  "agent",
+                  List.of(
+                      JDK,
+                      ASM,
+                      module("hooks"),
+                      module("bytecode"),
+                      module("dynamic"),
+                      module("model"))),
+              entry("report", List.of(JDK, JSON, module("model"))),
+              entry(
+                  "engine",
+                  List.of(
+                      JDK,
+                      JSON,
+                      module("annotations"),
+                      module("model"),
+                      module("bytecode"),
+                      module("analysis"),
+                      module("papers"),
+                      module("dynamic"),
+                      module("agent"),
+                      module("report"))),
+              entry("cli", List.of(JDK, JSON, "picocli..", "dev.untorn.."))));
+
+  private static final List<String> UNUSED_WORDS = List.of("Util", "Manager", "Impl", "Helper");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -65,26 +82,26 @@ class ArchitectureTest {
           .importPackages("dev.untorn");
 
   @Test
-  void everyClassIsInARoom() {
+  void everyClassIsInAModule() {
     assertThat(CLASSES.size()).isGreaterThan(60);
     classes()
         .should()
         .resideInAnyPackage(
-            ROOMS.keySet().stream().map(ArchitectureTest::room).toArray(String[]::new))
+            MODULES.keySet().stream().map(ArchitectureTest::module).toArray(String[]::new))
         .check(CLASSES);
   }
 
   @Test
-  void roomsUseOnlyWhatTheyMay() {
-    ROOMS.forEach(
+  void modulesUseOnlyWhatTheyMay() {
+    MODULES.forEach(
         (name, allowed) ->
             classes()
                 .that()
-                .resideInAPackage(room(name))
+                .resideInAPackage(module(name))
                 .should(
                     onlyDependOnClassesThat(
                         resideInAnyPackage(
-                                Stream.concat(allowed.stream(), Stream.of(room(name)))
+                                Stream.concat(allowed.stream(), Stream.of(module(name)))
                                     .toArray(String[]::new))
                             .or(describe("primitives", JavaClass::isPrimitive))))
                 .allowEmptyShould(true)
@@ -96,10 +113,9 @@ class ArchitectureTest {
   void theVocabularyNeedsNoLibrary() {
     classes()
         .that()
-        .resideInAPackage("dev.untorn.model")
+        .resideInAnyPackage(VOCABULARY)
         .should()
-        .onlyDependOnClassesThat()
-        .resideInAnyPackage("java..", "dev.untorn.model")
+        .onlyDependOnClassesThat(resideInAnyPackage(VOCABULARY).or(resideInAnyPackage(JDK)))
         .check(CLASSES);
   }
 
@@ -112,7 +128,7 @@ class ArchitectureTest {
   void onlyTheCommandLinePrintsAndExits() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(room("cli"))
+        .resideOutsideOfPackage(module("cli"))
         .should(ACCESS_STANDARD_STREAMS)
         .orShould()
         .callMethod(System.class, "exit", int.class)
@@ -121,11 +137,25 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** The words of SARIF are those of the standard. */
   @Test
   void namesSayWhatThingsAre() {
-    assertThat(CLASSES.stream().filter(one -> !one.getName().contains(".report.Sarif$")))
-        .allMatch(one -> isGoodName(one.getSimpleName()));
+    assertThat(CLASSES).allMatch(one -> isGoodName(one.getSimpleName()));
+  }
+
+  @Test
+  void packagesAreSmall() {
+    assertThat(topLevel().collect(groupingBy(JavaClass::getPackageName, counting())))
+        .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MOST_TYPES));
+  }
+
+  @Test
+  void noTwoTypesHaveTheSameName() {
+    assertThat(topLevel().map(JavaClass::getSimpleName)).doesNotHaveDuplicates();
+  }
+
+  private static Stream<JavaClass> topLevel() {
+    return CLASSES.stream()
+        .filter(one -> one.isTopLevelClass() && !one.getSimpleName().equals("package-info"));
   }
 
   private static boolean isGoodName(String name) {
@@ -133,7 +163,7 @@ class ArchitectureTest {
         .noneMatch(word -> Arrays.asList(name.split("(?=\\p{Lu})")).contains(word));
   }
 
-  private static String room(String name) {
+  private static String module(String name) {
     return ROOT + name.toLowerCase(Locale.ROOT) + "..";
   }
 }

@@ -56,7 +56,7 @@ class StaleProgramsTest {
   void findsTheSameBesideALibrary(Path source, @TempDir Path folder) throws Exception {
     Path library = folder.resolve("library.jar");
     try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(library));
-        InputStream one = CheckMode.class.getResourceAsStream("Mode.class")) {
+        InputStream one = CheckMode.class.getResourceAsStream("CheckMode.class")) {
       jar.putNextEntry(new ZipEntry("dev/untorn/analysis/CheckMode.class"));
       one.transferTo(jar);
     }

@@ -36,7 +36,7 @@ class StraightLineCopyTest {
     Set<String> twice = new TreeSet<>();
     for (MethodNode method : type.methods) {
       for (AbstractInsnNode node : method.instructions) {
-        if (node instanceof MethodInsnNode call && call.owner.endsWith("/Straight")) {
+        if (node instanceof MethodInsnNode call && call.owner.endsWith("/StraightLineFilter")) {
           twice.add(method.name);
         }
       }
