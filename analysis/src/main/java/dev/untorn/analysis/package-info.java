@@ -1,9 +1,8 @@
 /**
- * The static rules: what in a program can be torn, as far as its code says.
+ * The frame of static analysis: a {@link Checker} looks at a program in a {@link CheckMode} and
+ * hands over findings.
  *
- * <p>The walk: each of {@link dev.untorn.papers.CheckerList#all} looks at the same {@link
- * dev.untorn.bytecode.Program}, as the {@link dev.untorn.analysis.CheckOptions} say, and hands over
- * its findings. A new rule is a class, a line in that list, and a constant of {@link
- * dev.untorn.model.Rule} that is built in.
+ * <p>Checkers are listed in {@code papers.CheckerList}. {@link ProgramPlaces} turns methods and
+ * instructions into the sites, operations and locks that findings name.
  */
 package dev.untorn.analysis;

@@ -1,12 +1,9 @@
 /**
- * What instrumented code calls. These classes are defined in the bootstrap loader, where all code
- * can see them, and use nothing but the JDK.
+ * What instrumented code calls. These classes are loaded by the bootstrap loader, and nothing here
+ * may load other classes or take locks of the program.
  *
- * <p>The walk: instrumented code calls {@link dev.untorn.hooks.Hooks} for accesses, monitors and
- * operations, {@link dev.untorn.hooks.CallHooks} around library calls, and {@link
- * dev.untorn.hooks.EscapeHooks} where objects leave it; always with the number of the site and the
- * {@link dev.untorn.hooks.ThreadState}. What is new goes to the one {@link
- * dev.untorn.hooks.EventListener}. What the numbers stand for is asked of the {@link
- * dev.untorn.hooks.SiteResolver}, once for each site.
+ * <p>{@link Hooks}, {@link ArrayHooks} and {@link CallHooks} are the entry points; redundant
+ * accesses are dropped by {@link Epochs} and filters, what remains goes to an {@link
+ * EventListener}. {@link Shadow}s identify the objects that other threads can see.
  */
 package dev.untorn.hooks;

@@ -1,6 +1,2 @@
-/**
- * What calls of library classes mean to the hooks: {@link
- * dev.untorn.agent.library.LibraryCallEffects} puts the tables of {@code bytecode} and {@code
- * edges.txt} together.
- */
+/** What library calls do, read from tables that come with the agent. */
 package dev.untorn.agent.library;

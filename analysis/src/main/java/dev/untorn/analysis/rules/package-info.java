@@ -1,7 +1,8 @@
 /**
- * The list of all static rules that there are.
+ * The rules of default mode as checkers, and the pass over the methods of a program that several of
+ * them share.
  *
- * <p>It has a package of its own because it knows every checker, and every checker knows {@link
- * dev.untorn.analysis.Checker}.
+ * <p>{@link SharedPass} groups checkers, {@link FlowPass} feeds the listeners of all {@link
+ * FlowChecker}s from one data-flow analysis.
  */
 package dev.untorn.analysis.rules;

@@ -1,17 +1,9 @@
 /**
- * Views and causal dependencies: variables that belong together and are accessed in separate
- * regions, and writes that depend on what was read in a region that is over.
+ * View consistency and causal stale values in default mode: variables that one region accesses
+ * together and another method in two regions.
  *
- * <p>The walk in paper mode: {@link dev.untorn.papers.views.PublishedViewAnalysis} asks for the
- * {@link dev.untorn.papers.views.AtomicBlocks}, their {@link dev.untorn.papers.views.Views} and the
- * {@link dev.untorn.papers.views.Processes}; {@link dev.untorn.papers.views.ViewConsistency}
- * compares them, and {@link dev.untorn.papers.views.ViewDependencies} says what depends on what in
- * the {@link dev.untorn.papers.views.CausalGraph}.
- *
- * <p>In default mode {@link dev.untorn.analysis.view.ViewInconsistencyListener} and {@link
- * dev.untorn.analysis.view.CausalStaleValueListener} are told about each method by {@link
- * dev.untorn.analysis.rules.FlowPass}, find what it accesses apart ({@link
- * dev.untorn.analysis.view.SplitAccesses}), and ask {@link
- * dev.untorn.analysis.view.ViewConflictSearch} who comes in between.
+ * <p>{@link ViewInconsistencyListener} and {@link CausalStaleValueListener} listen to the data-flow
+ * analysis; {@link JointAccesses} has what belongs together, {@link SplitAccesses} what is accessed
+ * apart.
  */
 package dev.untorn.analysis.view;

@@ -1,5 +1,5 @@
 /**
- * Rules over recorded runs: a {@link dev.untorn.dynamic.detect.Detector} looks at a {@link
- * dev.untorn.dynamic.detect.Recording} and hands over what it finds.
+ * What a detector over recorded runs is: a {@link Detector} looks at a {@link Recording} and
+ * reports violations, with the {@link Coverage} it reached.
  */
 package dev.untorn.dynamic.detect;

@@ -1,14 +1,8 @@
 /**
- * The rule {@code offline-reduction}: section 3 of Wang and Stoller, "Runtime Analysis of Atomicity
- * for Multi-threaded Programs" (2006).
+ * The rule {@code offline-reduction}: reduction over a recorded run whose sharing and locksets are
+ * known from a first pass.
  *
- * <p>The walk: {@link dev.untorn.dynamic.offline.OfflineReductionAnalysis} looks at a run twice.
- * {@link dev.untorn.dynamic.profile.RunProfile} learns all about places ({@link
- * dev.untorn.dynamic.profile.LocationUse}: who can race) and locks ({@link
- * dev.untorn.dynamic.profile.LockUse}: which ones matter, {@link
- * dev.untorn.dynamic.profile.LockOrderGraph}: which ones can deadlock). With that, {@link
- * dev.untorn.dynamic.offline.ReducibilityCheck} knows for each event in which directions it can be
- * moved, and finds the operations whose events cannot be moved together; {@link
- * dev.untorn.dynamic.offline.PhaseStack} has for each thread how far its operations are.
+ * <p>{@link OfflineReductionDetector} profiles the run, then {@link OfflineReductionAnalysis}
+ * follows it again and {@link ReducibilityCheck} judges each operation.
  */
 package dev.untorn.dynamic.offline;

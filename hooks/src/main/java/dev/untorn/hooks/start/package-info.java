@@ -1,7 +1,8 @@
 /**
- * The way into the jar: as a command ({@link dev.untorn.hooks.start.Start#main}) and as an agent
- * ({@link dev.untorn.hooks.start.Start#premain}). Everything else is in a jar inside of it, which
- * only the {@link dev.untorn.hooks.start.InnerLoader} looks into, so that no program which runs
- * with the agent sees it.
+ * The entry points of the jar: as a command ({@link Start#main}) and as an agent ({@link
+ * Start#premain}).
+ *
+ * <p>All other classes are in a nested jar that only {@link InnerLoader} reads, so that an observed
+ * program never sees them.
  */
 package dev.untorn.hooks.start;

@@ -1,0 +1,5 @@
+/**
+ * What is wanted of instrumentation: which calls and declarations matter, and where class files
+ * come from.
+ */
+package dev.untorn.agent.options;

@@ -1,0 +1,9 @@
+/**
+ * What code does to shared state: reads, writes and collection operations, the values that come
+ * from them, and the summary of a method for its callers.
+ *
+ * <p>{@link SharedRead} is the source of a value, {@link SharedAction} an access by an instruction
+ * or its callees, and {@link MethodSummary} what callers need to know. {@link StaleCandidate} is a
+ * use of a stale value before any evidence is weighed.
+ */
+package dev.untorn.analysis.access;

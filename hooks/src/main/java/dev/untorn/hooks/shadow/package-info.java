@@ -1,0 +1,2 @@
+/** Object memory without reflection: raw field access and identity hash codes. */
+package dev.untorn.hooks.shadow;
