@@ -13,6 +13,8 @@ public final class IoErrors {
   private IoErrors() {}
 
   /**
+   * Explains why a file could not be read or written.
+   *
    * @param verb what was tried: read or write
    */
   public static String explain(String verb, Path file, IOException trouble) {

@@ -16,6 +16,8 @@ public record AlwaysEmptyCollections(
     Program program, EncapsulatedObjects encapsulation, CollectionChanges kinds) {
 
   /**
+   * Whether a collection stays empty.
+   *
    * @param writes all that changes the collection
    */
   public boolean contains(Variable variable, List<StateAccess> writes) {

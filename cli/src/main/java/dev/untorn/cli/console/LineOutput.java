@@ -24,6 +24,8 @@ public final class LineOutput implements Appendable, Closeable {
   }
 
   /**
+   * Opens a file, or the standard output, for lines of text.
+   *
    * @param file nothing for the standard output
    */
   public static LineOutput of(Optional<Path> file, Console surroundings) {

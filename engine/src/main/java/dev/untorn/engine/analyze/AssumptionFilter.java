@@ -15,6 +15,8 @@ import java.util.function.Consumer;
 public record AssumptionFilter(Detector detector, DeclaredAssumptions assumed) implements Detector {
 
   /**
+   * Wraps detectors so that they keep to what is assumed.
+   *
    * @param lines what is assumed, as {@link DeclaredAssumptions} explains
    */
   public static List<Detector> of(List<Detector> detectors, List<String> lines) {
