@@ -1,6 +1,6 @@
 /**
- * What instrumented code calls. These classes are loaded by the bootstrap loader, and nothing here
- * may load other classes or take locks of the program.
+ * What instrumented code calls. These classes are loaded by the bootstrap loader and use nothing
+ * but the JDK.
  *
  * <p>{@link Hooks}, {@link ArrayHooks} and {@link CallHooks} are the entry points; redundant
  * accesses are dropped by {@link Epochs} and filters, what remains goes to an {@link
