@@ -25,13 +25,13 @@ while [ $# -gt 0 ]; do
 done
 jdk=$(default_jdk)
 java=$jdk/bin/java
-modules=corpus
-[ -n "$jar" ] || modules=corpus,cli
+modules=annotations
+[ -n "$jar" ] || modules=cli
 echo "building ..." >&2
 (cd "$project" && mvn -B -ntp -q package -Dquick -pl "$modules" -am) >&2
 jar=${jar:-$project/cli/target/untorn.jar}
 rm -rf "$work/classes" "$work/full" "$made"
-mkdir -p "$work/classes/demo" "$work/classes/programs" "$work/classes/normal" "$work/full" "$made/check" "$made/runs"
+mkdir -p "$work/classes/normal" "$work/full" "$made/check" "$made/runs"
 
 "$jdk/bin/javac" -d "$work/classes/normal" "$(find "$project/cli/src/test" -name GoldenText.java)"
 normal=$(cd "$work/classes/normal" && find . -name GoldenText.class | sed 's|^\./||; s|\.class$||')
@@ -58,12 +58,19 @@ check() {
   normalise "$form" "$work/findings.json" >"$made/check/$name.txt"
 }
 
-cd "$project"
-check corpus default full corpus/target/classes
-check corpus-paper paper short corpus/target/classes
+# The build compiles in several ways, which gives different bytes; this is always the same.
+compile() { # the sources in folder $2 into the folder classes/$1
+  find "$2" -name '*.java' | LC_ALL=C sort >"$work/sources"
+  "$jdk/bin/javac" --release 17 -g -nowarn -proc:none -encoding UTF-8 -cp "$project/annotations/target/classes" -d "$work/classes/$1" \
+    "@$work/sources"
+}
 
-"$jdk/bin/javac" --release 17 -g -nowarn -d "$work/classes/demo" $(find cli/src/main/demo -name '*.java' | LC_ALL=C sort)
+compile corpus "$project/corpus/src/main/java"
+compile demo "$project/cli/src/main/demo"
+compile programs "$golden/programs"
 cd "$work/classes"
+check corpus default full corpus
+check corpus-paper paper short corpus
 check demo default full demo
 check demo-paper paper full demo
 
@@ -83,7 +90,6 @@ while IFS=: read -r _ artifact version; do
   fi
 done <"$work/coordinates"
 
-"$jdk/bin/javac" --release 17 -g -nowarn -d "$work/classes/programs" "$golden"/programs/*.java
 cd "$work/classes"
 for source in "$golden"/programs/*.java; do
   program=$(basename "$source" .java)
