@@ -10,6 +10,7 @@ import dev.untorn.bytecode.escape.StateAccesses;
 import dev.untorn.bytecode.escape.ThreadLocality;
 import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.ClassParser;
 import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -101,6 +102,11 @@ public final class Program {
   /** The classes that were named, in the order in which they were found. */
   public List<JavaClass> classes() {
     return classes;
+  }
+
+  /** The code of a method that is known to have some. */
+  public Body body(int method) {
+    return methods.get(method).body().orElseThrow();
   }
 
   public Hierarchy hierarchy() {

@@ -39,7 +39,7 @@ public final class BaseObjects {
 
   /** The object that an iterator or view is a part of. */
   private static int whole(Program program, StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     int object = access.object();
     while (body.op(object) == Op.CAST || program.accesses().isPart(body, object)) {
       object = body.operand(object, 0);

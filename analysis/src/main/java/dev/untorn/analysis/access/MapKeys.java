@@ -94,7 +94,7 @@ public record MapKeys(Program program) {
 
   /** The key of an access as a name in the method that makes it, itself or by a call. */
   private Optional<AccessPath> name(StateAccess access, int method, int site) {
-    Body there = program.methods().get(access.method()).body().orElseThrow();
+    Body there = program.body(access.method());
     if (!isKeyed(there, access.instruction())) {
       return Optional.empty();
     }
@@ -103,7 +103,7 @@ public record MapKeys(Program program) {
     if (access.method() == method) {
       return Optional.of(key);
     }
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     return program.calls().isDirect(method, site, access.method())
         ? Optional.of(key.translate(k -> program.expressions().of(method, body.operand(site, k))))
         : Optional.empty();
@@ -122,7 +122,7 @@ public record MapKeys(Program program) {
         program.calls(),
         method,
         (caller, call) -> {
-          Body body = program.methods().get(caller).body().orElseThrow();
+          Body body = program.body(caller);
           return isAlone(candidate, caller, call)
               || (program.calls().isDirect(caller, call, method)
                   && areOthers(key, constant(body, body.operand(call, parameter))));
@@ -140,7 +140,7 @@ public record MapKeys(Program program) {
 
   /** The key of an access that a method makes, itself or by a call, if it is known there. */
   private Optional<Object> key(StateAccess access, int method, int site) {
-    Body there = program.methods().get(access.method()).body().orElseThrow();
+    Body there = program.body(access.method());
     int call = access.instruction();
     if (!isKeyed(there, call)) {
       return Optional.empty();
@@ -150,7 +150,7 @@ public record MapKeys(Program program) {
       return known(there, key);
     }
     if (there.op(key) == Op.PARAMETER) {
-      Body body = program.methods().get(method).body().orElseThrow();
+      Body body = program.body(method);
       return program.calls().isDirect(method, site, access.method())
           ? known(body, body.operand(site, there.parameter(key)))
           : Optional.empty();

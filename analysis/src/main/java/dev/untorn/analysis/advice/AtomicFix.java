@@ -55,7 +55,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
   private boolean isBound() {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.deed().effect().access();
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int set = body.operand(write.instruction(), body.operandCount(write.instruction()) - 1);
     for (int i = 0; read.method() == write.method() && i < body.size(); i++) {
       boolean isOrder =

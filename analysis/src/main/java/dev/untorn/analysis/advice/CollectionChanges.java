@@ -138,7 +138,7 @@ public record CollectionChanges(Program program) {
 
   /** Whether a change takes out a thing that it names, and nobody asks whether it was there. */
   public boolean isRemovalByItself(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     return body.symbol(write.instruction()) instanceof Member called
         && called.name().equals("remove")
         && called.descriptor().startsWith("(Ljava/lang/Object;)")
@@ -158,7 +158,7 @@ public record CollectionChanges(Program program) {
 
   /** The library method with which state is accessed. */
   public Optional<String> called(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
             && body.symbol(access.instruction()) instanceof Member called
         ? Optional.of(called.name())

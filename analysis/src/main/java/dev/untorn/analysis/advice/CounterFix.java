@@ -19,7 +19,7 @@ record CounterFix(Program program, StaleCandidate candidate) {
   Optional<String> name() {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.deed().effect().access();
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int operands = body.operandCount(write.instruction());
     if (read.method() != write.method() || operands == 0) {
       return Optional.empty();

@@ -56,7 +56,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   /** The call that there would be if the field were an atomic. */
   private String atomic() {
     StateAccess write = candidate.deed().effect().access();
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     String type =
         body.symbol(write.instruction()) instanceof Member field ? field.descriptor() : "";
     String call =
@@ -73,7 +73,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** Whether what is read and what is done are under one lock, but for a wait. */
   private boolean isWaitBetween() {
-    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    Body body = program.body(candidate.method());
     for (HeldLock hold : program.locks().of(candidate.method()).held(candidate.deed().site())) {
       boolean isWaiting =
           hold.begins().stream()
@@ -102,7 +102,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** From where to where, if both are in one method. */
   private String span() {
-    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    Body body = program.body(candidate.method());
     int from = body.line(candidate.source().site());
     int to = body.line(candidate.deed().site());
     if (from <= 0 || to <= 0) {
@@ -121,7 +121,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** The library method through which state is accessed. */
   static Optional<Member> member(Program program, StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
             && body.symbol(access.instruction()) instanceof Member called
         ? Optional.of(called)

@@ -150,7 +150,7 @@ final class SingleCallFix {
 
   /** Whether more is asked about what an access has read than whether it is there. */
   static boolean isCompared(Program program, StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     DefUse uses = DefUse.of(body);
     int value = access.instruction();
     for (int use : uses.of(value)) {
@@ -185,7 +185,7 @@ final class SingleCallFix {
 
   /** The classes that what is changed can be of. */
   private Set<String> types() {
-    Body body = program.methods().get(second.method()).body().orElseThrow();
+    Body body = program.body(second.method());
     boolean isCall = FixAdvice.member(program, second).isPresent();
     return isCall
         ? program.accesses().receivers(second.method(), body, second.instruction())

@@ -150,13 +150,10 @@ public final class ConflictSearch {
 
   /** What two threads reach through themselves is not the same. */
   private boolean isOfItself(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     int i = access.instruction();
     boolean isHandle = access.variable().part() != Part.FIELD && body.operandCount(i) > 1;
-    int object = isHandle ? body.operand(i, 1) : access.object();
-    while (object >= 0 && body.op(object) == Op.CAST) {
-      object = body.operand(object, 0);
-    }
+    int object = body.stripCasts(isHandle ? body.operand(i, 1) : access.object());
     return object >= 0
         && body.op(object) == Op.CALL_STATIC
         && body.symbol(object) instanceof Member called
@@ -223,7 +220,7 @@ public final class ConflictSearch {
 
   /** Whether a library object locks itself; others that are atomic have no lock to be held. */
   public boolean isOld(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     return body.op(write.instruction()).isCall()
         && program.accesses().receivers(write.method(), body, write.instruction()).stream()
             .noneMatch(LegacyCollections::isConcurrent);

@@ -60,7 +60,7 @@ final class FieldAliases {
   private boolean isGiven(Variable variable) {
     Variable field = Variable.ofField(variable.className(), variable.field());
     for (StateAccess access : program.accesses().to(field)) {
-      Body body = program.methods().get(access.method()).body().orElseThrow();
+      Body body = program.body(access.method());
       int last = body.operandCount(access.instruction()) - 1;
       if (access.writes() && body.op(body.operand(access.instruction(), last)) == Op.PARAMETER) {
         return true;

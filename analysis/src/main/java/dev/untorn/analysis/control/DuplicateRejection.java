@@ -57,11 +57,7 @@ record DuplicateRejection(Body body) {
   }
 
   private int strip(int value) {
-    int stripped = value;
-    while (body.op(stripped) == Op.CAST) {
-      stripped = body.operand(stripped, 0);
-    }
-    return stripped;
+    return body.stripCasts(value);
   }
 
   /** Whether two values are read in the same way from the same object. */

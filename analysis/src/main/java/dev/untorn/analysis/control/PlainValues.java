@@ -26,10 +26,7 @@ public record PlainValues(Body body) {
 
   /** Whether a test of a value only asks whether an instruction has found something. */
   public boolean isPresence(int value, int found) {
-    int root = value;
-    while (body.op(root) == Op.CAST) {
-      root = body.operand(root, 0);
-    }
+    int root = body.stripCasts(value);
     return root == found
         && body.symbol(found) instanceof Member called
         && (called.descriptor().endsWith(")Z") || called.descriptor().endsWith(";"));

@@ -31,7 +31,7 @@ public record AlwaysEmptyCollections(
   }
 
   private boolean isEmpty(StateAccess put) {
-    Body body = program.methods().get(put.method()).body().orElseThrow();
+    Body body = program.body(put.method());
     int i = put.instruction();
     int value = body.operand(i, body.operandCount(i) - 1);
     while (body.op(value) == Op.CALL_STATIC && body.operandCount(value) == 1) {

@@ -23,7 +23,7 @@ public record CommutativeUpdates(Program program) {
           "getAndDecrement");
 
   public boolean isSum(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     int i = access.instruction();
     return switch (access.kind()) {
       case READ -> isAddedOnly(body, i);
@@ -34,7 +34,7 @@ public record CommutativeUpdates(Program program) {
 
   /** Whether what is added is always the same. */
   public boolean isCount(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     int i = access.instruction();
     if (!isSum(access)) {
       return false;

@@ -76,7 +76,7 @@ public final class CompareAndSetGates {
 
   /** The gates that a method itself has passed, and not left, at an instruction. */
   private Set<Variable> gates(int method, int instruction) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     Set<Variable> found = new HashSet<>();
     List<StateAccess> all = program.accesses().of(method);
     for (StateAccess entry : all) {

@@ -107,7 +107,7 @@ public record EncapsulatedObjects(Program program) {
   /** Whether nothing but new objects are put into a field: no two owners have the same one. */
   public boolean isOwned(String owner, String name) {
     for (StateAccess access : program.accesses().to(Variable.ofField(owner, name))) {
-      Body body = program.methods().get(access.method()).body().orElseThrow();
+      Body body = program.body(access.method());
       int i = access.instruction();
       boolean isPut = body.op(i) == Op.PUT_FIELD || body.op(i) == Op.PUT_STATIC;
       if (isPut && !isNew(body, body.operand(i, body.operandCount(i) - 1))) {
@@ -127,7 +127,7 @@ public record EncapsulatedObjects(Program program) {
   }
 
   private boolean isUnder(int caller, int call, Field witness, AccessPath context, int depth) {
-    Body body = program.methods().get(caller).body().orElseThrow();
+    Body body = program.body(caller);
     if (body.op(call) == Op.CALL_STATIC) {
       return false;
     }
@@ -173,7 +173,7 @@ public record EncapsulatedObjects(Program program) {
   }
 
   private boolean isHarmless(StateAccess access, AccessPath witness, Optional<AccessPath> context) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     int i = access.instruction();
     if (access.writes()) {
       int value = body.operand(i, body.operandCount(i) - 1);

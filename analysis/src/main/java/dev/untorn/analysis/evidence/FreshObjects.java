@@ -69,10 +69,7 @@ public final class FreshObjects {
 
   private boolean isFresh(int method, int value, int instruction, int depth) {
     Body body = body(method);
-    int object = value;
-    while (body.op(object) == Op.CAST) {
-      object = body.operand(object, 0);
-    }
+    int object = body.stripCasts(value);
     return switch (body.op(object)) {
       case NEW, NEW_ARRAY -> program.sharing().isHidden(method, object, instruction);
       case PARAMETER -> isGivenFresh(method, body.parameter(object), depth);
@@ -110,6 +107,6 @@ public final class FreshObjects {
   }
 
   private Body body(int method) {
-    return program.methods().get(method).body().orElseThrow();
+    return program.body(method);
   }
 }

@@ -3,7 +3,6 @@ package dev.untorn.analysis.evidence;
 import dev.untorn.analysis.control.LockSpans;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Op;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.Map;
@@ -45,10 +44,7 @@ public record HandOverProtocol(Body body, LockSpans holding, Map<Integer, StateA
     if (read.variable().part() != Part.FIELD || read.object() == StateAccess.NO_OBJECT) {
       return false;
     }
-    int object = read.object();
-    while (body.op(object) == Op.CAST) {
-      object = body.operand(object, 0);
-    }
+    int object = body.stripCasts(read.object());
     StateAccess before = accesses.get(object);
     return before != null
         && (before.kind() == StateAccess.Kind.UPDATE

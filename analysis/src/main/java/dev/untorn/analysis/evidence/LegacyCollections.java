@@ -92,7 +92,7 @@ public final class LegacyCollections {
 
   /** Nobody makes a wrapper that is synchronized without thinking of threads. */
   private boolean isWrapped(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
         && program.accesses().receivers(access.method(), body, access.instruction()).stream()
             .allMatch(type -> type.startsWith("java.util.Collections$Synchronized"));

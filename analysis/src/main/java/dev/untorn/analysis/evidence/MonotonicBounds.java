@@ -56,7 +56,7 @@ public record MonotonicBounds(Program program) {
 
   /** Where a number moves that is counted. */
   private Side moved(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int site = write.instruction();
     if (body.op(site).isCall()) {
       String called = body.symbol(site) instanceof Member member ? member.name() : "";
@@ -82,7 +82,7 @@ public record MonotonicBounds(Program program) {
 
   /** On which side of a bound a number has to be for what is done. */
   private Side checked(StaleCandidate candidate) {
-    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    Body body = program.body(candidate.method());
     int block = body.blockOf(candidate.deed().site());
     BitSet branches = new DecidingBranches(body).branches(block);
     Dominators dominators = Dominators.of(body);

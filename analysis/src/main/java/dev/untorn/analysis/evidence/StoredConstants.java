@@ -19,7 +19,7 @@ public record StoredConstants(Program program) {
 
   /** The constant that a write stores, if it is one. */
   public Optional<Object> constant(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int site = write.instruction();
     boolean isSet =
         body.op(site).isFieldAccess()
@@ -73,7 +73,7 @@ public record StoredConstants(Program program) {
 
   /** The call with which something is counted up or down. */
   private Optional<String> counting(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
             && body.operandCount(access.instruction()) == 1
             && access.kind() == StateAccess.Kind.UPDATE

@@ -102,15 +102,12 @@ record CallbackEffects(Program program, int method, MethodFacts reading, Summari
   }
 
   private Body body() {
-    return program.methods().get(method).body().orElseThrow();
+    return program.body(method);
   }
 
   /** The instruction of this method that makes a function, or -1. */
   private int made(int value) {
-    int root = value;
-    while (body().op(root) == Op.CAST) {
-      root = body().operand(root, 0);
-    }
+    int root = body().stripCasts(value);
     return body().op(root) == Op.CALL_DYNAMIC ? root : -1;
   }
 

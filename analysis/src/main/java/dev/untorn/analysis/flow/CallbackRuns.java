@@ -16,7 +16,7 @@ record CallbackRuns(Program program, int method, MethodFacts reading, Summaries 
   private static final int MOST_STEPS = 4;
 
   List<CallbackRun> find() {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     List<CallbackRun> found = new ArrayList<>();
     for (int c = 0; c < program.calls().callCount(method); c++) {
       int call = program.calls().call(method, c);
@@ -50,10 +50,7 @@ record CallbackRuns(Program program, int method, MethodFacts reading, Summaries 
 
   /** Which parameter a value is, or -1. */
   private static int parameter(Body body, int value) {
-    int root = value;
-    while (body.op(root) == Op.CAST) {
-      root = body.operand(root, 0);
-    }
+    int root = body.stripCasts(value);
     return body.op(root) == Op.PARAMETER ? body.parameter(root) : -1;
   }
 

@@ -50,7 +50,7 @@ record CalleeTranslation(Program program, int method, MethodFacts reading) {
 
   /** Whether a method does nothing but call one other. */
   private boolean isPassingOn(int target) {
-    Body body = program.methods().get(target).body().orElseThrow();
+    Body body = program.body(target);
     for (int i = 0; i < body.size(); i++) {
       if (MORE.contains(body.op(i))) {
         return false;
@@ -116,7 +116,7 @@ record CalleeTranslation(Program program, int method, MethodFacts reading) {
   }
 
   private IntFunction<AccessPath> names(int arguments) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     IntFunction<AccessPath> names = program.expressions().of(method);
     return k ->
         k < body.operandCount(arguments)
@@ -126,7 +126,7 @@ record CalleeTranslation(Program program, int method, MethodFacts reading) {
 
   /** Whether a method works on an object that only this method knows. */
   private boolean isPrivate(int arguments, AccessPath base, StateAccess access) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     if (!(base.root() instanceof AccessPath.Parameter parameter)
         || parameter.index() >= body.operandCount(arguments)) {
       return false;

@@ -54,6 +54,6 @@ record LibraryActions(Program program, RelatedVariables relations) {
   }
 
   private Body there(SharedAction deed) {
-    return program.methods().get(deed.effect().access().method()).body().orElseThrow();
+    return program.body(deed.effect().access().method());
   }
 }

@@ -45,7 +45,7 @@ final class MethodFacts {
   private MethodFacts(Program program, int method, ConflictSearch interference) {
     this.program = program;
     this.method = method;
-    this.body = program.methods().get(method).body().orElseThrow();
+    this.body = program.body(method);
     this.holding = new LockSpans(program.locks().of(method));
     this.interference = interference;
     this.names = program.expressions().of(method);
@@ -170,10 +170,7 @@ final class MethodFacts {
     if (!body.op(access.instruction()).isCall()) {
       return false;
     }
-    int receiver = body.operand(access.instruction(), 0);
-    while (body.op(receiver) == Op.CAST) {
-      receiver = body.operand(receiver, 0);
-    }
+    int receiver = body.stripCasts(body.operand(access.instruction(), 0));
     return program.accesses().isPart(body, receiver);
   }
 

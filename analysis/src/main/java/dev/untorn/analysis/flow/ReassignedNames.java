@@ -6,7 +6,6 @@ import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.control.ControlPaths;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.AccessPath.Element;
 import dev.untorn.bytecode.locks.AccessPath.Field;
@@ -34,7 +33,7 @@ final class ReassignedNames {
   ReassignedNames(Program program, int method, MethodFacts reading, VariableWriters writers) {
     this.program = program;
     this.method = method;
-    this.body = program.methods().get(method).body().orElseThrow();
+    this.body = program.body(method);
     this.reading = reading;
     this.writers = writers;
     names = program.expressions().of(method);
@@ -102,10 +101,7 @@ final class ReassignedNames {
   }
 
   private int stripped(int value) {
-    int root = value;
-    while (body.op(root) == Op.CAST) {
-      root = body.operand(root, 0);
-    }
+    int root = body.stripCasts(value);
     return root;
   }
 

@@ -41,8 +41,7 @@ final class RelatedVariables {
   }
 
   DefUse uses(int method) {
-    return uses.computeIfAbsent(
-        method, one -> DefUse.of(program.methods().get(one).body().orElseThrow()));
+    return uses.computeIfAbsent(method, one -> DefUse.of(program.body(one)));
   }
 
   /** Whether a class, one in it or one above it swaps values: then its fields are part of that. */
@@ -82,7 +81,7 @@ final class RelatedVariables {
   }
 
   private boolean isClaim(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     return body.op(write.instruction()).isCall()
         && ConditionalCalls.isClaiming(program, body, uses(write.method()), write.instruction());
   }

@@ -37,7 +37,7 @@ record RereadValues(Program program, Body body, MethodFacts reading, ValueFlow f
 
   /** The field, or the method that is asked; null for elements of arrays. */
   private Object symbol(SharedRead source) {
-    Body there = program.methods().get(source.access().method()).body().orElseThrow();
+    Body there = program.body(source.access().method());
     return there.symbol(source.access().instruction());
   }
 }

@@ -53,7 +53,7 @@ final class StaleUseSearch {
       int method) {
     this.program = program;
     this.method = method;
-    this.body = program.methods().get(method).body().orElseThrow();
+    this.body = program.body(method);
     this.reading = reading;
     this.flow = flow;
     this.control = control;

@@ -51,7 +51,7 @@ final class ValueFlow {
     this.program = program;
     this.method = method;
     this.count = count;
-    this.body = program.methods().get(method).body().orElseThrow();
+    this.body = program.body(method);
     this.uses = DefUse.of(body);
     this.control = control;
     this.holding = holding;
@@ -217,10 +217,7 @@ final class ValueFlow {
 
   /** The instruction that makes an object, or -1 if it is made elsewhere. */
   private int made(int value) {
-    int object = value;
-    while (body.op(object) == Op.CAST) {
-      object = body.operand(object, 0);
-    }
+    int object = body.stripCasts(value);
     return body.op(object) == Op.NEW || body.op(object) == Op.NEW_ARRAY ? object : -1;
   }
 

@@ -12,7 +12,7 @@ record VolatileFields(Program program, Body body, MethodFacts reading) {
 
   /** Whether a source is a volatile field, or one that is reached through a handle. */
   boolean isField(SharedRead source) {
-    Body there = program.methods().get(source.access().method()).body().orElseThrow();
+    Body there = program.body(source.access().method());
     boolean isHandle =
         there.symbol(source.access().instruction()) instanceof Member called
             && (called.owner().equals("java.lang.invoke.VarHandle")

@@ -32,7 +32,7 @@ record ArgumentTypes(Program program) {
       return true;
     }
     int operand = ((AccessPath.Parameter) root).index();
-    Body body = program.methods().get(caller).body().orElseThrow();
+    Body body = program.body(caller);
     String type = wanted;
     return operand >= body.operandCount(call)
         || typeOf(caller, body, body.operand(call, operand))

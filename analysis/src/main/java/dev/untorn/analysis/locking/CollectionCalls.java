@@ -23,7 +23,7 @@ record CollectionCalls(Program program) {
 
   /** Whether an element is added or removed, and nobody asks what was there before. */
   boolean isBlind(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return access.kind() == Kind.UPDATE
         && body.operandCount(access.instruction()) > 1
         && (is(access, ADDING) || is(access, REMOVING))
@@ -45,14 +45,14 @@ record CollectionCalls(Program program) {
   }
 
   private boolean hasOtherKey(StateAccess one, StateAccess two) {
-    Body body = program.methods().get(one.method()).body().orElseThrow();
+    Body body = program.body(one.method());
     return one.method() == two.method()
         && is(two, LOOKING_UP)
         && body.operand(one.instruction(), 1) != body.operand(two.instruction(), 1);
   }
 
   private boolean is(StateAccess access, Set<String> names) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
         && body.symbol(access.instruction()) instanceof Member called
         && called.owner().startsWith("java.util.")

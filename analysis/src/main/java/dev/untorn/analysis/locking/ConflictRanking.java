@@ -58,7 +58,7 @@ final class ConflictRanking {
 
   /** The library method that is the access, if it is one. */
   private String called(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     return body.op(access.instruction()).isCall()
             && body.symbol(access.instruction()) instanceof Member member
         ? member.name()

@@ -89,7 +89,7 @@ public final class GuardedAccesses {
 
   private Map<Integer, BitSet> findUnder(int method) {
     Map<Integer, BitSet> found = new HashMap<>();
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     for (int i = 0; i < body.size(); i++) {
       for (HeldLock hold : program.locks().of(method).held(i)) {
         for (int begin : hold.begins()) {
@@ -112,7 +112,7 @@ public final class GuardedAccesses {
   }
 
   private boolean hasWait(int method) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     for (int i = 0; i < body.size(); i++) {
       for (LockOperation operation : program.locks().of(method).operations(i)) {
         if (operation.action() == LockOperation.Action.WAIT) {

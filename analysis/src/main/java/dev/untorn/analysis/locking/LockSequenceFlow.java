@@ -52,7 +52,7 @@ final class LockSequenceFlow {
     this.pairs = pairs;
     this.taken = taken;
     this.tracked = tracked;
-    body = program.methods().get(method).body().orElseThrow();
+    body = program.body(method);
     locks = program.locks().of(method);
     atStart = new LockSequenceFacts[body.blockCount()];
   }

@@ -75,7 +75,7 @@ final class LockTranslation {
     if (targets <= 1 || targets > ContextLocks.MOST_TARGETS_OF_PAPER) {
       return targets <= 1;
     }
-    Body body = program.methods().get(caller).body().orElseThrow();
+    Body body = program.body(caller);
     boolean hasReceiver = body.op(call) != Op.CALL_STATIC;
     return contexts.isFollowed(
         (Member) body.symbol(call),
@@ -97,7 +97,7 @@ final class LockTranslation {
 
   /** What a method calls an operand of one of its instructions. */
   AccessPath operand(int method, int instruction, int index) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     return index < body.operandCount(instruction)
         ? namings
             .computeIfAbsent(method, program.expressions()::of)

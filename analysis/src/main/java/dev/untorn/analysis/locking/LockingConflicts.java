@@ -148,7 +148,7 @@ public final class LockingConflicts {
   }
 
   private boolean isOnlyLocked(StateAccess read) {
-    Body body = program.methods().get(read.method()).body().orElseThrow();
+    Body body = program.body(read.method());
     Op op = body.op(read.instruction());
     for (int use : DefUse.of(body).of(read.instruction())) {
       boolean isLock =

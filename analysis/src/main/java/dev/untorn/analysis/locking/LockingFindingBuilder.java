@@ -137,7 +137,7 @@ public final class LockingFindingBuilder {
   /** The library method that takes the witness. */
   private Optional<String> called(WitnessLock witness) {
     Acquisition where = witness.acquisition();
-    Body body = program.methods().get(where.method()).body().orElseThrow();
+    Body body = program.body(where.method());
     return where.isCall() && body.symbol(where.begin()) instanceof Member member
         ? Optional.of(member.name())
         : Optional.empty();
@@ -145,7 +145,7 @@ public final class LockingFindingBuilder {
 
   /** From the first to the last instruction under the context lock. */
   private Region context() {
-    Body body = program.methods().get(pattern.method()).body().orElseThrow();
+    Body body = program.body(pattern.method());
     int begin = pattern.context().begins().get(0);
     Site from = places.site(pattern.method(), begin);
     Site to = from;

@@ -79,7 +79,7 @@ final class OwnLocks {
 
   /** Whether a library object locks itself; others that are atomic have no lock to be held. */
   private boolean isMonitor(StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     Member called = (Member) body.symbol(access.instruction());
     return !called.owner().startsWith("java.util.concurrent.")
         && !called.owner().startsWith("java.lang.invoke.");

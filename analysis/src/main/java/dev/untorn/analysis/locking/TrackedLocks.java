@@ -61,7 +61,7 @@ final class TrackedLocks {
     if (seconds.isEmpty()) {
       return Optional.empty();
     }
-    Body body = program.methods().get(taken.method()).body().orElseThrow();
+    Body body = program.body(taken.method());
     TrackedLocks tracked = new TrackedLocks(body, isWanted);
     tracked
         .firsts(locks, seconds)

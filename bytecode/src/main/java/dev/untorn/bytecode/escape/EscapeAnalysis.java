@@ -78,10 +78,7 @@ public final class EscapeAnalysis {
   /** Whether an object that is made here is seen by no other thread when an instruction runs. */
   public boolean isHidden(int method, int value, int instruction) {
     Body body = methods.get(method).body().orElseThrow();
-    int made = value;
-    while (body.op(made) == Op.CAST) {
-      made = body.operand(made, 0);
-    }
+    int made = body.stripCasts(value);
     if (body.op(made) != Op.NEW && body.op(made) != Op.NEW_ARRAY) {
       return false;
     }

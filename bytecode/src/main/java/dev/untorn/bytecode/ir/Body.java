@@ -103,6 +103,15 @@ public final class Body {
     return operands[operandStarts[instruction] + index];
   }
 
+  /** The value that was cast, or the value itself; a negative number stays as it is. */
+  public int stripCasts(int value) {
+    int found = value;
+    while (found >= 0 && op(found) == Op.CAST) {
+      found = operand(found, 0);
+    }
+    return found;
+  }
+
   /** The instructions that use each value. */
   DefUse uses() {
     DefUse known = uses;

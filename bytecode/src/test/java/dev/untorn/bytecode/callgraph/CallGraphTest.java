@@ -45,7 +45,7 @@ class CallGraphTest {
     CallGraph graph = program.calls();
     for (int c = 0; c < graph.callCount(method); c++) {
       int call = graph.call(method, c);
-      Body body = program.methods().get(method).body().orElseThrow();
+      Body body = program.body(method);
       CallTargets targets = graph.targets(method, call);
       if (isOfInterest((Member) body.symbol(call))) {
         Set<String> here = calls.computeIfAbsent(body.line(call), line -> new TreeSet<>());

@@ -105,7 +105,7 @@ class ObservedCallsTest {
       }
       int caller = methods.get(edge.caller());
       int ordinal = changed.ordinal(program.methods().get(caller), edge.offset());
-      int call = call(program.methods().get(caller).body().orElseThrow(), ordinal);
+      int call = call(program.body(caller), ordinal);
       if (edge.isDirect()) {
         lookAtCall(edge, caller, call, callee);
       } else {
@@ -150,7 +150,7 @@ class ObservedCallsTest {
     }
 
     private int line(int method, int instruction) {
-      return program.methods().get(method).body().orElseThrow().line(instruction);
+      return program.body(method).line(instruction);
     }
 
     private static int call(Body body, int ordinal) {

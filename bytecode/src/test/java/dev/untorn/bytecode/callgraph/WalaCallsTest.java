@@ -163,7 +163,7 @@ class WalaCallsTest {
     void compare(int method) {
       for (int c = 0; c < program.calls().callCount(method); c++) {
         int call = program.calls().call(method, c);
-        Body body = program.methods().get(method).body().orElseThrow();
+        Body body = program.body(method);
         Op op = body.op(call);
         Member called = (Member) body.symbol(call);
         boolean isArray = called.owner().endsWith("]");

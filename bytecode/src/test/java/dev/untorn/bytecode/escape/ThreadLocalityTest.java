@@ -39,7 +39,7 @@ class ThreadLocalityTest {
   }
 
   private static int line(Program program, StateAccess access) {
-    return program.methods().get(access.method()).body().orElseThrow().line(access.instruction());
+    return program.body(access.method()).line(access.instruction());
   }
 
   private static String text(Program program, StateAccess access) {

@@ -72,7 +72,7 @@ class RegionsTest {
   void waitingBeginsANewRegion() {
     Program program = TestPrograms.read("Regions.java");
     int waiting = TestPrograms.method(program, "Regions", "waiting");
-    Body body = program.methods().get(waiting).body().orElseThrow();
+    Body body = program.body(waiting);
     AccessPathPrinter text = new AccessPathPrinter(program.methods().get(waiting));
     List<CriticalSection> regions = program.locks().of(waiting).regions(body.size());
     assertThat(regions)
@@ -94,7 +94,7 @@ class RegionsTest {
   void aWaitThatThrowsHasBegunANewRegion() {
     Program program = TestPrograms.read("Regions.java");
     int method = TestPrograms.method(program, "Regions", "interrupted");
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     for (int i = 0; i < body.size(); i++) {
       if (body.op(i) == Op.PUT_FIELD) {
         assertThat(program.locks().of(method).held(i))
@@ -109,7 +109,7 @@ class RegionsTest {
   void methodsThatGiveALockUpForAWhileBeginNewRegions() {
     Program program = TestPrograms.read("Gaps.java");
     int method = TestPrograms.method(program, "Gaps", "interrupted");
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     assertThat(program.locks().of(method).regions(body.size()))
         .extracting(region -> ((Member) body.symbol(region.begin())).name())
         .containsExactly("lock", "pause", "waitDeeper");

@@ -54,7 +54,7 @@ final class BlockFlow {
   BlockFlow(Program program, int method, BlockSummaries summaries) {
     this.program = program;
     this.method = method;
-    this.body = program.methods().get(method).body().orElseThrow();
+    this.body = program.body(method);
     this.locks = program.locks().of(method);
     this.summaries = summaries;
     this.names = program.expressions().of(method);

@@ -120,7 +120,7 @@ public final class BlockLocalAtomicity {
   }
 
   private String called(SharedValueOrigin origin) {
-    Body body = program.methods().get(origin.method()).body().orElseThrow();
+    Body body = program.body(origin.method());
     Member called = (Member) body.symbol(origin.instruction());
     return ProgramPlaces.simple(called.owner()) + "." + called.name();
   }

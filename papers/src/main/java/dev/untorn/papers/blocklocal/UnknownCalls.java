@@ -13,7 +13,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 record UnknownCalls(Program program) {
 
   boolean isUnknown(int method, int call, CallTargets targets) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     Member called = (Member) body.symbol(call);
     if (called.descriptor().endsWith(")V") || called.owner().endsWith("[]")) {
       return false;

@@ -35,7 +35,7 @@ final class MethodDependencies {
     this.calls = calls;
     this.graph = graph;
     this.method = method;
-    this.body = program.methods().get(method).body().orElseThrow();
+    this.body = program.body(method);
     this.accesses = accesses;
     control = ControlDependence.of(body);
     post = Dominators.backwards(body);

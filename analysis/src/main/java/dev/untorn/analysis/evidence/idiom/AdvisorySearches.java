@@ -100,10 +100,7 @@ record AdvisorySearches(Program program, CollectionChanges kinds, MonotonicBound
 
   /** The call by which a walk meets a thing, if a value is such a thing. */
   private static OptionalInt met(Body body, int value) {
-    int call = value;
-    while (body.op(call) == Op.CAST) {
-      call = body.operand(call, 0);
-    }
+    int call = body.stripCasts(value);
     boolean isStep = body.op(call) == Op.CALL_INTERFACE || body.op(call) == Op.CALL_VIRTUAL;
     return isStep
             && body.operandCount(call) == 1
@@ -130,6 +127,6 @@ record AdvisorySearches(Program program, CollectionChanges kinds, MonotonicBound
   }
 
   private Body body(int method) {
-    return program.methods().get(method).body().orElseThrow();
+    return program.body(method);
   }
 }

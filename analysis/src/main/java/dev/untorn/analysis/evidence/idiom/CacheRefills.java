@@ -210,14 +210,10 @@ final class CacheRefills {
   }
 
   private static int strip(Body body, int value) {
-    int stripped = value;
-    while (stripped >= 0 && body.op(stripped) == Op.CAST) {
-      stripped = body.operand(stripped, 0);
-    }
-    return stripped;
+    return body.stripCasts(value);
   }
 
   private Body body(int method) {
-    return program.methods().get(method).body().orElseThrow();
+    return program.body(method);
   }
 }

@@ -171,7 +171,7 @@ record EquivalentValues(Program program) {
   }
 
   private Body body(int method) {
-    return program.methods().get(method).body().orElseThrow();
+    return program.body(method);
   }
 
   private boolean isStable(Member member) {

@@ -19,7 +19,7 @@ import java.util.Optional;
 record IdempotentSetters(Program program) {
 
   boolean contains(StaleCandidate candidate) {
-    Body body = program.methods().get(candidate.method()).body().orElseThrow();
+    Body body = program.body(candidate.method());
     long given = candidate.deed().given(body);
     if (candidate.shape() != StaleShape.CHECK_THEN_ACT
         || candidate.source().variable().part() != Part.FIELD
@@ -36,7 +36,7 @@ record IdempotentSetters(Program program) {
   }
 
   private boolean isOnlyComparedWith(int method, int value, int other) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     for (int use : DefUse.of(body).of(value)) {
       boolean isEquality = body.isEqualityTest(use) || isAskedIfEqual(method, body, use);
       if (!isEquality || !isAmong(body, use, other)) {

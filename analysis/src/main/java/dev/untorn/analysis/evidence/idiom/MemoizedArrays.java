@@ -22,7 +22,7 @@ record MemoizedArrays(Program program, ConflictSearch interference, EquivalentVa
 
   boolean contains(StaleCandidate candidate) {
     StateAccess write = candidate.deed().effect().access();
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int site = write.instruction();
     boolean isPut =
         body.op(site).isCall()

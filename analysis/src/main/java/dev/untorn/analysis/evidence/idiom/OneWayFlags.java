@@ -27,6 +27,6 @@ record OneWayFlags(Program program, ConflictSearch interference, StoredConstants
   }
 
   private BranchOutcomes outcome(StaleCandidate candidate) {
-    return new BranchOutcomes(program.methods().get(candidate.method()).body().orElseThrow());
+    return new BranchOutcomes(program.body(candidate.method()));
   }
 }

@@ -18,7 +18,7 @@ record OtherEffects(Program program, ConflictSearch interference) {
 
   /** Whether the same check decides over another change too, such as that of a count. */
   boolean isAny(int method, int site, Variable variable) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     DecidingBranches control = new DecidingBranches(body);
     BitSet deciding = control.branches(body.blockOf(site));
     IntPredicate isDecided = i -> control.branches(body.blockOf(i)).intersects(deciding);

@@ -46,7 +46,7 @@ final class SearchHints {
   }
 
   private boolean isTried(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int site = write.instruction();
     if (!body.op(site).isFieldAccess()) {
       return false;
@@ -65,7 +65,7 @@ final class SearchHints {
         .forEachCaller(
             method,
             (caller, call) -> {
-              Body body = program.methods().get(caller).body().orElseThrow();
+              Body body = program.body(caller);
               boolean isDirect = program.calls().isDirect(caller, call, method);
               int value = isDirect ? body.operand(call, parameter) : call;
               calls[0]++;

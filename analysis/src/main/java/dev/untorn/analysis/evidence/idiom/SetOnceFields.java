@@ -43,7 +43,7 @@ final class SetOnceFields {
 
   /** Whether a write is done only where nothing was found, with the lock held since then. */
   private boolean isFirst(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int site = write.instruction();
     List<HeldLock> held = program.locks().of(write.method()).held(site);
     boolean isReset = body.op(body.operand(site, body.operandCount(site) - 1)) == Op.CONSTANT;

@@ -51,7 +51,7 @@ record SingleThreadedUse(Program program, ConflictSearch interference, Collectio
   }
 
   private boolean isWritingPlainly(int method) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     return program.accesses().of(method).stream()
         .filter(one -> one.writes() && one.variable().part() == Part.FIELD)
         .anyMatch(

@@ -40,7 +40,7 @@ final class ValueConversions {
   }
 
   private boolean isConversion(StateAccess write) {
-    Body body = program.methods().get(write.method()).body().orElseThrow();
+    Body body = program.body(write.method());
     int put = write.instruction();
     if (!body.op(put).isFieldAccess()) {
       return false;
@@ -73,10 +73,6 @@ final class ValueConversions {
   }
 
   private static int strip(Body body, int value) {
-    int stripped = value;
-    while (body.op(stripped) == Op.CAST) {
-      stripped = body.operand(stripped, 0);
-    }
-    return stripped;
+    return body.stripCasts(value);
   }
 }

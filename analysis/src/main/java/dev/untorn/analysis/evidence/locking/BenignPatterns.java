@@ -132,7 +132,7 @@ public final class BenignPatterns {
   }
 
   private boolean isOnlyAsserted(int method, WitnessLock witness) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     List<StateAccess> accesses = guarded.accesses(witness.acquisition());
     return body.op(witness.instruction()).isCall()
         && !accesses.isEmpty()
@@ -148,7 +148,7 @@ public final class BenignPatterns {
   }
 
   private boolean isOnlyShown(int method, WitnessLock witness) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     return body.op(witness.instruction()).isCall()
         && guarded.accesses(witness.acquisition()).stream().noneMatch(StateAccess::writes)
         && DisplayOnlyValues.isOnlyShown(program, method, witness.instruction());
@@ -160,7 +160,7 @@ public final class BenignPatterns {
     if (waits.isEmpty()) {
       return false;
     }
-    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Body body = program.body(twice.method());
     BitSet first = new BitSet();
     first.set(Math.max(0, twice.first().instruction()));
     BitSet between = Reachability.after(body, first, new BitSet());
@@ -170,7 +170,7 @@ public final class BenignPatterns {
 
   /** The instructions of a method that wait in a loop. */
   private BitSet waits(int method) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     BitSet waits = new BitSet();
     for (int i = 0; i < body.size(); i++) {
       waits.set(i, isWait(method, i, MOST_CALLS) && isInLoop(body, i));
@@ -179,7 +179,7 @@ public final class BenignPatterns {
   }
 
   private boolean isWait(int method, int instruction, int depth) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     if (program.locks().of(method).operations(instruction).stream()
         .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT)) {
       return true;
@@ -215,7 +215,7 @@ public final class BenignPatterns {
 
   /** Whether an instruction does something that others could see. */
   private boolean isDeed(int method, int instruction) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     Op op = body.op(instruction);
     boolean isMaking =
         op == Op.CALL_SPECIAL && ((Member) body.symbol(instruction)).name().equals("<init>");
@@ -227,7 +227,7 @@ public final class BenignPatterns {
     if (!entries.contains(pattern.method())) {
       return false;
     }
-    Body body = program.methods().get(pattern.method()).body().orElseThrow();
+    Body body = program.body(pattern.method());
     HeldLock context = pattern.context();
     return isInLoop(body, pattern.call())
         && context.begins().stream().noneMatch(begin -> isInLoop(body, begin));
@@ -252,7 +252,7 @@ public final class BenignPatterns {
   }
 
   private boolean isNotify(int method, int instruction) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     return body.op(instruction) == Op.CALL_VIRTUAL
         && body.symbol(instruction) instanceof Member called
         && (called.name().equals("notify") || called.name().equals("notifyAll"))
@@ -261,7 +261,7 @@ public final class BenignPatterns {
 
   /** What the first witness gave is handed to the second one, which compares it. */
   private boolean isChangeLookedFor(TwoAcquisitions twice) {
-    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Body body = program.body(twice.method());
     int call = twice.second().instruction();
     for (int k = 0; body.op(call).isCall() && k < body.operandCount(call); k++) {
       if (isFrom(body, body.operand(call, k), twice.first().instruction())
@@ -278,7 +278,7 @@ public final class BenignPatterns {
 
   /** Whether a method compares a parameter with what it reads from a field. */
   private boolean isCompared(int method, int parameter) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     for (int i = 0; i < body.size(); i++) {
       if (body.isEqualityTest(i)) {
         int one = body.operand(i, 0);

@@ -49,7 +49,7 @@ final class Coherence {
   }
 
   boolean of(TwoAcquisitions twice) {
-    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Body body = program.body(twice.method());
     if (twice.first().instruction() == twice.second().instruction()) {
       return isAskedAgain(twice);
     }
@@ -64,7 +64,7 @@ final class Coherence {
    * from the first: then it does not matter what has changed.
    */
   boolean isLookedAtAgain(TwoAcquisitions twice) {
-    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Body body = program.body(twice.method());
     BitSet slice = slice(twice.method(), twice.first());
     int second = twice.second().instruction();
     return second != twice.first().instruction()
@@ -79,7 +79,7 @@ final class Coherence {
 
   /** Whether the object that the first one gave is handed to the second one, without an answer. */
   boolean isGivenBack(TwoAcquisitions twice) {
-    Body body = program.methods().get(twice.method()).body().orElseThrow();
+    Body body = program.body(twice.method());
     int first = twice.first().instruction();
     int second = twice.second().instruction();
     if (first == second
@@ -125,7 +125,7 @@ final class Coherence {
   }
 
   private boolean isTested(Acquisition acquisition, StateAccess access) {
-    Body body = program.methods().get(access.method()).body().orElseThrow();
+    Body body = program.body(access.method());
     DefUse uses = uses(body);
     BitSet read = new BitSet();
     read.set(access.instruction());
@@ -165,7 +165,7 @@ final class Coherence {
     return slices.computeIfAbsent(
         new Use(method, witness),
         use -> {
-          Body body = program.methods().get(method).body().orElseThrow();
+          Body body = program.body(method);
           return slice(body, uses(body), places(method, witness));
         });
   }
@@ -241,7 +241,7 @@ final class Coherence {
     return ends.computeIfAbsent(
         new Use(method, witness),
         use -> {
-          Body body = program.methods().get(method).body().orElseThrow();
+          Body body = program.body(method);
           return ends(body, uses(body), slice(method, witness));
         });
   }

@@ -19,7 +19,7 @@ final class DisplayOnlyValues {
 
   private DisplayOnlyValues(Program program, int method) {
     this.method = method;
-    body = program.methods().get(method).body().orElseThrow();
+    body = program.body(method);
     uses = DefUse.of(body);
     quiet = new UnobservableCode(program);
   }

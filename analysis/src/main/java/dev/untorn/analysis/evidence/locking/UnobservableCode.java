@@ -35,7 +35,7 @@ record UnobservableCode(Program program) {
 
   /** Whether a call prints its arguments, or makes an exception of them. */
   boolean isShowing(int method, int call) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     if (!(body.symbol(call) instanceof Member called)) {
       return false;
     }
@@ -50,7 +50,7 @@ record UnobservableCode(Program program) {
   }
 
   private boolean isQuiet(int method, int instruction, int depth) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     Op op = body.op(instruction);
     return switch (op) {
       case PUT_FIELD, PUT_STATIC, MONITOR_ENTER, MONITOR_EXIT -> false;
@@ -61,7 +61,7 @@ record UnobservableCode(Program program) {
   }
 
   private boolean isQuietCall(int method, int call, int depth) {
-    Body body = program.methods().get(method).body().orElseThrow();
+    Body body = program.body(method);
     String owner = ((Member) body.symbol(call)).owner();
     if (!program.hierarchy().isInProgram(owner)) {
       return owner.startsWith("java.lang.")
