@@ -2,6 +2,7 @@
 # Compares what Untorn reports with golden/, byte for byte: findings in the corpus, the demo and real jars; traces and findings of runs.
 #   golden.sh [--jar FILE]            prints what differs; FILE is cli/target/untorn.jar if nothing is said, built before
 #   golden.sh [--jar FILE] --write    renews the golden files instead
+#   golden.sh --only check|runs ...   does only the findings of check, or only the runs
 set -euo pipefail
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 golden=$project/benchmarks/golden
@@ -9,6 +10,7 @@ work=$target/golden
 made=$work/made
 jar=
 write=
+only="check runs"
 while [ $# -gt 0 ]; do
   case $1 in
     --write) write=yes ;;
@@ -16,8 +18,12 @@ while [ $# -gt 0 ]; do
       jar=$(readlink -f "${2:?}")
       shift
       ;;
+    --only)
+      only=${2:?}
+      shift
+      ;;
     *)
-      sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
+      sed -n '2,5s/^# *//p' "${BASH_SOURCE[0]}" >&2
       exit 2
       ;;
   esac
@@ -69,57 +75,63 @@ compile corpus "$project/corpus/src/main/java"
 compile demo "$project/cli/src/main/demo"
 compile programs "$golden/programs"
 cd "$work/classes"
-check corpus default full corpus
-check corpus-paper paper short corpus
-check demo default full demo
-check demo-paper paper full demo
+if [[ $only == *check* ]]; then
+  check corpus default full corpus
+  check corpus-paper paper short corpus
+  check demo default full demo
+  check demo-paper paper full demo
 
-# A jar that is there already is not fetched again: coordinates never change their meaning.
-jars=$work/jars
-sed 's/#.*//; s/ .*//; /^$/d' "$golden/jars.txt" >"$work/coordinates"
-if ! cmp -s "$work/coordinates" "$jars/coordinates"; then
-  fetch "$jars" <"$work/coordinates"
-  cp "$work/coordinates" "$jars/coordinates"
-fi
-cd "$jars"
-while IFS=: read -r _ artifact version; do
-  name=$artifact-$version
-  check "$name" default full "$name.jar"
-  if grep -q ":$artifact:$version paper" "$golden/jars.txt"; then
-    check "$name-paper" paper short "$name.jar"
+  # A jar that is there already is not fetched again: coordinates never change their meaning.
+  jars=$work/jars
+  sed 's/#.*//; s/ .*//; /^$/d' "$golden/jars.txt" >"$work/coordinates"
+  if ! cmp -s "$work/coordinates" "$jars/coordinates"; then
+    fetch "$jars" <"$work/coordinates"
+    cp "$work/coordinates" "$jars/coordinates"
   fi
-done <"$work/coordinates"
+  cd "$jars"
+  while IFS=: read -r _ artifact version; do
+    name=$artifact-$version
+    check "$name" default full "$name.jar"
+    if grep -q ":$artifact:$version paper" "$golden/jars.txt"; then
+      check "$name-paper" paper short "$name.jar"
+    fi
+  done <"$work/coordinates"
+fi
 
-cd "$work/classes"
-for source in "$golden"/programs/*.java; do
-  program=$(basename "$source" .java)
-  echo "run $program" >&2
-  rm -f "$program.trace"
-  {
-    echo "== record"
-    untorn record -q -o "$program.trace" -- -cp programs "$program" 2>&1
-    untorn analyze -q "$program.trace" --export text
-    echo "exit $code"
-    for mode in default paper; do
-      echo "== analyze --mode $mode"
-      untorn analyze -q --mode "$mode" -f json -o "$work/findings.json" "$program.trace"
+if [[ $only == *runs* ]]; then
+  cd "$work/classes"
+  for source in "$golden"/programs/*.java; do
+    program=$(basename "$source" .java)
+    echo "run $program" >&2
+    rm -f "$program.trace"
+    {
+      echo "== record"
+      untorn record -q -o "$program.trace" -- -cp programs "$program" 2>&1
+      untorn analyze -q "$program.trace" --export text
       echo "exit $code"
-      normalise full "$work/findings.json"
-      echo "== run --mode $mode"
-      untorn run -q --mode "$mode" -f json -o "$work/findings.json" -- -cp programs "$program" 2>&1
-      echo "exit $code"
-      normalise full "$work/findings.json"
-    done
-  } >"$made/runs/$program.txt"
-done
+      for mode in default paper; do
+        echo "== analyze --mode $mode"
+        untorn analyze -q --mode "$mode" -f json -o "$work/findings.json" "$program.trace"
+        echo "exit $code"
+        normalise full "$work/findings.json"
+        echo "== run --mode $mode"
+        untorn run -q --mode "$mode" -f json -o "$work/findings.json" -- -cp programs "$program" 2>&1
+        echo "exit $code"
+        normalise full "$work/findings.json"
+      done
+    } >"$made/runs/$program.txt"
+  done
+fi
 
 if [ -n "$write" ]; then
-  rm -rf "$golden/check" "$golden/runs"
-  cp -r "$made/check" "$made/runs" "$golden"
+  for part in $only; do
+    rm -rf "${golden:?}/$part"
+    cp -r "$made/$part" "$golden"
+  done
   echo "wrote benchmarks/golden" >&2
 else
   different=0
-  for part in check runs; do
+  for part in $only; do
     (cd "$work" && diff -u -r -N "$golden/$part" "made/$part") || different=1
   done
   [ $different = 0 ] || echo "What is new is in $made, with all fields of findings in $work/full." >&2
