@@ -16,16 +16,12 @@ import dev.untorn.model.Lock;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
+import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The code of a program in the words of findings: sites, operations and locks. */
 public record ProgramPlaces(Program program) {
-
-  /** The object around an object of an inner class. */
-  private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
 
   /** The place of an instruction; {@link HeldLock#ENTRY} is the beginning of the method. */
   public Site site(int method, int instruction) {
@@ -86,25 +82,28 @@ public record ProgramPlaces(Program program) {
     String name = name(method, lock);
     AccessPath root = lock.root();
     if (root instanceof AccessPath.StaticField field) {
-      return simple(field.owner()) + name.substring(field.owner().length());
+      return DisplayNames.simple(field.owner()) + name.substring(field.owner().length());
     } else if (root instanceof AccessPath.Constant) {
-      return name.endsWith(".class") ? simple(name.replaceFirst("\\.class$", "")) + ".class" : name;
+      return name.endsWith(".class")
+          ? DisplayNames.simple(name.replaceFirst("\\.class$", "")) + ".class"
+          : name;
     }
-    return OUTER
-        .matcher(name)
-        .replaceFirst(Matcher.quoteReplacement(outer(method) + ".this"))
-        .replaceFirst("^this\\.", "");
+    return DisplayNames.outerLock(name, program.methods().get(method).owner())
+        .orElseGet(() -> name.replaceFirst("^this\\.", ""));
   }
 
-  private String outer(int method) {
-    String owner = program.methods().get(method).owner();
-    int inner = owner.lastIndexOf('$');
-    return simple(inner < 0 ? owner : owner.substring(0, inner));
+  /** The innermost lock that is held at an instruction, as its method names it. */
+  public Optional<String> innermost(int method, int instruction) {
+    List<HeldLock> held = program.locks().of(method).held(instruction);
+    return held.isEmpty()
+        ? Optional.empty()
+        : Optional.of(lock(method, held.get(held.size() - 1)).expression());
   }
 
-  /** A class without its package. */
-  public static String simple(String className) {
-    return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
+  /** Class and name of a method, without the package. */
+  public String methodName(int method) {
+    JavaMethod one = program.methods().get(method);
+    return DisplayNames.simple(one.owner()) + "." + one.name();
   }
 
   private String file(JavaMethod method) {

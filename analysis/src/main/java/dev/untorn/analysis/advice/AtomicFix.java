@@ -9,7 +9,7 @@ import dev.untorn.bytecode.ir.Op;
 import java.util.Optional;
 
 /**
- * Which call of an atomic does what was asked and done with two.
+ * Which one call of an atomic replaces a read and a write.
  *
  * @param owner the class of the atomic
  */
@@ -18,6 +18,11 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
   private static final int FIRST_ORDER = 161; // if_icmplt
   private static final int LAST_ORDER = 164; // if_icmple
   private static final int COMPARE_LONG = 148; // lcmp
+  private static final int LONG_ONE = 10; // lconst_1
+  private static final int INT_ADDITION = 96; // iadd
+  private static final int LONG_ADDITION = 97; // ladd
+  private static final int INT_SUBTRACTION = 100; // isub
+  private static final int LONG_SUBTRACTION = 101; // lsub
 
   Optional<String> name() {
     if (owner.endsWith("Adder") || owner.endsWith("Accumulator")) {
@@ -28,7 +33,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
     if (owner.endsWith("VarHandle") && !isCheck) {
       return Optional.of("getAndAdd for a sum, else compareAndSet in a loop");
     }
-    Optional<String> sum = new CounterFix(program, candidate).name();
+    Optional<String> sum = ofSum(program, candidate);
     if (!isCheck && sum.isPresent()) {
       return sum;
     }
@@ -70,5 +75,38 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
 
   private static boolean isOf(Body body, int comparison, int value) {
     return body.operand(comparison, 0) == value || body.operand(comparison, 1) == value;
+  }
+
+  /** The call that adds what is added between reading and writing a number. */
+  static Optional<String> ofSum(Program program, StaleCandidate candidate) {
+    StateAccess read = candidate.source().access();
+    StateAccess write = candidate.deed().effect().access();
+    Body body = program.body(write.method());
+    int operands = body.operandCount(write.instruction());
+    if (read.method() != write.method() || operands == 0) {
+      return Optional.empty();
+    }
+    int sum = body.operand(write.instruction(), operands - 1);
+    return body.isSum(sum) && isSumOf(body, sum, read.instruction())
+        ? adding(body, sum)
+        : Optional.empty();
+  }
+
+  private static boolean isSumOf(Body body, int sum, int value) {
+    boolean isLess = body.opcode(sum) >= INT_SUBTRACTION;
+    return body.operand(sum, 0) == value || (!isLess && body.operand(sum, 1) == value);
+  }
+
+  private static Optional<String> adding(Body body, int sum) {
+    int added = body.operand(sum, 1);
+    boolean isOne =
+        body.intConstant(added).filter(one -> one == 1).isPresent()
+            || (body.op(added) == Op.CONSTANT && body.opcode(added) == LONG_ONE);
+    return switch (body.opcode(sum)) {
+      case INT_ADDITION, LONG_ADDITION -> Optional.of(isOne ? "incrementAndGet" : "addAndGet");
+      case INT_SUBTRACTION, LONG_SUBTRACTION ->
+          Optional.of(isOne ? "decrementAndGet" : "addAndGet");
+      default -> Optional.empty();
+    };
   }
 }

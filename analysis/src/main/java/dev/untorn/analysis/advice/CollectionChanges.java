@@ -158,10 +158,6 @@ public record CollectionChanges(Program program) {
 
   /** The library method with which state is accessed. */
   public Optional<String> called(StateAccess access) {
-    Body body = program.body(access.method());
-    return body.op(access.instruction()).isCall()
-            && body.symbol(access.instruction()) instanceof Member called
-        ? Optional.of(called.name())
-        : Optional.empty();
+    return program.body(access.method()).called(access.instruction()).map(Member::name);
   }
 }

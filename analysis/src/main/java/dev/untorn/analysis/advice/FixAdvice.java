@@ -7,11 +7,13 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.LineSpan;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Says how a stale value can be mended, by the shape of its use. */
+/** Chooses the fix of a stale value by the shape of its use. */
 record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   private static final Set<String> WAITING =
@@ -30,8 +32,8 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     Optional<String> lock = new LockChoice(program, candidate, other).name();
     if (lock.isPresent()) {
       return isCheck()
-          ? "hold %s%s, or check again under it.".formatted(lock.get(), span())
-          : "hold %s%s.".formatted(lock.get(), span());
+          ? "hold %s %s, or check again under it.".formatted(lock.get(), span())
+          : "hold %s %s.".formatted(lock.get(), span());
     }
     boolean isCall = member(program, candidate.source().access()).isPresent();
     return isCall ? new SingleCallFix(program, candidate).text() : ofField();
@@ -42,13 +44,13 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   }
 
   private String variable() {
-    return StaleFindingBuilder.shown(candidate.source().variable());
+    return DisplayNames.simple(candidate.source().variable());
   }
 
   private String ofField() {
     if (!candidate.held().isEmpty()) {
       return "change %s only under a lock that is held here, at %s too."
-          .formatted(variable(), StaleFindingBuilder.text(program, other));
+          .formatted(variable(), FindingBuilder.location(program, other));
     }
     return "hold one lock over both%s.".formatted(atomic());
   }
@@ -66,7 +68,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
           default ->
               isCheck()
                   ? "compareAndSet"
-                  : new CounterFix(program, candidate).name().orElse("updateAndGet");
+                  : AtomicFix.ofSum(program, candidate).orElse("updateAndGet");
         };
     return call.isEmpty() ? "" : ", or keep it in an atomic and use " + call;
   }
@@ -105,12 +107,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     Body body = program.body(candidate.method());
     int from = body.line(candidate.source().site());
     int to = body.line(candidate.deed().site());
-    if (from <= 0 || to <= 0) {
-      return " over both";
-    }
-    return from == to
-        ? " at :" + from
-        : " from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to));
+    return new LineSpan(from, to).text("over both", "at :%d");
   }
 
   /** The call of an access with the name of what it is called on, or the name of a field. */
@@ -121,10 +118,6 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** The library method through which state is accessed. */
   static Optional<Member> member(Program program, StateAccess access) {
-    Body body = program.body(access.method());
-    return body.op(access.instruction()).isCall()
-            && body.symbol(access.instruction()) instanceof Member called
-        ? Optional.of(called)
-        : Optional.empty();
+    return program.body(access.method()).called(access.instruction());
   }
 }

@@ -11,6 +11,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,14 +77,14 @@ record LockChoice(Program program, StaleCandidate candidate, StateAccess other) 
   private String named(AccessPath lock, HeldLock.Mode mode) {
     String name =
         lock.root() instanceof AccessPath.Unknown || lock instanceof AccessPath.Local
-            ? "the lock that protects " + StaleFindingBuilder.shown(candidate.source().variable())
+            ? "the lock that protects " + DisplayNames.simple(candidate.source().variable())
             : text(lock);
     return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
   }
 
   private String text(AccessPath lock) {
     if (lock instanceof AccessPath.Made made) {
-      return variable(made).orElse("the new " + ProgramPlaces.simple(made.type()));
+      return variable(made).orElse("the new " + DisplayNames.simple(made.type()));
     }
     ProgramPlaces places = new ProgramPlaces(program);
     String name = places.name(candidate.method(), lock);

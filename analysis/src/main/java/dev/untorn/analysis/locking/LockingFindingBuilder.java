@@ -1,32 +1,26 @@
 package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.ProgramPlaces;
+import dev.untorn.analysis.advice.FindingBuilder;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.AccessPathPrinter;
 import dev.untorn.bytecode.locks.HeldLock;
-import dev.untorn.model.Actor;
-import dev.untorn.model.Claim;
-import dev.untorn.model.Evidence;
-import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
-import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
-import dev.untorn.model.Step;
 import dev.untorn.model.Variable;
-import java.util.List;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.LineSpan;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
-/** Tells about a pattern in the words of a finding. */
+/** Makes the finding of a locking pattern, with the conflict if one is known. */
 public final class LockingFindingBuilder {
 
   private final Program program;
@@ -43,19 +37,29 @@ public final class LockingFindingBuilder {
   }
 
   public Finding of(Rule rule) {
-    return Finding.of(
-        rule,
-        new Evidence.Suspected(reason()),
-        damage.isPresent() ? Severity.WARNING : Severity.NOTE,
-        new Claim(places.operation(pattern.method()), variables(), locks()),
-        new Explanation(interleaving(), regions(), message(), fix()));
-  }
-
-  private SortedSet<Variable> variables() {
-    TreeSet<Variable> variables = new TreeSet<>();
-    damage.ifPresent(
-        one -> variables.addAll(List.of(one.first().variable(), one.second().variable())));
-    return variables;
+    WitnessLock first = pattern.twice().first();
+    WitnessLock second = pattern.twice().second();
+    FindingBuilder builder = new FindingBuilder(rule, program, pattern.method());
+    if (damage.isPresent()) {
+      builder
+          .step(damage.get().first())
+          .otherStep(damage.get().other())
+          .step(damage.get().second());
+    } else {
+      builder
+          .severity(Severity.NOTE)
+          .acquire(inner(first), site(first))
+          .acquire(inner(second), site(second));
+    }
+    Region context = context();
+    if (context.covers(site(first)) && context.covers(site(second))) {
+      builder.region(context); // only where it shows that it is around the witnesses
+    }
+    return builder
+        .locks(locks())
+        .region(region(first))
+        .region(region(second))
+        .build(reason(), message(), fix());
   }
 
   private LockSet locks() {
@@ -78,49 +82,13 @@ public final class LockingFindingBuilder {
     return "%s is locked at %s and again at %s while %s is held"
         .formatted(
             inner(pattern.twice().first()),
-            text(site(pattern.twice().first())),
-            text(site(pattern.twice().second())),
+            DisplayNames.location(site(pattern.twice().first())),
+            DisplayNames.location(site(pattern.twice().second())),
             places.lock(pattern.method(), pattern.context()).expression());
-  }
-
-  private static String text(Site site) {
-    return site.hasLine()
-        ? site.file() + ":" + site.line()
-        : site.className() + "." + site.method();
   }
 
   private Site site(WitnessLock witness) {
     return places.site(pattern.twice().method(), witness.instruction());
-  }
-
-  private Interleaving interleaving() {
-    Actor a = Actor.of(1);
-    Actor b = Actor.of(2);
-    return damage
-        .map(
-            one ->
-                Interleaving.of(
-                    Step.of(a, places.access(one.first())),
-                    Step.of(b, places.access(one.other())),
-                    Step.of(a, places.access(one.second()))))
-        .orElseGet(
-            () ->
-                Interleaving.of(
-                    acquire(a, pattern.twice().first()), acquire(a, pattern.twice().second())));
-  }
-
-  private Step acquire(Actor actor, WitnessLock witness) {
-    return Step.acquire(actor, Lock.exclusive(inner(witness)), site(witness));
-  }
-
-  /** The context too, where it is seen that it is around the witnesses. */
-  private List<Region> regions() {
-    Region context = context();
-    Region first = region(pattern.twice().first());
-    Region second = region(pattern.twice().second());
-    return context.covers(first.from()) && context.covers(second.from())
-        ? List.of(context, first, second)
-        : List.of(first, second);
   }
 
   private Region region(WitnessLock witness) {
@@ -137,9 +105,8 @@ public final class LockingFindingBuilder {
   /** The library method that takes the witness. */
   private Optional<String> called(WitnessLock witness) {
     Acquisition where = witness.acquisition();
-    Body body = program.body(where.method());
-    return where.isCall() && body.symbol(where.begin()) instanceof Member member
-        ? Optional.of(member.name())
+    return where.isCall()
+        ? program.body(where.method()).called(where.begin()).map(Member::name)
         : Optional.empty();
   }
 
@@ -218,7 +185,7 @@ public final class LockingFindingBuilder {
 
   private static String shown(LockingConflict damage) {
     Variable variable = damage.other().variable();
-    return ProgramPlaces.simple(variable.className()) + "." + variable.field();
+    return DisplayNames.simple(variable.className()) + "." + variable.field();
   }
 
   /** The object of a witness; without a name in the code it is known by the class that locks it. */
@@ -226,7 +193,7 @@ public final class LockingFindingBuilder {
     String name = places.shortName(pattern.twice().method(), witness.lock());
     Acquisition where = witness.acquisition();
     return name.equals(AccessPathPrinter.UNNAMED) && where.begin() == HeldLock.ENTRY
-        ? "one " + ProgramPlaces.simple(program.methods().get(where.method()).owner())
+        ? "one " + DisplayNames.simple(program.methods().get(where.method()).owner())
         : name;
   }
 
@@ -240,23 +207,15 @@ public final class LockingFindingBuilder {
   }
 
   private String others(LockingConflict damage) {
-    Site other = places.site(damage.other().method(), damage.other().instruction());
-    return "%s, as in %s.%s"
+    return "%s, as in %s"
         .formatted(
             damage.other().writes() ? "changed" : "read",
-            ProgramPlaces.simple(other.className()),
-            other.method());
+            places.methodName(damage.other().method()));
   }
 
   private String extent() {
-    Site first = site(pattern.twice().first());
-    Site second = site(pattern.twice().second());
-    if (!first.hasLine() || !second.hasLine()) {
-      return "over both uses";
-    } else if (first.line() == second.line()) {
-      return "over all that happens at :" + first.line();
-    }
-    int from = Math.min(first.line(), second.line());
-    return "from :%d to :%d".formatted(from, Math.max(first.line(), second.line()));
+    int from = site(pattern.twice().first()).line();
+    int to = site(pattern.twice().second()).line();
+    return new LineSpan(from, to).text("over both uses", "over all that happens at :%d");
   }
 }

@@ -11,11 +11,14 @@ import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.LineSpan;
+import dev.untorn.model.wording.Sentence;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Says in words what default mode has found. */
+/** Makes the findings of the view rules in default mode. */
 record ViewFindingBuilder(Program program) {
 
   /** Two variables that a method accesses apart, and another together. */
@@ -25,19 +28,17 @@ record ViewFindingBuilder(Program program) {
     if (isCheck) {
       return checked(Rule.VIEW_INCONSISTENCY, parted, couple);
     }
-    String other =
-        ProgramPlaces.simple(program.methods().get(couple.method()).owner())
-            + "."
-            + program.methods().get(couple.method()).name();
     String message =
-        isRead
-            ? "%s and %s are read one after the other, but %s changes both at once; one can be old and the other new."
-            : "%s and %s are written one after the other, but %s reads both at once; it can see one old and the other new.";
-    return story(parted, couple)
+        (isRead ? Sentence.SPLIT_READ : Sentence.SPLIT_WRITE)
+            .of(
+                name(parted.first()),
+                name(parted.second()),
+                new ProgramPlaces(program).methodName(couple.method()));
+    return interleaving(parted, couple)
         .finding(
             Rule.VIEW_INCONSISTENCY,
             program,
-            message.formatted(name(parted.first()), name(parted.second()), other),
+            message,
             hold(parted)
                 + (isRead
                     ? ", or get both from one call that reads them in one region."
@@ -50,12 +51,11 @@ record ViewFindingBuilder(Program program) {
   }
 
   private Finding checked(Rule rule, SplitAccess parted, Couple couple) {
-    return story(parted, couple)
+    return interleaving(parted, couple)
         .finding(
             rule,
             program,
-            "Another thread can change %s and %s between the check of the one and the change of the other."
-                .formatted(name(parted.first()), name(parted.second())),
+            Sentence.SPLIT_CHECK.of(name(parted.first()), name(parted.second())),
             hold(parted) + ".");
   }
 
@@ -69,12 +69,11 @@ record ViewFindingBuilder(Program program) {
         .finding(
             Rule.CAUSAL_STALE_VALUE,
             program,
-            "Another thread can change %s between reading it and the change that depends on it."
-                .formatted(name(parted.first())),
+            Sentence.RETURNED_VALUE.of(name(parted.first())),
             hold(parted) + ".");
   }
 
-  private static AccessInterleaving story(SplitAccess parted, Couple couple) {
+  private static AccessInterleaving interleaving(SplitAccess parted, Couple couple) {
     return new AccessInterleaving(
         parted.looked().method(),
         parted.first().act(),
@@ -86,7 +85,7 @@ record ViewFindingBuilder(Program program) {
   }
 
   private static String name(RegionAccess touch) {
-    return AccessInterleaving.name(touch.variable());
+    return DisplayNames.simple(touch.variable());
   }
 
   /** The lock to hold, and from where to where. */
@@ -94,12 +93,9 @@ record ViewFindingBuilder(Program program) {
     AccessPath lock = parted.first().lock();
     boolean isNamed = !(lock instanceof AccessPath.Unknown) && lock != AccessPath.Constant.ATOMIC;
     Body body = parted.looked().body();
-    int from = body.line(parted.first().site());
-    int to = body.line(parted.second().site());
     String span =
-        from > 0 && to > 0 && from != to
-            ? "from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to))
-            : "over both";
+        new LineSpan(body.line(parted.first().site()), body.line(parted.second().site()))
+            .text("over both", "over both");
     return isNamed
         ? "hold %s %s"
             .formatted(new ProgramPlaces(program).name(parted.looked().method(), lock), span)

@@ -23,6 +23,18 @@ public final class Reachability {
     this.closed = closed;
   }
 
+  /** The instructions that can run after one. */
+  public static BitSet after(Body body, int instruction) {
+    BitSet from = new BitSet();
+    from.set(instruction);
+    return after(body, from, new BitSet());
+  }
+
+  /** Whether an instruction can run again after itself. */
+  public static boolean isInLoop(Body body, int instruction) {
+    return after(body, instruction).get(instruction);
+  }
+
   /**
    * The instructions that can run after one of these before one of the barred ones does. A block
    * with a barred instruction is taken to throw nothing before it.

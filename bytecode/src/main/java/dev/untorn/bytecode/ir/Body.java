@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.ir;
 
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
@@ -128,6 +129,13 @@ public final class Body {
     return number == SsaDraft.NOTHING || op(instruction) == Op.PARAMETER
         ? null
         : symbolTable.get(number);
+  }
+
+  /** The method that a call names; nothing for other instructions and dynamic calls. */
+  public Optional<Member> called(int instruction) {
+    return op(instruction).isCall() && symbol(instruction) instanceof Member called
+        ? Optional.of(called)
+        : Optional.empty();
   }
 
   /** The int that a value always is, if it is a constant. */

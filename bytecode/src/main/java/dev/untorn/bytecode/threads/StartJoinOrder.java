@@ -82,8 +82,7 @@ public final class StartJoinOrder {
 
   /** Whether an instruction can run several times in one run of its method. */
   boolean isInLoop(int method, int instruction) {
-    Body body = body(method);
-    return Reachability.after(body, only(instruction), new BitSet()).get(instruction);
+    return Reachability.isInLoop(body(method), instruction);
   }
 
   private void findStarting() {

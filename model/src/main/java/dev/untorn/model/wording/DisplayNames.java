@@ -4,10 +4,11 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How people call things of one finding: short where the finding itself says the rest. */
+/** The names of the parts of a finding: short where the finding itself says the rest. */
 public record DisplayNames(Operation operation) {
 
   /** The package of a class whose static field or own lock is meant. */
@@ -48,11 +49,9 @@ public record DisplayNames(Operation operation) {
 
   /** The same for a lock of code elsewhere: what is {@code this} there is another object. */
   public String lock(String expression, Site site) {
-    Matcher outer = OUTER.matcher(expression);
-    if (outer.find()) {
-      int inner = site.className().lastIndexOf('$');
-      String around = site.className().substring(0, Math.max(0, inner));
-      return simple(around) + ".this" + expression.substring(outer.end());
+    Optional<String> outer = outerLock(expression, site.className());
+    if (outer.isPresent()) {
+      return outer.get();
     } else if (site.className().equals(operation.className())) {
       return lock(expression);
     } else if (expression.equals("this")) {
@@ -61,6 +60,22 @@ public record DisplayNames(Operation operation) {
     return expression.startsWith("this.")
         ? simple(site.className()) + "." + lock(expression)
         : lock(expression);
+  }
+
+  /**
+   * The lock expression of code in an inner class, if it starts with the object around.
+   *
+   * @param className the inner class
+   */
+  public static Optional<String> outerLock(String expression, String className) {
+    Matcher outer = OUTER.matcher(expression);
+    int inner = className.lastIndexOf('$');
+    return outer.find()
+        ? Optional.of(
+            simple(inner < 0 ? className : className.substring(0, inner))
+                + ".this"
+                + expression.substring(outer.end()))
+        : Optional.empty();
   }
 
   /** The method of a site, with its class where that is not the operation's. */
@@ -95,6 +110,19 @@ public record DisplayNames(Operation operation) {
     return operation.hasLine() ? file + ":" + operation.line() : file;
   }
 
+  /** File and line of a site, or its method where they are not known. */
+  public static String location(Site site) {
+    return site.hasLine()
+        ? site.file() + ":" + site.line()
+        : site.className() + "." + site.method();
+  }
+
+  /** A variable with its class, without the package. */
+  public static String simple(Variable variable) {
+    return simple(variable.className()) + "." + variable.shortName();
+  }
+
+  /** A class without its package. */
   public static String simple(String className) {
     return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
   }

@@ -8,6 +8,8 @@ import dev.untorn.model.Access;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.Sentence;
 import dev.untorn.papers.views.View.Side;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -58,24 +60,24 @@ public final class PublishedViewAnalysis {
     ViewDependencies dependencies = dependencies();
     ViewSplits splits = new ViewSplits(bounds);
     new ViewConsistency(members(), dependencies).check(splits, splits::isFull);
-    tell(splits, Optional.of(dependencies), Rule.VIEW_INCONSISTENCY, findings);
+    report(splits, Optional.of(dependencies), Rule.VIEW_INCONSISTENCY, findings);
   }
 
   /** View consistency without anything else. */
   void checkPlainViews(Consumer<Finding> findings) {
     ViewSplits splits = new ViewSplits(bounds);
     new ViewConsistency(members(), (one, other) -> true).checkPlain(splits, splits::isFull);
-    tell(splits, Optional.empty(), Rule.VIEWS_ARTHO, findings);
+    report(splits, Optional.empty(), Rule.VIEWS_ARTHO, findings);
   }
 
-  private void tell(
+  private void report(
       ViewSplits splits,
       Optional<ViewDependencies> dependencies,
       Rule rule,
       Consumer<Finding> findings) {
     ViewWarnings warnings = new ViewWarnings(rule, bounds);
     splits.forEach(split -> add(split, dependencies, warnings));
-    warnings.tell(program, "access both in one region.", findings);
+    warnings.report(program, "access both in one region.", findings);
     splits.requireAll();
   }
 
@@ -109,12 +111,11 @@ public final class PublishedViewAnalysis {
     List<Act> others =
         List.of(act(split.whole(), pair[0], whole), act(split.whole(), pair[1], whole));
     String message =
-        "%s and %s are %s one after the other, but %s together elsewhere; one can be old and the other new."
-            .formatted(
-                AccessInterleaving.name(first.variable()),
-                AccessInterleaving.name(second.variable()),
-                isRead ? "read" : "written",
-                isRead ? "written" : "read");
+        Sentence.SPLIT_VIEW.of(
+            DisplayNames.simple(first.variable()),
+            DisplayNames.simple(second.variable()),
+            isRead ? "read" : "written",
+            isRead ? "written" : "read");
     for (int method : around(split.processes(), split.first().block(), split.second().block())) {
       warnings.add(new AccessInterleaving(method, first, others, second), message);
     }
@@ -178,7 +179,7 @@ public final class PublishedViewAnalysis {
     dependencies()
         .forEachEdge(
             written, edge -> add(edge, writers.get(edge.variable()), warnings), warnings::isFull);
-    warnings.tell(program, "read and write in one region.", findings);
+    warnings.report(program, "read and write in one region.", findings);
   }
 
   /** The processes that run a method. */
@@ -217,9 +218,7 @@ public final class PublishedViewAnalysis {
             .orElseThrow();
     warnings.add(
         new AccessInterleaving(method, read, List.of(Act.write(other)), write),
-        "%s depends on %s, which another thread can change before it is written."
-            .formatted(
-                AccessInterleaving.name(write.variable()),
-                AccessInterleaving.name(read.variable())));
+        Sentence.DEPENDENT_WRITE.of(
+            DisplayNames.simple(write.variable()), DisplayNames.simple(read.variable())));
   }
 }

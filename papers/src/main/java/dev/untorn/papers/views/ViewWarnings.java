@@ -21,8 +21,8 @@ final class ViewWarnings {
   /** An operation with what it is torn on. */
   private record Key(int method, Set<Variable> variables) {}
 
-  /** What is told, and for how many pairs of regions it is true. */
-  private record Warning(AccessInterleaving story, String message, int count) {}
+  /** A warning, with the number of pairs of regions that it stands for. */
+  private record Warning(AccessInterleaving interleaving, String message, int count) {}
 
   ViewWarnings(Rule rule, ReportLimits bounds) {
     this.rule = rule;
@@ -34,12 +34,12 @@ final class ViewWarnings {
     return all.size() >= most;
   }
 
-  void add(AccessInterleaving story, String message) {
-    Key key = new Key(story.method(), Set.copyOf(story.variables()));
+  void add(AccessInterleaving interleaving, String message) {
+    Key key = new Key(interleaving.method(), Set.copyOf(interleaving.variables()));
     all.merge(
         key,
-        new Warning(story, message, 1),
-        (one, more) -> new Warning(one.story(), one.message(), one.count() + 1));
+        new Warning(interleaving, message, 1),
+        (one, more) -> new Warning(one.interleaving(), one.message(), one.count() + 1));
   }
 
   /**
@@ -47,13 +47,14 @@ final class ViewWarnings {
    *
    * @throws IncompleteException if there are too many
    */
-  void tell(Program program, String fix, Consumer<Finding> findings) {
+  void report(Program program, String fix, Consumer<Finding> findings) {
     all.values().stream()
         .limit(most)
         .forEach(
             one ->
                 findings.accept(
-                    one.story().finding(rule, program, one.message() + pairs(one.count()), fix)));
+                    one.interleaving()
+                        .finding(rule, program, one.message() + pairs(one.count()), fix)));
     if (isFull()) {
       throw new IncompleteException("stopped at %,d findings; there may be more".formatted(most));
     }

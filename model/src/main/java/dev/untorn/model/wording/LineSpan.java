@@ -1,0 +1,24 @@
+package dev.untorn.model.wording;
+
+/**
+ * The source lines between two places of one method, in either order.
+ *
+ * @param first the line of one place; not positive if it is not known
+ */
+public record LineSpan(int first, int last) {
+
+  /**
+   * The lines in words.
+   *
+   * @param unknown what to say if a line is not known
+   * @param single what to say if both are one line; {@code %d} stands for it
+   */
+  public String text(String unknown, String single) {
+    if (first <= 0 || last <= 0) {
+      return unknown;
+    }
+    return first == last
+        ? single.formatted(first)
+        : "from :%d to :%d".formatted(Math.min(first, last), Math.max(first, last));
+  }
+}
