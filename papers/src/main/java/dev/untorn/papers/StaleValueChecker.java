@@ -1,5 +1,6 @@
 package dev.untorn.papers;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.rules.FlowChecker;
 import dev.untorn.bytecode.Program;
@@ -22,7 +23,7 @@ public final class StaleValueChecker implements FlowChecker {
   }
 
   @Override
-  public FlowListener onlooker(Program program, Consumer<Finding> findings) {
+  public FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings) {
     return new FlowListener() {
       @Override
       public void found(Finding finding, boolean isWritten) {

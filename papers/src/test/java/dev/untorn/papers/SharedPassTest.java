@@ -87,13 +87,14 @@ class SharedPassTest {
   private record Failing(Rule rule) implements FlowChecker {
 
     @Override
-    public FlowListener onlooker(Program program, Consumer<Finding> findings) {
+    public FlowListener listener(
+        Program program, CheckOptions options, Consumer<Finding> findings) {
       if (rule == Rule.BLOCK) {
         throw new IllegalStateException("planted");
       }
       return new FlowListener() {
         @Override
-        public void look(MethodFlow looked) {
+        public void method(MethodFlow looked) {
           throw new StackOverflowError();
         }
       };

@@ -34,7 +34,7 @@ public record MapKeys(Program program) {
   public boolean areOthers(StaleCandidate candidate) {
     Optional<Object> read = read(candidate);
     Optional<Object> used = used(candidate);
-    return candidate.source().variable().equals(candidate.deed().effect().variable())
+    return candidate.source().variable().equals(candidate.action().effect().variable())
         && areOthers(read, used);
   }
 
@@ -43,7 +43,7 @@ public record MapKeys(Program program) {
   }
 
   private Optional<Object> used(StaleCandidate candidate) {
-    return key(candidate.deed().effect().access(), candidate.method(), candidate.deed().site());
+    return key(candidate.action().effect().access(), candidate.method(), candidate.action().site());
   }
 
   /** Whether callers say which entry is read and which one is written. */
@@ -132,7 +132,7 @@ public record MapKeys(Program program) {
   /** Whether a call is the act itself, under the lock of the object that it is about. */
   private static boolean isAlone(StaleCandidate candidate, int caller, int call) {
     return caller == candidate.method()
-        && call == candidate.deed().site()
+        && call == candidate.action().site()
         && candidate.held().stream()
             .filter(hold -> hold.mode() == HeldLock.Mode.EXCLUSIVE)
             .anyMatch(hold -> hold.lock().equals(candidate.source().base()));

@@ -1,7 +1,12 @@
 package dev.untorn.analysis.access;
 
+import dev.untorn.analysis.Candidate;
+import dev.untorn.analysis.ProgramPlaces;
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Rule;
 import dev.untorn.model.Variable.Part;
+import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 
 /**
@@ -13,10 +18,11 @@ import java.util.List;
 public record StaleCandidate(
     int method,
     SharedRead source,
-    SharedAction deed,
+    SharedAction action,
     StaleShape shape,
     List<HeldLock> held,
-    boolean isWritten) {
+    boolean isWritten)
+    implements Candidate {
 
   public StaleCandidate {
     held = List.copyOf(held);
@@ -27,5 +33,25 @@ public record StaleCandidate(
     boolean isVolatile =
         source.kind() == SharedRead.Kind.STEP && source.variable().part() == Part.FIELD;
     return isWritten && !isVolatile;
+  }
+
+  @Override
+  public Rule rule() {
+    return Rule.STALE_VALUE;
+  }
+
+  @Override
+  public String describe(Program program) {
+    return "%s read at line %d, %s %s at line %d"
+        .formatted(
+            DisplayNames.simple(source.variable()),
+            line(program, source.site()),
+            DisplayNames.simple(action.effect().variable()),
+            action.effect().writes() ? "written" : "used",
+            line(program, action.site()));
+  }
+
+  private int line(Program program, int site) {
+    return new ProgramPlaces(program).site(method, site).line();
   }
 }

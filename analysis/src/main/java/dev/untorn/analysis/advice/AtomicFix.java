@@ -51,7 +51,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
   }
 
   private boolean isDone(String call) {
-    return FixAdvice.member(program, candidate.deed().effect().access())
+    return FixAdvice.member(program, candidate.action().effect().access())
         .filter(called -> called.name().equals(call))
         .isPresent();
   }
@@ -59,7 +59,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
   /** Whether a value is set if it is more, or less, than what was read. */
   private boolean isBound() {
     StateAccess read = candidate.source().access();
-    StateAccess write = candidate.deed().effect().access();
+    StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
     int set = body.operand(write.instruction(), body.operandCount(write.instruction()) - 1);
     for (int i = 0; read.method() == write.method() && i < body.size(); i++) {
@@ -80,7 +80,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
   /** The call that adds what is added between reading and writing a number. */
   static Optional<String> ofSum(Program program, StaleCandidate candidate) {
     StateAccess read = candidate.source().access();
-    StateAccess write = candidate.deed().effect().access();
+    StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
     int operands = body.operandCount(write.instruction());
     if (read.method() != write.method() || operands == 0) {

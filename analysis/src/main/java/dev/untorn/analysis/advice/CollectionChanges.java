@@ -78,7 +78,7 @@ public record CollectionChanges(Program program) {
   /** Whether a change can make the use of a candidate wrong. */
   public boolean canHarm(StaleCandidate candidate, StateAccess write) {
     if (candidate.shape() == StaleShape.RESULT) {
-      return isChangedWith(write, candidate.deed().effect().variable());
+      return isChangedWith(write, candidate.action().effect().variable());
     }
     Optional<String> changing = called(write);
     if (changing.isEmpty()) {
@@ -93,7 +93,7 @@ public record CollectionChanges(Program program) {
           !PUTTING.contains(changing.get()) && !REPLACING.contains(changing.get());
       case CHECK_THEN_ACT ->
           !TAKING.contains(changing.get())
-              || called(candidate.deed().effect().access()).filter(PUTTING::contains).isEmpty();
+              || called(candidate.action().effect().access()).filter(PUTTING::contains).isEmpty();
       default -> true;
     };
   }
@@ -122,7 +122,7 @@ public record CollectionChanges(Program program) {
   /** Whether after a change there are still as many elements as a use relies on. */
   private boolean isKeepingEnough(StaleCandidate candidate, String changing) {
     boolean isOfElement =
-        called(candidate.deed().effect().access())
+        called(candidate.action().effect().access())
             .filter(act -> TAKING.contains(act) || REPLACING.contains(act))
             .isPresent();
     return REPLACING.contains(changing)

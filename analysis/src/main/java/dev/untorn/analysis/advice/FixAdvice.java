@@ -57,7 +57,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** The call that there would be if the field were an atomic. */
   private String atomic() {
-    StateAccess write = candidate.deed().effect().access();
+    StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
     String type =
         body.symbol(write.instruction()) instanceof Member field ? field.descriptor() : "";
@@ -76,7 +76,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   /** Whether what is read and what is done are under one lock, but for a wait. */
   private boolean isWaitBetween() {
     Body body = program.body(candidate.method());
-    for (HeldLock hold : program.locks().of(candidate.method()).held(candidate.deed().site())) {
+    for (HeldLock hold : program.locks().of(candidate.method()).held(candidate.action().site())) {
       boolean isWaiting =
           hold.begins().stream()
               .anyMatch(
@@ -106,7 +106,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   private String span() {
     Body body = program.body(candidate.method());
     int from = body.line(candidate.source().site());
-    int to = body.line(candidate.deed().site());
+    int to = body.line(candidate.action().site());
     return new LineSpan(from, to).text("over both", "at :%d");
   }
 

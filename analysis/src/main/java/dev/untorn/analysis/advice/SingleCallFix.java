@@ -42,7 +42,7 @@ final class SingleCallFix {
     this.program = program;
     this.candidate = candidate;
     first = candidate.source().access();
-    second = candidate.deed().effect().access();
+    second = candidate.action().effect().access();
     asked = FixAdvice.member(program, first).map(Member::name).orElse("");
     done = FixAdvice.member(program, second).map(Member::name).orElse("");
   }

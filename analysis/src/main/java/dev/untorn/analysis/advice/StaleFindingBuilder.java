@@ -30,7 +30,7 @@ public final class StaleFindingBuilder {
     this.candidate = candidate;
     this.other = other;
     first = candidate.source().access();
-    second = candidate.deed().effect().access();
+    second = candidate.action().effect().access();
   }
 
   public StaleCandidate candidate() {

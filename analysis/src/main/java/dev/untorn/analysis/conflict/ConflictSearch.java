@@ -110,7 +110,7 @@ public final class ConflictSearch {
                         .actors()
                         .canRunTogether(
                             candidate.method(),
-                            candidate.deed().site(),
+                            candidate.action().site(),
                             write.method(),
                             write.instruction()))
             .filter(write -> kinds.canHarm(candidate, write))

@@ -35,13 +35,13 @@ public final class GuardedBy {
   private static final int MOST_LEVELS = 3;
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final Map<String, List<StateAccess>> byClass = new HashMap<>();
   private final Map<Integer, Boolean> calledUnderLock = new HashMap<>();
 
-  public GuardedBy(Program program, ConflictSearch interference) {
+  public GuardedBy(Program program, ConflictSearch conflicts) {
     this.program = program;
-    this.interference = interference;
+    this.conflicts = conflicts;
     for (Variable variable : program.accesses().variables()) {
       if (isPlain(variable)) {
         byClass
@@ -125,13 +125,13 @@ public final class GuardedBy {
   private List<StateAccess> others(int method, List<StateAccess> all) {
     return all.stream()
         .filter(access -> access.method() != method && !isHabit(access.method()))
-        .filter(interference::isSeenByOthers)
+        .filter(conflicts::isSeenByOthers)
         .toList();
   }
 
   private boolean isBare(StateAccess access) {
     return program.locks().of(access.method()).held(access.instruction()).isEmpty()
-        && interference.isSeenByOthers(access);
+        && conflicts.isSeenByOthers(access);
   }
 
   private boolean isPlain(Variable variable) {

@@ -10,7 +10,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import java.util.Set;
 
-/** Which deeds may fail because nothing is there any more, and it is caught and dealt with. */
+/** Which actions may fail because nothing is there any more, and it is caught and dealt with. */
 public record FailureHandled(Body body, DefUse uses) {
 
   /** What collections throw if something is not there. */
@@ -21,8 +21,8 @@ public record FailureHandled(Body body, DefUse uses) {
           "java.lang.IndexOutOfBoundsException",
           "java.lang.ArrayIndexOutOfBoundsException");
 
-  public boolean contains(SharedAction deed) {
-    return deed.isDirect() && isFailing(deed.site()) && isCaught(body.blockOf(deed.site()));
+  public boolean contains(SharedAction action) {
+    return action.isDirect() && isFailing(action.site()) && isCaught(body.blockOf(action.site()));
   }
 
   private boolean isFailing(int call) {

@@ -14,12 +14,12 @@ import dev.untorn.model.Variable.Part;
  */
 public record FarApart(Program program, int method) {
 
-  public boolean isNear(SharedRead source, SharedAction deed) {
+  public boolean isNear(SharedRead source, SharedAction action) {
     if (source.kind() != SharedRead.Kind.STEP) {
       return true;
     }
     if (source.variable().part() == Part.FIELD) {
-      return source.depth() == 0 && deed.isDirect() && isOpen();
+      return source.depth() == 0 && action.isDirect() && isOpen();
     }
     String owner = program.methods().get(method).owner();
     return isSame(owner, source.variable().className());

@@ -45,7 +45,7 @@ public record MonotonicBounds(Program program) {
     }
     Side checked = checked(candidate);
     return checked == Side.UNKNOWN
-        ? moved(candidate.deed().effect().access()) == moved.mirrored()
+        ? moved(candidate.action().effect().access()) == moved.mirrored()
         : checked == moved;
   }
 
@@ -83,7 +83,7 @@ public record MonotonicBounds(Program program) {
   /** On which side of a bound a number has to be for what is done. */
   private Side checked(StaleCandidate candidate) {
     Body body = program.body(candidate.method());
-    int block = body.blockOf(candidate.deed().site());
+    int block = body.blockOf(candidate.action().site());
     BitSet branches = new DecidingBranches(body).branches(block);
     Dominators dominators = Dominators.of(body);
     Side found = Side.UNKNOWN;

@@ -22,13 +22,13 @@ public final class SemaphorePermits {
     }
   }
 
-  /** Whether a way from a look to a deed leads over a permit. */
-  public boolean contains(SharedRead source, SharedAction deed) {
+  /** Whether a way from a look to an action leads over a permit. */
+  public boolean contains(SharedRead source, SharedAction action) {
     return taken.stream()
         .anyMatch(
             permit ->
                 ways.lead(source.site(), permit, NOTHING)
-                    && ways.lead(permit, deed.site(), NOTHING));
+                    && ways.lead(permit, action.site(), NOTHING));
   }
 
   private static boolean isTaking(Body body, int instruction) {

@@ -41,7 +41,7 @@ public record StoredConstants(Program program) {
    * claims nothing, and both want the same.
    */
   public boolean isAgreeing(StaleCandidate candidate, StateAccess write) {
-    StateAccess act = candidate.deed().effect().access();
+    StateAccess act = candidate.action().effect().access();
     Optional<Object> stored = constant(act);
     return candidate.shape() == StaleShape.CHECK_THEN_ACT
         && act.method() != write.method()
@@ -58,7 +58,7 @@ public record StoredConstants(Program program) {
    * the act itself is nearest: the objects of others may be other ones.
    */
   public int vagueness(StaleCandidate candidate, StateAccess write) {
-    StateAccess act = candidate.deed().effect().access();
+    StateAccess act = candidate.action().effect().access();
     Optional<String> counting = counting(act);
     int elsewhere = owner(write).equals(owner(act)) ? 0 : 1;
     if (counting.isPresent()) {
@@ -89,8 +89,8 @@ public record StoredConstants(Program program) {
       return constant(write).filter(one -> one == NOTHING).isPresent();
     }
     CollectionChanges kinds = new CollectionChanges(program);
-    return candidate.deed().effect().writes()
-        ? kinds.isTaking(candidate.deed().effect().access()) && kinds.isPutting(write)
+    return candidate.action().effect().writes()
+        ? kinds.isTaking(candidate.action().effect().access()) && kinds.isPutting(write)
         : kinds.isTaking(write);
   }
 }

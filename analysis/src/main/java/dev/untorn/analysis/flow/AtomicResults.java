@@ -16,49 +16,49 @@ import java.util.Set;
  * Finds results of methods that are declared to be atomic which are made of what was read in
  * several regions: what somebody changes together is not seen together.
  */
-record AtomicResults(Body body, MethodFacts reading, ValueFlow flow, RegionChecks tests) {
+record AtomicResults(Body body, MethodFacts facts, ValueFlow flow, RegionChecks tests) {
 
   List<StaleCandidate> find(int method) {
     List<StaleCandidate> found = new ArrayList<>();
     boolean isDeclared =
         body.size() > 0
-            && reading.holding().at(0).stream()
+            && facts.holding().at(0).stream()
                 .anyMatch(hold -> hold.kind() == HeldLock.Kind.ATOMIC_METHOD);
     for (int i = 0; isDeclared && i < body.size(); i++) {
       if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-        find(method, flow.sources(body.operand(i, 0)) >>> reading.parameters(), found);
+        find(method, flow.sources(body.operand(i, 0)) >>> facts.parameters(), found);
       }
     }
     return found;
   }
 
   private void find(int method, long made, List<StaleCandidate> found) {
-    for (int one = 0; one < reading.sources().size(); one++) {
-      for (int two = 0; two < reading.sources().size(); two++) {
-        SharedRead first = reading.sources().get(one);
-        SharedRead second = reading.sources().get(two);
+    for (int one = 0; one < facts.sources().size(); one++) {
+      for (int two = 0; two < facts.sources().size(); two++) {
+        SharedRead first = facts.sources().get(one);
+        SharedRead second = facts.sources().get(two);
         boolean isPair = (made >> one & 1) != 0 && (made >> two & 1) != 0;
         if (isPair && first.site() < second.site() && isTorn(one, second)) {
           long held = held(one, second);
           List<HeldLock> locks =
-              reading.holding().some(second.site(), held).stream()
+              facts.holding().some(second.site(), held).stream()
                   .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
                   .toList();
           found.add(
-              new StaleCandidate(method, first, deed(second), StaleShape.RESULT, locks, false));
+              new StaleCandidate(method, first, action(second), StaleShape.RESULT, locks, false));
         }
       }
     }
   }
 
   private long held(int first, SharedRead second) {
-    int site = reading.sources().get(first).site();
-    return flow.held(site, first + reading.parameters(), second.site());
+    int site = facts.sources().get(first).site();
+    return flow.held(site, first + facts.parameters(), second.site());
   }
 
   /** Whether two values of one object are of different regions. */
   private boolean isTorn(int one, SharedRead second) {
-    SharedRead first = reading.sources().get(one);
+    SharedRead first = facts.sources().get(one);
     return isRegion(first)
         && isRegion(second)
         && first.base().equals(second.base())
@@ -69,7 +69,7 @@ record AtomicResults(Body body, MethodFacts reading, ValueFlow flow, RegionCheck
     return source.kind() == SharedRead.Kind.STEP || source.kind() == SharedRead.Kind.LOCKED;
   }
 
-  private static SharedAction deed(SharedRead source) {
+  private static SharedAction action(SharedRead source) {
     SharedEffect effect =
         new SharedEffect(
             source.access(),

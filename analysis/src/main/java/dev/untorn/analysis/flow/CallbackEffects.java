@@ -22,10 +22,10 @@ import java.util.List;
  * What the functions do that a method makes and gives to the methods that it calls, as if the call
  * did it: under the locks that the called method takes for them.
  */
-record CallbackEffects(Program program, int method, MethodFacts reading, Summaries summaries) {
+record CallbackEffects(Program program, int method, MethodFacts facts, Summaries summaries) {
 
   /** What a call brings and does through the functions that it is given. */
-  record Found(List<SharedRead> sources, List<SharedAction> deeds) {}
+  record Found(List<SharedRead> sources, List<SharedAction> actions) {}
 
   /** What the methods of the program do with functions. */
   Found at(int call, int target) {
@@ -52,7 +52,7 @@ record CallbackEffects(Program program, int method, MethodFacts reading, Summari
               && made(body().operand(call, run.operand())) == run.lambda().get().instruction();
       if (isMadeHere && run.when() == When.NOW) {
         int made = run.lambda().get().instruction();
-        boolean isResult = !reading.isAccess(call);
+        boolean isResult = !facts.isAccess(call);
         add(new Given(call, run.operand(), made, run.method()), List.of(), isResult, found);
       }
     }
@@ -79,7 +79,7 @@ record CallbackEffects(Program program, int method, MethodFacts reading, Summari
       if (lifting().isWanted(effect, given.body(), given.made())) {
         SharedEffect lifted = lifting().lift(effect, given.body(), given.call(), given.made());
         found
-            .deeds()
+            .actions()
             .add(
                 new SharedAction(
                     given.call(), lifted.through(bits -> operands(given, bits), own), false));
@@ -98,7 +98,7 @@ record CallbackEffects(Program program, int method, MethodFacts reading, Summari
   }
 
   private CalleeTranslation lifting() {
-    return new CalleeTranslation(program, method, reading);
+    return new CalleeTranslation(program, method, facts);
   }
 
   private Body body() {

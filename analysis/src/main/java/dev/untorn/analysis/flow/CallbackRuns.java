@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds the functions that a method is given and runs, itself or by passing them on. */
-record CallbackRuns(Program program, int method, MethodFacts reading, Summaries summaries) {
+record CallbackRuns(Program program, int method, MethodFacts facts, Summaries summaries) {
 
   private static final int MOST_STEPS = 4;
 
@@ -24,8 +24,7 @@ record CallbackRuns(Program program, int method, MethodFacts reading, Summaries 
       int receiver = op == Op.CALL_INTERFACE ? parameter(body, body.operand(call, 0)) : -1;
       if (receiver >= 0) {
         String name = ((Member) body.symbol(call)).name();
-        found.add(
-            new CallbackRun(receiver, name, reading.holding().own(call), isResult(body, call)));
+        found.add(new CallbackRun(receiver, name, facts.holding().own(call), isResult(body, call)));
       } else {
         passOn(body, call, program.calls().targetsAt(method, c), found);
       }
@@ -41,8 +40,8 @@ record CallbackRuns(Program program, int method, MethodFacts reading, Summaries 
     for (CallbackRun run : summaries.of(targets.method(0)).runs()) {
       int given = parameter(body, body.operand(call, run.parameter()));
       if (given >= 0) {
-        List<AccessPath> own = new ArrayList<>(reading.holding().own(call));
-        own.addAll(new CalleeTranslation(program, method, reading).locks(run.own(), call, call));
+        List<AccessPath> own = new ArrayList<>(facts.holding().own(call));
+        own.addAll(new CalleeTranslation(program, method, facts).locks(run.own(), call, call));
         found.add(new CallbackRun(given, run.name(), own, run.isResult() && isResult(body, call)));
       }
     }

@@ -20,7 +20,7 @@ import java.util.function.IntFunction;
  * Says in the words of a method what the methods do that it calls. The arguments of a method are
  * the operands of an instruction: of the call, or of the one that makes the function that is run.
  */
-record CalleeTranslation(Program program, int method, MethodFacts reading) {
+record CalleeTranslation(Program program, int method, MethodFacts facts) {
 
   /** How many calls may lie between a method and what it reads or does. */
   private static final int MOST_DEPTH = 3;
@@ -67,7 +67,7 @@ record CalleeTranslation(Program program, int method, MethodFacts reading) {
   /** A source that arrives with a call. */
   SharedRead lift(SharedRead source, int target, int call, int arguments) {
     List<AccessPath> own = locks(source.own(), call, arguments);
-    boolean isHeld = !reading.holding().at(call).isEmpty();
+    boolean isHeld = !facts.holding().at(call).isEmpty();
     SharedRead.Kind kind = source.kind();
     if (kind != SharedRead.Kind.STEP) {
       kind = isHeld || !own.isEmpty() ? SharedRead.Kind.LOCKED : SharedRead.Kind.BARE;
@@ -105,7 +105,7 @@ record CalleeTranslation(Program program, int method, MethodFacts reading) {
     for (AccessPath lock : own) {
       AccessPath here = lock.translate(names(arguments));
       boolean isHeld = false;
-      for (HeldLock hold : reading.holding().at(call)) {
+      for (HeldLock hold : facts.holding().at(call)) {
         isHeld |= hold.lock().equals(here);
       }
       if (!isHeld) {

@@ -6,7 +6,7 @@ import dev.untorn.model.Finding;
 public interface FlowListener {
 
   /** Told about each method that is looked at and run by somebody, those that are called first. */
-  default void look(MethodFlow looked) {}
+  default void method(MethodFlow flow) {}
 
   /**
    * Told about each stale value, after all methods.

@@ -11,35 +11,35 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds fields that a method reads and writes back without the lock that others hold for them. */
-record ForgottenLocks(MethodFacts reading, ValueFlow flow, GuardedBy guards, int method) {
+record ForgottenLocks(MethodFacts facts, ValueFlow flow, GuardedBy guards, int method) {
 
   /** How many steps of a computation are looked at. */
   private static final int MOST_STEPS = 6;
 
   List<StaleCandidate> find(Body body) {
     List<StaleCandidate> found = new ArrayList<>();
-    for (SharedAction deed : reading.deeds()) {
-      boolean isWrite = deed.isDirect() && deed.effect().writes();
-      for (long left = isWrite ? deed.given(body) : 0; left != 0; left &= left - 1) {
-        int value = body.operand(deed.site(), Long.numberOfTrailingZeros(left));
-        find(body, value, deed, found);
+    for (SharedAction action : facts.actions()) {
+      boolean isWrite = action.isDirect() && action.effect().writes();
+      for (long left = isWrite ? action.given(body) : 0; left != 0; left &= left - 1) {
+        int value = body.operand(action.site(), Long.numberOfTrailingZeros(left));
+        find(body, value, action, found);
       }
     }
     return found;
   }
 
-  private void find(Body body, int value, SharedAction deed, List<StaleCandidate> found) {
-    for (long left = flow.sources(value) >>> reading.parameters(); left != 0; left &= left - 1) {
-      SharedRead source = reading.sources().get(Long.numberOfTrailingZeros(left));
+  private void find(Body body, int value, SharedAction action, List<StaleCandidate> found) {
+    for (long left = flow.sources(value) >>> facts.parameters(); left != 0; left &= left - 1) {
+      SharedRead source = facts.sources().get(Long.numberOfTrailingZeros(left));
       boolean isBare =
           source.kind() == SharedRead.Kind.BARE
               && source.depth() == 0
-              && StaleUseSearch.isSame(source, deed)
+              && StaleUseSearch.isSame(source, action)
               && isComputed(body, value, source.site(), MOST_STEPS)
               && guards.forgotten(method, source).isPresent();
       if (isBare) {
         found.add(
-            new StaleCandidate(method, source, deed, StaleShape.BARE_UPDATE, List.of(), false));
+            new StaleCandidate(method, source, action, StaleShape.BARE_UPDATE, List.of(), false));
       }
     }
   }

@@ -13,47 +13,47 @@ import java.util.List;
 record LibraryActions(Program program, RelatedVariables relations) {
 
   /** Whether a call looks for itself whether it has anything to do. */
-  boolean isLooking(SharedAction deed) {
-    int method = deed.effect().access().method();
-    int call = deed.effect().access().instruction();
-    return there(deed).op(call).isCall()
-        && ConditionalCalls.isLooking(program, there(deed), relations.uses(method), call);
+  boolean isLooking(SharedAction action) {
+    int method = action.effect().access().method();
+    int call = action.effect().access().instruction();
+    return there(action).op(call).isCall()
+        && ConditionalCalls.isLooking(program, there(action), relations.uses(method), call);
   }
 
-  boolean isSweeping(SharedAction deed) {
-    return ConditionalCalls.isSweeping(there(deed), deed.effect().access().instruction());
+  boolean isSweeping(SharedAction action) {
+    return ConditionalCalls.isSweeping(there(action), action.effect().access().instruction());
   }
 
   /** What is removed by its own name is the right thing, or nothing. */
-  boolean isRemovedByName(SharedAction deed) {
-    int call = deed.effect().access().instruction();
-    return there(deed).op(call).isCall()
-        && there(deed).symbol(call) instanceof Member called
+  boolean isRemovedByName(SharedAction action) {
+    int call = action.effect().access().instruction();
+    return there(action).op(call).isCall()
+        && there(action).symbol(call) instanceof Member called
         && called.name().startsWith("remove")
         && !called.descriptor().startsWith("(I)");
   }
 
-  boolean isJoining(SharedAction deed) {
-    return ConditionalCalls.isJoining(there(deed), deed.effect().access().instruction());
+  boolean isJoining(SharedAction action) {
+    return ConditionalCalls.isJoining(there(action), action.effect().access().instruction());
   }
 
   /** Whether a call looks for itself whether there is anything, but not what it is. */
-  boolean isIfPresent(SharedAction deed) {
-    return there(deed).symbol(deed.effect().access().instruction()) instanceof Member called
+  boolean isIfPresent(SharedAction action) {
+    return there(action).symbol(action.effect().access().instruction()) instanceof Member called
         && called.name().equals("computeIfPresent");
   }
 
   /** Whether the function that makes the new value asks about what is there. */
-  boolean isAsking(SharedAction deed) {
-    StateAccess access = deed.effect().access();
+  boolean isAsking(SharedAction action) {
+    StateAccess access = action.effect().access();
     List<CallbackTarget> runs = program.calls().runs(access.method(), access.instruction());
-    return isJoining(deed)
+    return isJoining(action)
         && !runs.isEmpty()
         && runs.stream()
             .allMatch(run -> ConditionalCalls.isAsking(program.methods().get(run.method())));
   }
 
-  private Body there(SharedAction deed) {
-    return program.body(deed.effect().access().method());
+  private Body there(SharedAction action) {
+    return program.body(action.effect().access().method());
   }
 }

@@ -28,26 +28,26 @@ import java.util.function.IntFunction;
 /** The shared values that come into one method, and what it does to shared state. */
 final class MethodFacts {
 
-  private static final int MOST_DEEDS = 200;
+  private static final int MOST_ACTIONS = 200;
 
   private final Program program;
   private final int method;
   private final Body body;
   private final LockSpans holding;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final HandOverProtocol handOver;
   private final IntFunction<AccessPath> names;
   private final Map<Integer, StateAccess> accesses = new HashMap<>();
   private final List<SharedRead> sources = new ArrayList<>();
-  private final List<SharedAction> deeds = new ArrayList<>();
+  private final List<SharedAction> actions = new ArrayList<>();
   private int parameters;
 
-  private MethodFacts(Program program, int method, ConflictSearch interference) {
+  private MethodFacts(Program program, int method, ConflictSearch conflicts) {
     this.program = program;
     this.method = method;
     this.body = program.body(method);
     this.holding = new LockSpans(program.locks().of(method));
-    this.interference = interference;
+    this.conflicts = conflicts;
     this.names = program.expressions().of(method);
     List<StateAccess> all = program.accesses().of(method);
     all.forEach(access -> accesses.put(access.instruction(), access));
@@ -61,24 +61,24 @@ final class MethodFacts {
   private static final int MOST_PARAMETERS = 16;
 
   static MethodFacts of(
-      Program program, int method, ConflictSearch interference, Summaries summaries) {
-    MethodFacts reading = new MethodFacts(program, method, interference);
-    reading.accesses.values().stream()
+      Program program, int method, ConflictSearch conflicts, Summaries summaries) {
+    MethodFacts facts = new MethodFacts(program, method, conflicts);
+    facts.accesses.values().stream()
         .sorted((one, other) -> Integer.compare(one.instruction(), other.instruction()))
-        .forEach(reading::add);
+        .forEach(facts::add);
     for (int c = 0; c < program.calls().callCount(method); c++) {
       CallTargets targets = program.calls().targetsAt(method, c);
       if (Summaries.isFollowed(targets)) {
         for (int t = 0; t < targets.count(); t++) {
-          reading.lift(program.calls().call(method, c), targets.method(t), summaries);
+          facts.lift(program.calls().call(method, c), targets.method(t), summaries);
         }
       }
     }
-    CallbackEffects functions = new CallbackEffects(program, method, reading, summaries);
+    CallbackEffects functions = new CallbackEffects(program, method, facts, summaries);
     program.calls().runs(method).keySet().stream()
         .sorted()
-        .forEach(call -> reading.add(functions.at(call)));
-    return reading;
+        .forEach(call -> facts.add(functions.at(call)));
+    return facts;
   }
 
   /** How many parameters are followed; sources are numbered behind them. */
@@ -94,8 +94,8 @@ final class MethodFacts {
     return sources;
   }
 
-  List<SharedAction> deeds() {
-    return deeds;
+  List<SharedAction> actions() {
+    return actions;
   }
 
   LockSpans holding() {
@@ -111,7 +111,7 @@ final class MethodFacts {
   }
 
   private void add(StateAccess access) {
-    if (!interference.isChanged(access.variable()) || program.sharing().isPrivate(access)) {
+    if (!conflicts.isChanged(access.variable()) || program.sharing().isPrivate(access)) {
       return;
     }
     AccessPath base = BaseObjects.of(program, access, names);
@@ -132,9 +132,9 @@ final class MethodFacts {
     }
   }
 
-  private void add(SharedAction deed) {
-    if (deeds.size() < MOST_DEEDS) {
-      deeds.add(deed);
+  private void add(SharedAction action) {
+    if (actions.size() < MOST_ACTIONS) {
+      actions.add(action);
     }
   }
 
@@ -158,7 +158,7 @@ final class MethodFacts {
       return field != Fields.OUTSIDE && program.fields().get(field).isVolatile();
     }
     return (access.isAtomic() || (variable.part() == Part.STATE && isConcurrent(variable)))
-        && (!interference.isOld(access) || interference.isUsedByThreads(variable));
+        && (!conflicts.isOld(access) || conflicts.isUsedByThreads(variable));
   }
 
   private boolean isConcurrent(Variable variable) {
@@ -195,6 +195,6 @@ final class MethodFacts {
 
   private void add(CallbackEffects.Found found) {
     found.sources().forEach(this::add);
-    found.deeds().forEach(this::add);
+    found.actions().forEach(this::add);
   }
 }

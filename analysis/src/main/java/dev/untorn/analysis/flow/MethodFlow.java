@@ -27,8 +27,8 @@ public final class MethodFlow {
   /** Stands for the object whose state is accessed. */
   private static final AccessPath ACCESSED = new AccessPath.Constant("accessed");
 
-  private final ConflictSearch interference;
-  private final MethodFacts reading;
+  private final ConflictSearch conflicts;
+  private final MethodFacts facts;
   private final ValueFlow flow;
   private final DecidingBranches control;
   private final RegionChecks tests;
@@ -36,15 +36,15 @@ public final class MethodFlow {
   private final Body body;
 
   MethodFlow(
-      ConflictSearch interference,
-      MethodFacts reading,
+      ConflictSearch conflicts,
+      MethodFacts facts,
       ValueFlow flow,
       DecidingBranches control,
       RegionChecks tests,
       int method,
       Body body) {
-    this.interference = interference;
-    this.reading = reading;
+    this.conflicts = conflicts;
+    this.facts = facts;
     this.flow = flow;
     this.control = control;
     this.tests = tests;
@@ -62,22 +62,22 @@ public final class MethodFlow {
 
   /** The shared values that come in. */
   public List<SharedRead> sources() {
-    return reading.sources();
+    return facts.sources();
   }
 
   /** What is done to shared state, and what is only read of it. */
-  public List<SharedAction> deeds() {
-    return reading.deeds();
+  public List<SharedAction> actions() {
+    return facts.actions();
   }
 
   /** The sources that a value is made of, as bits. */
   public long made(int value) {
-    return flow.sources(value) >>> reading.parameters();
+    return flow.sources(value) >>> facts.parameters();
   }
 
   /** The parameters that a value is made of, as bits. */
   public long parameters(int value) {
-    return flow.sources(value) & ((1L << reading.parameters()) - 1);
+    return flow.sources(value) & ((1L << facts.parameters()) - 1);
   }
 
   /** The branches that decide whether an instruction runs, without those that only throw. */
@@ -87,17 +87,17 @@ public final class MethodFlow {
 
   /** The sources of what decides whether an instruction runs, as bits. */
   public long deciding(int instruction) {
-    return flow.deciding(instruction) >>> reading.parameters();
+    return flow.deciding(instruction) >>> facts.parameters();
   }
 
   /** The locks that are held at an instruction, outermost first. */
   public List<HeldLock> held(int instruction) {
-    return reading.holding().at(instruction);
+    return facts.holding().at(instruction);
   }
 
   /** The locks that are held from one instruction to another without a gap. */
   public List<HeldLock> held(int from, int to) {
-    LockSpans holding = reading.holding();
+    LockSpans holding = facts.holding();
     return holding.some(to, holding.carry(from, holding.all(from), to));
   }
 
@@ -114,12 +114,12 @@ public final class MethodFlow {
    */
   public boolean isKeptOut(
       StateAccess write, StateAccess access, AccessPath base, List<HeldLock> held) {
-    return held.stream().anyMatch(hold -> interference.isKeptOut(write, access, base, hold));
+    return held.stream().anyMatch(hold -> conflicts.isKeptOut(write, access, base, hold));
   }
 
   /** The writes of a variable that others can see. */
   public List<StateAccess> writes(Variable variable) {
-    return interference.writes(variable);
+    return conflicts.writes(variable);
   }
 
   /** The name of the object of an access, in the words of its method. */

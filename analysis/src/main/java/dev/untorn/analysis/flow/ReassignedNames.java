@@ -25,47 +25,47 @@ final class ReassignedNames {
   private final Program program;
   private final int method;
   private final Body body;
-  private final MethodFacts reading;
+  private final MethodFacts facts;
   private final VariableWriters writers;
   private final IntFunction<AccessPath> names;
   private final ControlPaths ways;
 
-  ReassignedNames(Program program, int method, MethodFacts reading, VariableWriters writers) {
+  ReassignedNames(Program program, int method, MethodFacts facts, VariableWriters writers) {
     this.program = program;
     this.method = method;
     this.body = program.body(method);
-    this.reading = reading;
+    this.facts = facts;
     this.writers = writers;
     names = program.expressions().of(method);
     ways = new ControlPaths(body);
   }
 
-  /** Whether the object that a value was read from is not where it was at a deed. */
-  boolean contains(SharedRead source, SharedAction deed) {
+  /** Whether the object that a value was read from is not where it was at an action. */
+  boolean contains(SharedRead source, SharedAction action) {
     Set<Variable> steps = new HashSet<>();
     steps(source.base(), steps);
     if (steps.isEmpty()) {
       return false;
     }
     BitSet changes = changes(source, steps);
-    changes.clear(deed.site());
-    for (int k = 0; k < body.operandCount(deed.site()); k++) {
-      int object = body.operand(deed.site(), k);
+    changes.clear(action.site());
+    for (int k = 0; k < body.operandCount(action.site()); k++) {
+      int object = body.operand(action.site(), k);
       if (source.base().equals(names.apply(object))) {
         return isSameObject(source, object)
-            ? isTaken(source, deed, changes)
+            ? isTaken(source, action, changes)
             : isPassed(source.site(), stripped(object), changes);
       }
     }
     return false;
   }
 
-  private boolean isTaken(SharedRead source, SharedAction deed, BitSet changes) {
+  private boolean isTaken(SharedRead source, SharedAction action, BitSet changes) {
     BitSet taking = new BitSet();
     for (int i = changes.nextSetBit(0); i >= 0; i = changes.nextSetBit(i + 1)) {
-      taking.set(i, !source.isOver() && reading.holding().isOneRegion(source.site(), i));
+      taking.set(i, !source.isOver() && facts.holding().isOneRegion(source.site(), i));
     }
-    return isPassed(source.site(), deed.site(), taking);
+    return isPassed(source.site(), action.site(), taking);
   }
 
   private boolean isPassed(int from, int to, BitSet some) {
@@ -108,11 +108,11 @@ final class ReassignedNames {
   /** The instructions that change one of some variables on the way to what a source is read of. */
   private BitSet changes(SharedRead source, Set<Variable> variables) {
     BitSet found = new BitSet();
-    for (SharedAction deed : reading.deeds()) {
-      if (deed.effect().writes()
-          && variables.contains(deed.effect().variable())
-          && BaseObjects.contains(source.base(), deed.effect().base())) {
-        found.set(deed.site());
+    for (SharedAction action : facts.actions()) {
+      if (action.effect().writes()
+          && variables.contains(action.effect().variable())
+          && BaseObjects.contains(source.base(), action.effect().base())) {
+        found.set(action.site());
       }
     }
     for (int c = 0; c < program.calls().callCount(method); c++) {

@@ -26,15 +26,15 @@ final class RegionChecks {
   private static final int LAST_COMPARISON = 152; // dcmpg
 
   private final Body body;
-  private final MethodFacts reading;
+  private final MethodFacts facts;
   private final ValueFlow flow;
   private final DecidingBranches control;
   private final Map<Integer, Set<Variable>> tested = new HashMap<>();
   private long deciding;
 
-  RegionChecks(Body body, MethodFacts reading, ValueFlow flow, DecidingBranches control) {
+  RegionChecks(Body body, MethodFacts facts, ValueFlow flow, DecidingBranches control) {
     this.body = body;
-    this.reading = reading;
+    this.facts = facts;
     this.flow = flow;
     this.control = control;
   }
@@ -52,9 +52,9 @@ final class RegionChecks {
 
   /** Whether something is looked at again in the region of an instruction, as in a waiting loop. */
   private boolean isLookedAtAgain(int site, SharedRead source) {
-    for (int s = 0; s < reading.sources().size(); s++) {
-      SharedRead other = reading.sources().get(s);
-      int number = s + reading.parameters();
+    for (int s = 0; s < facts.sources().size(); s++) {
+      SharedRead other = facts.sources().get(s);
+      int number = s + facts.parameters();
       if (!other.equals(source)
           && other.kind() != SharedRead.Kind.STEP
           && other.site() < site
@@ -69,7 +69,7 @@ final class RegionChecks {
 
   /** Whether some branch depends on a source. */
   boolean isDeciding(SharedRead source) {
-    int number = reading.sources().indexOf(source) + reading.parameters();
+    int number = facts.sources().indexOf(source) + facts.parameters();
     return (deciding() >> number & 1) != 0;
   }
 
@@ -110,8 +110,8 @@ final class RegionChecks {
     forEachSource(
         value,
         source -> {
-          SharedRead one = reading.sources().get(source);
-          if (isMeant.test(one) && isFresh(one, value, source + reading.parameters(), site)) {
+          SharedRead one = facts.sources().get(source);
+          if (isMeant.test(one) && isFresh(one, value, source + facts.parameters(), site)) {
             found.add(one.variable());
           }
         });
@@ -119,7 +119,7 @@ final class RegionChecks {
   }
 
   private void forEachSource(int value, IntConsumer visitor) {
-    for (long left = flow.sources(value) >>> reading.parameters(); left != 0; left &= left - 1) {
+    for (long left = flow.sources(value) >>> facts.parameters(); left != 0; left &= left - 1) {
       visitor.accept(Long.numberOfTrailingZeros(left));
     }
   }
@@ -132,7 +132,7 @@ final class RegionChecks {
   }
 
   private boolean isBare(SharedRead source, int site) {
-    return source.kind() == SharedRead.Kind.BARE && reading.holding().at(site).isEmpty();
+    return source.kind() == SharedRead.Kind.BARE && facts.holding().at(site).isEmpty();
   }
 
   /** Whether an instruction still runs in the region that a value comes from. */
@@ -140,8 +140,8 @@ final class RegionChecks {
     if (source.isOver()) {
       return false;
     }
-    Optional<HeldLock> region = reading.holding().innermost(source.site());
-    List<HeldLock> still = reading.holding().some(site, held);
+    Optional<HeldLock> region = facts.holding().innermost(source.site());
+    List<HeldLock> still = facts.holding().some(site, held);
     return region.isPresent()
         && still.stream().anyMatch(hold -> hold.lock().equals(region.get().lock()));
   }
@@ -149,13 +149,13 @@ final class RegionChecks {
   /** A result of a change by oneself says what oneself has done. */
   private void claimed(int value, Set<Variable> found) {
     int root = strip(value);
-    StateAccess access = reading.access(root);
+    StateAccess access = facts.access(root);
     if (access != null && access.kind() == StateAccess.Kind.UPDATE) {
       found.add(access.variable());
     }
-    for (SharedAction deed : body.op(root).isCall() ? reading.deeds() : List.<SharedAction>of()) {
-      if (deed.site() == root && !deed.isDirect() && deed.effect().writes()) {
-        found.add(deed.effect().variable());
+    for (SharedAction action : body.op(root).isCall() ? facts.actions() : List.<SharedAction>of()) {
+      if (action.site() == root && !action.isDirect() && action.effect().writes()) {
+        found.add(action.effect().variable());
       }
     }
   }
@@ -176,7 +176,7 @@ final class RegionChecks {
   /** The parameters that are compared with something in the region of an instruction, as bits. */
   long comparedParameters(int site) {
     long found = 0;
-    long parameters = (1L << reading.parameters()) - 1;
+    long parameters = (1L << facts.parameters()) - 1;
     for (int value : compared(site, (value, fresh) -> (flow.sources(value) & parameters) != 0)) {
       found |= flow.sources(value) & parameters;
     }
@@ -188,7 +188,7 @@ final class RegionChecks {
     BitSet one = new BitSet();
     one.set(branch);
     long found = 0;
-    long parameters = (1L << reading.parameters()) - 1;
+    long parameters = (1L << facts.parameters()) - 1;
     for (int value :
         compared(one, branch, (value, fresh) -> (flow.sources(value) & parameters) != 0)) {
       found |= flow.sources(value) & parameters;
@@ -267,10 +267,10 @@ final class RegionChecks {
     forEachSource(
         value,
         source -> {
-          SharedRead one = reading.sources().get(source);
+          SharedRead one = facts.sources().get(source);
           isStale[0] |=
               fresh.contains(one.variable())
-                  && !isFresh(one, value, source + reading.parameters(), site);
+                  && !isFresh(one, value, source + facts.parameters(), site);
         });
     return isStale[0];
   }

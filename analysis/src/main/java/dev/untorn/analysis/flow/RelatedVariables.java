@@ -21,7 +21,7 @@ import java.util.Set;
 final class RelatedVariables {
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final Map<Variable, Set<Variable>> known = new HashMap<>();
   private final Map<Variable, Boolean> claimed = new HashMap<>();
   private final VariableWriters writers;
@@ -30,9 +30,9 @@ final class RelatedVariables {
   /** The outermost classes that swap values, once somebody asks. */
   private Set<String> swapping;
 
-  RelatedVariables(Program program, ConflictSearch interference) {
+  RelatedVariables(Program program, ConflictSearch conflicts) {
     this.program = program;
-    this.interference = interference;
+    this.conflicts = conflicts;
     writers = new VariableWriters(program);
   }
 
@@ -77,7 +77,7 @@ final class RelatedVariables {
   /** Whether somebody changes a variable only as it is found: then its values are claims. */
   boolean isClaimed(Variable variable) {
     return claimed.computeIfAbsent(
-        variable, one -> interference.writes(one).stream().anyMatch(this::isClaim));
+        variable, one -> conflicts.writes(one).stream().anyMatch(this::isClaim));
   }
 
   private boolean isClaim(StateAccess write) {
@@ -92,7 +92,7 @@ final class RelatedVariables {
 
   private Set<Variable> find(Variable changed) {
     Set<Variable> found = new HashSet<>();
-    for (StateAccess write : interference.writes(changed)) {
+    for (StateAccess write : conflicts.writes(changed)) {
       List<HeldLock> held = program.locks().of(write.method()).held(write.instruction());
       if (!held.isEmpty()) {
         HeldLock region = held.get(held.size() - 1);

@@ -9,25 +9,25 @@ import java.util.BitSet;
 import java.util.Objects;
 
 /** Which values are read again, later, before they decide what is done: the later one counts. */
-record RereadValues(Program program, Body body, MethodFacts reading, ValueFlow flow) {
+record RereadValues(Program program, Body body, MethodFacts facts, ValueFlow flow) {
 
-  /** Whether a deed is decided by a later look at the same thing, whichever way leads there. */
-  boolean contains(SharedRead source, SharedAction deed) {
+  /** Whether an action is decided by a later look at the same thing, whichever way leads there. */
+  boolean contains(SharedRead source, SharedAction action) {
     ControlPaths ways = new ControlPaths(body);
-    for (long left = flow.deciding(deed.site()) >>> reading.parameters();
+    for (long left = flow.deciding(action.site()) >>> facts.parameters();
         left != 0;
         left &= left - 1) {
-      SharedRead later = reading.sources().get(Long.numberOfTrailingZeros(left));
+      SharedRead later = facts.sources().get(Long.numberOfTrailingZeros(left));
       boolean isSame =
           later.site() != source.site()
-              && later.site() != deed.site()
+              && later.site() != action.site()
               && later.variable().equals(source.variable())
               && later.base().equals(source.base())
               && Objects.equals(symbol(later), symbol(source));
       if (isSame) {
         BitSet look = new BitSet();
         look.set(later.site());
-        if (!ways.lead(source.site(), deed.site(), look)) {
+        if (!ways.lead(source.site(), action.site(), look)) {
           return true;
         }
       }

@@ -28,7 +28,7 @@ final class StaleUseSearch {
   private final Program program;
   private final int method;
   private final Body body;
-  private final MethodFacts reading;
+  private final MethodFacts facts;
   private final ValueFlow flow;
   private final DecidingBranches control;
   private final RegionChecks tests;
@@ -45,7 +45,7 @@ final class StaleUseSearch {
 
   StaleUseSearch(
       Program program,
-      MethodFacts reading,
+      MethodFacts facts,
       ValueFlow flow,
       DecidingBranches control,
       RegionChecks tests,
@@ -54,58 +54,58 @@ final class StaleUseSearch {
     this.program = program;
     this.method = method;
     this.body = program.body(method);
-    this.reading = reading;
+    this.facts = facts;
     this.flow = flow;
     this.control = control;
     this.tests = tests;
     this.relations = relations;
     plain = new PlainValues(body);
     nearness = new FarApart(program, method);
-    reserved = new ReservedChecks(body, reading, flow, new StoredConstants(program));
-    renamed = new ReassignedNames(program, method, reading, relations.writers());
-    waits = new WaitRechecks(body, reading, tests);
-    newer = new RereadValues(program, body, reading, flow);
+    reserved = new ReservedChecks(body, facts, flow, new StoredConstants(program));
+    renamed = new ReassignedNames(program, method, facts, relations.writers());
+    waits = new WaitRechecks(body, facts, tests);
+    newer = new RereadValues(program, body, facts, flow);
     calls = new LibraryActions(program, relations);
-    volatiles = new VolatileFields(program, body, reading);
+    volatiles = new VolatileFields(program, body, facts);
   }
 
   List<StaleCandidate> find() {
     FailureHandled coping = new FailureHandled(body, flow.uses());
-    for (SharedAction deed : reading.deeds()) {
-      if (!coping.contains(deed) && !control.isIdle(deed.site())) {
-        given(deed);
-        decided(deed);
-        decidedThere(deed);
+    for (SharedAction action : facts.actions()) {
+      if (!coping.contains(action) && !control.isIdle(action.site())) {
+        given(action);
+        decided(action);
+        decidedThere(action);
       }
     }
     return found;
   }
 
-  /** What is given to a deed. */
-  private void given(SharedAction deed) {
-    long given = deed.given(body);
-    for (long left = given | deed.used(body); left != 0; left &= left - 1) {
+  /** What is given to an action. */
+  private void given(SharedAction action) {
+    long given = action.given(body);
+    for (long left = given | action.used(body); left != 0; left &= left - 1) {
       int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(deed.site())) {
+      if (k < body.operandCount(action.site())) {
         boolean isWritten = (given >> k & 1) != 0;
         forEachStale(
-            body.operand(deed.site(), k),
-            deed,
+            body.operand(action.site(), k),
+            action,
             (source, value, held) ->
-                ofGiven(source, value, deed, isWritten && deed.effect().writes(), held)
-                    .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
+                ofGiven(source, value, action, isWritten && action.effect().writes(), held)
+                    .ifPresent(shape -> found.add(candidate(source, action, shape, held))));
       }
     }
   }
 
   private StaleCandidate candidate(
-      SharedRead source, SharedAction deed, StaleShape shape, long held) {
-    List<HeldLock> all = reading.holding().some(deed.site(), held);
-    boolean isWritten = deed.effect().writes() && isRegion(deed);
+      SharedRead source, SharedAction action, StaleShape shape, long held) {
+    List<HeldLock> all = facts.holding().some(action.site(), held);
+    boolean isWritten = action.effect().writes() && isRegion(action);
     return new StaleCandidate(
         method,
         source,
-        deed,
+        action,
         shape,
         all,
         isWritten || (shape == StaleShape.LOOK_AT && isKept(source)));
@@ -113,32 +113,32 @@ final class StaleUseSearch {
 
   /** Whether a region keeps what is made of a value. */
   private boolean isKept(SharedRead source) {
-    long bit = 1L << (reading.sources().indexOf(source) + reading.parameters());
-    return reading.deeds().stream()
-        .filter(deed -> deed.effect().writes() && isRegion(deed))
+    long bit = 1L << (facts.sources().indexOf(source) + facts.parameters());
+    return facts.actions().stream()
+        .filter(action -> action.effect().writes() && isRegion(action))
         .anyMatch(
-            deed ->
-                IntStream.range(0, body.operandCount(deed.site()))
-                    .filter(k -> deed.isDirect() ? (deed.given(body) >> k & 1) != 0 : k > 0)
-                    .anyMatch(k -> (flow.sources(body.operand(deed.site(), k)) & bit) != 0));
+            action ->
+                IntStream.range(0, body.operandCount(action.site()))
+                    .filter(k -> action.isDirect() ? (action.given(body) >> k & 1) != 0 : k > 0)
+                    .anyMatch(k -> (flow.sources(body.operand(action.site(), k)) & bit) != 0));
   }
 
   private interface Visitor {
     void visit(SharedRead source, int value, long held);
   }
 
-  /** Visits the sources of a value whose region is over at a deed. */
-  private void forEachStale(int value, SharedAction deed, Visitor visitor) {
-    long left = flow.sources(value) >>> reading.parameters();
+  /** Visits the sources of a value whose region is over at an action. */
+  private void forEachStale(int value, SharedAction action, Visitor visitor) {
+    long left = flow.sources(value) >>> facts.parameters();
     for (; left != 0; left &= left - 1) {
       int number = Long.numberOfTrailingZeros(left);
-      SharedRead source = reading.sources().get(number);
-      long held = flow.held(value, number + reading.parameters(), deed.site());
+      SharedRead source = facts.sources().get(number);
+      long held = flow.held(value, number + facts.parameters(), action.site());
       boolean isStale =
           source.kind() != SharedRead.Kind.BARE
               && source.kind() != SharedRead.Kind.TAKEN
-              && source.site() != deed.site()
-              && !tests.isSameRegion(source, held, deed.site());
+              && source.site() != action.site()
+              && !tests.isSameRegion(source, held, action.site());
       if (isStale) {
         visitor.visit(source, value, held);
       }
@@ -146,141 +146,144 @@ final class StaleUseSearch {
   }
 
   private Optional<StaleShape> ofGiven(
-      SharedRead source, int value, SharedAction deed, boolean isWritten, long held) {
-    if (calls.isLooking(deed)
-        || calls.isJoining(deed)
-        || calls.isRemovedByName(deed)
-        || isCompared(deed)
-        || tests.isValidated(deed.site())) {
+      SharedRead source, int value, SharedAction action, boolean isWritten, long held) {
+    if (calls.isLooking(action)
+        || calls.isJoining(action)
+        || calls.isRemovedByName(action)
+        || isCompared(action)
+        || tests.isValidated(action.site())) {
       return Optional.empty();
     }
-    if (!nearness.isNear(source, deed)
-        || reserved.isTaken(source, deed)
-        || renamed.contains(source, deed)) {
+    if (!nearness.isNear(source, action)
+        || reserved.isTaken(source, action)
+        || renamed.contains(source, action)) {
       return Optional.empty();
     }
-    if (isSame(source, deed)) {
+    if (isSame(source, action)) {
       return isWritten
           ? Optional.of(StaleShape.LOST_UPDATE)
               .filter(
                   shape ->
                       !volatiles.isField(source)
                           || !relations.isSwapping(source.variable().className()))
-          : Optional.of(StaleShape.LOOK_AT).filter(shape -> isRegion(deed) && plain.isSize(value));
+          : Optional.of(StaleShape.LOOK_AT)
+              .filter(shape -> isRegion(action) && plain.isSize(value));
     }
     return isWritten
             && source.kind() == SharedRead.Kind.LOCKED
             && source.variable().part() == Part.FIELD
-            && isRegion(deed)
+            && isRegion(action)
             && held == 0
             && plain.contains(value)
-            && FarApart.isSame(source.variable().className(), deed.effect().variable().className())
-            && !reserved.isClaimed(source, deed)
+            && FarApart.isSame(
+                source.variable().className(), action.effect().variable().className())
+            && !reserved.isClaimed(source, action)
         ? Optional.of(StaleShape.COPY)
         : Optional.empty();
   }
 
   /** What is decided by a stale value. */
-  private void decided(SharedAction deed) {
-    for (int branch : control.branches(body.blockOf(deed.site())).stream().toArray()) {
+  private void decided(SharedAction action) {
+    for (int branch : control.branches(body.blockOf(action.site())).stream().toArray()) {
       for (int k = 0; k < body.operandCount(branch); k++) {
-        decided(body.operand(branch, k), deed);
+        decided(body.operand(branch, k), action);
       }
     }
   }
 
   /** What is decided where a stale value was passed to. */
-  private void decidedThere(SharedAction deed) {
-    for (long left = deed.effect().deciding(); left != 0; left &= left - 1) {
+  private void decidedThere(SharedAction action) {
+    for (long left = action.effect().deciding(); left != 0; left &= left - 1) {
       int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(deed.site())) {
-        decided(body.operand(deed.site(), k), deed);
+      if (k < body.operandCount(action.site())) {
+        decided(body.operand(action.site(), k), action);
       }
     }
   }
 
-  private void decided(int by, SharedAction deed) {
+  private void decided(int by, SharedAction action) {
     forEachStale(
         by,
-        deed,
+        action,
         (source, value, held) ->
-            ofDecided(source, value, deed, held)
-                .ifPresent(shape -> found.add(candidate(source, deed, shape, held))));
+            ofDecided(source, value, action, held)
+                .ifPresent(shape -> found.add(candidate(source, action, shape, held))));
   }
 
   private Optional<StaleShape> ofDecided(
-      SharedRead source, int value, SharedAction deed, long held) {
-    if (calls.isLooking(deed)
-        || (calls.isIfPresent(deed) && plain.isPresence(value, source.site()))
-        || calls.isAsking(deed)
-        || isCompared(deed)
-        || tests.isValidated(deed.site())
-        || isTested(source, deed)) {
+      SharedRead source, int value, SharedAction action, long held) {
+    if (calls.isLooking(action)
+        || (calls.isIfPresent(action) && plain.isPresence(value, source.site()))
+        || calls.isAsking(action)
+        || isCompared(action)
+        || tests.isValidated(action.site())
+        || isTested(source, action)) {
       return Optional.empty();
     }
-    boolean isSame = isSame(source, deed);
+    boolean isSame = isSame(source, action);
     if (source.isClaim()
-        || !nearness.isNear(source, deed)
+        || !nearness.isNear(source, action)
         || nearness.isFar(source.site(), source.depth(), source.crossings())
-        || nearness.isFar(deed.site(), deed.effect().depth(), deed.effect().crossings())
-        || reserved.contains(source, deed)
-        || waits.isMadeAgain(source, deed)
-        || newer.contains(source, deed)
-        || renamed.contains(source, deed)) {
+        || nearness.isFar(action.site(), action.effect().depth(), action.effect().crossings())
+        || reserved.contains(source, action)
+        || waits.isMadeAgain(source, action)
+        || newer.contains(source, action)
+        || renamed.contains(source, action)) {
       return Optional.empty();
     }
-    if (!deed.effect().writes()) {
+    if (!action.effect().writes()) {
       boolean isFailing =
-          deed.isDirect() && ConditionalCalls.isFailing(body, flow.uses(), deed.site());
+          action.isDirect() && ConditionalCalls.isFailing(body, flow.uses(), action.site());
       return Optional.of(StaleShape.CHECK_THEN_ASK).filter(shape -> isSame && isFailing);
     }
     if (isSame) {
       return Optional.of(StaleShape.CHECK_THEN_ACT)
-          .filter(shape -> !VolatileFields.isVolatile(source) || volatiles.isFirstOfMore(deed))
-          .filter(shape -> !calls.isSweeping(deed) && !relations.isClaimed(source.variable()));
+          .filter(shape -> !VolatileFields.isVolatile(source) || volatiles.isFirstOfMore(action))
+          .filter(shape -> !calls.isSweeping(action) && !relations.isClaimed(source.variable()));
     }
     boolean isRelated =
-        isRegion(deed)
+        isRegion(action)
             && source.kind() == SharedRead.Kind.LOCKED
             && held == 0
-            && source.base().equals(deed.effect().base())
-            && Set.of(deed.effect().variable()).containsAll(deed.effect().tested())
+            && source.base().equals(action.effect().base())
+            && Set.of(action.effect().variable()).containsAll(action.effect().tested())
             && source.depth() <= 1
-            && source.crossings() + deed.effect().crossings() == 0
-            && deed.effect().depth() <= 1
-            && !source.variable().equals(deed.effect().variable())
-            && !new CommutativeUpdates(program).isCount(deed.effect().access())
-            && relations.belongTogether(source.variable(), deed.effect().variable());
+            && source.crossings() + action.effect().crossings() == 0
+            && action.effect().depth() <= 1
+            && !source.variable().equals(action.effect().variable())
+            && !new CommutativeUpdates(program).isCount(action.effect().access())
+            && relations.belongTogether(source.variable(), action.effect().variable());
     return isRelated ? Optional.of(StaleShape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
   }
 
-  static boolean isSame(SharedRead source, SharedAction deed) {
-    return source.variable().equals(deed.effect().variable())
-        && source.base().equals(deed.effect().base())
+  static boolean isSame(SharedRead source, SharedAction action) {
+    return source.variable().equals(action.effect().variable())
+        && source.base().equals(action.effect().base())
         && !(source.base() instanceof AccessPath.Unknown);
   }
 
   /** Whether what is called compares a stale value with what is there. */
-  private boolean isCompared(SharedAction deed) {
-    for (long left = deed.effect().compared(); left != 0; left &= left - 1) {
+  private boolean isCompared(SharedAction action) {
+    for (long left = action.effect().compared(); left != 0; left &= left - 1) {
       int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(deed.site())
-          && flow.sources(body.operand(deed.site(), k)) >>> reading.parameters() != 0) {
+      if (k < body.operandCount(action.site())
+          && flow.sources(body.operand(action.site(), k)) >>> facts.parameters() != 0) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isTested(SharedRead source, SharedAction deed) {
-    return deed.effect().tested().contains(source.variable())
-        || (source.variable().equals(deed.effect().variable()) && !deed.effect().tested().isEmpty())
-        || tests.isTestedAgain(deed.site(), source);
+  private boolean isTested(SharedRead source, SharedAction action) {
+    return action.effect().tested().contains(source.variable())
+        || (source.variable().equals(action.effect().variable())
+            && !action.effect().tested().isEmpty())
+        || tests.isTestedAgain(action.site(), source);
   }
 
-  private boolean isRegion(SharedAction deed) {
-    return deed.effect().isStep()
-        || !deed.effect().own().isEmpty()
-        || !reading.holding().at(deed.site()).isEmpty();
+  private boolean isRegion(SharedAction action) {
+    return action.effect().isStep()
+        || !action.effect().own().isEmpty()
+        || !facts.holding().at(action.site()).isEmpty();
   }
 }

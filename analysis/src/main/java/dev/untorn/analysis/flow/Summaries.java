@@ -36,25 +36,25 @@ public final class Summaries {
       Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final RelatedVariables relations;
   private final GuardedBy guards;
   private final MethodSummary[] known;
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
   private final List<StaleCandidate> candidates = new ArrayList<>();
-  private final Consumer<MethodFlow> onlooker;
+  private final Consumer<MethodFlow> listener;
   private int waiting;
 
   /**
-   * @param onlooker told about each method that is looked at and run by somebody
+   * @param listener told about each method that is looked at and run by somebody
    */
-  public Summaries(Program program, ConflictSearch interference, Consumer<MethodFlow> onlooker) {
+  public Summaries(Program program, ConflictSearch conflicts, Consumer<MethodFlow> listener) {
     this.program = program;
-    this.interference = interference;
-    this.onlooker = onlooker;
-    relations = new RelatedVariables(program, interference);
-    guards = new GuardedBy(program, interference);
+    this.conflicts = conflicts;
+    this.listener = listener;
+    relations = new RelatedVariables(program, conflicts);
+    guards = new GuardedBy(program, conflicts);
     known = new MethodSummary[program.methods().count()];
     relevant = relevant();
     guards.careless().forEach(relevant::set);
@@ -109,31 +109,31 @@ public final class Summaries {
     if (body == null) {
       return MethodSummary.NONE;
     }
-    MethodFacts reading = MethodFacts.of(program, method, interference, this);
+    MethodFacts facts = MethodFacts.of(program, method, conflicts, this);
     DecidingBranches control = new DecidingBranches(body);
-    int count = reading.parameters() + reading.sources().size();
+    int count = facts.parameters() + facts.sources().size();
     ValueFlow flow =
-        new ValueFlow(program, method, control, reading.holding(), this, reading::isAccess, count);
-    for (int p = 0; p < reading.parameters(); p++) {
+        new ValueFlow(program, method, control, facts.holding(), this, facts::isAccess, count);
+    for (int p = 0; p < facts.parameters(); p++) {
       flow.begin(p, p);
     }
-    for (int s = 0; s < reading.sources().size(); s++) {
-      flow.begin(reading.sources().get(s).site(), reading.parameters() + s);
+    for (int s = 0; s < facts.sources().size(); s++) {
+      flow.begin(facts.sources().get(s).site(), facts.parameters() + s);
     }
     flow.run();
-    RegionChecks tests = new RegionChecks(body, reading, flow, control);
+    RegionChecks tests = new RegionChecks(body, facts, flow, control);
     if (program.actors().isRun(method)) {
-      onlooker.accept(new MethodFlow(interference, reading, flow, control, tests, method, body));
+      listener.accept(new MethodFlow(conflicts, facts, flow, control, tests, method, body));
     }
-    boolean isAsked = !reading.sources().isEmpty() && program.actors().isRun(method);
+    boolean isAsked = !facts.sources().isEmpty() && program.actors().isRun(method);
     if (isAsked && !isText(program, method) && !isSaidToBeLocked(body)) {
       candidates.addAll(
-          new StaleUseSearch(program, reading, flow, control, tests, relations, method).find());
-      candidates.addAll(new ForgottenLocks(reading, flow, guards, method).find(body));
-      candidates.addAll(new AtomicResults(body, reading, flow, tests).find(method));
+          new StaleUseSearch(program, facts, flow, control, tests, relations, method).find());
+      candidates.addAll(new ForgottenLocks(facts, flow, guards, method).find(body));
+      candidates.addAll(new AtomicResults(body, facts, flow, tests).find(method));
     }
-    List<CallbackRun> runs = new CallbackRuns(program, method, reading, this).find();
-    return new SummaryBuilder(body, reading, flow, tests).summary(runs);
+    List<CallbackRun> runs = new CallbackRuns(program, method, facts, this).find();
+    return new SummaryBuilder(body, facts, flow, tests).summary(runs);
   }
 
   /** What is only shown may be old. */

@@ -26,16 +26,16 @@ final class SummaryBuilder {
   private static final int MOST_EFFECTS = 16;
 
   private final Body body;
-  private final MethodFacts reading;
+  private final MethodFacts facts;
   private final ValueFlow flow;
   private final RegionChecks tests;
 
   /** The parameters that some branch compares with something, once somebody asks. */
   private OptionalLong compared = OptionalLong.empty();
 
-  SummaryBuilder(Body body, MethodFacts reading, ValueFlow flow, RegionChecks tests) {
+  SummaryBuilder(Body body, MethodFacts facts, ValueFlow flow, RegionChecks tests) {
     this.body = body;
-    this.reading = reading;
+    this.facts = facts;
     this.flow = flow;
     this.tests = tests;
   }
@@ -48,14 +48,14 @@ final class SummaryBuilder {
   MethodSummary summary(List<CallbackRun> runs) {
     long made = resultSources();
     List<SharedRead> results = new ArrayList<>();
-    for (int i = 0; i < reading.sources().size() && results.size() < MOST_RESULTS; i++) {
-      SharedRead source = reading.sources().get(i);
-      boolean isPart = (made >>> reading.parameters() >> i & 1) != 0;
+    for (int i = 0; i < facts.sources().size() && results.size() < MOST_RESULTS; i++) {
+      SharedRead source = facts.sources().get(i);
+      boolean isPart = (made >>> facts.parameters() >> i & 1) != 0;
       if (isPart && source.kind() != SharedRead.Kind.TAKEN) {
         results.add(outside(source));
       }
     }
-    long parameters = made & ((1L << reading.parameters()) - 1);
+    long parameters = made & ((1L << facts.parameters()) - 1);
     List<SharedEffect> effects = effects();
     return results.isEmpty() && parameters == 0 && effects.isEmpty() && runs.isEmpty()
         ? MethodSummary.NONE
@@ -64,7 +64,7 @@ final class SummaryBuilder {
 
   /** A source as callers see it: what the method has locked is given up. */
   private SharedRead outside(SharedRead source) {
-    List<AccessPath> own = new ArrayList<>(reading.holding().own(source.site()));
+    List<AccessPath> own = new ArrayList<>(facts.holding().own(source.site()));
     own.addAll(source.own());
     return new SharedRead(
         source.access(),
@@ -79,11 +79,12 @@ final class SummaryBuilder {
 
   /** Whether something is changed under the lock under which a source is read. */
   private boolean isChanging(SharedRead source) {
-    List<AccessPath> own = reading.holding().own(source.site());
+    List<AccessPath> own = facts.holding().own(source.site());
     return !own.isEmpty()
-        && reading.deeds().stream()
-            .filter(deed -> deed.effect().writes())
-            .anyMatch(deed -> reading.holding().own(deed.site()).contains(own.get(own.size() - 1)));
+        && facts.actions().stream()
+            .filter(action -> action.effect().writes())
+            .anyMatch(
+                action -> facts.holding().own(action.site()).contains(own.get(own.size() - 1)));
   }
 
   private long resultSources() {
@@ -95,7 +96,7 @@ final class SummaryBuilder {
         returns.set(i);
       }
     }
-    boolean isQuery = reading.deeds().stream().noneMatch(deed -> deed.effect().writes());
+    boolean isQuery = facts.actions().stream().noneMatch(action -> action.effect().writes());
     if (returns.cardinality() > 1 && isQuery) {
       for (int i = returns.nextSetBit(0); i >= 0; i = returns.nextSetBit(i + 1)) {
         found |= flow.deciding(i);
@@ -110,8 +111,8 @@ final class SummaryBuilder {
   private List<SharedEffect> effects() {
     Map<AccessPath, Long> used = usedUnderLocks();
     Map<Key, SharedEffect> found = new LinkedHashMap<>();
-    for (SharedAction deed : reading.deeds()) {
-      SharedEffect effect = outside(deed, used);
+    for (SharedAction action : facts.actions()) {
+      SharedEffect effect = outside(action, used);
       boolean isWanted = effect.writes() || (effect.used() != 0 && !effect.own().isEmpty());
       Key key =
           new Key(effect.variable(), effect.writes(), effect.base(), effect.tested().isEmpty());
@@ -126,12 +127,12 @@ final class SummaryBuilder {
     return one.given() == 0 && other.given() != 0 ? other : one;
   }
 
-  private SharedEffect outside(SharedAction deed, Map<AccessPath, Long> used) {
-    SharedEffect effect = deed.effect();
-    List<AccessPath> own = new ArrayList<>(reading.holding().own(deed.site()));
+  private SharedEffect outside(SharedAction action, Map<AccessPath, Long> used) {
+    SharedEffect effect = action.effect();
+    List<AccessPath> own = new ArrayList<>(facts.holding().own(action.site()));
     long usedHere = own.isEmpty() ? 0 : used.getOrDefault(own.get(own.size() - 1), 0L);
     own.addAll(effect.own());
-    Set<Variable> tested = new HashSet<>(tests.tested(deed.site()));
+    Set<Variable> tested = new HashSet<>(tests.tested(action.site()));
     tested.addAll(effect.tested());
     return new SharedEffect(
         effect.access(),
@@ -139,19 +140,19 @@ final class SummaryBuilder {
         effect.isStep(),
         own,
         tested,
-        parameters(deed, deed.given(body)),
-        usedHere | parameters(deed, deed.used(body)),
-        (flow.deciding(deed.site()) & ((1L << reading.parameters()) - 1) & ~receiver())
-            | parameters(deed, effect.deciding()),
-        compared(deed) | parameters(deed, effect.compared()),
+        parameters(action, action.given(body)),
+        usedHere | parameters(action, action.used(body)),
+        (flow.deciding(action.site()) & ((1L << facts.parameters()) - 1) & ~receiver())
+            | parameters(action, effect.deciding()),
+        compared(action) | parameters(action, effect.compared()),
         effect.depth(),
         effect.crossings());
   }
 
   /** Who only looks compares for itself, and nothing depends on it. */
-  private long compared(SharedAction deed) {
-    if (deed.effect().writes()) {
-      return tests.comparedParameters(deed.site());
+  private long compared(SharedAction action) {
+    if (action.effect().writes()) {
+      return tests.comparedParameters(action.site());
     }
     if (compared.isEmpty()) {
       long found = 0;
@@ -163,22 +164,23 @@ final class SummaryBuilder {
     return compared.getAsLong();
   }
 
-  /** The parameters that some operands of a deed are made of. */
-  private long parameters(SharedAction deed, long operands) {
+  /** The parameters that some operands of an action are made of. */
+  private long parameters(SharedAction action, long operands) {
     long found = 0;
     for (long left = operands; left != 0; left &= left - 1) {
       int k = Long.numberOfTrailingZeros(left);
-      found |= k < body.operandCount(deed.site()) ? flow.sources(body.operand(deed.site(), k)) : 0;
+      found |=
+          k < body.operandCount(action.site()) ? flow.sources(body.operand(action.site(), k)) : 0;
     }
-    return found & ((1L << reading.parameters()) - 1);
+    return found & ((1L << facts.parameters()) - 1);
   }
 
   /** The parameters that are used under each lock that the method takes. */
   private Map<AccessPath, Long> usedUnderLocks() {
     Map<AccessPath, Long> used = new HashMap<>();
-    long parameters = (1L << reading.parameters()) - 1 & ~receiver();
+    long parameters = (1L << facts.parameters()) - 1 & ~receiver();
     for (int i = 0; i < body.size(); i++) {
-      List<AccessPath> own = reading.holding().own(i);
+      List<AccessPath> own = facts.holding().own(i);
       long here = 0;
       for (int k = 0; !own.isEmpty() && k < body.operandCount(i); k++) {
         here |= flow.sources(body.operand(i, k)) & parameters;
@@ -191,6 +193,6 @@ final class SummaryBuilder {
   }
 
   private long receiver() {
-    return reading.hasReceiver() ? 1 : 0;
+    return facts.hasReceiver() ? 1 : 0;
   }
 }

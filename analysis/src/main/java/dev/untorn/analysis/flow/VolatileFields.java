@@ -8,7 +8,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.model.Variable.Part;
 
 /** Volatile fields, each access of which is a region, and what one method does with them. */
-record VolatileFields(Program program, Body body, MethodFacts reading) {
+record VolatileFields(Program program, Body body, MethodFacts facts) {
 
   /** Whether a source is a volatile field, or one that is reached through a handle. */
   boolean isField(SharedRead source) {
@@ -28,19 +28,19 @@ record VolatileFields(Program program, Body body, MethodFacts reading) {
    * Whether a volatile field is set to say that something has begun, and that something follows.
    * Fields that only keep what was computed may be set twice.
    */
-  boolean isFirstOfMore(SharedAction deed) {
-    int last = body.operandCount(deed.site()) - 1;
+  boolean isFirstOfMore(SharedAction action) {
+    int last = body.operandCount(action.site()) - 1;
     boolean isMark =
-        deed.isDirect()
-            && reading.holding().at(deed.site()).isEmpty()
+        action.isDirect()
+            && facts.holding().at(action.site()).isEmpty()
             && last >= 0
-            && body.intConstant(body.operand(deed.site(), last)).isPresent();
-    return isMark && (isThreadStarted(deed) || isMoreChanged(deed));
+            && body.intConstant(body.operand(action.site(), last)).isPresent();
+    return isMark && (isThreadStarted(action) || isMoreChanged(action));
   }
 
-  /** Whether a thread is started with a deed. */
-  private boolean isThreadStarted(SharedAction deed) {
-    int block = body.blockOf(deed.site());
+  /** Whether a thread is started with an action. */
+  private boolean isThreadStarted(SharedAction action) {
+    int block = body.blockOf(action.site());
     for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
       if (body.op(i).isCall()
           && body.symbol(i) instanceof Member called
@@ -52,14 +52,14 @@ record VolatileFields(Program program, Body body, MethodFacts reading) {
     return false;
   }
 
-  private boolean isMoreChanged(SharedAction deed) {
-    return reading.deeds().stream()
+  private boolean isMoreChanged(SharedAction action) {
+    return facts.actions().stream()
         .anyMatch(
             more ->
                 more.effect().writes()
                     && (more.effect().isStep() || !more.effect().own().isEmpty())
                     && more.effect().variable().part() == Part.STATE
-                    && !more.effect().variable().equals(deed.effect().variable())
-                    && body.blockOf(more.site()) == body.blockOf(deed.site()));
+                    && !more.effect().variable().equals(action.effect().variable())
+                    && body.blockOf(more.site()) == body.blockOf(action.site()));
   }
 }

@@ -17,7 +17,7 @@ public interface FlowChecker extends Checker {
   @Override
   default void check(Program program, CheckOptions options, Consumer<Finding> findings) {
     if (isWalking(options)) {
-      FlowPass.over(program, List.of(onlooker(program, findings)));
+      FlowPass.over(program, options, List.of(listener(program, options, findings)));
     } else {
       checkAsPublished(program, findings);
     }
@@ -29,7 +29,7 @@ public interface FlowChecker extends Checker {
   }
 
   /** Its part of a walk, which hands over each finding. */
-  FlowListener onlooker(Program program, Consumer<Finding> findings);
+  FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
 
   /** Paper mode. */
   void checkAsPublished(Program program, Consumer<Finding> findings);

@@ -1,10 +1,12 @@
 package dev.untorn.analysis.rules;
 
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.StaleFindingBuilder;
 import dev.untorn.analysis.conflict.ConflictSearch;
-import dev.untorn.analysis.evidence.idiom.HarmlessUses;
+import dev.untorn.analysis.evidence.EvidenceList;
+import dev.untorn.analysis.evidence.stale.HarmlessUses;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;
@@ -22,32 +24,35 @@ public final class FlowPass {
 
   private static final Comparator<StaleCandidate> CLEAREST_FIRST =
       Comparator.comparing(StaleCandidate::shape)
-          .thenComparing(one -> one.source().depth() + one.deed().effect().depth())
+          .thenComparing(one -> one.source().depth() + one.action().effect().depth())
           .thenComparing(one -> one.source().site())
-          .thenComparing(one -> one.deed().site());
+          .thenComparing(one -> one.action().site());
 
   private FlowPass() {}
 
   /** Shows some rules each method and each stale value. */
-  public static void over(Program program, List<FlowListener> onlookers) {
-    ConflictSearch interference = new ConflictSearch(program);
-    HarmlessUses harmless = new HarmlessUses(program, interference);
+  public static void over(Program program, CheckOptions options, List<FlowListener> listeners) {
+    ConflictSearch conflicts = new ConflictSearch(program);
+    EvidenceList<StaleCandidate> evidence =
+        new EvidenceList<>(
+            program, EvidenceRules.staleCandidates(program, conflicts), options.listener());
+    HarmlessUses harmless = new HarmlessUses(program, conflicts);
     List<StaleCandidate> all =
-        new Summaries(program, interference, looked -> onlookers.forEach(one -> one.look(looked)))
+        new Summaries(program, conflicts, flow -> listeners.forEach(one -> one.method(flow)))
             .candidates();
     Map<Integer, List<StaleCandidate>> byMethod = new LinkedHashMap<>();
-    all.removeIf(harmless::contains);
+    all.removeIf(one -> harmless.contains(one) || !evidence.admits(one));
     all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
     List<StaleCandidate> torn = new ArrayList<>();
     for (List<StaleCandidate> some : byMethod.values()) {
-      StaleFindingBuilder clearest = clearest(program, interference, some, torn);
+      StaleFindingBuilder clearest = clearest(program, conflicts, some, torn);
       if (clearest != null) {
         Finding finding = clearest.of();
         boolean isWritten = clearest.candidate().isBetweenRegions();
-        onlookers.forEach(one -> one.found(finding, isWritten));
+        listeners.forEach(one -> one.found(finding, isWritten));
       }
     }
-    onlookers.forEach(FlowListener::end);
+    listeners.forEach(FlowListener::end);
   }
 
   /**
@@ -58,13 +63,13 @@ public final class FlowPass {
    */
   private static StaleFindingBuilder clearest(
       Program program,
-      ConflictSearch interference,
+      ConflictSearch conflicts,
       List<StaleCandidate> candidates,
       List<StaleCandidate> torn) {
     candidates.sort(CLEAREST_FIRST);
     for (StaleCandidate one : candidates) {
       boolean isTornThere = torn.stream().anyMatch(inner -> isWithin(program, inner, one));
-      Optional<StateAccess> other = isTornThere ? Optional.empty() : interference.find(one);
+      Optional<StateAccess> other = isTornThere ? Optional.empty() : conflicts.find(one);
       if (other.isPresent()) {
         if (one.shape() == StaleShape.CHECK_THEN_ACT) {
           torn.add(one);
@@ -77,8 +82,8 @@ public final class FlowPass {
 
   /** Whether what a method calls asks again for itself before it does the same. */
   private static boolean isWithin(Program program, StaleCandidate inner, StaleCandidate outer) {
-    return inner.deed().effect().access().equals(outer.deed().effect().access())
+    return inner.action().effect().access().equals(outer.action().effect().access())
         && inner.source().variable().equals(outer.source().variable())
-        && program.calls().isDirect(outer.method(), outer.deed().site(), inner.method());
+        && program.calls().isDirect(outer.method(), outer.action().site(), inner.method());
   }
 }

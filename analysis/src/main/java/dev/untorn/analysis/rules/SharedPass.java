@@ -67,14 +67,14 @@ public final class SharedPass {
       attempt(
           () -> {
             FlowChecker walking = (FlowChecker) checker;
-            FlowListener onlooker =
-                walking.onlooker(program, finding -> findings.accept(rule, finding));
-            parts.add(new Part(onlooker, rule, ends));
+            FlowListener listener =
+                walking.listener(program, options, finding -> findings.accept(rule, finding));
+            parts.add(new Part(listener, rule, ends));
           },
           end -> ends.put(rule, end));
     }
     attempt(
-        () -> FlowPass.over(program, parts),
+        () -> FlowPass.over(program, options, parts),
         end -> rules().forEach(rule -> ends.putIfAbsent(rule, end)));
     return ends;
   }
@@ -88,22 +88,22 @@ public final class SharedPass {
   }
 
   /** A rule's part of a walk, until it fails. */
-  private record Part(FlowListener onlooker, Rule rule, Map<Rule, Throwable> ends)
+  private record Part(FlowListener listener, Rule rule, Map<Rule, Throwable> ends)
       implements FlowListener {
 
     @Override
-    public void look(MethodFlow looked) {
-      attempt(() -> onlooker.look(looked));
+    public void method(MethodFlow flow) {
+      attempt(() -> listener.method(flow));
     }
 
     @Override
     public void found(Finding finding, boolean isWritten) {
-      attempt(() -> onlooker.found(finding, isWritten));
+      attempt(() -> listener.found(finding, isWritten));
     }
 
     @Override
     public void end() {
-      attempt(onlooker::end);
+      attempt(listener::end);
     }
 
     private void attempt(Runnable work) {

@@ -36,7 +36,7 @@ public final class CausalStaleValueListener implements FlowListener {
   }
 
   @Override
-  public void look(MethodFlow looked) {
+  public void method(MethodFlow looked) {
     RegionAccesses touches = new RegionAccesses(looked);
     others.add(looked, touches);
     checks.add(looked, touches);

@@ -37,7 +37,7 @@ final class RegionAccesses {
         add(touch.get());
       }
     }
-    for (SharedAction deed : looked.deeds()) {
+    for (SharedAction deed : looked.actions()) {
       Optional<RegionAccess> touch = touch(deed);
       touch.ifPresent(this::add);
       if (deed.effect().access().writes() && touch.isPresent()) {

@@ -34,7 +34,7 @@ record ValueMeetings(MethodFlow looked) {
     if (isQuestion) {
       meet(deciding, sources);
     }
-    for (SharedAction deed : looked.deeds()) {
+    for (SharedAction deed : looked.actions()) {
       if (deed.effect().access().writes()) {
         meet(given(body, deed), sources);
       }

@@ -40,7 +40,7 @@ final class ValueRelays {
     for (RegionAccess write : touches.writes()) {
       addDecided(looked, touches, write, decidedHere);
     }
-    for (SharedAction deed : looked.deeds()) {
+    for (SharedAction deed : looked.actions()) {
       if (deed.isDirect() && deed.effect().access().writes()) {
         addCopied(looked, touches, deed, copiedHere);
       }

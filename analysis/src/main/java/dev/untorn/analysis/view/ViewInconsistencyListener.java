@@ -40,7 +40,7 @@ public final class ViewInconsistencyListener implements FlowListener {
   }
 
   @Override
-  public void look(MethodFlow looked) {
+  public void method(MethodFlow looked) {
     RegionAccesses touches = new RegionAccesses(looked);
     others.add(looked, touches);
     checks.add(looked, touches);

@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
@@ -29,8 +29,8 @@ record AdvisorySearches(Program program, CollectionChanges kinds, MonotonicBound
 
   boolean contains(StaleCandidate candidate) {
     return CHECKS.contains(candidate.shape())
-        && (isRemoved(candidate.deed().effect().access())
-            || isLetGo(candidate.deed().effect().access())
+        && (isRemoved(candidate.action().effect().access())
+            || isLetGo(candidate.action().effect().access())
             || isTakenBy(candidate));
   }
 
@@ -88,10 +88,10 @@ record AdvisorySearches(Program program, CollectionChanges kinds, MonotonicBound
   /** Whether a thing that a walk has met is given to who takes it out, or counts it out. */
   private boolean isTakenBy(StaleCandidate candidate) {
     Body body = body(candidate.method());
-    StateAccess change = candidate.deed().effect().access();
-    int site = candidate.deed().site();
+    StateAccess change = candidate.action().effect().access();
+    int site = candidate.action().site();
     return (bounds.isLowered(change) || kinds.isTaking(change))
-        && !candidate.deed().isDirect()
+        && !candidate.action().isDirect()
         && body.op(site).isCall()
         && IntStream.range(0, body.operandCount(site))
             .mapToObj(k -> met(body, body.operand(site, k)))

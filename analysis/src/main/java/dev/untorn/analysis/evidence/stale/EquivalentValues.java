@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;

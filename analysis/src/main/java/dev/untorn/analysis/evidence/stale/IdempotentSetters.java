@@ -1,7 +1,8 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.cfg.BranchCondition;
@@ -16,19 +17,30 @@ import java.util.Optional;
  * Methods that set a field to what they are given, unless it is that already: in the end it is what
  * was given, as if all others had come before.
  */
-record IdempotentSetters(Program program) {
+public final class IdempotentSetters extends EvidenceRule<StaleCandidate> {
 
-  boolean contains(StaleCandidate candidate) {
+  private final Program program;
+
+  public IdempotentSetters(Program program) {
+    super(
+        "idempotent-setter",
+        Kind.IDIOM,
+        "the field is set to what the method is given, whatever it was before");
+    this.program = program;
+  }
+
+  @Override
+  public boolean refutes(StaleCandidate candidate) {
     Body body = program.body(candidate.method());
-    long given = candidate.deed().given(body);
+    long given = candidate.action().given(body);
     if (candidate.shape() != StaleShape.CHECK_THEN_ACT
         || candidate.source().variable().part() != Part.FIELD
-        || !candidate.source().variable().equals(candidate.deed().effect().variable())
+        || !candidate.source().variable().equals(candidate.action().effect().variable())
         || Long.bitCount(given) != 1) {
       return false;
     }
     int operand = Long.numberOfTrailingZeros(given);
-    int site = candidate.deed().site();
+    int site = candidate.action().site();
     return operand < body.operandCount(site)
         && body.op(body.operand(site, operand)) == Op.PARAMETER
         && isOnlyComparedWith(

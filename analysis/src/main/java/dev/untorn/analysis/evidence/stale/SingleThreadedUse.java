@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
@@ -23,7 +23,7 @@ import java.util.List;
  * What only one thread at a time can use, by the way it is made: two threads would break more than
  * what was read too early.
  */
-record SingleThreadedUse(Program program, ConflictSearch interference, CollectionChanges kinds) {
+record SingleThreadedUse(Program program, ConflictSearch conflicts, CollectionChanges kinds) {
 
   boolean contains(StaleCandidate candidate) {
     return isOfOneUser(candidate) || isHandedOn(candidate);
@@ -45,7 +45,7 @@ record SingleThreadedUse(Program program, ConflictSearch interference, Collectio
         && program.classes().stream()
             .filter(one -> one.name().equals(method.owner()))
             .noneMatch(this::isForThreads)
-        && interference.writes(candidate.source().variable()).stream()
+        && conflicts.writes(candidate.source().variable()).stream()
             .filter(write -> kinds.canHarm(candidate, write))
             .allMatch(write -> isOfClass(write.method(), method.owner()));
   }

@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
@@ -18,10 +18,10 @@ import java.util.BitSet;
  * one that was missing is made, and nothing is put into either but what is computed. What another
  * thread has kept meanwhile may be lost: it is computed again.
  */
-record MemoizedArrays(Program program, ConflictSearch interference, EquivalentValues sameness) {
+record MemoizedArrays(Program program, ConflictSearch conflicts, EquivalentValues sameness) {
 
   boolean contains(StaleCandidate candidate) {
-    StateAccess write = candidate.deed().effect().access();
+    StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
     int site = write.instruction();
     boolean isPut =
@@ -32,7 +32,7 @@ record MemoizedArrays(Program program, ConflictSearch interference, EquivalentVa
     return isPut
         && (candidate.shape() == StaleShape.LOST_UPDATE
             || candidate.shape() == StaleShape.CHECK_THEN_ACT)
-        && interference.writes(write.variable()).stream()
+        && conflicts.writes(write.variable()).stream()
             .filter(one -> !new CollectionChanges(program).isTaking(one))
             .allMatch(write::equals)
         && isMemo(body, body.operand(site, 2), write);

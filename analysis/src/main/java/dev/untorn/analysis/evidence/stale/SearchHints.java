@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
@@ -24,13 +24,13 @@ import java.util.Optional;
 final class SearchHints {
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final StoredConstants stored;
   private final Map<Variable, Boolean> known = new HashMap<>();
 
-  SearchHints(Program program, ConflictSearch interference) {
+  SearchHints(Program program, ConflictSearch conflicts) {
     this.program = program;
-    this.interference = interference;
+    this.conflicts = conflicts;
     stored = new StoredConstants(program);
   }
 
@@ -40,8 +40,8 @@ final class SearchHints {
   }
 
   private boolean isHint(Variable variable) {
-    return interference.writes(variable).stream().anyMatch(one -> stored.constant(one).isEmpty())
-        && interference.writes(variable).stream()
+    return conflicts.writes(variable).stream().anyMatch(one -> stored.constant(one).isEmpty())
+        && conflicts.writes(variable).stream()
             .allMatch(one -> stored.constant(one).isPresent() || isTried(one));
   }
 

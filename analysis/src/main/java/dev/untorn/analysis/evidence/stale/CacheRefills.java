@@ -1,9 +1,10 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -24,20 +25,25 @@ import java.util.function.IntPredicate;
  * Caches that may be filled twice: what is missing is computed from its key alone, or from what
  * never changes, and is as good as what another thread has computed meanwhile.
  */
-final class CacheRefills {
+public final class CacheRefills extends EvidenceRule<StaleCandidate> {
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final CollectionChanges kinds;
   private final EquivalentValues sameness;
   private final OtherEffects besides;
 
-  CacheRefills(Program program, ConflictSearch interference) {
+  public CacheRefills(Program program, ConflictSearch conflicts) {
+    super(
+        "cache-refill",
+        Kind.IDIOM,
+        "what is stored is computed from its key alone, so it is as good as what another thread"
+            + " has stored");
     this.program = program;
-    this.interference = interference;
+    this.conflicts = conflicts;
     kinds = new CollectionChanges(program);
     sameness = new EquivalentValues(program);
-    besides = new OtherEffects(program, interference);
+    besides = new OtherEffects(program, conflicts);
   }
 
   /** A value that is put somewhere, under a key or alone, as one method sees it. */
@@ -46,8 +52,9 @@ final class CacheRefills {
     static final int NO_KEY = -1;
   }
 
-  boolean contains(StaleCandidate candidate) {
-    StateAccess write = candidate.deed().effect().access();
+  @Override
+  public boolean refutes(StaleCandidate candidate) {
+    StateAccess write = candidate.action().effect().access();
     if (candidate.shape() != StaleShape.CHECK_THEN_ACT
         || !candidate.source().variable().equals(write.variable())) {
       return false;
@@ -61,7 +68,7 @@ final class CacheRefills {
   }
 
   private List<StateAccess> writes(Variable variable) {
-    return interference.writes(variable).stream().filter(one -> !kinds.isTaking(one)).toList();
+    return conflicts.writes(variable).stream().filter(one -> !kinds.isTaking(one)).toList();
   }
 
   /** What a write puts where, or null if it does something else. */
@@ -92,7 +99,7 @@ final class CacheRefills {
     }
     Body callee = body(there.method());
     Body body = body(candidate.method());
-    int call = candidate.deed().site();
+    int call = candidate.action().site();
     int key = strip(callee, there.key());
     int value = strip(callee, there.value());
     boolean isGiven =

@@ -1,7 +1,9 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
+import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -19,23 +21,30 @@ import java.util.Map;
  * it and of nothing else, as a text of bytes that were read. Whoever is last, the value is the
  * same.
  */
-final class ValueConversions {
+public final class ValueConversions extends EvidenceRule<StaleCandidate> {
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final Map<Variable, Boolean> known = new HashMap<>();
 
-  ValueConversions(Program program, ConflictSearch interference) {
+  public ValueConversions(Program program, ConflictSearch conflicts) {
+    super(
+        "value-conversion",
+        Kind.IDIOM,
+        "every write of the field only converts its value to another class, so the last one wins"
+            + " with the same value");
     this.program = program;
-    this.interference = interference;
+    this.conflicts = conflicts;
   }
 
-  boolean contains(Variable variable) {
+  @Override
+  public boolean refutes(StaleCandidate candidate) {
+    Variable variable = candidate.source().variable();
     return variable.part() == Part.FIELD && known.computeIfAbsent(variable, this::isConverted);
   }
 
   private boolean isConverted(Variable variable) {
-    List<StateAccess> writes = interference.writes(variable);
+    List<StateAccess> writes = conflicts.writes(variable);
     return !writes.isEmpty() && writes.stream().allMatch(this::isConversion);
   }
 

@@ -1,8 +1,9 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.control.BranchOutcomes;
+import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -18,27 +19,33 @@ import java.util.Map;
  * Fields that are set when they are asked for the first time, and never again: whoever sets one has
  * found nothing there, under the same lock. What who may set it has got is there to stay.
  */
-final class SetOnceFields {
+public final class SetOnceFields extends EvidenceRule<StaleCandidate> {
 
   private final Program program;
-  private final ConflictSearch interference;
+  private final ConflictSearch conflicts;
   private final Map<Variable, Boolean> known = new HashMap<>();
 
-  SetOnceFields(Program program, ConflictSearch interference) {
+  public SetOnceFields(Program program, ConflictSearch conflicts) {
+    super(
+        "set-once",
+        Kind.PROOF,
+        "the field is set only where it was found empty under the same lock, and never changes"
+            + " again");
     this.program = program;
-    this.interference = interference;
+    this.conflicts = conflicts;
   }
 
-  boolean contains(StaleCandidate candidate) {
+  @Override
+  public boolean refutes(StaleCandidate candidate) {
     StateAccess read = candidate.source().access();
     return read.variable().part() == Part.FIELD
-        && interference.writes(read.variable()).stream()
+        && conflicts.writes(read.variable()).stream()
             .anyMatch(write -> write.method() == read.method())
         && known.computeIfAbsent(read.variable(), this::isSetOnce);
   }
 
   private boolean isSetOnce(Variable variable) {
-    return interference.writes(variable).stream().allMatch(this::isFirst);
+    return conflicts.writes(variable).stream().allMatch(this::isFirst);
   }
 
   /** Whether a write is done only where nothing was found, with the lock held since then. */

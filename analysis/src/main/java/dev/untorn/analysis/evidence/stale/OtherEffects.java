@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence.idiom;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /** What else is changed where a change depends on a check. */
-record OtherEffects(Program program, ConflictSearch interference) {
+record OtherEffects(Program program, ConflictSearch conflicts) {
 
   /** Whether the same check decides over another change too, such as that of a count. */
   boolean isAny(int method, int site, Variable variable) {
@@ -38,7 +38,7 @@ record OtherEffects(Program program, ConflictSearch interference) {
   private boolean changes(int method, Variable variable, IntPredicate isMeant) {
     return program.accesses().of(method).stream()
         .filter(other -> other.writes() && !other.variable().equals(variable))
-        .filter(other -> interference.writes(other.variable()).contains(other))
+        .filter(other -> conflicts.writes(other.variable()).contains(other))
         .filter(other -> !isBorrowing(other))
         .anyMatch(other -> isMeant.test(other.instruction()));
   }

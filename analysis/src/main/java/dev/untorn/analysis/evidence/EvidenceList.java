@@ -1,0 +1,47 @@
+package dev.untorn.analysis.evidence;
+
+import dev.untorn.analysis.Candidate;
+import dev.untorn.analysis.CandidateListener;
+import dev.untorn.analysis.CandidateReport;
+import dev.untorn.bytecode.Program;
+import java.util.List;
+
+/**
+ * The evidence rules about one type of candidate, in the order in which they are asked.
+ *
+ * @param listener hears which rule refutes a candidate
+ */
+public record EvidenceList<C extends Candidate>(
+    Program program, List<EvidenceRule<C>> rules, CandidateListener listener) {
+
+  public EvidenceList {
+    rules = List.copyOf(rules);
+  }
+
+  /** Whether no rule refutes a candidate. */
+  public boolean admits(C candidate) {
+    for (EvidenceRule<C> rule : rules) {
+      if (rule.refutes(candidate)) {
+        if (isListening()) {
+          listener.candidate(rule.report(candidate, program));
+        }
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether somebody wants to hear about candidates. */
+  public boolean isListening() {
+    return listener != CandidateListener.NONE;
+  }
+
+  /** Tells the listener what became of a candidate that no rule refutes. */
+  public void tell(C candidate, String outcome) {
+    if (isListening()) {
+      listener.candidate(
+          new CandidateReport(
+              candidate.method(), candidate.rule(), candidate.describe(program), outcome, "", ""));
+    }
+  }
+}

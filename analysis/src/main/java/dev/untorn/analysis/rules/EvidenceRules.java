@@ -1,0 +1,53 @@
+package dev.untorn.analysis.rules;
+
+import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.stale.CacheRefills;
+import dev.untorn.analysis.evidence.stale.CollectionRules.CopiedCollection;
+import dev.untorn.analysis.evidence.stale.CollectionRules.OtherKeys;
+import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedByItself;
+import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedIfPresent;
+import dev.untorn.analysis.evidence.stale.IdempotentSetters;
+import dev.untorn.analysis.evidence.stale.OperationRules.LazyWrite;
+import dev.untorn.analysis.evidence.stale.OperationRules.MainTool;
+import dev.untorn.analysis.evidence.stale.OperationRules.UnderConstruction;
+import dev.untorn.analysis.evidence.stale.SetOnceFields;
+import dev.untorn.analysis.evidence.stale.ValueConversions;
+import dev.untorn.bytecode.Program;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every reason for which a candidate is not reported: one list for each type of candidate, in the
+ * order in which the rules are asked.
+ */
+public final class EvidenceRules {
+
+  private EvidenceRules() {}
+
+  /** About a stale value and what is done because of it, without regard to other threads. */
+  public static List<EvidenceRule<StaleCandidate>> staleCandidates(
+      Program program, ConflictSearch conflicts) {
+    return List.of(
+        new LazyWrite(program),
+        new ValueConversions(program, conflicts),
+        new OtherKeys(program),
+        new CopiedCollection(program),
+        new RemovedIfPresent(program, conflicts),
+        new RemovedByItself(program),
+        new MainTool(program),
+        new UnderConstruction(program),
+        new IdempotentSetters(program),
+        new SetOnceFields(program, conflicts),
+        new CacheRefills(program, conflicts));
+  }
+
+  /** All rules about all types of candidates. */
+  public static List<EvidenceRule<?>> all(Program program) {
+    ConflictSearch conflicts = new ConflictSearch(program);
+    return Stream.<List<? extends EvidenceRule<?>>>of(staleCandidates(program, conflicts))
+        .<EvidenceRule<?>>flatMap(List::stream)
+        .toList();
+  }
+}
