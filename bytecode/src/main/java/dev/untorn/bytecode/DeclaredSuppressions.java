@@ -1,7 +1,7 @@
 package dev.untorn.bytecode;
 
-import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.bytecode.input.ClassFiles.ClassFile;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;

@@ -25,7 +25,7 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Triage;
 import dev.untorn.report.text.TextReport;
-import dev.untorn.report.text.TextStyle;
+import dev.untorn.report.text.TextReport.TextStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

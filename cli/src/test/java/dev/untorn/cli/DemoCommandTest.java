@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.bytecode.input.SourceText;
+import dev.untorn.bytecode.input.InputReader.SourceText;
 import dev.untorn.cli.demo.DemoMarker;
 import dev.untorn.cli.demo.DemoProgram;
 import dev.untorn.model.Finding;

@@ -169,4 +169,16 @@ public record Finding(
   public int compareTo(Finding other) {
     return ORDER.compare(this, other);
   }
+
+  /** What a baseline says about a finding; in a merge the first of these wins. */
+  public enum BaselineState {
+    /** There was no baseline to compare with. */
+    UNCOMPARED,
+    /** The baseline does not have it. */
+    NEW,
+    /** The baseline has it with weaker evidence. */
+    UPDATED,
+    /** The baseline has it. */
+    UNCHANGED
+  }
 }

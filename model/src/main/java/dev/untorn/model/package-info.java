@@ -6,7 +6,7 @@
  * Step}s shows how another {@link Actor} gets between the regions. A {@link Claim} says which
  * operation can be torn on which {@link Variable}s. A {@link Finding} is a claim with the {@link
  * Rule}s that found it, its {@link Evidence}, its {@link Severity} and an {@link Explanation}. A
- * {@link Suppression} and a {@link BaselineState} are part of a finding as well. {@link Orderings}
- * gives collections a total order, so that every output has one order.
+ * {@link Suppression} and a {@link Finding.BaselineState} are part of a finding as well. {@link
+ * Orderings} gives collections a total order, so that every output has one order.
  */
 package dev.untorn.model;

@@ -1,9 +1,11 @@
 package dev.untorn.model;
 
+import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Evidence.Confirmed;
 import dev.untorn.model.Evidence.Outcome;
 import dev.untorn.model.Evidence.Predicted;
 import dev.untorn.model.Evidence.Suspected;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
 import dev.untorn.model.triage.Problem;

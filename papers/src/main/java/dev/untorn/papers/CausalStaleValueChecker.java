@@ -8,7 +8,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.papers.views.PublishedViewAnalysis;
-import dev.untorn.papers.views.ReportLimits;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.function.Consumer;
 
 /** Reports writes that depend on what was read in a region that is over. */

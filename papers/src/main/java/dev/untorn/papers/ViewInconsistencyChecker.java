@@ -8,7 +8,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.papers.views.PublishedViewAnalysis;
-import dev.untorn.papers.views.ReportLimits;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.function.Consumer;
 
 /** Reports variables that belong together and are read or written in separate regions. */

@@ -14,7 +14,7 @@ import dev.untorn.model.wording.PrintableText;
 import dev.untorn.report.sarif.SarifReport;
 import dev.untorn.report.text.TextReport;
 import dev.untorn.report.text.TextReport.Detail;
-import dev.untorn.report.text.TextStyle;
+import dev.untorn.report.text.TextReport.TextStyle;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,6 @@
 package dev.untorn.analysis.access;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.AllCallers;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -118,15 +117,16 @@ public record MapKeys(Program program) {
   /** Whether all others who call a method give it other constants as a key. */
   private boolean isNeverGiven(
       StaleCandidate candidate, Optional<Object> key, int method, int parameter) {
-    return AllCallers.of(
-        program.calls(),
-        method,
-        (caller, call) -> {
-          Body body = program.body(caller);
-          return isAlone(candidate, caller, call)
-              || (program.calls().isDirect(caller, call, method)
-                  && areOthers(key, constant(body, body.operand(call, parameter))));
-        });
+    return program
+        .calls()
+        .allCallers(
+            method,
+            (caller, call) -> {
+              Body body = program.body(caller);
+              return isAlone(candidate, caller, call)
+                  || (program.calls().isDirect(caller, call, method)
+                      && areOthers(key, constant(body, body.operand(call, parameter))));
+            });
   }
 
   /** Whether a call is the act itself, under the lock of the object that it is about. */

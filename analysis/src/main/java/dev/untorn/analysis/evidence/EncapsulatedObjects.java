@@ -1,7 +1,6 @@
 package dev.untorn.analysis.evidence;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.AllCallers;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
@@ -122,8 +121,9 @@ public record EncapsulatedObjects(Program program) {
     if (depth == 0 || !isKnownFrom(witness, context)) {
       return false;
     }
-    return AllCallers.of(
-        program.calls(), method, (caller, call) -> isUnder(caller, call, witness, context, depth));
+    return program
+        .calls()
+        .allCallers(method, (caller, call) -> isUnder(caller, call, witness, context, depth));
   }
 
   private boolean isUnder(int caller, int call, Field witness, AccessPath context, int depth) {

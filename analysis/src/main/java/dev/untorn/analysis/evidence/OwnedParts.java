@@ -2,7 +2,6 @@ package dev.untorn.analysis.evidence;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.AllCallers;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
@@ -59,10 +58,9 @@ public final class OwnedParts {
               .anyMatch(hold -> hold.lock().equals(lock));
     }
     return level < MOST_LEVELS
-        && AllCallers.of(
-            program.calls(),
-            method,
-            (caller, call) -> isUnder(caller, call, owner, lock, level + 1));
+        && program
+            .calls()
+            .allCallers(method, (caller, call) -> isUnder(caller, call, owner, lock, level + 1));
   }
 
   private boolean isPart(String part, String owner) {

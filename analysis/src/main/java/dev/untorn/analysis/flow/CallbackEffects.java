@@ -6,7 +6,7 @@ import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;

@@ -3,7 +3,7 @@ package dev.untorn.analysis.flow;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.control.ConditionalCalls;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;

@@ -1,8 +1,8 @@
 package dev.untorn.analysis.locking;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.LambdaSite;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;

@@ -2,8 +2,8 @@ package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.locks.AccessPath;
 import java.util.ArrayList;

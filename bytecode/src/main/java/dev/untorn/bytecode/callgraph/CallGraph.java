@@ -1,10 +1,12 @@
 package dev.untorn.bytecode.callgraph;
 
+import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallbackTable;
+import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
@@ -12,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +23,20 @@ import java.util.TreeSet;
 
 /** Which methods each call can run, and who calls each method. */
 public final class CallGraph {
+
+  /**
+   * A method of the program that a library call runs because an object was given to it.
+   *
+   * @param method the number of the method that is run
+   * @param operand which operand of the call is the object
+   * @param lambda where the object is made if it is a lambda; otherwise it is the receiver
+   */
+  public record CallbackTarget(int method, int operand, Optional<LambdaSite> lambda, When when) {
+
+    CallbackTarget with(When otherTime) {
+      return new CallbackTarget(method, operand, lambda, otherTime);
+    }
+  }
 
   private static final int[] NONE = {};
 
@@ -115,6 +132,18 @@ public final class CallGraph {
   /** The calls that can run a method. */
   public void forEachCaller(int method, SiteIndex.Visitor visitor) {
     callers.forEach(method, visitor);
+  }
+
+  /** Whether a method has callers, and all its calls pass a test. */
+  public boolean allCallers(int method, SiteIndex.Test test) {
+    boolean[] found = {false, true};
+    forEachCaller(
+        method,
+        (caller, call) -> {
+          found[0] = true;
+          found[1] = found[1] && test.holds(caller, call);
+        });
+    return found[0] && found[1];
   }
 
   /** What the lambdas of an interface run that nobody could follow. */
@@ -299,6 +328,49 @@ public final class CallGraph {
     private void addRunners(int method) {
       runs[method].forEach(
           (call, all) -> all.forEach(run -> runners.add(run.method(), method, call)));
+    }
+  }
+
+  /** Who calls whom backwards; calls with the same targets are kept together. */
+  private static final class CallerIndex {
+    private final SiteIndex sitesOfSet;
+    private final int[][] setsOfMethod;
+
+    CallerIndex(int[][] calls, CallTargets[][] targets, int methods) {
+      IdentityHashMap<CallTargets, Integer> numbers = new IdentityHashMap<>();
+      List<CallTargets> sets = new ArrayList<>();
+      SiteIndex.Collector sites = new SiteIndex.Collector();
+      for (int method = 0; method < methods; method++) {
+        for (int c = 0; c < calls[method].length; c++) {
+          CallTargets set = targets[method][c];
+          if (set.count() > 0) {
+            Integer number = numbers.get(set);
+            if (number == null) {
+              number = sets.size();
+              numbers.put(set, number);
+              sets.add(set);
+            }
+            sites.add(number, method, calls[method][c]);
+          }
+        }
+      }
+      sitesOfSet = sites.index(sets.size());
+      setsOfMethod = new int[methods][];
+      Arrays.fill(setsOfMethod, new int[0]);
+      for (int set = 0; set < sets.size(); set++) {
+        for (int t = 0; t < sets.get(set).count(); t++) {
+          int method = sets.get(set).method(t);
+          int[] known = setsOfMethod[method];
+          setsOfMethod[method] = Arrays.copyOf(known, known.length + 1);
+          setsOfMethod[method][known.length] = set;
+        }
+      }
+    }
+
+    void forEach(int method, SiteIndex.Visitor visitor) {
+      for (int set : setsOfMethod[method]) {
+        sitesOfSet.forEach(set, visitor);
+      }
     }
   }
 }

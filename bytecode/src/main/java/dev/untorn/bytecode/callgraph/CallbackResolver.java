@@ -1,5 +1,7 @@
 package dev.untorn.bytecode.callgraph;
 
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallbackTable;

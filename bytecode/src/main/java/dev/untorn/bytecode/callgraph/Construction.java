@@ -102,20 +102,16 @@ public final class Construction {
 
   private boolean isCalledWhileConstructing(int method, BitSet constructors) {
     JavaMethod called = methods.get(method);
-    boolean[] answer = {true, false};
-    calls.forEachCaller(
+    return calls.allCallers(
         method,
         (caller, call) -> {
           JavaMethod calling = methods.get(caller);
           Body body = calling.body().orElseThrow();
-          answer[0] &=
-              constructors.get(caller)
-                  && calling.owner().equals(called.owner())
-                  && calling.isStatic() == called.isStatic()
-                  && (called.isStatic() || isReceiver(caller, body, body.operand(call, 0)));
-          answer[1] = true;
+          return constructors.get(caller)
+              && calling.owner().equals(called.owner())
+              && calling.isStatic() == called.isStatic()
+              && (called.isStatic() || isReceiver(caller, body, body.operand(call, 0)));
         });
-    return answer[0] && answer[1];
   }
 
   private BitSet findWrittenLater() {

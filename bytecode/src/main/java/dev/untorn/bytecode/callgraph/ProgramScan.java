@@ -25,6 +25,20 @@ import java.util.stream.Collectors;
  */
 public final class ProgramScan {
 
+  /**
+   * A place where a lambda or method reference is made, seen as a class of its own.
+   *
+   * @param type a name for the class that no real class has
+   * @param method number of the method that makes it
+   * @param instruction the instruction that makes it; its operands are the captured values
+   */
+  public record LambdaSite(String type, int method, int instruction, Lambda lambda) {
+
+    static String typeName(int method, int instruction) {
+      return "$Lambda/" + method + ":" + instruction;
+    }
+  }
+
   private final Set<String> instantiated = new HashSet<>();
   private final Map<String, LambdaSite> lambdas = new TreeMap<>();
   private final Map<Member, List<LambdaSite>> byImplementation;

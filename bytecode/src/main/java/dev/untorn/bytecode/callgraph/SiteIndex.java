@@ -19,6 +19,12 @@ public final class SiteIndex {
     void visit(int method, int instruction);
   }
 
+  /** A condition on one instruction of one method. */
+  @FunctionalInterface
+  public interface Test {
+    boolean holds(int method, int instruction);
+  }
+
   public int count(int thing) {
     return starts[thing + 1] - starts[thing];
   }

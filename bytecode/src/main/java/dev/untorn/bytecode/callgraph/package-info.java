@@ -5,7 +5,7 @@
  * field accesses. {@link ConcreteTypes} infers the classes of values. {@link CallGraph} says which
  * methods a call can run: {@link CallResolver} resolves calls by class hierarchy and instantiated
  * classes, {@link CallbackResolver} and {@link LambdaFlow} find the methods that run through
- * lambdas and objects passed to a library ({@link CallbackTarget}). {@link Construction} says which
- * code runs only while an object or a class is initialized.
+ * lambdas and objects passed to a library ({@link CallGraph.CallbackTarget}). {@link Construction}
+ * says which code runs only while an object or a class is initialized.
  */
 package dev.untorn.bytecode.callgraph;

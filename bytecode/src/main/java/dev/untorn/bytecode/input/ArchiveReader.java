@@ -128,7 +128,7 @@ final class ArchiveReader {
         byte[] bytes = budget.read(zip, limits.classBytes());
         choose(VERSIONED.matcher(name).matches() ? versioned : chosen, name, bytes, true);
       } else if (isArchive(entry) && depth < limits.depth()) {
-        read(new ArchiveEntryStream(zip, budget), origin + "!" + name, depth + 1, budget);
+        read(budget.entry(zip), origin + "!" + name, depth + 1, budget);
       } else if (isArchive(entry)) {
         classes.addProblem(
             origin + "!" + name,

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
@@ -114,6 +115,37 @@ public final class ClassFiles {
     } catch (RuntimeException e) {
       // ASM answers damaged class files with whatever exception its reading ends in.
       return null;
+    }
+  }
+
+  /** One class file: its class, where it was found, and its bytes, which nobody may change. */
+  public static final class ClassFile {
+
+    private final String name;
+    private final String origin;
+    private final byte[] bytes;
+
+    /**
+     * @param name binary name of the class, with dots
+     * @param origin where it was found, {@code app.war!WEB-INF/lib/x.jar!p/C.class}
+     */
+    ClassFile(String name, String origin, byte[] bytes) {
+      this.name = Objects.requireNonNull(name);
+      this.origin = Objects.requireNonNull(origin);
+      this.bytes = bytes;
+    }
+
+    public String name() {
+      return name;
+    }
+
+    public String origin() {
+      return origin;
+    }
+
+    /** The bytes themselves: copying all classes of a program would double its memory. */
+    public byte[] bytes() {
+      return bytes;
     }
   }
 }

@@ -1,7 +1,10 @@
 package dev.untorn.bytecode.input;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +17,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 
 /** Reads what people name: jars, wars, folders, single classes and Java sources. */
 public final class InputReader {
@@ -192,6 +197,33 @@ public final class InputReader {
       }
     } catch (IOException e) {
       classes.addProblem(file.toString(), "cannot be read");
+    }
+  }
+
+  /**
+   * A Java source that is in no file.
+   *
+   * @param path where it would be, from the folder of the sources: {@code p/C.java}
+   */
+  public record SourceText(String path, String text) {
+
+    public SourceText {
+      requireNonNull(path);
+      requireNonNull(text);
+    }
+
+    JavaFileObject asFile() {
+      return new SimpleJavaFileObject(URI.create("memory:///" + path), JavaFileObject.Kind.SOURCE) {
+        @Override
+        public String getName() {
+          return path;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+          return text;
+        }
+      };
     }
   }
 }

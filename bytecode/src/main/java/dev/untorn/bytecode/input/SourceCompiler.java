@@ -1,8 +1,9 @@
 package dev.untorn.bytecode.input;
 
-import dev.untorn.bytecode.input.BundledAnnotations.OwnAnnotation;
+import dev.untorn.bytecode.input.InputReader.SourceText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.net.URI;
@@ -11,8 +12,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -127,14 +130,14 @@ final class SourceCompiler {
       Iterable<JavaFileObject> found = super.list(location, packageName, kinds, recurse);
       boolean isOwn =
           location == StandardLocation.CLASS_PATH
-              && packageName.equals(BundledAnnotations.PACKAGE)
+              && packageName.equals(BundledAnnotation.PACKAGE)
               && kinds.contains(JavaFileObject.Kind.CLASS);
-      return isOwn && !found.iterator().hasNext() ? BundledAnnotations.all() : found;
+      return isOwn && !found.iterator().hasNext() ? BundledAnnotation.all() : found;
     }
 
     @Override
     public String inferBinaryName(Location location, JavaFileObject file) {
-      return file instanceof OwnAnnotation own
+      return file instanceof BundledAnnotation own
           ? own.binaryName()
           : super.inferBinaryName(location, file);
     }
@@ -149,6 +152,44 @@ final class SourceCompiler {
           return outputs.computeIfAbsent(origin, name -> new ByteArrayOutputStream());
         }
       };
+    }
+  }
+
+  /** One of Untorn's annotations: sources that use them need no jar to compile. */
+  private static final class BundledAnnotation extends SimpleJavaFileObject {
+    static final String PACKAGE = "dev.untorn.annotations";
+
+    private final String name;
+
+    BundledAnnotation(String name) {
+      super(URI.create("untorn:///" + name + ".class"), Kind.CLASS);
+      this.name = name;
+    }
+
+    /** The annotations that come with this Untorn. */
+    static List<JavaFileObject> all() {
+      return Stream.of("Atomic", "MayTear")
+          .map(BundledAnnotation::new)
+          .filter(BundledAnnotation::isThere)
+          .<JavaFileObject>map(one -> one)
+          .toList();
+    }
+
+    String binaryName() {
+      return PACKAGE + "." + name;
+    }
+
+    private String resource() {
+      return "/" + binaryName().replace('.', '/') + ".class";
+    }
+
+    private boolean isThere() {
+      return BundledAnnotation.class.getResource(resource()) != null;
+    }
+
+    @Override
+    public InputStream openInputStream() {
+      return Objects.requireNonNull(BundledAnnotation.class.getResourceAsStream(resource()));
     }
   }
 }

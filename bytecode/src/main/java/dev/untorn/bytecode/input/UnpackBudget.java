@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.input;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -35,5 +36,29 @@ final class UnpackBudget {
     for (int n = in.read(buffer); n > 0 && !isSpent(); n = in.read(buffer)) {
       spend(n);
     }
+  }
+
+  /** The current entry of an archive as a stream of its own; closing it leaves the archive open. */
+  InputStream entry(InputStream archive) {
+    return new FilterInputStream(archive) {
+      @Override
+      public int read() throws IOException {
+        int b = isSpent() ? -1 : super.read();
+        spend(1);
+        return b;
+      }
+
+      @Override
+      public int read(byte[] bytes, int offset, int length) throws IOException {
+        int n = isSpent() ? -1 : super.read(bytes, offset, length);
+        spend(Math.max(0, n));
+        return n;
+      }
+
+      @Override
+      public void close() {
+        // The archive goes on behind this entry.
+      }
+    };
   }
 }

@@ -2,8 +2,8 @@ package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.LambdaSite;
 import dev.untorn.bytecode.callgraph.ProgramScan;
+import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;

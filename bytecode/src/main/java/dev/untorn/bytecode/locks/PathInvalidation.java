@@ -1,8 +1,8 @@
 package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;

@@ -1,8 +1,8 @@
 package dev.untorn.bytecode.threads;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.library.EntryTable;

@@ -1,10 +1,10 @@
 package dev.untorn.bytecode.threads;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.ConcreteTypes;
-import dev.untorn.bytecode.callgraph.LambdaSite;
 import dev.untorn.bytecode.callgraph.ProgramScan;
+import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.untorn.bytecode.Expectations;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.TestPrograms;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;

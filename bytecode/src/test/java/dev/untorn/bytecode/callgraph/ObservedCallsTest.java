@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.bytecode.Expectations;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.ClassFile;
 import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.bytecode.input.ClassFiles.ClassFile;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.ir.Body;

@@ -3,6 +3,8 @@ package dev.untorn.bytecode.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.untorn.bytecode.input.ClassFiles.ClassFile;
+import dev.untorn.bytecode.input.InputReader.SourceText;
 import dev.untorn.model.triage.Problem;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,7 +2,7 @@ package dev.untorn.bytecode.locks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.bytecode.input.ClassFile;
+import dev.untorn.bytecode.input.ClassFiles.ClassFile;
 import dev.untorn.bytecode.locks.LockProgram.Mark;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

@@ -1,6 +1,6 @@
 package dev.untorn.cli.demo;
 
-import dev.untorn.bytecode.input.SourceText;
+import dev.untorn.bytecode.input.InputReader.SourceText;
 import dev.untorn.cli.option.RuleSelection;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;

@@ -3,7 +3,7 @@ package dev.untorn.cli.demo;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
-import dev.untorn.bytecode.input.SourceText;
+import dev.untorn.bytecode.input.InputReader.SourceText;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.cli.execution.ProgramInput;
 import dev.untorn.engine.IoErrors;

@@ -7,7 +7,7 @@ import dev.untorn.cli.option.Settings;
 import dev.untorn.engine.EngineResult;
 import dev.untorn.engine.OutputFile;
 import dev.untorn.engine.UsageException;
-import dev.untorn.model.BaselineState;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.json.FindingsFile;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;

@@ -21,7 +21,7 @@ import dev.untorn.report.SourceFiles;
 import dev.untorn.report.sarif.SarifReport;
 import dev.untorn.report.text.TextReport;
 import dev.untorn.report.text.TextReport.Detail;
-import dev.untorn.report.text.TextStyle;
+import dev.untorn.report.text.TextReport.TextStyle;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.untorn.dynamic.violation;
 
 import dev.untorn.dynamic.event.SymbolTable;
-import dev.untorn.model.CallStack;
-import dev.untorn.model.CallStack.Point;
+import dev.untorn.model.Evidence.CallStack;
+import dev.untorn.model.Evidence.CallStack.Point;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.violation;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.untorn.model.CallStack;
+import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Severity;
 import java.util.List;
 

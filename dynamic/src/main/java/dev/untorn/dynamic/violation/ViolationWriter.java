@@ -2,7 +2,7 @@ package dev.untorn.dynamic.violation;
 
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.lockset.AcquiredLock;
-import dev.untorn.model.CallStack;
+import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;

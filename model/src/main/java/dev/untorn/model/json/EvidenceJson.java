@@ -2,6 +2,8 @@ package dev.untorn.model.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.untorn.model.Evidence;
+import dev.untorn.model.Evidence.CallStack;
+import dev.untorn.model.Evidence.CallStack.Point;
 import dev.untorn.model.Evidence.Confirmed;
 import dev.untorn.model.Evidence.Outcome;
 import dev.untorn.model.Evidence.Predicted;
@@ -87,5 +89,28 @@ record EvidenceJson(
       case PREDICTED -> new Predicted("");
       case CONFIRMED -> new Confirmed(Outcome.OBSERVED, "");
     };
+  }
+
+  /** Where a thread was when something happened. */
+  record StackJson(String at, List<String> frames) {
+
+    StackJson {
+      RequiredFields.constant(Point.class, at, "at");
+      frames = frames == null ? List.of() : List.copyOf(frames);
+    }
+
+    static List<StackJson> of(List<CallStack> stacks) {
+      return stacks.stream()
+          .map(stack -> new StackJson(Spelling.of(stack.point()), stack.frames()))
+          .toList();
+    }
+
+    static List<CallStack> toStacks(List<StackJson> stacks) {
+      return stacks.stream()
+          .map(
+              stack ->
+                  new CallStack(RequiredFields.constant(Point.class, stack.at, "at"), stack.frames))
+          .toList();
+    }
   }
 }

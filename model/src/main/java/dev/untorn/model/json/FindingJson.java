@@ -2,14 +2,16 @@ package dev.untorn.model.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.untorn.model.BaselineState;
 import dev.untorn.model.Claim;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Interleaving;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
+import dev.untorn.model.Region;
+import dev.untorn.model.Region.Kind;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
@@ -17,6 +19,8 @@ import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
+import dev.untorn.model.json.StepJson.LockJson;
+import dev.untorn.model.json.StepJson.SiteJson;
 import dev.untorn.model.wording.Spelling;
 import java.util.List;
 import java.util.TreeSet;
@@ -203,5 +207,29 @@ record FindingJson(
   private static Rule rule(String id) {
     return Rule.find(id)
         .orElseThrow(() -> new IllegalArgumentException("there is no rule '" + id + "'"));
+  }
+
+  /** A region of the operation. */
+  record RegionJson(String kind, String name, SiteJson from, SiteJson to) {
+
+    RegionJson {
+      RequiredFields.constant(Kind.class, kind, "kind");
+      RequiredFields.text(name, "name");
+      RequiredFields.present(from, "from");
+      RequiredFields.present(to, "to");
+    }
+
+    static RegionJson of(Region region) {
+      return new RegionJson(
+          Spelling.of(region.kind()),
+          region.name(),
+          SiteJson.of(region.from()),
+          SiteJson.of(region.to()));
+    }
+
+    Region toRegion() {
+      return new Region(
+          RequiredFields.constant(Kind.class, kind, "kind"), name, from.toSite(), to.toSite());
+    }
   }
 }

@@ -1,7 +1,10 @@
 package dev.untorn.model.json;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
+import dev.untorn.model.json.FindingsJson.ProgramJson;
+import dev.untorn.model.json.FindingsJson.SummaryJson;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
 import dev.untorn.model.triage.Problem;
@@ -10,6 +13,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -132,5 +137,136 @@ record FindingsJson(
         .or(() -> exits.stream().findFirst())
         .map(OptionalInt::of)
         .orElse(OptionalInt.empty());
+  }
+
+  /** Who wrote the file; the major version names the format. */
+  record ToolJson(String name, String version) {
+
+    private static final String NAME = "untorn";
+    private static final Pattern MAJOR = Pattern.compile("(\\d{1,9})([.+-].*)?");
+
+    ToolJson {
+      RequiredFields.text(name, "name");
+      RequiredFields.text(version, "version");
+    }
+
+    static ToolJson of(String version) {
+      return new ToolJson(NAME, version);
+    }
+
+    void requireReadableBy(String ownVersion) throws UnreadableFindingsException {
+      if (!name.equals(NAME)) {
+        throw new UnreadableFindingsException(
+            "tool.name: written by '" + name + "', not by untorn");
+      }
+      if (major(version) != major(ownVersion)) {
+        throw new UnreadableFindingsException(
+            "written by Untorn " + version + ", which Untorn " + ownVersion + " cannot read");
+      }
+    }
+
+    private static int major(String version) throws UnreadableFindingsException {
+      Matcher matcher = MAJOR.matcher(version);
+      if (!matcher.matches()) {
+        throw new UnreadableFindingsException("tool.version: '" + version + "' is not a version");
+      }
+      return Integer.parseInt(matcher.group(1));
+    }
+  }
+
+  /** How much was looked at, and how many findings of each strength are to be reported. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record SummaryJson(
+      Long classes,
+      Long methods,
+      Long events,
+      Double seconds,
+      Long suspected,
+      Long predicted,
+      Long confirmed) {
+
+    static final SummaryJson NOTHING = new SummaryJson(0L, 0L, 0L, 0.0, null, null, null);
+
+    private static final double MILLIS = 1000.0;
+    private static final double MOST_SECONDS = 1e12;
+
+    SummaryJson {
+      classes = RequiredFields.count(classes, "classes");
+      methods = RequiredFields.count(methods, "methods");
+      events = RequiredFields.count(events, "events");
+      seconds = seconds == null ? 0.0 : seconds;
+      if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+        throw new IllegalArgumentException("'seconds' is not a time: " + seconds);
+      }
+    }
+
+    static SummaryJson of(Inspection inspection) {
+      return new SummaryJson(
+          inspection.classes(),
+          inspection.methods(),
+          inspection.events(),
+          inspection.millis() / MILLIS,
+          null,
+          null,
+          null);
+    }
+
+    static SummaryJson of(Findings findings) {
+      return new SummaryJson(
+          findings.total(Inspection::classes),
+          findings.total(Inspection::methods),
+          findings.total(Inspection::events),
+          Math.min(
+              MOST_SECONDS,
+              findings.inspections().stream().mapToLong(Inspection::millis).sum() / MILLIS),
+          count(findings, Strength.SUSPECTED),
+          count(findings, Strength.PREDICTED),
+          count(findings, Strength.CONFIRMED));
+    }
+
+    long millis() {
+      return Math.round(seconds * MILLIS);
+    }
+
+    private static long count(Findings findings, Strength strength) {
+      return findings.findings().stream()
+          .filter(Finding::isFresh)
+          .map(Finding::strength)
+          .filter(strength::equals)
+          .count();
+    }
+  }
+
+  /** One execution of a command among several that were merged. */
+  record InspectionJson(
+      String command,
+      List<String> inputs,
+      @JsonInclude(JsonInclude.Include.NON_NULL) ProgramJson program,
+      SummaryJson summary) {
+
+    InspectionJson {
+      RequiredFields.text(command, "command");
+      inputs = RequiredFields.list(inputs, "inputs");
+      summary = summary == null ? SummaryJson.NOTHING : summary;
+    }
+
+    static InspectionJson of(Inspection inspection) {
+      return new InspectionJson(
+          inspection.command(),
+          inspection.inputs(),
+          ProgramJson.of(inspection.programExit()),
+          SummaryJson.of(inspection));
+    }
+
+    Inspection toInspection() {
+      return new Inspection(
+          command,
+          inputs,
+          ProgramJson.exitOf(program),
+          summary.classes(),
+          summary.methods(),
+          summary.events(),
+          summary.millis());
+    }
   }
 }

@@ -3,6 +3,9 @@ package dev.untorn.model.json;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.untorn.model.Actor;
+import dev.untorn.model.Lock;
+import dev.untorn.model.LockSet;
+import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Step.Action;
 import dev.untorn.model.Variable;
@@ -88,6 +91,86 @@ record StepJson(
       throw new IllegalArgumentException(
           "a step that does '%s' %s a '%s'"
               .formatted(action, needed ? "needs" : "cannot have", field));
+    }
+  }
+
+  /** A place in code; what is unknown is left out. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record SiteJson(
+      @JsonProperty("class") String className,
+      String method,
+      String descriptor,
+      Integer ordinal,
+      String file,
+      Integer line) {
+
+    SiteJson {
+      RequiredFields.text(className, "class");
+      RequiredFields.text(method, "method");
+      if (ordinal != null) {
+        RequiredFields.count(ordinal.longValue(), "ordinal");
+      }
+      requireLine(line);
+    }
+
+    static SiteJson of(Site site) {
+      return new SiteJson(
+          site.className(),
+          site.method(),
+          orNull(site.descriptor()),
+          orNull(site.ordinal()),
+          orNull(site.file()),
+          orNull(site.line()));
+    }
+
+    Site toSite() {
+      return new Site(
+          className,
+          method,
+          descriptor == null ? "" : descriptor,
+          ordinal == null ? Site.UNKNOWN : ordinal,
+          file == null ? "" : file,
+          line == null ? Site.UNKNOWN : line);
+    }
+
+    static String orNull(String text) {
+      return text.isEmpty() ? null : text;
+    }
+
+    static Integer orNull(int number) {
+      return number == Site.UNKNOWN ? null : number;
+    }
+
+    static void requireLine(Integer line) {
+      if (line != null) {
+        RequiredFields.count(line.longValue(), "line");
+      }
+    }
+  }
+
+  /** Locks as the file spells them: the expression, with a mark behind it for shared mode. */
+  static final class LockJson {
+
+    private static final String SHARED = " (shared)";
+
+    private LockJson() {}
+
+    static String spell(Lock lock) {
+      return lock.mode() == Lock.Mode.SHARED ? lock.expression() + SHARED : lock.expression();
+    }
+
+    static List<String> spell(LockSet locks) {
+      return locks.locks().stream().map(LockJson::spell).toList();
+    }
+
+    static Lock parse(String spelled) {
+      return spelled.endsWith(SHARED)
+          ? Lock.shared(spelled.substring(0, spelled.length() - SHARED.length()))
+          : Lock.exclusive(spelled);
+    }
+
+    static LockSet parse(List<String> spelled) {
+      return LockSet.of(spelled.stream().map(LockJson::parse).toList());
     }
   }
 }

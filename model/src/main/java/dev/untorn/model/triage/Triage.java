@@ -1,7 +1,7 @@
 package dev.untorn.model.triage;
 
-import dev.untorn.model.BaselineState;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.HashSet;

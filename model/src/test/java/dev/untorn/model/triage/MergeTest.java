@@ -3,9 +3,9 @@ package dev.untorn.model.triage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.untorn.model.BaselineState;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
 import dev.untorn.model.RandomFindings;

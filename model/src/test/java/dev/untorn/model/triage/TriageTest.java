@@ -2,7 +2,6 @@ package dev.untorn.model.triage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.model.BaselineState;
 import dev.untorn.model.Claim;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Evidence.Confirmed;
@@ -10,6 +9,7 @@ import dev.untorn.model.Evidence.Outcome;
 import dev.untorn.model.Evidence.Suspected;
 import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Interleaving;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;

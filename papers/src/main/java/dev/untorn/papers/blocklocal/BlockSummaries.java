@@ -9,6 +9,29 @@ import java.util.List;
 /** Looks at each method once, after those that it calls. */
 final class BlockSummaries {
 
+  /**
+   * A use of a shared value in another block than where it was read.
+   *
+   * @param site where the value comes into the method: the read, or a call
+   * @param use the first instruction that uses it
+   */
+  record StaleUse(int method, SharedValueOrigin origin, int site, int use) {}
+
+  /**
+   * What the result of a method is made of.
+   *
+   * @param origins what it has read
+   * @param parameters its parameters, as bits
+   */
+  record BlockSummary(List<SharedValueOrigin> origins, long parameters) {
+
+    static final BlockSummary NONE = new BlockSummary(List.of(), 0);
+
+    BlockSummary {
+      origins = List.copyOf(origins);
+    }
+  }
+
   /** A call that can run more methods than this is not followed. */
   private static final int MOST_TARGETS = 30;
 

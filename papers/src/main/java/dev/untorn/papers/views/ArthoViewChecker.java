@@ -6,6 +6,7 @@ import dev.untorn.analysis.Checker;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.function.Consumer;
 
 /** Reports variables that one process accesses apart and another together, as first published. */

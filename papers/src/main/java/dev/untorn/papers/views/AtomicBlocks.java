@@ -15,6 +15,19 @@ import java.util.Map;
 /** The atomic blocks of a program, and which of them an instruction belongs to. */
 final class AtomicBlocks {
 
+  /**
+   * What the paper calls an atomic method: a method that is declared to be atomic, code under one
+   * lock, or an atomic call.
+   *
+   * @param begins where it can have begun, which tells it from the others of its method
+   */
+  record AtomicBlock(int number, int method, List<Integer> begins) {
+
+    AtomicBlock {
+      begins = List.copyOf(begins);
+    }
+  }
+
   /** A method that more blocks call belongs to none of them in particular. */
   private static final int MOST_OWNERS = 64;
 

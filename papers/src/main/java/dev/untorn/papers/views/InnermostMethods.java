@@ -1,5 +1,6 @@
 package dev.untorn.papers.views;
 
+import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;

@@ -10,7 +10,9 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.Sentence;
-import dev.untorn.papers.views.View.Side;
+import dev.untorn.papers.views.ViewSplits.ViewSplit;
+import dev.untorn.papers.views.Views.View;
+import dev.untorn.papers.views.Views.View.Side;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -22,6 +24,17 @@ import java.util.function.Consumer;
 
 /** The rules of the paper on views and causal dependencies, as published. */
 public final class PublishedViewAnalysis {
+
+  /**
+   * How much paper mode reports of one rule; who is told more is told nothing.
+   *
+   * @param pairs the most pairs of regions that are looked at
+   * @param findings the most findings that are made of them
+   */
+  public record ReportLimits(int pairs, int findings) {
+
+    public static final ReportLimits DEFAULT = new ReportLimits(20_000, 10_000);
+  }
 
   private final Program program;
   private final ReportLimits bounds;
@@ -38,7 +51,7 @@ public final class PublishedViewAnalysis {
     calls = new SameThreadCalls(program);
     atomics = new AtomicBlocks(program, calls);
     views = new Views(program, calls, atomics);
-    processes = merged(Processes.of(program, calls));
+    processes = merged(ProcessCode.of(program, calls));
     operations = new InnermostMethods(calls.graph(), calls.components());
   }
 
@@ -95,7 +108,7 @@ public final class PublishedViewAnalysis {
     List<View> found = new ArrayList<>();
     for (int block = 0; block < atomics.count(); block++) {
       if (process.methods().get(atomics.get(block).method())) {
-        found.add(new View(block, views.reads(block), views.writes(block)));
+        found.add(views.of(block));
       }
     }
     return found;
@@ -170,7 +183,7 @@ public final class PublishedViewAnalysis {
     Map<Integer, BitSet> writers = new LinkedHashMap<>();
     for (int block = 0; block < atomics.count(); block++) {
       BitSet runners = runners(atomics.get(block).method());
-      views.writes(block).stream()
+      views.of(block).writes().stream()
           .forEach(one -> writers.computeIfAbsent(one, key -> new BitSet()).or(runners));
     }
     BitSet written = new BitSet();

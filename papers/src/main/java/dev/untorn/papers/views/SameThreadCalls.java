@@ -1,8 +1,8 @@
 package dev.untorn.papers.views;
 
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.CallbackTarget;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import java.util.ArrayDeque;
 import java.util.BitSet;

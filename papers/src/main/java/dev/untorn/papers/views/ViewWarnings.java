@@ -6,6 +6,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

@@ -3,7 +3,9 @@ package dev.untorn.papers.views;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Variable;
+import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -17,18 +19,54 @@ final class Views {
   private final AtomicBlocks atomics;
   private final Map<Variable, Integer> numbers = new HashMap<>();
   private final List<Variable> variables = new ArrayList<>();
-  private final BitSet[] reads;
-  private final BitSet[] writes;
 
-  /** What some code reads and writes. */
-  private record View(BitSet reads, BitSet writes) {
-    View() {
-      this(new BitSet(), new BitSet());
+  /** What each block reads and writes. */
+  private final View[] views;
+
+  /**
+   * What an atomic block reads and writes, as sets of variables.
+   *
+   * @param block its number, {@link #NO_BLOCK} for the code of methods outside of blocks
+   */
+  record View(int block, BitSet reads, BitSet writes) {
+    private static final int NO_BLOCK = -1;
+
+    private View(int block) {
+      this(block, new BitSet(), new BitSet());
     }
 
-    void add(View other) {
+    private void add(View other) {
       reads.or(other.reads);
       writes.or(other.writes);
+    }
+
+    /** Which accesses of a view are compared. */
+    enum Side {
+      READS,
+      WRITES,
+      /** Both, not told apart. */
+      ALL;
+
+      /** What others do to what is accessed so, if it matters. */
+      Side opposite() {
+        return switch (this) {
+          case READS -> WRITES;
+          case WRITES -> READS;
+          case ALL -> ALL;
+        };
+      }
+    }
+
+    BitSet of(Side side) {
+      return switch (side) {
+        case READS -> reads;
+        case WRITES -> writes;
+        case ALL -> {
+          BitSet all = (BitSet) reads.clone();
+          all.or(writes);
+          yield all;
+        }
+      };
     }
   }
 
@@ -40,22 +78,14 @@ final class Views {
       numbers.put(variable, variables.size());
       variables.add(variable);
     }
-    reads = sets();
-    writes = sets();
+    views = new View[atomics.count()];
+    Arrays.setAll(views, View::new);
     View[] called = called();
     for (int method = 0; method < program.methods().count(); method++) {
       if (program.actors().isRun(method)) {
-        look(method, called);
+        addViews(method, called);
       }
     }
-  }
-
-  private BitSet[] sets() {
-    BitSet[] sets = new BitSet[atomics.count()];
-    for (int block = 0; block < sets.length; block++) {
-      sets[block] = new BitSet();
-    }
-    return sets;
   }
 
   Variable variable(int number) {
@@ -66,26 +96,21 @@ final class Views {
     return numbers.get(variable);
   }
 
-  BitSet reads(int block) {
-    return reads[block];
+  View of(int block) {
+    return views[block];
   }
 
-  BitSet writes(int block) {
-    return writes[block];
-  }
-
-  private void look(int method, View[] called) {
+  private void addViews(int method, View[] called) {
     for (StateAccess access : program.accesses().of(method)) {
       for (AtomicBlock block : atomics.at(access)) {
-        add(access, new View(reads[block.number()], writes[block.number()]));
+        add(access, views[block.number()]);
       }
     }
     for (int c = 0; c < program.calls().callCount(method); c++) {
       int call = program.calls().call(method, c);
       for (AtomicBlock block : atomics.at(method, call)) {
         for (int target : calls.of(method, call)) {
-          new View(reads[block.number()], writes[block.number()])
-              .add(called[calls.components().of(target)]);
+          views[block.number()].add(called[calls.components().of(target)]);
         }
       }
     }
@@ -112,7 +137,7 @@ final class Views {
     for (int method : components.inOrder()) {
       int component = components.of(method);
       if (found[component] == null) {
-        found[component] = new View();
+        found[component] = new View(View.NO_BLOCK);
       }
       View view = found[component];
       program.accesses().of(method).forEach(access -> add(access, view));

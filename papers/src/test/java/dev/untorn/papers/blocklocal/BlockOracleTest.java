@@ -7,6 +7,7 @@ import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.untorn.papers.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

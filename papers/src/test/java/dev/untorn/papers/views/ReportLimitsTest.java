@@ -8,6 +8,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Finding;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

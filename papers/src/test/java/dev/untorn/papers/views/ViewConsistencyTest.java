@@ -2,10 +2,12 @@ package dev.untorn.papers.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.papers.views.View.Side;
 import dev.untorn.papers.views.ViewConsistency.Correlation;
 import dev.untorn.papers.views.ViewConsistency.Member;
-import dev.untorn.papers.views.ViewSplit.Part;
+import dev.untorn.papers.views.ViewSplits.ViewSplit;
+import dev.untorn.papers.views.ViewSplits.ViewSplit.Part;
+import dev.untorn.papers.views.Views.View;
+import dev.untorn.papers.views.Views.View.Side;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

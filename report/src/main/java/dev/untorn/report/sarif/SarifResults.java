@@ -1,8 +1,8 @@
 package dev.untorn.report.sarif;
 
 import dev.untorn.model.Actor;
-import dev.untorn.model.BaselineState;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;

@@ -1,9 +1,10 @@
 package dev.untorn.report.text;
 
-import dev.untorn.model.BaselineState;
-import dev.untorn.model.CallStack;
 import dev.untorn.model.Evidence;
+import dev.untorn.model.Evidence.CallStack;
+import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.triage.Problem;
@@ -156,5 +157,33 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
 
   private static String sentence(String text) {
     return PrintableText.elide(PrintableText.clean(text), MOST_SENTENCE);
+  }
+
+  /** Whether text is coloured, and how. */
+  public enum TextStyle {
+    PLAIN,
+    COLOURED;
+
+    private static final String RESET = "\u001b[0m";
+
+    String strength(Strength strength, String text) {
+      return switch (strength) {
+        case SUSPECTED -> paint("36", text);
+        case PREDICTED -> paint("33", text);
+        case CONFIRMED -> paint("31", text);
+      };
+    }
+
+    String bold(String text) {
+      return paint("1", text);
+    }
+
+    String dim(String text) {
+      return paint("2", text);
+    }
+
+    private String paint(String code, String text) {
+      return this == PLAIN ? text : "\u001b[" + code + "m" + text + RESET;
+    }
   }
 }

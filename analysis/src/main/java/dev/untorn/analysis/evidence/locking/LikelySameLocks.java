@@ -1,7 +1,6 @@
 package dev.untorn.analysis.evidence.locking;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.AllCallers;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -84,13 +83,14 @@ final class LikelySameLocks {
     if (!asked.add(method)) {
       return true;
     }
-    return AllCallers.of(
-            program.calls(),
-            method,
-            (caller, call) ->
-                !program.actors().isRun(caller)
-                    || isHeld(kind, caller, call)
-                    || isHeldByCallers(kind, caller, depth - 1, asked))
+    return program
+            .calls()
+            .allCallers(
+                method,
+                (caller, call) ->
+                    !program.actors().isRun(caller)
+                        || isHeld(kind, caller, call)
+                        || isHeldByCallers(kind, caller, depth - 1, asked))
         && isRunByNobodyElse(method);
   }
 

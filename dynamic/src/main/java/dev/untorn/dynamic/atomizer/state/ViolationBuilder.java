@@ -7,7 +7,7 @@ import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
-import dev.untorn.model.CallStack;
+import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
