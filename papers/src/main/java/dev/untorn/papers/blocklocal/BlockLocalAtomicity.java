@@ -17,7 +17,6 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.Sentence;
 import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
