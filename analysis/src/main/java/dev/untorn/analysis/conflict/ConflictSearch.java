@@ -86,7 +86,7 @@ public final class ConflictSearch {
   }
 
   /** Whether an access is run, on an object that other threads can know by then. */
-  boolean isSeenByOthers(StateAccess access) {
+  public boolean isSeenByOthers(StateAccess access) {
     return program.actors().isRun(access.method())
         && !freshness.isMaking(access.method())
         && !program.sharing().isPrivate(access)

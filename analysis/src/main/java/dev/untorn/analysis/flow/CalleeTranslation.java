@@ -1,6 +1,5 @@
 package dev.untorn.analysis.flow;
 
-import dev.untorn.analysis.access.BaseObjects;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.evidence.FarApart;
@@ -9,6 +8,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPaths;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
@@ -116,12 +116,7 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
   }
 
   private IntFunction<AccessPath> names(int arguments) {
-    Body body = program.body(method);
-    IntFunction<AccessPath> names = program.expressions().of(method);
-    return k ->
-        k < body.operandCount(arguments)
-            ? names.apply(body.operand(arguments, k))
-            : BaseObjects.UNKNOWN;
+    return AccessPaths.operands(program.body(method), arguments, program.expressions().of(method));
   }
 
   /** Whether a method works on an object that only this method knows. */

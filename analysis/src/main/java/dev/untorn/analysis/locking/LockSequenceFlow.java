@@ -1,5 +1,9 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.locking.LockSequenceFacts.ReleasedLock;
+import dev.untorn.analysis.locking.LocksHeld.InstructionLocks;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.BranchCondition;
 import dev.untorn.bytecode.ir.Body;
@@ -37,7 +41,7 @@ final class LockSequenceFlow {
 
   /** Told about each pair of witnesses, with the locks that are held from the one to the other. */
   interface Pairs {
-    void pass(TwoAcquisitions twice, Set<AccessPath> heldSince);
+    void pass(TwoAcquisitions acquisitions, Set<AccessPath> heldSince);
   }
 
   private LockSequenceFlow(
@@ -68,7 +72,7 @@ final class LockSequenceFlow {
       int method,
       BiPredicate<AccessPath, AccessPath> isWanted,
       Pairs pairs) {
-    InstructionLocks taken = InstructionLocks.of(program, held, method);
+    InstructionLocks taken = held.at(method);
     Optional<TrackedLocks> tracked = TrackedLocks.of(program, held.contexts(), taken, isWanted);
     if (tracked.isPresent()) {
       LockSequenceFlow flow =
@@ -156,10 +160,10 @@ final class LockSequenceFlow {
     for (int lock = 0; lock < tracked.count(); lock++) {
       ReleasedLock first = facts.released(lock);
       if (first != null && tracked.isWanted(first.witness().lock(), second.lock())) {
-        TwoAcquisitions twice = new TwoAcquisitions(method, first.witness(), second);
-        pairs.pass(twice, first.contexts());
+        TwoAcquisitions acquisitions = new TwoAcquisitions(method, first.witness(), second);
+        pairs.pass(acquisitions, first.contexts());
         if (first.always().isEmpty() && contexts.isEachWayAsked()) {
-          pairs.pass(twice, Set.of());
+          pairs.pass(acquisitions, Set.of());
         }
       }
     }

@@ -1,24 +1,34 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPaths;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** TRANSLATELOCK of the paper's Fig. 7: what a caller calls the locks of the methods it runs. */
+/**
+ * TRANSLATELOCK of the paper's Fig. 7: the names that a caller has for the locks of its callees.
+ */
 final class LockTranslation {
 
   /** The paper's bound on the size of lock expressions. */
   private static final int MOST_STEPS = 2;
+
+  /** The type of a value that is no object. */
+  private static final String NOTHING = "null";
 
   private static final AccessPath UNKNOWN = new AccessPath.Unknown();
   private static final Optional<IntFunction<AccessPath>> NO_NAMES = Optional.of(index -> UNKNOWN);
@@ -97,11 +107,70 @@ final class LockTranslation {
 
   /** What a method calls an operand of one of its instructions. */
   AccessPath operand(int method, int instruction, int index) {
-    Body body = program.body(method);
-    return index < body.operandCount(instruction)
-        ? namings
-            .computeIfAbsent(method, program.expressions()::of)
-            .apply(body.operand(instruction, index))
-        : UNKNOWN;
+    IntFunction<AccessPath> names = namings.computeIfAbsent(method, program.expressions()::of);
+    return AccessPaths.operands(program.body(method), instruction, names).apply(index);
+  }
+
+  /** Whether an argument can be what a method locks: it may do so only for one class of many. */
+  boolean canBeArgument(int caller, int call, int target, AccessPath lock, Acquisition taken) {
+    AccessPath root = lock;
+    String wanted = program.methods().get(taken.method()).owner();
+    boolean isWhole = true;
+    while (root instanceof AccessPath.Field field) {
+      wanted = field.owner();
+      isWhole = false;
+      root = field.of();
+    }
+    boolean isKnown =
+        root instanceof AccessPath.Parameter
+            && (!isWhole || program.methods().get(taken.method()).isSynchronized());
+    if (!isKnown || !program.calls().isDirect(caller, call, target)) {
+      return true;
+    }
+    int operand = ((AccessPath.Parameter) root).index();
+    Body body = program.body(caller);
+    String type = wanted;
+    return operand >= body.operandCount(call)
+        || typeOf(caller, body, body.operand(call, operand))
+            .filter(given -> !canBe(given, type))
+            .isEmpty();
+  }
+
+  /** Whether an object of one type can be one of the other: an interface can be anything. */
+  private boolean canBe(String given, String wanted) {
+    if (given.isEmpty() || given.equals(NOTHING)) {
+      return false; // an array, a number, or nothing
+    }
+    boolean isKnown = program.hierarchy().isInProgram(given) || given.startsWith("java.");
+    return !isKnown
+        || program.hierarchy().isSubtype(given, wanted)
+        || program.hierarchy().isSubtype(wanted, given)
+        || isOpen(given)
+        || isOpen(wanted);
+  }
+
+  private boolean isOpen(String type) {
+    return program.hierarchy().find(type).map(JavaClass::isInterface).orElse(true);
+  }
+
+  /** The static type of a value, as far as the code shows it. */
+  private Optional<String> typeOf(int method, Body body, int value) {
+    Op op = body.op(value);
+    if (op == Op.CONSTANT) {
+      return Optional.of(body.symbol(value) instanceof String ? "java.lang.String" : NOTHING);
+    }
+    if (op == Op.NEW || op == Op.CAST) {
+      return Optional.of(((TypeName) body.symbol(value)).name());
+    }
+    if (op == Op.GET_FIELD || op == Op.GET_STATIC) {
+      return Optional.of(Descriptors.className(((Member) body.symbol(value)).descriptor()));
+    }
+    if (op == Op.PARAMETER) {
+      return Optional.of(program.methods().get(method).parameterType(body.parameter(value)));
+    }
+    boolean isCall = op.isCall() && op != Op.CALL_DYNAMIC;
+    return isCall
+        ? Optional.of(Descriptors.resultType(((Member) body.symbol(value)).descriptor()))
+        : Optional.empty();
   }
 }

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.CommutativeUpdates;
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.FreshObjects;
@@ -12,7 +13,11 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,8 +31,9 @@ public final class LockingConflicts {
   private final CommutativeUpdates sums;
   private final CollectionCalls collections;
   private final EncapsulatedObjects encapsulation;
-  private final ConflictRanking choice;
+  private final ConflictRanking ranking;
   private final FreshObjects freshness;
+  private final ConflictSearch conflicts;
 
   public LockingConflicts(Program program, GuardedAccesses guarded) {
     this.program = program;
@@ -35,36 +41,37 @@ public final class LockingConflicts {
     sums = new CommutativeUpdates(program);
     collections = new CollectionCalls(program);
     encapsulation = new EncapsulatedObjects(program);
-    choice = new ConflictRanking(program);
+    conflicts = new ConflictSearch(program);
+    ranking = new ConflictRanking(program);
     freshness = new FreshObjects(program, encapsulation);
   }
 
   /** Whether it is known what the witnesses of a pattern protect. */
   public boolean isKnown(LockingPattern pattern) {
-    return !guarded.accesses(pattern.twice().first().acquisition()).isEmpty()
-        && !guarded.accesses(pattern.twice().second().acquisition()).isEmpty();
+    return !guarded.accesses(pattern.acquisitions().first().acquisition()).isEmpty()
+        && !guarded.accesses(pattern.acquisitions().second().acquisition()).isEmpty();
   }
 
-  /** The first damage to the same variable, otherwise to two that others use together. */
-  public Optional<LockingConflict> of(LockingPattern pattern) {
-    List<StateAccess> first = guarded.accesses(pattern.twice().first().acquisition());
-    List<StateAccess> second = guarded.accesses(pattern.twice().second().acquisition());
+  /** The first conflict on the same variable, otherwise to two that others use together. */
+  public Optional<Conflict> of(LockingPattern pattern) {
+    List<StateAccess> first = guarded.accesses(pattern.acquisitions().first().acquisition());
+    List<StateAccess> second = guarded.accesses(pattern.acquisitions().second().acquisition());
     return search(first, second, (one, two) -> toOne(pattern, one, two))
         .or(() -> search(first, second, (one, two) -> toTwo(pattern, one, two)));
   }
 
   /** Whether nobody could do harm, seen or not. */
   public boolean isHarmless(LockingPattern pattern) {
-    List<StateAccess> second = guarded.accesses(pattern.twice().second().acquisition());
-    return guarded.accesses(pattern.twice().first().acquisition()).stream()
+    List<StateAccess> second = guarded.accesses(pattern.acquisitions().second().acquisition());
+    return guarded.accesses(pattern.acquisitions().first().acquisition()).stream()
         .allMatch(one -> second.stream().allMatch(two -> collections.isHarmless(one, two)));
   }
 
   /** Whether code that is seen changes what is used under the second witness. */
   public boolean isChangedByOthers(LockingPattern pattern) {
-    return guarded.accesses(pattern.twice().second().acquisition()).stream()
+    return guarded.accesses(pattern.acquisitions().second().acquisition()).stream()
         .flatMap(access -> program.accesses().to(access.variable()).stream())
-        .filter(other -> other.writes() && other.method() != pattern.twice().method())
+        .filter(other -> other.writes() && other.method() != pattern.acquisitions().method())
         .anyMatch(other -> !freshness.isMaking(other.method()));
   }
 
@@ -72,32 +79,32 @@ public final class LockingConflicts {
     Optional<StateAccess> other(StateAccess one, StateAccess two);
   }
 
-  private static Optional<LockingConflict> search(
+  private static Optional<Conflict> search(
       List<StateAccess> first, List<StateAccess> second, Search search) {
     for (StateAccess one : first) {
       for (StateAccess two : second) {
         Optional<StateAccess> other = search.other(one, two);
         if (other.isPresent()) {
-          LockingConflict damage = new LockingConflict(one, other.get(), two);
-          return told(first, second, damage, search).or(() -> Optional.of(damage));
+          Conflict conflict = new Conflict(one, other.get(), two);
+          return clearest(first, second, conflict, search).or(() -> Optional.of(conflict));
         }
       }
     }
     return Optional.empty();
   }
 
-  /** The same damage as it is told best: something is looked at, and then changed. */
-  private static Optional<LockingConflict> told(
-      List<StateAccess> first, List<StateAccess> second, LockingConflict damage, Search search) {
+  /** The clearest form of a conflict: something is looked at, and then changed. */
+  private static Optional<Conflict> clearest(
+      List<StateAccess> first, List<StateAccess> second, Conflict conflict, Search search) {
     for (StateAccess one : first) {
       for (StateAccess two : second) {
         boolean isSame =
-            one.variable().equals(damage.first().variable())
-                && two.variable().equals(damage.second().variable());
+            one.variable().equals(conflict.first().variable())
+                && two.variable().equals(conflict.second().variable());
         Optional<StateAccess> other =
             isSame && one.reads() && two.writes() ? search.other(one, two) : Optional.empty();
         if (other.isPresent()) {
-          return Optional.of(new LockingConflict(one, other.get(), two));
+          return Optional.of(new Conflict(one, other.get(), two));
         }
       }
     }
@@ -116,8 +123,8 @@ public final class LockingConflicts {
         || collections.isHarmless(one, two)) {
       return Optional.empty();
     }
-    return choice.others(one.variable()).stream()
-        .filter(other -> conflict(one, other) && conflict(other, two))
+    return ranking.others(one.variable()).stream()
+        .filter(other -> isConflict(one, other) && isConflict(other, two))
         .filter(other -> !isSummed || !sums.isSum(other))
         .filter(other -> !collections.isMissing(one, other, two))
         .filter(other -> canCome(pattern, other))
@@ -130,12 +137,12 @@ public final class LockingConflicts {
       return Optional.empty();
     }
     List<StateAccess> ofSecond = program.accesses().to(two.variable());
-    return choice.others(one.variable()).stream()
-        .filter(other -> conflict(one, other))
+    return ranking.others(one.variable()).stream()
+        .filter(other -> isConflict(one, other))
         .filter(
             other ->
                 ofSecond.stream()
-                    .anyMatch(more -> more.method() == other.method() && conflict(more, two)))
+                    .anyMatch(more -> more.method() == other.method() && isConflict(more, two)))
         .filter(other -> canCome(pattern, other))
         .findFirst();
   }
@@ -168,20 +175,18 @@ public final class LockingConflicts {
         && called.name().startsWith("notify");
   }
 
-  private static boolean conflict(StateAccess one, StateAccess other) {
+  private static boolean isConflict(StateAccess one, StateAccess other) {
     return one.writes() || other.writes();
   }
 
   /** Whether another thread can do this while the context lock is held. */
   private boolean canCome(LockingPattern pattern, StateAccess other) {
-    return !program.sharing().isPrivate(other)
-        && !freshness.isMaking(other.method())
-        && program
+    return program
             .actors()
             .canRunTogether(pattern.method(), pattern.call(), other.method(), other.instruction())
+        && conflicts.isSeenByOthers(other)
         && !isUnderSameLock(pattern, other)
-        && !encapsulation.isGuarded(other, pattern.second(), pattern.context().lock())
-        && !freshness.isFresh(other);
+        && !encapsulation.isGuarded(other, pattern.second(), pattern.context().lock());
   }
 
   /** Only a lock that has one name everywhere is known to be the same one. */
@@ -195,5 +200,69 @@ public final class LockingConflicts {
         && program.locks().of(other.method()).held(other.instruction()).stream()
             .map(HeldLock::lock)
             .anyMatch(context::equals);
+  }
+
+  /**
+   * What another thread can do between two witnesses.
+   *
+   * @param first what is done under the first witness
+   * @param other what the other thread does
+   * @param second what is done under the second witness
+   */
+  public record Conflict(StateAccess first, StateAccess other, StateAccess second) {}
+
+  /**
+   * Which of several accesses of other threads tells most: one that takes something away, in the
+   * middle of the work rather than at its beginning.
+   */
+  private static final class ConflictRanking {
+
+    private static final List<String> TAKING =
+        List.of("remove", "clear", "poll", "pop", "drain", "retain", "delete", "close", "reset");
+    private static final List<String> BEGINNING =
+        List.of(
+            "init", "load", "boot", "start", "setup", "configure", "read", "unpickle", "pickle");
+
+    private final Program program;
+    private final Map<Variable, List<StateAccess>> others = new HashMap<>();
+
+    ConflictRanking(Program program) {
+      this.program = program;
+    }
+
+    /** All accesses to a variable, those of other threads that tell most first. */
+    List<StateAccess> others(Variable variable) {
+      return others.computeIfAbsent(
+          variable,
+          one -> {
+            List<StateAccess> all = new ArrayList<>(program.accesses().to(one));
+            Map<StateAccess, Integer> ranks = new HashMap<>();
+            all.forEach(access -> ranks.put(access, rank(access)));
+            all.sort(Comparator.comparing(ranks::get));
+            return List.copyOf(all);
+          });
+    }
+
+    private int rank(StateAccess access) {
+      String method = program.methods().get(access.method()).name();
+      if (!access.writes()) {
+        return 3;
+      } else if (begins(method, BEGINNING)) {
+        return 2;
+      }
+      return begins(method, TAKING)
+              || program
+                  .body(access.method())
+                  .called(access.instruction())
+                  .map(Member::name)
+                  .filter(name -> begins(name, TAKING))
+                  .isPresent()
+          ? 0
+          : 1;
+    }
+
+    private static boolean begins(String name, List<String> words) {
+      return words.stream().anyMatch(word -> name.regionMatches(true, 0, word, 0, word.length()));
+    }
   }
 }

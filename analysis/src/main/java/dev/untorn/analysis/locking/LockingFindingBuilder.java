@@ -2,6 +2,9 @@ package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.ProgramPlaces;
 import dev.untorn.analysis.advice.FindingBuilder;
+import dev.untorn.analysis.locking.LockingConflicts.Conflict;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
@@ -26,25 +29,25 @@ public final class LockingFindingBuilder {
   private final Program program;
   private final ProgramPlaces places;
   private final LockingPattern pattern;
-  private final Optional<LockingConflict> damage;
+  private final Optional<Conflict> conflict;
 
   public LockingFindingBuilder(
-      Program program, LockingPattern pattern, Optional<LockingConflict> damage) {
+      Program program, LockingPattern pattern, Optional<Conflict> conflict) {
     this.program = program;
     this.places = new ProgramPlaces(program);
     this.pattern = pattern;
-    this.damage = damage;
+    this.conflict = conflict;
   }
 
   public Finding of(Rule rule) {
-    WitnessLock first = pattern.twice().first();
-    WitnessLock second = pattern.twice().second();
+    WitnessLock first = pattern.acquisitions().first();
+    WitnessLock second = pattern.acquisitions().second();
     FindingBuilder builder = new FindingBuilder(rule, program, pattern.method());
-    if (damage.isPresent()) {
+    if (conflict.isPresent()) {
       builder
-          .step(damage.get().first())
-          .otherStep(damage.get().other())
-          .step(damage.get().second());
+          .step(conflict.get().first())
+          .otherStep(conflict.get().other())
+          .step(conflict.get().second());
     } else {
       builder
           .severity(Severity.NOTE)
@@ -75,20 +78,20 @@ public final class LockingFindingBuilder {
 
   /** The witness where it is passed twice. */
   private String inner(WitnessLock witness) {
-    return places.name(pattern.twice().method(), witness.lock());
+    return places.name(pattern.acquisitions().method(), witness.lock());
   }
 
   private String reason() {
     return "%s is locked at %s and again at %s while %s is held"
         .formatted(
-            inner(pattern.twice().first()),
-            DisplayNames.location(site(pattern.twice().first())),
-            DisplayNames.location(site(pattern.twice().second())),
+            inner(pattern.acquisitions().first()),
+            DisplayNames.location(site(pattern.acquisitions().first())),
+            DisplayNames.location(site(pattern.acquisitions().second())),
             places.lock(pattern.method(), pattern.context()).expression());
   }
 
   private Site site(WitnessLock witness) {
-    return places.site(pattern.twice().method(), witness.instruction());
+    return places.site(pattern.acquisitions().method(), witness.instruction());
   }
 
   private Region region(WitnessLock witness) {
@@ -140,17 +143,17 @@ public final class LockingFindingBuilder {
     return "%s %s%s, and in between another thread %s; holding %s does not prevent that."
         .formatted(
             program.methods().get(pattern.method()).name(),
-            deeds(),
+            uses(),
             elsewhere(),
-            damage
-                .map(LockingFindingBuilder::harm)
-                .orElseGet(() -> "could change " + object(pattern.twice().second())),
+            conflict
+                .map(LockingFindingBuilder::effect)
+                .orElseGet(() -> "could change " + object(pattern.acquisitions().second())),
             around());
   }
 
   /** The method that does so, if it is not the operation itself. */
   private String elsewhere() {
-    return pattern.isDirect() ? "" : " in " + site(pattern.twice().second()).method();
+    return pattern.isDirect() ? "" : " in " + site(pattern.acquisitions().second()).method();
   }
 
   private String around() {
@@ -158,10 +161,10 @@ public final class LockingFindingBuilder {
     return name.equals(AccessPathPrinter.UNNAMED) ? "another lock" : name;
   }
 
-  /** What is done twice. */
-  private String deeds() {
-    WitnessLock first = pattern.twice().first();
-    WitnessLock second = pattern.twice().second();
+  /** The two uses. */
+  private String uses() {
+    WitnessLock first = pattern.acquisitions().first();
+    WitnessLock second = pattern.acquisitions().second();
     String again = verb(first).equals(verb(second)) ? "" : verb(second);
     return called(first).equals(called(second)) && object(first).equals(object(second))
         ? verb(first) + use(first) + " twice"
@@ -177,20 +180,20 @@ public final class LockingFindingBuilder {
     return object(witness) + called(witness).map(name -> "." + name).orElse("");
   }
 
-  private static String harm(LockingConflict damage) {
-    return damage.other().writes()
-        ? "can change " + shown(damage)
-        : "can see %s half changed".formatted(shown(damage));
+  private static String effect(Conflict conflict) {
+    return conflict.other().writes()
+        ? "can change " + shown(conflict)
+        : "can see %s half changed".formatted(shown(conflict));
   }
 
-  private static String shown(LockingConflict damage) {
-    Variable variable = damage.other().variable();
+  private static String shown(Conflict conflict) {
+    Variable variable = conflict.other().variable();
     return DisplayNames.simple(variable.className()) + "." + variable.field();
   }
 
   /** The object of a witness; without a name in the code it is known by the class that locks it. */
   private String object(WitnessLock witness) {
-    String name = places.shortName(pattern.twice().method(), witness.lock());
+    String name = places.shortName(pattern.acquisitions().method(), witness.lock());
     Acquisition where = witness.acquisition();
     return name.equals(AccessPathPrinter.UNNAMED) && where.begin() == HeldLock.ENTRY
         ? "one " + DisplayNames.simple(program.methods().get(where.method()).owner())
@@ -198,24 +201,24 @@ public final class LockingFindingBuilder {
   }
 
   private String fix() {
-    WitnessLock second = pattern.twice().second();
+    WitnessLock second = pattern.acquisitions().second();
     if (second.acquisition().isCall()) {
       return "let one call of %s do both, or hold the same lock (%s) wherever it is %s."
-          .formatted(object(second), around(), damage.map(this::others).orElse("changed"));
+          .formatted(object(second), around(), conflict.map(this::others).orElse("changed"));
     }
-    return "hold %s %s%s.".formatted(object(pattern.twice().first()), extent(), elsewhere());
+    return "hold %s %s%s.".formatted(object(pattern.acquisitions().first()), extent(), elsewhere());
   }
 
-  private String others(LockingConflict damage) {
+  private String others(Conflict conflict) {
     return "%s, as in %s"
         .formatted(
-            damage.other().writes() ? "changed" : "read",
-            places.methodName(damage.other().method()));
+            conflict.other().writes() ? "changed" : "read",
+            places.methodName(conflict.other().method()));
   }
 
   private String extent() {
-    int from = site(pattern.twice().first()).line();
-    int to = site(pattern.twice().second()).line();
+    int from = site(pattern.acquisitions().first()).line();
+    int to = site(pattern.acquisitions().second()).line();
     return new LineSpan(from, to).text("over both uses", "over all that happens at :%d");
   }
 }

@@ -8,7 +8,7 @@ import dev.untorn.bytecode.locks.HeldLock;
  *
  * @param method the method that holds the context lock
  * @param call the instruction under the context lock that leads to the second witness
- * @param twice the two witnesses; in another method if it is called under the context lock
+ * @param acquisitions the two witnesses; in another method if it is called under the context lock
  * @param first the first witness in the words of the method that holds the context lock
  * @param second the second one
  */
@@ -16,12 +16,12 @@ public record LockingPattern(
     int method,
     HeldLock context,
     int call,
-    TwoAcquisitions twice,
+    TwoAcquisitions acquisitions,
     AccessPath first,
     AccessPath second) {
 
   /** Whether both witnesses are passed by the method that holds the context lock. */
   public boolean isDirect() {
-    return method == twice.method();
+    return method == acquisitions.method();
   }
 }

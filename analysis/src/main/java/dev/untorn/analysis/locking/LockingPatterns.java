@@ -31,7 +31,7 @@ public final class LockingPatterns {
   private record Place(int method, AccessPath first, AccessPath second) {}
 
   /** The first place in the program where this happens stands for all. */
-  private record Potential(Place place, TwoAcquisitions twice) {}
+  private record Potential(Place place, TwoAcquisitions acquisitions) {}
 
   private LockingPatterns(
       Program program,
@@ -62,25 +62,27 @@ public final class LockingPatterns {
     return List.copyOf(patterns.found);
   }
 
-  private void note(TwoAcquisitions twice, Set<AccessPath> heldSince) {
-    AccessPath first = twice.first().lock();
-    AccessPath second = twice.second().lock();
+  private void note(TwoAcquisitions acquisitions, Set<AccessPath> heldSince) {
+    AccessPath first = acquisitions.first().lock();
+    AccessPath second = acquisitions.second().lock();
     List<HeldLock> around =
-        program.locks().of(twice.method()).held(twice.second().instruction()).stream()
+        program.locks().of(acquisitions.method()).held(acquisitions.second().instruction()).stream()
             .filter(hold -> heldSince.contains(hold.lock()))
             .toList();
     Optional<HeldLock> context = contexts.innermost(around);
     if (context.isPresent()) {
-      int at = twice.second().instruction();
-      found.add(new LockingPattern(twice.method(), context.get(), at, twice, first, second));
+      int at = acquisitions.second().instruction();
+      found.add(
+          new LockingPattern(
+              acquisitions.method(), context.get(), at, acquisitions, first, second));
     } else {
-      add(new Place(twice.method(), first, second), twice);
+      add(new Place(acquisitions.method(), first, second), acquisitions);
     }
   }
 
-  private void add(Place place, TwoAcquisitions twice) {
+  private void add(Place place, TwoAcquisitions acquisitions) {
     if (seen.add(place)) {
-      waiting.add(new Potential(place, twice));
+      waiting.add(new Potential(place, acquisitions));
     }
   }
 
@@ -114,9 +116,10 @@ public final class LockingPatterns {
     }
     Optional<HeldLock> context = contexts.innermost(all);
     if (context.isPresent()) {
-      found.add(new LockingPattern(caller, context.get(), call, potential.twice(), first, second));
+      found.add(
+          new LockingPattern(caller, context.get(), call, potential.acquisitions(), first, second));
     } else {
-      add(new Place(caller, first, second), potential.twice());
+      add(new Place(caller, first, second), potential.acquisitions());
     }
   }
 }

@@ -1,11 +1,13 @@
 package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -24,7 +26,6 @@ final class LocksHeld {
 
   private final Program program;
   private final ContextLocks contexts;
-  private final ArgumentTypes types;
   private final LockTranslation translation;
 
   /** For each method what it takes itself, by instruction. */
@@ -33,8 +34,8 @@ final class LocksHeld {
   /** For each method that takes locks what it takes, with one place for each. */
   private final Map<Integer, Map<AccessPath, Acquisition>> all = new LinkedHashMap<>();
 
-  /** Of that what callers may hear of; null for most methods, so this is looked at first. */
-  private final List<Lock>[] told;
+  /** Those of them that callers can name; null for most methods, so this is looked at first. */
+  private final List<Lock>[] exported;
 
   /** A lock that a method takes, and one of the places. */
   private record Lock(AccessPath name, Acquisition where) {}
@@ -46,9 +47,8 @@ final class LocksHeld {
   private LocksHeld(Program program, ContextLocks contexts) {
     this.program = program;
     this.contexts = contexts;
-    types = new ArgumentTypes(program);
     translation = new LockTranslation(program, contexts);
-    told = new List[program.methods().count()];
+    exported = new List[program.methods().count()];
   }
 
   static LocksHeld of(Program program, ContextLocks contexts) {
@@ -76,9 +76,20 @@ final class LocksHeld {
     return translation;
   }
 
-  /** What the method itself takes at its instructions. */
-  Map<Integer, Map<AccessPath, Acquisition>> ownOf(int method) {
-    return own.getOrDefault(method, Map.of());
+  /** What each instruction of a method takes, itself or in what it calls. */
+  InstructionLocks at(int method) {
+    Map<Integer, Map<AccessPath, Acquisition>> found =
+        new LinkedHashMap<>(own.getOrDefault(method, Map.of()));
+    found.remove(HeldLock.ENTRY);
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      Map<AccessPath, Acquisition> inside = ofCall(method, c);
+      if (!inside.isEmpty()) {
+        int call = program.calls().call(method, c);
+        inside.putAll(found.getOrDefault(call, Map.of()));
+        found.put(call, inside);
+      }
+    }
+    return new InstructionLocks(method, found);
   }
 
   /** The methods that take locks, themselves or in what they call. */
@@ -90,38 +101,38 @@ final class LocksHeld {
   private boolean add(int method, AccessPath lock, Acquisition where) {
     Map<AccessPath, Acquisition> known = all.computeIfAbsent(method, key -> new LinkedHashMap<>());
     boolean isNew = known.putIfAbsent(lock, where) == null;
-    if (isNew && isTold(lock, where)) {
-      told[method] = told[method] == null ? new ArrayList<>() : told[method];
-      told[method].add(new Lock(lock, where));
+    if (isNew && isExported(lock, where)) {
+      exported[method] = exported[method] == null ? new ArrayList<>() : exported[method];
+      exported[method].add(new Lock(lock, where));
     }
     return isNew;
   }
 
-  /** What has no name for callers they cannot hear of; otherwise the paper tells all. */
-  private boolean isTold(AccessPath lock, Acquisition where) {
+  /** Whether callers get to know a lock: it has a name for them, and is no library object. */
+  private boolean isExported(AccessPath lock, Acquisition where) {
     return LockTranslation.isTranslatable(lock)
         && (contexts.mode() == CheckMode.PAPER || !where.isCall());
   }
 
   /** Goes from method to caller, one call further each time, with what is new. */
   private void solve(BitSet first) {
-    int[] heard = new int[told.length];
+    int[] propagated = new int[exported.length];
     BitSet now = first;
     for (int depth = 0; depth < contexts.mostCalls() && !now.isEmpty(); depth++) {
       BitSet next = new BitSet();
       for (int method = now.nextSetBit(0); method >= 0; method = now.nextSetBit(method + 1)) {
-        if (told[method] != null) {
-          int from = heard[method];
-          heard[method] = told[method].size();
-          tellCallers(method, from, next);
+        if (exported[method] != null) {
+          int from = propagated[method];
+          propagated[method] = exported[method].size();
+          propagate(method, from, next);
         }
       }
       now = next;
     }
   }
 
-  private void tellCallers(int method, int from, BitSet changed) {
-    SiteIndex.Visitor tell =
+  private void propagate(int method, int from, BitSet changed) {
+    SiteIndex.Visitor visitor =
         (caller, call) ->
             translate(
                 new Run(caller, call, method),
@@ -131,12 +142,12 @@ final class LocksHeld {
                     changed.set(caller);
                   }
                 });
-    program.calls().forEachCaller(method, tell);
-    program.calls().runners().forEach(method, tell);
+    program.calls().forEachCaller(method, visitor);
+    program.calls().runners().forEach(method, visitor);
   }
 
   /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
-  Map<AccessPath, Acquisition> ofCall(int caller, int index) {
+  private Map<AccessPath, Acquisition> ofCall(int caller, int index) {
     Map<AccessPath, Acquisition> found = Map.of();
     int call = program.calls().call(caller, index);
     CallTargets targets = program.calls().targetsAt(caller, index);
@@ -152,7 +163,7 @@ final class LocksHeld {
   /** Most calls take nothing, and need no map of their own. */
   private Map<AccessPath, Acquisition> with(
       Map<AccessPath, Acquisition> known, int caller, int call, int target) {
-    if (told[target] == null) {
+    if (exported[target] == null) {
       return known;
     }
     Map<AccessPath, Acquisition> found = known.isEmpty() ? new LinkedHashMap<>() : known;
@@ -162,15 +173,15 @@ final class LocksHeld {
 
   /** The locks of a method from one on, in the words of a caller. */
   private void translate(Run run, int from, BiConsumer<AccessPath, Acquisition> found) {
-    int to = told[run.target].size();
+    int to = exported[run.target].size();
     Optional<IntFunction<AccessPath>> parameters =
         from < to ? translation.parameters(run.caller, run.call, run.target) : Optional.empty();
     for (int i = from; parameters.isPresent() && i < to; i++) {
-      Lock lock = told[run.target].get(i);
+      Lock lock = exported[run.target].get(i);
       AccessPath here = lock.name.translate(parameters.get());
       if (LockTranslation.isNamed(here)
           && isPassedOn(run, lock.where)
-          && types.canBe(run.caller, run.call, run.target, lock.name, lock.where)) {
+          && translation.canBeArgument(run.caller, run.call, run.target, lock.name, lock.where)) {
         found.accept(here, lock.where);
       }
     }
@@ -201,5 +212,37 @@ final class LocksHeld {
   private static String outermost(String type) {
     int inner = type.indexOf('$');
     return inner < 0 ? type : type.substring(0, inner);
+  }
+
+  /** What each instruction of a method takes and gives up; of calls also what they do inside. */
+  static final class InstructionLocks {
+
+    private final int method;
+    private final BitSet places = new BitSet();
+    private final Map<Integer, Map<AccessPath, Acquisition>> byPlace;
+
+    private InstructionLocks(int method, Map<Integer, Map<AccessPath, Acquisition>> byPlace) {
+      this.method = method;
+      this.byPlace = byPlace;
+      byPlace.keySet().forEach(places::set);
+    }
+
+    int method() {
+      return method;
+    }
+
+    /** The instructions that take something. */
+    BitSet places() {
+      return (BitSet) places.clone();
+    }
+
+    boolean isPlace(int instruction) {
+      return places.get(instruction);
+    }
+
+    /** The locks that an instruction takes, with where it really does so. */
+    Map<AccessPath, Acquisition> at(int instruction) {
+      return places.get(instruction) ? byPlace.get(instruction) : Map.of();
+    }
   }
 }

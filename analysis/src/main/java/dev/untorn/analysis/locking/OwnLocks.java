@@ -1,5 +1,6 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;

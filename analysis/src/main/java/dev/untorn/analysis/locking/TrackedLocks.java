@@ -1,5 +1,6 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.locking.LocksHeld.InstructionLocks;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;

@@ -7,8 +7,8 @@ import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.locking.BenignPatterns;
 import dev.untorn.analysis.locking.ContextLocks;
 import dev.untorn.analysis.locking.GuardedAccesses;
-import dev.untorn.analysis.locking.LockingConflict;
 import dev.untorn.analysis.locking.LockingConflicts;
+import dev.untorn.analysis.locking.LockingConflicts.Conflict;
 import dev.untorn.analysis.locking.LockingFindingBuilder;
 import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.analysis.locking.LockingPatterns;
@@ -73,7 +73,7 @@ public final class LockingPatternChecker implements Checker {
     for (LockingPattern pattern : patterns) {
       List<Object> key =
           mode == CheckMode.PAPER
-              ? List.of(pattern.twice().method(), places.get(witness(pattern)))
+              ? List.of(pattern.acquisitions().method(), places.get(witness(pattern)))
               : List.of(pattern.method(), object(pattern.second()));
       groups.computeIfAbsent(key, one -> new ArrayList<>()).add(pattern);
     }
@@ -83,12 +83,12 @@ public final class LockingPatternChecker implements Checker {
 
   /** The paper's witness: a lock in the words of the method that passes it twice. */
   private static List<Object> witness(LockingPattern pattern) {
-    return List.of(pattern.twice().method(), pattern.twice().second().lock());
+    return List.of(pattern.acquisitions().method(), pattern.acquisitions().second().lock());
   }
 
   /** Where that method passes it for the second time, which may be a call that leads to it. */
   private static int place(LockingPattern pattern) {
-    return pattern.twice().second().instruction();
+    return pattern.acquisitions().second().instruction();
   }
 
   private static final Comparator<LockingPattern> CLOSEST_FIRST =
@@ -96,7 +96,7 @@ public final class LockingPatternChecker implements Checker {
           .reversed()
           .thenComparing(pattern -> pattern.second().steps())
           .thenComparing(LockingPattern::method)
-          .thenComparing(LockingPattern::twice);
+          .thenComparing(LockingPattern::acquisitions);
 
   /** The object in whose inside a lock is: {@code this.f} for {@code this.f.g}, else the root. */
   private static AccessPath object(AccessPath lock) {
@@ -133,7 +133,7 @@ public final class LockingPatternChecker implements Checker {
       List<LockingPattern> wanted =
           group.stream().limit(MOST_TRIED).filter(this::isWanted).toList();
       for (LockingPattern pattern : wanted) {
-        Optional<LockingConflict> damage = damages.of(pattern);
+        Optional<Conflict> damage = damages.of(pattern);
         if (damage.isPresent()) {
           return Optional.of(new LockingFindingBuilder(program, pattern, damage));
         }
@@ -146,7 +146,7 @@ public final class LockingPatternChecker implements Checker {
 
     /** Whether code that is not seen could do harm: nobody knows what the witness protects. */
     private boolean isOpen(LockingPattern pattern) {
-      boolean isLibrary = pattern.twice().second().acquisition().isCall();
+      boolean isLibrary = pattern.acquisitions().second().acquisition().isCall();
       return isLibrary
           ? !damages.isHarmless(pattern)
               && encapsulation.isOpen(pattern.second(), () -> damages.isChangedByOthers(pattern))
@@ -154,7 +154,7 @@ public final class LockingPatternChecker implements Checker {
     }
 
     private boolean isWanted(LockingPattern pattern) {
-      boolean isLibrary = pattern.twice().second().acquisition().isCall();
+      boolean isLibrary = pattern.acquisitions().second().acquisition().isCall();
       return mode == CheckMode.PAPER
           ? !isLibrary || !encapsulation.isHidden(pattern.second())
           : !benign.contains(pattern);

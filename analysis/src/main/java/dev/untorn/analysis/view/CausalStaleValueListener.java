@@ -36,17 +36,17 @@ public final class CausalStaleValueListener implements FlowListener {
   }
 
   @Override
-  public void method(MethodFlow looked) {
-    RegionAccesses touches = new RegionAccesses(looked);
-    others.add(looked, touches);
-    checks.add(looked, touches);
-    relays.add(looked, touches);
-    wrappers.add(looked);
-    SplitAccesses partings = new SplitAccesses(program, looked, touches);
-    partings.addChecks(checks.in(looked));
-    checked.addAll(partings.found());
-    relayed.addAll(relays.in(looked, touches));
-    relayed.addAll(wrappers.in(looked));
+  public void method(MethodFlow flow) {
+    RegionAccesses accesses = new RegionAccesses(flow);
+    others.add(flow, accesses);
+    checks.add(flow, accesses);
+    relays.add(flow, accesses);
+    wrappers.add(flow);
+    SplitAccesses splits = new SplitAccesses(program, flow, accesses);
+    splits.addChecks(checks.in(flow));
+    checked.addAll(splits.found());
+    relayed.addAll(relays.in(flow, accesses));
+    relayed.addAll(wrappers.in(flow));
   }
 
   @Override
@@ -59,12 +59,12 @@ public final class CausalStaleValueListener implements FlowListener {
   @Override
   public void end() {
     Map<String, Finding> more = new LinkedHashMap<>();
-    ViewFindingBuilder telling = new ViewFindingBuilder(program);
+    ViewFindingBuilder builder = new ViewFindingBuilder(program);
     for (SplitAccess one : checked) {
-      others.couple(one).map(couple -> telling.checked(one, couple)).ifPresent(add(more));
+      others.couple(one).map(couple -> builder.checked(one, couple)).ifPresent(add(more));
     }
     for (SplitAccess one : relayed) {
-      others.write(one).map(write -> telling.returned(one, write)).ifPresent(add(more));
+      others.write(one).map(write -> builder.returned(one, write)).ifPresent(add(more));
     }
     more.values().forEach(findings);
   }

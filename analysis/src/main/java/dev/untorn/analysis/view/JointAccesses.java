@@ -46,46 +46,46 @@ final class JointAccesses {
   }
 
   /** Notes what a region accesses. */
-  void add(int method, List<RegionAccess> touches) {
+  void add(int method, List<RegionAccess> accesses) {
     for (Kind kind : Kind.values()) {
       Map<AccessPath, Map<Variable, RegionAccess>> byBase = new HashMap<>();
-      for (RegionAccess touch : touches) {
-        if (touch.is(kind)) {
+      for (RegionAccess access : accesses) {
+        if (access.is(kind)) {
           regions
               .computeIfAbsent(
-                  Pair.of(touch.variable(), touch.variable(), kind), one -> new HashSet<>())
-              .add(List.of(method, touch.region()));
+                  Pair.of(access.variable(), access.variable(), kind), one -> new HashSet<>())
+              .add(List.of(method, access.region()));
           byBase
-              .computeIfAbsent(touch.base(), one -> new TreeMap<>())
-              .putIfAbsent(touch.variable(), touch.as(kind));
+              .computeIfAbsent(access.base(), one -> new TreeMap<>())
+              .putIfAbsent(access.variable(), access.as(kind));
         }
       }
       byBase.remove(new AccessPath.Unknown());
-      byBase.values().forEach(all -> addPairs(method, telling(all.values(), touches), kind));
+      byBase.values().forEach(all -> addPairs(method, meaningful(all.values(), accesses), kind));
     }
   }
 
   /** Of what is set up or shown as a whole, only what is updated says something. */
-  private static List<RegionAccess> telling(
+  private static List<RegionAccess> meaningful(
       Collection<RegionAccess> all, List<RegionAccess> region) {
     return all.stream()
         .filter(one -> all.size() <= MOST_VARIABLES || isUpdated(one, region))
         .toList();
   }
 
-  private static boolean isUpdated(RegionAccess touch, List<RegionAccess> region) {
+  private static boolean isUpdated(RegionAccess access, List<RegionAccess> region) {
     return Stream.of(Kind.values())
-        .allMatch(kind -> region.stream().anyMatch(one -> one.is(kind) && one.isOfSame(touch)));
+        .allMatch(kind -> region.stream().anyMatch(one -> one.is(kind) && one.isOfSame(access)));
   }
 
-  private void addPairs(int method, List<RegionAccess> touches, Kind kind) {
-    for (int i = 0; i < touches.size(); i++) {
-      for (int j = i + 1; j < touches.size(); j++) {
+  private void addPairs(int method, List<RegionAccess> accesses, Kind kind) {
+    for (int i = 0; i < accesses.size(); i++) {
+      for (int j = i + 1; j < accesses.size(); j++) {
         couples
             .computeIfAbsent(
-                Pair.of(touches.get(i).variable(), touches.get(j).variable(), kind),
+                Pair.of(accesses.get(i).variable(), accesses.get(j).variable(), kind),
                 one -> new ArrayList<>())
-            .add(new Couple(method, touches.get(i), touches.get(j)));
+            .add(new Couple(method, accesses.get(i), accesses.get(j)));
       }
     }
   }
@@ -96,26 +96,26 @@ final class JointAccesses {
   }
 
   /** Whether the variables are compared or computed with, or written, in one region. */
-  boolean isMeant(SplitAccess parted) {
-    return met.contains(pair(parted, Kind.READ)) || couples.containsKey(pair(parted, Kind.WRITE));
+  boolean isMeant(SplitAccess split) {
+    return met.contains(pair(split, Kind.READ)) || couples.containsKey(pair(split, Kind.WRITE));
   }
 
   /** Whether a good part of the regions that access one of two variables access both. */
-  boolean isUsual(SplitAccess parted) {
-    Variable x = parted.first().variable();
-    Variable y = parted.second().variable();
-    int both = of(parted).size();
-    int one = regions.getOrDefault(Pair.of(x, x, parted.whole()), Set.of()).size();
-    int other = regions.getOrDefault(Pair.of(y, y, parted.whole()), Set.of()).size();
+  boolean isUsual(SplitAccess split) {
+    Variable x = split.first().variable();
+    Variable y = split.second().variable();
+    int both = of(split).size();
+    int one = regions.getOrDefault(Pair.of(x, x, split.whole()), Set.of()).size();
+    int other = regions.getOrDefault(Pair.of(y, y, split.whole()), Set.of()).size();
     return 2 * both >= Math.min(one, other) && 4 * both >= Math.max(one, other);
   }
 
   /** The regions that access both variables as others have to, to spoil it. */
-  List<Couple> of(SplitAccess parted) {
-    return couples.getOrDefault(pair(parted, parted.whole()), List.of());
+  List<Couple> of(SplitAccess split) {
+    return couples.getOrDefault(pair(split, split.whole()), List.of());
   }
 
-  private static Pair pair(SplitAccess parted, Kind kind) {
-    return Pair.of(parted.first().variable(), parted.second().variable(), kind);
+  private static Pair pair(SplitAccess split, Kind kind) {
+    return Pair.of(split.first().variable(), split.second().variable(), kind);
   }
 }

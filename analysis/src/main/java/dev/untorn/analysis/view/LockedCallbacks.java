@@ -31,43 +31,43 @@ final class LockedCallbacks {
   private record Wrapper(int parameter, AccessPath lock) {}
 
   /** A call that runs a lambda under a lock: what it accesses, and where it is made. */
-  private record Run(int call, int maker, List<RegionAccess> touches) {}
+  private record Run(int call, int maker, List<RegionAccess> accesses) {}
 
   LockedCallbacks(Program program) {
     this.program = program;
   }
 
   /** Notes whether a method is a wrapper. */
-  void add(MethodFlow looked) {
-    Body body = looked.body();
+  void add(MethodFlow flow) {
+    Body body = flow.body();
     for (int i = 0; i < body.size(); i++) {
-      List<HeldLock> held = looked.held(i);
+      List<HeldLock> held = flow.held(i);
       if (body.op(i) == Op.CALL_INTERFACE
           && body.op(body.operand(i, 0)) == Op.PARAMETER
           && !held.isEmpty()) {
         AccessPath lock = held.get(held.size() - 1).lock();
-        known.put(looked.method(), new Wrapper(body.parameter(body.operand(i, 0)), lock));
+        known.put(flow.method(), new Wrapper(body.parameter(body.operand(i, 0)), lock));
       }
     }
   }
 
   /** What one lambda reads and another writes because of it. */
-  List<SplitAccess> in(MethodFlow looked) {
-    List<Run> runs = runs(looked);
+  List<SplitAccess> in(MethodFlow flow) {
+    List<Run> runs = runs(flow);
     List<SplitAccess> found = new ArrayList<>();
     for (Run first : runs) {
       for (Run second : runs) {
-        if (first.call() < second.call() && depends(looked, first, second)) {
-          addParted(looked, first, second, found);
+        if (first.call() < second.call() && depends(flow, first, second)) {
+          addSplit(flow, first, second, found);
         }
       }
     }
     return found;
   }
 
-  private static void addParted(MethodFlow looked, Run first, Run second, List<SplitAccess> found) {
-    for (RegionAccess read : first.touches()) {
-      for (RegionAccess write : second.touches()) {
+  private static void addSplit(MethodFlow flow, Run first, Run second, List<SplitAccess> found) {
+    for (RegionAccess read : first.accesses()) {
+      for (RegionAccess write : second.accesses()) {
         boolean isSame =
             read.access().reads()
                 && write.access().writes()
@@ -75,26 +75,24 @@ final class LockedCallbacks {
                 && read.base().equals(write.base())
                 && !MethodFlow.isUnknown(read.base());
         if (isSame) {
-          found.add(new SplitAccess(looked, read.as(Kind.READ), write.as(Kind.WRITE), Kind.WRITE));
+          found.add(new SplitAccess(flow, read.as(Kind.READ), write.as(Kind.WRITE), Kind.WRITE));
         }
       }
     }
   }
 
-  private List<Run> runs(MethodFlow looked) {
+  private List<Run> runs(MethodFlow flow) {
     List<Run> found = new ArrayList<>();
-    RegionAccessTranslation lifting = new RegionAccessTranslation(program, looked);
-    Body body = looked.body();
-    for (int c = 0; c < program.calls().callCount(looked.method()); c++) {
-      int call = program.calls().call(looked.method(), c);
-      OptionalInt target = lifting.target(call);
+    Body body = flow.body();
+    for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
+      int call = program.calls().call(flow.method(), c);
+      OptionalInt target = program.calls().onlyDirect(flow.method(), call);
       Wrapper wrapper = target.isPresent() ? known.get(target.getAsInt()) : null;
       if (wrapper != null && wrapper.parameter() < body.operandCount(call)) {
         int maker = body.operand(call, wrapper.parameter());
         lambda(body, maker)
             .ifPresent(
-                run ->
-                    found.add(new Run(call, maker, touches(lifting, wrapper, call, maker, run))));
+                run -> found.add(new Run(call, maker, accesses(flow, wrapper, call, maker, run))));
       }
     }
     return found;
@@ -114,22 +112,22 @@ final class LockedCallbacks {
         .filter(number -> number >= 0);
   }
 
-  private List<RegionAccess> touches(
-      RegionAccessTranslation lifting, Wrapper wrapper, int call, int maker, int run) {
+  private List<RegionAccess> accesses(
+      MethodFlow flow, Wrapper wrapper, int call, int maker, int run) {
     List<RegionAccess> found = new ArrayList<>();
     for (StateAccess access : program.accesses().of(run)) {
       AccessPath base = MethodFlow.base(program, access);
       Kind kind = access.writes() ? Kind.WRITE : Kind.READ;
-      RegionAccess touch =
+      RegionAccess inRegion =
           new RegionAccess(access, base, access.instruction(), kind, run, wrapper.lock(), false);
-      lifting.lift(touch, call, maker).ifPresent(found::add);
+      inRegion.translate(program, flow, call, maker).ifPresent(found::add);
     }
     return found;
   }
 
   /** Whether the result of one call decides about another, or is captured by what it runs. */
-  private static boolean depends(MethodFlow looked, Run first, Run second) {
-    Body body = looked.body();
+  private static boolean depends(MethodFlow flow, Run first, Run second) {
+    Body body = flow.body();
     DefUse uses = DefUse.of(body);
     BitSet made = new BitSet();
     Deque<Integer> waiting = new ArrayDeque<>(List.of(first.call()));
@@ -143,6 +141,6 @@ final class LockedCallbacks {
       }
     }
     made.clear(first.call());
-    return made.get(second.maker()) || made.intersects(looked.branches(second.call()));
+    return made.get(second.maker()) || made.intersects(flow.branches(second.call()));
   }
 }

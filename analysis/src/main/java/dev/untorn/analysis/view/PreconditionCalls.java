@@ -28,12 +28,12 @@ final class PreconditionCalls {
   }
 
   /** Notes what a method reads before it throws something. */
-  void add(MethodFlow looked, RegionAccesses touches) {
-    Body body = looked.body();
+  void add(MethodFlow flow, RegionAccesses accesses) {
+    Body body = flow.body();
     boolean isCheck =
         body.size() <= LARGEST
-            && program.methods().get(looked.method()).descriptor().endsWith(")V")
-            && touches.writes().isEmpty();
+            && program.methods().get(flow.method()).descriptor().endsWith(")V")
+            && accesses.writes().isEmpty();
     if (!isCheck) {
       return;
     }
@@ -43,40 +43,38 @@ final class PreconditionCalls {
       if (body.op(i) == Op.THROW) {
         control = control == null ? ControlDependence.of(body) : control;
         for (int decider : control.deciders(body.blockOf(i))) {
-          found.addAll(read(looked, touches, body.blockEnd(decider) - 1));
+          found.addAll(read(flow, accesses, body.blockEnd(decider) - 1));
         }
       }
     }
     if (!found.isEmpty()) {
-      checked.put(looked.method(), found);
+      checked.put(flow.method(), found);
     }
   }
 
-  private static List<RegionAccess> read(MethodFlow looked, RegionAccesses touches, int branch) {
+  private static List<RegionAccess> read(MethodFlow flow, RegionAccesses accesses, int branch) {
     List<RegionAccess> found = new ArrayList<>();
-    for (int k = 0; k < looked.body().operandCount(branch); k++) {
-      found.addAll(touches.of(looked.made(looked.body().operand(branch, k))));
+    for (int k = 0; k < flow.body().operandCount(branch); k++) {
+      found.addAll(accesses.of(flow.made(flow.body().operand(branch, k))));
     }
     return found;
   }
 
   /** The checks that a method makes by calls. */
-  List<PreconditionCall> in(MethodFlow looked) {
+  List<PreconditionCall> in(MethodFlow flow) {
     List<PreconditionCall> found = new ArrayList<>();
-    int method = looked.method();
-    RegionAccessTranslation lifting = new RegionAccessTranslation(program, looked);
+    int method = flow.method();
     for (int c = 0; c < program.calls().callCount(method); c++) {
       int call = program.calls().call(method, c);
-      OptionalInt target = lifting.target(call);
+      OptionalInt target = program.calls().onlyDirect(flow.method(), call);
       if (target.isPresent() && checked.containsKey(target.getAsInt())) {
-        BitSet behind = behind(looked.body(), call);
+        BitSet behind = behind(flow.body(), call);
         checked
             .get(target.getAsInt())
             .forEach(
                 read ->
-                    lifting
-                        .lift(read, call)
-                        .ifPresent(touch -> found.add(new PreconditionCall(touch, behind))));
+                    read.translate(program, flow, call, call)
+                        .ifPresent(access -> found.add(new PreconditionCall(access, behind))));
       }
     }
     return found;
@@ -89,5 +87,17 @@ final class PreconditionCalls {
       found.set(i, dominators.dominates(body.blockOf(call), body.blockOf(i)));
     }
     return found;
+  }
+
+  /**
+   * A call that throws something unless a variable is as it should be.
+   *
+   * @param behind the instructions that run only if it does not
+   */
+  record PreconditionCall(RegionAccess read, BitSet behind) {
+
+    boolean decides(int instruction) {
+      return behind.get(instruction);
+    }
   }
 }

@@ -1,10 +1,16 @@
 package dev.untorn.analysis.view;
 
 import dev.untorn.analysis.advice.AccessInterleaving;
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPaths;
 import dev.untorn.model.Access;
 import dev.untorn.model.Variable;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * An access in a region, in the words of the method that makes it or calls who does.
@@ -45,5 +51,23 @@ record RegionAccess(
 
   AccessInterleaving.Act act() {
     return new AccessInterleaving.Act(access, kind);
+  }
+
+  /**
+   * The same in the words of a caller, in a region that is over when the call is; nothing if the
+   * caller has the lock anyway.
+   *
+   * @param maker the instruction whose operands are the parameters: the call, or what makes the
+   *     function that it runs
+   */
+  Optional<RegionAccess> translate(Program program, MethodFlow caller, int call, int maker) {
+    IntFunction<AccessPath> names = program.expressions().of(caller.method());
+    AccessPath here = lock.translate(AccessPaths.operands(caller.body(), call, names));
+    if (caller.held(call).stream().anyMatch(hold -> hold.lock().equals(here))) {
+      return Optional.empty();
+    }
+    AccessPath object = base.translate(AccessPaths.operands(caller.body(), maker, names));
+    return Optional.of(
+        new RegionAccess(access, object, call, kind, List.of(call, here), here, false));
   }
 }

@@ -18,31 +18,31 @@ import java.util.Optional;
 /** The accesses of a method, and of those that it calls, in the regions to which they belong. */
 final class RegionAccesses {
 
-  private final MethodFlow looked;
+  private final MethodFlow flow;
   private final Map<Integer, RegionAccess> bySource = new HashMap<>();
   private final List<RegionAccess> writes = new ArrayList<>();
 
-  private final Map<RegionAccess, SharedAction> deeds = new HashMap<>();
+  private final Map<RegionAccess, SharedAction> actions = new HashMap<>();
 
   /** What each region accesses. */
   private final Map<Object, List<RegionAccess>> regions = new HashMap<>();
 
-  RegionAccesses(MethodFlow looked) {
-    this.looked = looked;
-    for (int s = 0; s < looked.sources().size(); s++) {
-      SharedRead source = looked.sources().get(s);
-      Optional<RegionAccess> touch = read(source);
-      if (touch.isPresent()) {
-        bySource.put(s, touch.get());
-        add(touch.get());
+  RegionAccesses(MethodFlow flow) {
+    this.flow = flow;
+    for (int s = 0; s < flow.sources().size(); s++) {
+      SharedRead source = flow.sources().get(s);
+      Optional<RegionAccess> access = read(source);
+      if (access.isPresent()) {
+        bySource.put(s, access.get());
+        add(access.get());
       }
     }
-    for (SharedAction deed : looked.actions()) {
-      Optional<RegionAccess> touch = touch(deed);
-      touch.ifPresent(this::add);
-      if (deed.effect().access().writes() && touch.isPresent()) {
-        writes.add(touch.get());
-        deeds.put(touch.get(), deed);
+    for (SharedAction action : flow.actions()) {
+      Optional<RegionAccess> access = inRegion(action);
+      access.ifPresent(this::add);
+      if (action.effect().access().writes() && access.isPresent()) {
+        writes.add(access.get());
+        actions.put(access.get(), action);
       }
     }
   }
@@ -66,8 +66,8 @@ final class RegionAccesses {
   }
 
   /** What the region of an access accesses, as far as the method sees it. */
-  List<RegionAccess> region(RegionAccess touch) {
-    return regions.getOrDefault(touch.region(), List.of());
+  List<RegionAccess> region(RegionAccess access) {
+    return regions.getOrDefault(access.region(), List.of());
   }
 
   /** What each region of the method itself accesses. */
@@ -77,28 +77,28 @@ final class RegionAccesses {
 
   /** Whether the region of a write looks first whether it is needed. */
   boolean isTested(RegionAccess write) {
-    SharedAction deed = deeds.get(write);
-    return !deed.effect().tested().isEmpty() || !looked.tested(deed.site()).isEmpty();
+    SharedAction action = actions.get(write);
+    return !action.effect().tested().isEmpty() || !flow.tested(action.site()).isEmpty();
   }
 
-  private void add(RegionAccess touch) {
-    regions.computeIfAbsent(touch.region(), one -> new ArrayList<>()).add(touch);
+  private void add(RegionAccess access) {
+    regions.computeIfAbsent(access.region(), one -> new ArrayList<>()).add(access);
   }
 
   private Optional<RegionAccess> read(SharedRead source) {
     if (source.kind() != SharedRead.Kind.LOCKED && source.kind() != SharedRead.Kind.TAKEN) {
       return Optional.empty();
     }
-    return touch(source.access(), source.base(), source.site(), Access.Kind.READ, source.own());
+    return inRegion(source.access(), source.base(), source.site(), Access.Kind.READ, source.own());
   }
 
-  private Optional<RegionAccess> touch(SharedAction deed) {
-    SharedEffect effect = deed.effect();
+  private Optional<RegionAccess> inRegion(SharedAction action) {
+    SharedEffect effect = action.effect();
     Access.Kind kind = effect.access().writes() ? Access.Kind.WRITE : Access.Kind.READ;
-    return touch(effect.access(), effect.base(), deed.site(), kind, effect.own());
+    return inRegion(effect.access(), effect.base(), action.site(), kind, effect.own());
   }
 
-  private Optional<RegionAccess> touch(
+  private Optional<RegionAccess> inRegion(
       StateAccess access, AccessPath base, int site, Access.Kind kind, List<AccessPath> own) {
     if (!own.isEmpty()) {
       return Optional.of(
@@ -115,7 +115,7 @@ final class RegionAccesses {
 
   /** The region of the method itself around an instruction. */
   private Optional<HeldLock> innermost(int instruction) {
-    List<HeldLock> held = looked.held(instruction);
+    List<HeldLock> held = flow.held(instruction);
     for (int i = held.size() - 1; i >= 0; i--) {
       if (!held.get(i).begins().contains(HeldLock.CALLER)) {
         return Optional.of(held.get(i));

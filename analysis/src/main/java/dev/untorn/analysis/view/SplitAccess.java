@@ -8,4 +8,4 @@ import dev.untorn.model.Access;
  *
  * @param whole what another has to do to both in one region to spoil it
  */
-record SplitAccess(MethodFlow looked, RegionAccess first, RegionAccess second, Access.Kind whole) {}
+record SplitAccess(MethodFlow flow, RegionAccess first, RegionAccess second, Access.Kind whole) {}

@@ -12,17 +12,17 @@ import java.util.stream.IntStream;
  * Where the shared values of a method meet: in what is written, in what is compared, and in what is
  * returned.
  */
-record ValueMeetings(MethodFlow looked) {
+record ValueMeetings(MethodFlow flow) {
 
   /** Hands over the sources that meet, as bits. */
   void forEach(LongConsumer sources) {
-    Body body = looked.body();
+    Body body = flow.body();
     long deciding = 0;
     boolean isQuestion = true;
     for (int i = 0; i < body.size(); i++) {
-      if (looked.isReturn(i)) {
-        meet(looked.made(body.operand(i, 0)), sources);
-        deciding |= looked.deciding(i);
+      if (flow.isReturn(i)) {
+        meet(flow.made(body.operand(i, 0)), sources);
+        deciding |= flow.deciding(i);
         isQuestion &= body.op(body.operand(i, 0)) == Op.CONSTANT;
       } else if (body.op(i) == Op.BRANCH) {
         long compared = compared(body, i);
@@ -34,9 +34,9 @@ record ValueMeetings(MethodFlow looked) {
     if (isQuestion) {
       meet(deciding, sources);
     }
-    for (SharedAction deed : looked.actions()) {
-      if (deed.effect().access().writes()) {
-        meet(given(body, deed), sources);
+    for (SharedAction action : flow.actions()) {
+      if (action.effect().access().writes()) {
+        meet(given(body, action), sources);
       }
     }
   }
@@ -59,16 +59,16 @@ record ValueMeetings(MethodFlow looked) {
   private long compared(Body body, int branch) {
     long made = 0;
     for (int k = 0; k < body.operandCount(branch); k++) {
-      made |= looked.made(body.operand(branch, k));
+      made |= flow.made(body.operand(branch, k));
     }
     return made;
   }
 
-  private long given(Body body, SharedAction deed) {
+  private long given(Body body, SharedAction action) {
     long made = 0;
-    for (long left = deed.given(body); left != 0; left &= left - 1) {
+    for (long left = action.given(body); left != 0; left &= left - 1) {
       int k = Long.numberOfTrailingZeros(left);
-      made |= k < body.operandCount(deed.site()) ? looked.made(body.operand(deed.site(), k)) : 0;
+      made |= k < body.operandCount(action.site()) ? flow.made(body.operand(action.site(), k)) : 0;
     }
     return made;
   }

@@ -34,33 +34,33 @@ final class ValueRelays {
   }
 
   /** Notes what callers of a method have to know. */
-  void add(MethodFlow looked, RegionAccesses touches) {
+  void add(MethodFlow flow, RegionAccesses accesses) {
     List<Decided> decidedHere = new ArrayList<>();
     List<Copied> copiedHere = new ArrayList<>();
-    for (RegionAccess write : touches.writes()) {
-      addDecided(looked, touches, write, decidedHere);
+    for (RegionAccess write : accesses.writes()) {
+      addDecided(flow, accesses, write, decidedHere);
     }
-    for (SharedAction deed : looked.actions()) {
-      if (deed.isDirect() && deed.effect().access().writes()) {
-        addCopied(looked, touches, deed, copiedHere);
+    for (SharedAction action : flow.actions()) {
+      if (action.isDirect() && action.effect().access().writes()) {
+        addCopied(flow, accesses, action, copiedHere);
       }
     }
     if (!decidedHere.isEmpty()) {
-      decided.put(looked.method(), decidedHere);
+      decided.put(flow.method(), decidedHere);
     }
     if (!copiedHere.isEmpty()) {
-      copied.put(looked.method(), copiedHere);
+      copied.put(flow.method(), copiedHere);
     }
   }
 
   private static void addDecided(
-      MethodFlow looked, RegionAccesses touches, RegionAccess write, List<Decided> found) {
-    BitSet branches = looked.branches(write.site());
-    Body body = looked.body();
-    boolean isTested = !branches.isEmpty() && touches.isTested(write);
+      MethodFlow flow, RegionAccesses accesses, RegionAccess write, List<Decided> found) {
+    BitSet branches = flow.branches(write.site());
+    Body body = flow.body();
+    boolean isTested = !branches.isEmpty() && accesses.isTested(write);
     for (int branch : branches.stream().toArray()) {
       for (int k = 0; k < body.operandCount(branch); k++) {
-        long parameters = looked.parameters(body.operand(branch, k));
+        long parameters = flow.parameters(body.operand(branch, k));
         for (long left = isTested ? 0 : parameters; left != 0; left &= left - 1) {
           found.add(new Decided(Long.numberOfTrailingZeros(left), write));
         }
@@ -69,12 +69,12 @@ final class ValueRelays {
   }
 
   private static void addCopied(
-      MethodFlow looked, RegionAccesses touches, SharedAction deed, List<Copied> found) {
-    Body body = looked.body();
-    int value = body.operand(deed.site(), body.operandCount(deed.site()) - 1);
-    for (RegionAccess write : touches.writes()) {
-      if (write.site() == deed.site()) {
-        touches.of(looked.made(value)).stream()
+      MethodFlow flow, RegionAccesses accesses, SharedAction action, List<Copied> found) {
+    Body body = flow.body();
+    int value = body.operand(action.site(), body.operandCount(action.site()) - 1);
+    for (RegionAccess write : accesses.writes()) {
+      if (write.site() == action.site()) {
+        accesses.of(flow.made(value)).stream()
             .filter(read -> read.region().equals(write.region()))
             .filter(read -> read.base().equals(write.base()))
             .filter(read -> !read.variable().equals(write.variable()))
@@ -84,35 +84,34 @@ final class ValueRelays {
   }
 
   /** The values of a method that come back to where they were read. */
-  List<SplitAccess> in(MethodFlow looked, RegionAccesses touches) {
+  List<SplitAccess> in(MethodFlow flow, RegionAccesses accesses) {
     List<SplitAccess> found = new ArrayList<>();
-    RegionAccessTranslation lifting = new RegionAccessTranslation(program, looked);
     Map<Integer, List<Copied>> copies = new HashMap<>();
-    for (int c = 0; c < program.calls().callCount(looked.method()); c++) {
-      int call = program.calls().call(looked.method(), c);
-      lifting
-          .target(call)
+    for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
+      int call = program.calls().call(flow.method(), c);
+      program
+          .calls()
+          .onlyDirect(flow.method(), call)
           .ifPresent(
               target -> {
-                addDecided(looked, touches, call, target, found);
+                addDecided(flow, accesses, call, target, found);
                 if (copied.containsKey(target)) {
                   copies.put(call, copied.get(target));
                 }
               });
     }
-    addCopies(looked, copies, found);
+    addCopies(flow, copies, found);
     return found;
   }
 
   private void addDecided(
-      MethodFlow looked, RegionAccesses touches, int call, int target, List<SplitAccess> found) {
+      MethodFlow flow, RegionAccesses accesses, int call, int target, List<SplitAccess> found) {
     for (Decided one : decided.getOrDefault(target, List.of())) {
-      Optional<RegionAccess> write =
-          new RegionAccessTranslation(program, looked).lift(one.write(), call);
-      if (write.isPresent() && one.parameter() < looked.body().operandCount(call)) {
-        touches.of(looked.made(looked.body().operand(call, one.parameter()))).stream()
+      Optional<RegionAccess> write = one.write().translate(program, flow, call, call);
+      if (write.isPresent() && one.parameter() < flow.body().operandCount(call)) {
+        accesses.of(flow.made(flow.body().operand(call, one.parameter()))).stream()
             .filter(read -> isSame(read, write.get()))
-            .forEach(read -> found.add(new SplitAccess(looked, read, write.get(), Kind.WRITE)));
+            .forEach(read -> found.add(new SplitAccess(flow, read, write.get(), Kind.WRITE)));
       }
     }
   }
@@ -126,34 +125,31 @@ final class ValueRelays {
 
   /** A copy that one call makes is what another call makes the variable of again. */
   private void addCopies(
-      MethodFlow looked, Map<Integer, List<Copied>> copies, List<SplitAccess> found) {
+      MethodFlow flow, Map<Integer, List<Copied>> copies, List<SplitAccess> found) {
     copies.forEach(
         (call, firsts) -> {
-          BitSet from = new BitSet();
-          from.set(call);
-          BitSet after = Reachability.after(looked.body(), from, new BitSet());
+          BitSet after = Reachability.after(flow.body(), call);
           copies.forEach(
               (next, seconds) -> {
                 if (next > call && after.get(next)) {
                   firsts.forEach(
                       first ->
                           seconds.forEach(
-                              second -> addBack(looked, call, first, next, second, found)));
+                              second -> addBack(flow, call, first, next, second, found)));
                 }
               });
         });
   }
 
   private void addBack(
-      MethodFlow looked, int call, Copied first, int next, Copied second, List<SplitAccess> found) {
-    RegionAccessTranslation lifting = new RegionAccessTranslation(program, looked);
-    Optional<RegionAccess> read = lifting.lift(first.read(), call);
-    Optional<RegionAccess> write = lifting.lift(second.write(), next);
+      MethodFlow flow, int call, Copied first, int next, Copied second, List<SplitAccess> found) {
+    Optional<RegionAccess> read = first.read().translate(program, flow, call, call);
+    Optional<RegionAccess> write = second.write().translate(program, flow, next, next);
     if (first.write().variable().equals(second.read().variable())
         && read.isPresent()
         && write.isPresent()
         && isSame(read.get(), write.get())) {
-      found.add(new SplitAccess(looked, read.get(), write.get(), Kind.WRITE));
+      found.add(new SplitAccess(flow, read.get(), write.get(), Kind.WRITE));
     }
   }
 }

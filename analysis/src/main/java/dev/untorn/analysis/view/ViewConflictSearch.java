@@ -20,9 +20,9 @@ final class ViewConflictSearch {
   }
 
   /** Notes what the regions of a method access together. */
-  void add(MethodFlow looked, RegionAccesses touches) {
-    touches.own().forEach(region -> together.add(looked.method(), region));
-    new ValueMeetings(looked).forEach(sources -> addMet(touches.of(sources)));
+  void add(MethodFlow flow, RegionAccesses accesses) {
+    accesses.own().forEach(region -> together.add(flow.method(), region));
+    new ValueMeetings(flow).forEach(sources -> addMet(accesses.of(sources)));
   }
 
   private void addMet(List<RegionAccess> met) {
@@ -49,7 +49,7 @@ final class ViewConflictSearch {
 
   /** A write of the variable that was read, by another thread, that can come in between. */
   Optional<StateAccess> write(SplitAccess one) {
-    return one.looked().writes(one.first().variable()).stream()
+    return one.flow().writes(one.first().variable()).stream()
         .filter(write -> canRunTogether(one, write.method(), write.instruction()))
         .filter(write -> !isKeptOut(one, write))
         .findFirst();
@@ -58,7 +58,7 @@ final class ViewConflictSearch {
   private boolean canRunTogether(SplitAccess one, int method, int instruction) {
     return program
         .actors()
-        .canRunTogether(one.looked().method(), one.second().site(), method, instruction);
+        .canRunTogether(one.flow().method(), one.second().site(), method, instruction);
   }
 
   /** Who takes another lock has a race, whatever it comes between. */
@@ -69,7 +69,7 @@ final class ViewConflictSearch {
   }
 
   private static boolean isKeptOut(SplitAccess one, StateAccess other) {
-    List<HeldLock> held = one.looked().held(one.first().site(), one.second().site());
-    return one.looked().isKeptOut(other, one.first().access(), one.first().base(), held);
+    List<HeldLock> held = one.flow().held(one.first().site(), one.second().site());
+    return one.flow().isKeptOut(other, one.first().access(), one.first().base(), held);
   }
 }

@@ -22,83 +22,82 @@ import java.util.stream.Stream;
 record ViewFindingBuilder(Program program) {
 
   /** Two variables that a method accesses apart, and another together. */
-  Finding apart(SplitAccess parted, Couple couple) {
-    boolean isRead = parted.first().kind() == Kind.READ;
-    boolean isCheck = isRead && parted.second().kind() == Kind.WRITE;
+  Finding apart(SplitAccess split, Couple couple) {
+    boolean isRead = split.first().kind() == Kind.READ;
+    boolean isCheck = isRead && split.second().kind() == Kind.WRITE;
     if (isCheck) {
-      return checked(Rule.VIEW_INCONSISTENCY, parted, couple);
+      return checked(Rule.VIEW_INCONSISTENCY, split, couple);
     }
     String message =
         (isRead ? Sentence.SPLIT_READ : Sentence.SPLIT_WRITE)
             .of(
-                name(parted.first()),
-                name(parted.second()),
+                name(split.first()),
+                name(split.second()),
                 new ProgramPlaces(program).methodName(couple.method()));
-    return interleaving(parted, couple)
+    return interleaving(split, couple)
         .finding(
             Rule.VIEW_INCONSISTENCY,
             program,
             message,
-            hold(parted)
+            hold(split)
                 + (isRead
                     ? ", or get both from one call that reads them in one region."
                     : ", or keep both in one object that is replaced as a whole."));
   }
 
   /** A check of one variable before a change of another that belongs to it. */
-  Finding checked(SplitAccess parted, Couple couple) {
-    return checked(Rule.CAUSAL_STALE_VALUE, parted, couple);
+  Finding checked(SplitAccess split, Couple couple) {
+    return checked(Rule.CAUSAL_STALE_VALUE, split, couple);
   }
 
-  private Finding checked(Rule rule, SplitAccess parted, Couple couple) {
-    return interleaving(parted, couple)
+  private Finding checked(Rule rule, SplitAccess split, Couple couple) {
+    return interleaving(split, couple)
         .finding(
             rule,
             program,
-            Sentence.SPLIT_CHECK.of(name(parted.first()), name(parted.second())),
-            hold(parted) + ".");
+            Sentence.SPLIT_CHECK.of(name(split.first()), name(split.second())),
+            hold(split) + ".");
   }
 
   /** A value that comes back to where it was read. */
-  Finding returned(SplitAccess parted, StateAccess write) {
+  Finding returned(SplitAccess split, StateAccess write) {
     return new AccessInterleaving(
-            parted.looked().method(),
-            parted.first().act(),
+            split.flow().method(),
+            split.first().act(),
             List.of(Act.write(write)),
-            parted.second().act())
+            split.second().act())
         .finding(
             Rule.CAUSAL_STALE_VALUE,
             program,
-            Sentence.RETURNED_VALUE.of(name(parted.first())),
-            hold(parted) + ".");
+            Sentence.RETURNED_VALUE.of(name(split.first())),
+            hold(split) + ".");
   }
 
-  private static AccessInterleaving interleaving(SplitAccess parted, Couple couple) {
+  private static AccessInterleaving interleaving(SplitAccess split, Couple couple) {
     return new AccessInterleaving(
-        parted.looked().method(),
-        parted.first().act(),
+        split.flow().method(),
+        split.first().act(),
         Stream.of(couple.first(), couple.second())
             .sorted(Comparator.comparingInt(RegionAccess::site))
             .map(RegionAccess::act)
             .toList(),
-        parted.second().act());
+        split.second().act());
   }
 
-  private static String name(RegionAccess touch) {
-    return DisplayNames.simple(touch.variable());
+  private static String name(RegionAccess access) {
+    return DisplayNames.simple(access.variable());
   }
 
   /** The lock to hold, and from where to where. */
-  private String hold(SplitAccess parted) {
-    AccessPath lock = parted.first().lock();
+  private String hold(SplitAccess split) {
+    AccessPath lock = split.first().lock();
     boolean isNamed = !(lock instanceof AccessPath.Unknown) && lock != AccessPath.Constant.ATOMIC;
-    Body body = parted.looked().body();
+    Body body = split.flow().body();
     String span =
-        new LineSpan(body.line(parted.first().site()), body.line(parted.second().site()))
+        new LineSpan(body.line(split.first().site()), body.line(split.second().site()))
             .text("over both", "over both");
     return isNamed
-        ? "hold %s %s"
-            .formatted(new ProgramPlaces(program).name(parted.looked().method(), lock), span)
+        ? "hold %s %s".formatted(new ProgramPlaces(program).name(split.flow().method(), lock), span)
         : "make one region of both, " + span;
   }
 }

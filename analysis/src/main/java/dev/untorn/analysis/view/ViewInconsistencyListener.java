@@ -22,7 +22,7 @@ public final class ViewInconsistencyListener implements FlowListener {
   private final Consumer<Finding> findings;
   private final ViewConflictSearch others;
   private final PreconditionCalls checks;
-  private final List<SplitAccess> parted = new ArrayList<>();
+  private final List<SplitAccess> found = new ArrayList<>();
 
   /** Threads and programs are not meant to be one step. */
   private final BitSet entries = new BitSet();
@@ -40,31 +40,31 @@ public final class ViewInconsistencyListener implements FlowListener {
   }
 
   @Override
-  public void method(MethodFlow looked) {
-    RegionAccesses touches = new RegionAccesses(looked);
-    others.add(looked, touches);
-    checks.add(looked, touches);
-    if (MethodFlow.isText(program, looked.method())) {
+  public void method(MethodFlow flow) {
+    RegionAccesses accesses = new RegionAccesses(flow);
+    others.add(flow, accesses);
+    checks.add(flow, accesses);
+    if (MethodFlow.isText(program, flow.method())) {
       return;
     }
-    SplitAccesses partings = new SplitAccesses(program, looked, touches);
-    partings.addReads();
-    partings.addChecks(checks.in(looked));
-    if (!entries.get(looked.method())) {
-      partings.addWrites();
+    SplitAccesses splits = new SplitAccesses(program, flow, accesses);
+    splits.addReads();
+    splits.addChecks(checks.in(flow));
+    if (!entries.get(flow.method())) {
+      splits.addWrites();
     }
-    parted.addAll(partings.found());
+    found.addAll(splits.found());
   }
 
   /** Reports of each method the first two variables that it takes apart. */
   @Override
   public void end() {
-    BitSet told = new BitSet();
-    for (SplitAccess one : parted) {
-      int method = one.looked().method();
-      Optional<Couple> couple = told.get(method) ? Optional.empty() : others.couple(one);
+    BitSet reported = new BitSet();
+    for (SplitAccess one : found) {
+      int method = one.flow().method();
+      Optional<Couple> couple = reported.get(method) ? Optional.empty() : others.couple(one);
       if (couple.isPresent()) {
-        told.set(method);
+        reported.set(method);
         findings.accept(new ViewFindingBuilder(program).apart(one, couple.get()));
       }
     }

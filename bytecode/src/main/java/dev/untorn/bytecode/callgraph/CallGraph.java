@@ -18,6 +18,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -103,6 +104,14 @@ public final class CallGraph {
         && called.descriptor().equals(run.descriptor())
         && (hierarchy.isSubtype(run.owner(), called.owner())
             || hierarchy.isSubtype(called.owner(), run.owner()));
+  }
+
+  /** The method that a call runs, if it is only one, and gets the operands of the call. */
+  public OptionalInt onlyDirect(int method, int call) {
+    CallTargets all = targets(method, call);
+    return all.count() == 1 && isDirect(method, call, all.method(0))
+        ? OptionalInt.of(all.method(0))
+        : OptionalInt.empty();
   }
 
   /** The calls in a method, in order. */

@@ -54,6 +54,14 @@ public record JavaMethod(
     return (access & Opcodes.ACC_FINAL) != 0;
   }
 
+  /** The class of a parameter, where the receiver is the first; empty if it has none. */
+  public String parameterType(int parameter) {
+    if (isStatic()) {
+      return Descriptors.parameterType(descriptor, parameter);
+    }
+    return parameter == 0 ? owner : Descriptors.parameterType(descriptor, parameter - 1);
+  }
+
   public boolean isConstructor() {
     return name.equals("<init>");
   }

@@ -66,6 +66,19 @@ public final class AccessPaths {
     return new MethodAccessPaths(this, method, 0)::of;
   }
 
+  /**
+   * The names of the operands of an instruction, which are the parameters of what it calls.
+   *
+   * @param names the names of the values of the body
+   */
+  public static IntFunction<AccessPath> operands(
+      Body body, int instruction, IntFunction<AccessPath> names) {
+    return k ->
+        k < body.operandCount(instruction)
+            ? names.apply(body.operand(instruction, k))
+            : AccessPath.Unknown.OBJECT;
+  }
+
   /** The name of the result of a method in its own words, if it always returns the same thing. */
   AccessPath result(int method, int depth) {
     Body body = body(method).orElse(null);

@@ -1,11 +1,11 @@
 package dev.untorn.analysis.evidence.locking;
 
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
-import dev.untorn.analysis.locking.Acquisition;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.analysis.locking.TwoAcquisitions;
-import dev.untorn.analysis.locking.WitnessLock;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.cfg.Reachability;
@@ -64,28 +64,28 @@ public final class BenignPatterns {
         || isLocal(pattern)
         || isContextAgain(pattern)
         || isGlobalOfOthers(pattern)
-        || isOnlyAsserted(pattern.twice())
-        || !togetherness.of(pattern.twice())
-        || togetherness.isLookedAtAgain(pattern.twice())
-        || togetherness.isGivenBack(pattern.twice())
-        || isOnlyShown(pattern.twice())
-        || isSeenTwice(pattern.twice())
-        || isAwaited(pattern.twice())
+        || isOnlyAsserted(pattern.acquisitions())
+        || !togetherness.of(pattern.acquisitions())
+        || togetherness.isLookedAtAgain(pattern.acquisitions())
+        || togetherness.isGivenBack(pattern.acquisitions())
+        || isOnlyShown(pattern.acquisitions())
+        || isSeenTwice(pattern.acquisitions())
+        || isAwaited(pattern.acquisitions())
         || isOuter(pattern)
         || isHeldAllLife(pattern)
         || isHeldBefore(pattern)
         || encapsulation.isGuarded(pattern.first(), pattern.context().lock())
         || encapsulation.isGuarded(pattern.second(), pattern.context().lock())
-        || isOwnLock(pattern.twice())
-        || isChangeLookedFor(pattern.twice());
+        || isOwnLock(pattern.acquisitions())
+        || isChangeLookedFor(pattern.acquisitions());
   }
 
   /** A method that only looks, and keeps to itself what it has seen, may look twice. */
-  private boolean isSeenTwice(TwoAcquisitions twice) {
-    Acquisition one = twice.first().acquisition();
+  private boolean isSeenTwice(TwoAcquisitions acquisitions) {
+    Acquisition one = acquisitions.first().acquisition();
     List<StateAccess> accesses = guarded.accesses(one);
-    return one.equals(twice.second().acquisition())
-        && one.method() != twice.method()
+    return one.equals(acquisitions.second().acquisition())
+        && one.method() != acquisitions.method()
         && program.methods().get(one.method()).descriptor().endsWith(")V")
         && !accesses.isEmpty()
         && accesses.stream().noneMatch(StateAccess::writes);
@@ -107,7 +107,7 @@ public final class BenignPatterns {
 
   /** A library object that no field or parameter holds is most often new. */
   private static boolean isLocal(LockingPattern pattern) {
-    return pattern.twice().second().acquisition().isCall()
+    return pattern.acquisitions().second().acquisition().isCall()
         && pattern.second() instanceof AccessPath.Local;
   }
 
@@ -120,15 +120,15 @@ public final class BenignPatterns {
     boolean isGlobal =
         root instanceof AccessPath.StaticField || root instanceof AccessPath.Constant;
     String owner = program.methods().get(pattern.method()).owner();
-    int taker = pattern.twice().second().acquisition().method();
+    int taker = pattern.acquisitions().second().acquisition().method();
     boolean isOwn = root instanceof AccessPath.StaticField field && field.owner().equals(owner);
     return isGlobal && !isOwn && !program.methods().get(taker).owner().equals(owner);
   }
 
   /** A call that reads something and gives no answer does nothing but throw. */
-  private boolean isOnlyAsserted(TwoAcquisitions twice) {
-    return isOnlyAsserted(twice.method(), twice.first())
-        || isOnlyAsserted(twice.method(), twice.second());
+  private boolean isOnlyAsserted(TwoAcquisitions acquisitions) {
+    return isOnlyAsserted(acquisitions.method(), acquisitions.first())
+        || isOnlyAsserted(acquisitions.method(), acquisitions.second());
   }
 
   private boolean isOnlyAsserted(int method, WitnessLock witness) {
@@ -142,9 +142,9 @@ public final class BenignPatterns {
   }
 
   /** What one of the two gives is only printed. */
-  private boolean isOnlyShown(TwoAcquisitions twice) {
-    return isOnlyShown(twice.method(), twice.first())
-        || isOnlyShown(twice.method(), twice.second());
+  private boolean isOnlyShown(TwoAcquisitions acquisitions) {
+    return isOnlyShown(acquisitions.method(), acquisitions.first())
+        || isOnlyShown(acquisitions.method(), acquisitions.second());
   }
 
   private boolean isOnlyShown(int method, WitnessLock witness) {
@@ -155,17 +155,17 @@ public final class BenignPatterns {
   }
 
   /** Between the two it is waited for others to change something. */
-  private boolean isAwaited(TwoAcquisitions twice) {
-    BitSet waits = waitsOf.computeIfAbsent(twice.method(), this::waits);
+  private boolean isAwaited(TwoAcquisitions acquisitions) {
+    BitSet waits = waitsOf.computeIfAbsent(acquisitions.method(), this::waits);
     if (waits.isEmpty()) {
       return false;
     }
-    Body body = program.body(twice.method());
+    Body body = program.body(acquisitions.method());
     BitSet first = new BitSet();
-    first.set(Math.max(0, twice.first().instruction()));
+    first.set(Math.max(0, acquisitions.first().instruction()));
     BitSet between = Reachability.after(body, first, new BitSet());
     between.and(waits);
-    return Reachability.after(body, between, new BitSet()).get(twice.second().instruction());
+    return Reachability.after(body, between, new BitSet()).get(acquisitions.second().instruction());
   }
 
   /** The instructions of a method that wait in a loop. */
@@ -243,9 +243,9 @@ public final class BenignPatterns {
   }
 
   /** The first witness waits until it may go on, and the second one wakes others up. */
-  private boolean isOwnLock(TwoAcquisitions twice) {
-    Acquisition first = twice.first().acquisition();
-    Acquisition second = twice.second().acquisition();
+  private boolean isOwnLock(TwoAcquisitions acquisitions) {
+    Acquisition first = acquisitions.first().acquisition();
+    Acquisition second = acquisitions.second().acquisition();
     return guarded.waits(first)
         && !guarded.waits(second)
         && guarded.has(second, i -> isNotify(second.method(), i));
@@ -260,12 +260,12 @@ public final class BenignPatterns {
   }
 
   /** What the first witness gave is handed to the second one, which compares it. */
-  private boolean isChangeLookedFor(TwoAcquisitions twice) {
-    Body body = program.body(twice.method());
-    int call = twice.second().instruction();
+  private boolean isChangeLookedFor(TwoAcquisitions acquisitions) {
+    Body body = program.body(acquisitions.method());
+    int call = acquisitions.second().instruction();
     for (int k = 0; body.op(call).isCall() && k < body.operandCount(call); k++) {
-      if (isFrom(body, body.operand(call, k), twice.first().instruction())
-          && isCompared(twice.second().acquisition().method(), k)) {
+      if (isFrom(body, body.operand(call, k), acquisitions.first().instruction())
+          && isCompared(acquisitions.second().acquisition().method(), k)) {
         return true;
       }
     }

@@ -1,9 +1,9 @@
 package dev.untorn.analysis.evidence.locking;
 
-import dev.untorn.analysis.locking.Acquisition;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.TwoAcquisitions;
-import dev.untorn.analysis.locking.WitnessLock;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.ControlDependence;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -48,29 +48,31 @@ final class Coherence {
     this.guarded = guarded;
   }
 
-  boolean of(TwoAcquisitions twice) {
-    Body body = program.body(twice.method());
-    if (twice.first().instruction() == twice.second().instruction()) {
-      return isAskedAgain(twice);
+  boolean of(TwoAcquisitions acquisitions) {
+    Body body = program.body(acquisitions.method());
+    if (acquisitions.first().instruction() == acquisitions.second().instruction()) {
+      return isAskedAgain(acquisitions);
     }
     return leadsTo(
-            body, slice(twice.method(), twice.first()), places(twice.method(), twice.second()))
-        || isUsedTogether(body, twice)
-        || isChangedTogether(body, twice);
+            body,
+            slice(acquisitions.method(), acquisitions.first()),
+            places(acquisitions.method(), acquisitions.second()))
+        || isUsedTogether(body, acquisitions)
+        || isChangedTogether(body, acquisitions);
   }
 
   /**
    * Whether the second use looks for itself before it changes something, and takes nothing over
    * from the first: then it does not matter what has changed.
    */
-  boolean isLookedAtAgain(TwoAcquisitions twice) {
-    Body body = program.body(twice.method());
-    BitSet slice = slice(twice.method(), twice.first());
-    int second = twice.second().instruction();
-    return second != twice.first().instruction()
+  boolean isLookedAtAgain(TwoAcquisitions acquisitions) {
+    Body body = program.body(acquisitions.method());
+    BitSet slice = slice(acquisitions.method(), acquisitions.first());
+    int second = acquisitions.second().instruction();
+    return second != acquisitions.first().instruction()
         && !hasOperand(body, second, slice::get)
-        && writes(twice.second())
-        && isTested(twice.second().acquisition(), variables(twice.first()));
+        && writes(acquisitions.second())
+        && isTested(acquisitions.second().acquisition(), variables(acquisitions.first()));
   }
 
   private static int receivers(Body body, int call) {
@@ -78,10 +80,10 @@ final class Coherence {
   }
 
   /** Whether the object that the first one gave is handed to the second one, without an answer. */
-  boolean isGivenBack(TwoAcquisitions twice) {
-    Body body = program.body(twice.method());
-    int first = twice.first().instruction();
-    int second = twice.second().instruction();
+  boolean isGivenBack(TwoAcquisitions acquisitions) {
+    Body body = program.body(acquisitions.method());
+    int first = acquisitions.first().instruction();
+    int second = acquisitions.second().instruction();
     if (first == second
         || !body.op(first).isCall()
         || !(body.symbol(second) instanceof Member called)
@@ -143,9 +145,10 @@ final class Coherence {
   }
 
   /** Loops that take one thing after the other are meant so; what is only looked at should stay. */
-  private boolean isAskedAgain(TwoAcquisitions twice) {
-    boolean isGiven = twice.second().lock() instanceof Parameter parameter && parameter.index() > 0;
-    return isGiven && !writes(twice.second());
+  private boolean isAskedAgain(TwoAcquisitions acquisitions) {
+    boolean isGiven =
+        acquisitions.second().lock() instanceof Parameter parameter && parameter.index() > 0;
+    return isGiven && !writes(acquisitions.second());
   }
 
   private DefUse uses(Body body) {
@@ -231,10 +234,10 @@ final class Coherence {
   }
 
   /** Whether both go into one computation or object, or the first decides what the second does. */
-  private boolean isUsedTogether(Body body, TwoAcquisitions twice) {
-    BitSet endsOfSecond = ends(twice.method(), twice.second());
-    return ends(twice.method(), twice.first()).intersects(endsOfSecond)
-        || leadsTo(body, slice(twice.method(), twice.first()), endsOfSecond);
+  private boolean isUsedTogether(Body body, TwoAcquisitions acquisitions) {
+    BitSet endsOfSecond = ends(acquisitions.method(), acquisitions.second());
+    return ends(acquisitions.method(), acquisitions.first()).intersects(endsOfSecond)
+        || leadsTo(body, slice(acquisitions.method(), acquisitions.first()), endsOfSecond);
   }
 
   private BitSet ends(int method, WitnessLock witness) {
@@ -261,9 +264,9 @@ final class Coherence {
   }
 
   /** Two changes, one right after the other. */
-  private boolean isChangedTogether(Body body, TwoAcquisitions twice) {
-    int from = Math.min(twice.first().instruction(), twice.second().instruction());
-    int to = Math.max(twice.first().instruction(), twice.second().instruction());
+  private boolean isChangedTogether(Body body, TwoAcquisitions acquisitions) {
+    int from = Math.min(acquisitions.first().instruction(), acquisitions.second().instruction());
+    int to = Math.max(acquisitions.first().instruction(), acquisitions.second().instruction());
     if (from == to || body.blockOf(from) != body.blockOf(to)) {
       return false;
     }
@@ -271,7 +274,7 @@ final class Coherence {
     for (int i = from + 1; i < to; i++) {
       between += body.op(i).isCall() ? 1 : 0;
     }
-    return between == 0 && writes(twice.first()) && writes(twice.second());
+    return between == 0 && writes(acquisitions.first()) && writes(acquisitions.second());
   }
 
   private boolean writes(WitnessLock witness) {
