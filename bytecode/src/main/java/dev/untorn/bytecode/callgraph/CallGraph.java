@@ -159,10 +159,7 @@ public final class CallGraph {
   public Set<Integer> runByLost(String type) {
     Set<Integer> found = new TreeSet<>();
     for (LambdaSite lambda : lostLambdas.getOrDefault(type, List.of())) {
-      CallTargets run = resolver.implementations(lambda);
-      for (int t = 0; t < run.count(); t++) {
-        found.add(run.method(t));
-      }
+      resolver.implementations(lambda).stream().forEach(found::add);
     }
     return found;
   }
@@ -172,14 +169,12 @@ public final class CallGraph {
     return lost.get(method);
   }
 
-  /** Tells for each lambda that nobody could follow which method makes it and which it runs. */
+  /** Visits each lambda that could not be followed: the method that makes it and each it runs. */
   public void forEachLost(SiteIndex.Visitor visitor) {
     for (List<LambdaSite> some : lostLambdas.values()) {
       for (LambdaSite lambda : some) {
-        CallTargets run = resolver.implementations(lambda);
-        for (int t = 0; t < run.count(); t++) {
-          visitor.visit(lambda.method(), run.method(t));
-        }
+        resolver.implementations(lambda).stream()
+            .forEach(run -> visitor.visit(lambda.method(), run));
       }
     }
   }
@@ -219,10 +214,9 @@ public final class CallGraph {
       this.methods = methods;
       this.hierarchy = hierarchy;
       this.types = types;
-      CallbackParameters expected = new CallbackParameters(hierarchy);
-      followLambdas(survey, expected);
       resolver = new CallResolver(methods, hierarchy, survey, lostLambdas);
-      functions = new CallbackResolver(methods, hierarchy, survey, resolver, expected, callbacks);
+      functions = new CallbackResolver(methods, hierarchy, survey, resolver, callbacks);
+      followLambdas(survey);
       streams = new StreamCallbacks(hierarchy);
       this.callbacks = callbacks;
       calls = new int[methods.count()][];
@@ -232,14 +226,9 @@ public final class CallGraph {
       for (int method = 0; method < methods.count(); method++) {
         addRunners(method);
       }
-      lostLambdas.values().forEach(all -> all.forEach(this::addLost));
-    }
-
-    private void addLost(LambdaSite lambda) {
-      CallTargets run = resolver.implementations(lambda);
-      for (int t = 0; t < run.count(); t++) {
-        lost.set(run.method(t));
-      }
+      lostLambdas.values().stream()
+          .flatMap(List::stream)
+          .forEach(lambda -> resolver.implementations(lambda).stream().forEach(lost::set));
     }
 
     List<Map<Integer, List<CallbackTarget>>> runs() {
@@ -247,8 +236,8 @@ public final class CallGraph {
     }
 
     /** Notes where lambdas are used, and those that are lost, by their interfaces. */
-    private void followLambdas(ProgramScan survey, CallbackParameters expected) {
-      LambdaFlow flow = new LambdaFlow(methods, hierarchy, expected);
+    private void followLambdas(ProgramScan survey) {
+      LambdaFlow flow = new LambdaFlow(methods, hierarchy, functions);
       for (LambdaSite lambda : survey.lambdas()) {
         Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
         if (uses.isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.untorn.bytecode.callgraph;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The methods that a call can run. */
 public final class CallTargets {
@@ -24,6 +25,11 @@ public final class CallTargets {
   /** The number of a method of the program. */
   public int method(int index) {
     return methods[index];
+  }
+
+  /** The numbers of the methods. */
+  public IntStream stream() {
+    return Arrays.stream(methods);
   }
 
   /** Whether the call can also run code that is not of the program. */

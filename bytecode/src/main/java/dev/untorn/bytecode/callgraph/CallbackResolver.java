@@ -2,16 +2,21 @@ package dev.untorn.bytecode.callgraph;
 
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallbackTable;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /** Which methods of the program a library call runs through the objects that it is given. */
 final class CallbackResolver {
@@ -22,20 +27,19 @@ final class CallbackResolver {
   private final CallResolver resolver;
   private final CallbackTable callbacks;
 
-  private final CallbackParameters expected;
+  /** For each type of a library the methods that its instances have to bring. */
+  private final Map<String, List<JavaMethod>> expected = new ConcurrentHashMap<>();
 
   CallbackResolver(
       Methods methods,
       Hierarchy hierarchy,
       ProgramScan survey,
       CallResolver resolver,
-      CallbackParameters expected,
       CallbackTable callbacks) {
     this.methods = methods;
     this.hierarchy = hierarchy;
     this.survey = survey;
     this.resolver = resolver;
-    this.expected = expected;
     this.callbacks = callbacks;
   }
 
@@ -53,7 +57,7 @@ final class CallbackResolver {
       if (lambda.isPresent()) {
         addLambdas(called, argument, List.of(lambda.get()), found);
       } else if (hierarchy.isInProgram(type)) {
-        for (JavaMethod method : expected.of(called, argument.parameter())) {
+        for (JavaMethod method : expected(called, argument.parameter())) {
           hierarchy
               .method(type, method.name(), method.descriptor())
               .ifPresent(own -> add(called, argument.operand(), own, Optional.empty(), found));
@@ -65,7 +69,7 @@ final class CallbackResolver {
   /** Adds what a library call runs of lambdas, if it takes functions; else it only keeps them. */
   void addLambdas(
       Member called, Argument argument, List<LambdaSite> lambdas, List<CallbackTarget> found) {
-    if (lambdas.isEmpty() || !expected.isFunction(called, argument.parameter())) {
+    if (lambdas.isEmpty() || !isFunction(called, argument.parameter())) {
       return;
     }
     for (LambdaSite lambda : lambdas) {
@@ -79,19 +83,14 @@ final class CallbackResolver {
 
   /** The targets of a call together with those of lambdas that are its receiver. */
   CallTargets with(CallTargets targets, List<LambdaSite> lambdas, Member called) {
-    Set<Integer> all = new HashSet<>();
-    boolean leaves = addAll(targets, all);
+    IntStream all = targets.stream();
+    boolean leaves = targets.leavesProgram();
     for (LambdaSite lambda : lambdas) {
-      leaves |= addAll(resolver.dispatch(lambda, called), all);
+      CallTargets more = resolver.dispatch(lambda, called);
+      all = IntStream.concat(all, more.stream());
+      leaves |= more.leavesProgram();
     }
-    return new CallTargets(all.stream().mapToInt(Integer::intValue).toArray(), leaves);
-  }
-
-  private static boolean addAll(CallTargets targets, Set<Integer> all) {
-    for (int t = 0; t < targets.count(); t++) {
-      all.add(targets.method(t));
-    }
-    return targets.leavesProgram();
+    return new CallTargets(all.distinct().toArray(), leaves);
   }
 
   private void add(
@@ -105,5 +104,31 @@ final class CallbackResolver {
       When when = callbacks.when(hierarchy, called.owner(), called.name());
       found.add(new CallbackTarget(number, operand, lambda, when));
     }
+  }
+
+  /** Whether an argument is taken as something to run, and not as any object. */
+  boolean isFunction(Member called, int parameter) {
+    return !expected(called, parameter).isEmpty();
+  }
+
+  /** The methods that the type of a parameter demands. */
+  private List<JavaMethod> expected(Member called, int parameter) {
+    String type = Descriptors.parameterType(called.descriptor(), parameter);
+    return type.isEmpty() ? List.of() : expected(type);
+  }
+
+  private List<JavaMethod> expected(String type) {
+    List<JavaMethod> known = expected.get(type);
+    if (known == null) {
+      List<JavaMethod> found = new ArrayList<>();
+      for (String upper : hierarchy.supertypes(type)) {
+        hierarchy.find(upper).map(JavaClass::methods).orElse(List.of()).stream()
+            .filter(JavaMethod::isAbstract)
+            .forEach(found::add);
+      }
+      known = List.copyOf(found);
+      expected.put(type, known);
+    }
+    return known;
   }
 }

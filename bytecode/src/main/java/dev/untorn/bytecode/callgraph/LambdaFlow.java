@@ -25,12 +25,12 @@ final class LambdaFlow {
 
   private final Methods methods;
   private final Hierarchy hierarchy;
-  private final CallbackParameters expected;
+  private final CallbackResolver callbacks;
 
-  LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackParameters expected) {
+  LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
     this.methods = methods;
     this.hierarchy = hierarchy;
-    this.expected = expected;
+    this.callbacks = callbacks;
   }
 
   /**
@@ -92,7 +92,7 @@ final class LambdaFlow {
     boolean isGiven = !isReceiver && named.filter(this::isOwn).isEmpty();
     if (isRun || isGiven) {
       uses.add(use);
-      return isRun || expected.isFunction(called, use.operand() - (op == Op.CALL_STATIC ? 0 : 1));
+      return isRun || callbacks.isFunction(called, use.operand() - (op == Op.CALL_STATIC ? 0 : 1));
     }
     if (isReceiver) {
       // Its default methods are called on it too.

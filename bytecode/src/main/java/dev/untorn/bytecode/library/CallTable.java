@@ -2,7 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.wording.Spelling;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +15,7 @@ import java.util.Set;
  * What calls of library classes do to the state of their receiver; {@code calls.txt} says it, and
  * explains its own form.
  */
-public final class CallTable {
+public final class CallTable extends LibraryModel {
 
   /** What a call does to the state of its receiver. */
   public enum Effect {
@@ -42,14 +41,16 @@ public final class CallTable {
   /** For each class its calls that change the state only if it is still as expected. */
   private final Map<String, Set<String>> conditional = new LinkedHashMap<>();
 
-  private final SinceVersions since = new SinceVersions();
-  private final List<TableReference> mentions = new ArrayList<>();
+  /** The type that the lines being read are about. */
+  private String currentType;
 
   private CallTable() {}
 
   /** The table that comes with Untorn. */
   public static CallTable standard() {
-    return new CallTable().read(TableParser.resource("calls.txt"));
+    CallTable table = new CallTable();
+    table.readResource("calls.txt");
+    return table;
   }
 
   /**
@@ -63,8 +64,9 @@ public final class CallTable {
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
     makes.forEach((type, calls) -> table.makes.put(type, new HashMap<>(calls)));
     conditional.forEach((type, calls) -> table.conditional.put(type, new HashSet<>(calls)));
-    table.since.addAll(since);
-    return table.read(lines);
+    table.copyVersions(this);
+    table.read(lines);
+    return table;
   }
 
   /** What a call does to its receiver, or nothing if the table does not know the class. */
@@ -111,7 +113,7 @@ public final class CallTable {
         .anyMatch(calls -> calls.contains(method) || calls.contains(method + "/" + arguments));
   }
 
-  /** Whether the table itself speaks of the calls of a class: then its code need not be read. */
+  @Override
   public boolean isNamed(String type) {
     return effects.containsKey(type);
   }
@@ -129,11 +131,6 @@ public final class CallTable {
   private boolean isKnown(Set<String> supertypes) {
     return supertypes.stream()
         .anyMatch(type -> effects.containsKey(type) && !type.equals("java.lang.Object"));
-  }
-
-  /** What the lines name with which this table was read last. */
-  public List<TableReference> mentions() {
-    return List.copyOf(mentions);
   }
 
   /** The types with calls of their own in the table. */
@@ -162,33 +159,23 @@ public final class CallTable {
     return Collections.unmodifiableSet(atomic.get(type));
   }
 
-  /** With which Java a type, or a method named {@code type.method}, came; 0 for always. */
-  int since(String name) {
-    return since.of(name);
-  }
-
-  private CallTable read(String lines) {
-    String[] type = {null};
-    TableParser.forEachLine(
-        lines,
-        (words, number) -> {
-          String first = words.get(0);
-          List<String> rest = words.subList(1, words.size());
-          if (first.equals("type") || first.equals("atomic")) {
-            type[0] = begin(first, rest, number);
-          } else {
-            add(type[0], first, rest, number);
-          }
-        });
-    return this;
+  @Override
+  void add(List<String> words, int number) {
+    String first = words.get(0);
+    List<String> rest = words.subList(1, words.size());
+    if (first.equals("type") || first.equals("atomic")) {
+      currentType = begin(first, rest, number);
+    } else {
+      add(currentType, first, rest, number);
+    }
   }
 
   private String begin(String kind, List<String> rest, int number) {
     if (rest.size() != 1) {
       throw wrong(number, "'" + kind + "' needs one class");
     }
-    String type = since.take("", rest.get(0));
-    mentions.add(new TableReference(number, type, List.of()));
+    String type = stripVersion("", rest.get(0));
+    mention(number, type);
     if (kind.equals("type")) {
       effects.computeIfAbsent(type, key -> new HashMap<>());
     } else {
@@ -206,30 +193,30 @@ public final class CallTable {
     }
     switch (kind) {
       case "but" -> {
-        mentions.add(TableReference.of(number, type, methods));
+        mention(number, type, methods);
         atomic.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
       }
       case "makes" -> {
-        mentions.add(new TableReference(number, methods.get(0), List.of()));
-        mentions.add(TableReference.of(number, type, methods.subList(1, methods.size())));
+        mention(number, methods.get(0));
+        mention(number, type, methods.subList(1, methods.size()));
         Map<String, String> made = makes.computeIfAbsent(type, key -> new HashMap<>());
         methods.subList(1, methods.size()).forEach(method -> made.put(method, methods.get(0)));
       }
       case "like" -> methods.forEach(other -> like(type, other, number));
       case "conditional" -> {
         List<String> names = methods.stream().map(word -> word.replaceFirst("/.*", "")).toList();
-        mentions.add(TableReference.of(number, type, names));
+        mention(number, type, names);
         conditional.computeIfAbsent(type, key -> new HashSet<>()).addAll(methods);
       }
       default -> {
         Effect effect =
             Spelling.find(Effect.class, kind)
                 .orElseThrow(() -> wrong(number, "there is no effect '" + kind + "'"));
-        mentions.add(TableReference.of(number, type, methods));
+        mention(number, type, methods);
         for (String method : methods) {
           effects
               .computeIfAbsent(type, key -> new HashMap<>())
-              .put(since.take(type + ".", method), effect);
+              .put(stripVersion(type + ".", method), effect);
         }
       }
     }
@@ -243,9 +230,5 @@ public final class CallTable {
     conditional
         .computeIfAbsent(type, key -> new HashSet<>())
         .addAll(conditional.getOrDefault(other, Set.of()));
-  }
-
-  private static IllegalArgumentException wrong(int number, String what) {
-    return new IllegalArgumentException("line " + number + ": " + what);
   }
 }

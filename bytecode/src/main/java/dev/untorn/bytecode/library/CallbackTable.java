@@ -2,7 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.wording.Spelling;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** When the functions that are given to library methods run; {@code callbacks.txt} says it. */
-public final class CallbackTable {
+public final class CallbackTable extends LibraryModel {
 
   /** When and by whom a function is run. */
   public enum When {
@@ -26,14 +25,14 @@ public final class CallbackTable {
 
   private final Map<String, Map<String, When>> byType = new HashMap<>();
   private final Set<String> names = new HashSet<>(Set.of("<init>"));
-  private final SinceVersions since = new SinceVersions();
-  private final List<TableReference> mentions = new ArrayList<>();
 
   private CallbackTable() {}
 
   /** The table that comes with Untorn. */
   public static CallbackTable standard() {
-    return new CallbackTable().read(TableParser.resource("callbacks.txt"));
+    CallbackTable table = new CallbackTable();
+    table.readResource("callbacks.txt");
+    return table;
   }
 
   /**
@@ -42,11 +41,12 @@ public final class CallbackTable {
    * @throws IllegalArgumentException if a line is not of the table's form; the message names it
    */
   public CallbackTable with(String lines) {
-    CallbackTable callbacks = new CallbackTable();
-    byType.forEach((type, methods) -> callbacks.byType.put(type, new HashMap<>(methods)));
-    callbacks.names.addAll(names);
-    callbacks.since.addAll(since);
-    return callbacks.read(lines);
+    CallbackTable table = new CallbackTable();
+    byType.forEach((type, methods) -> table.byType.put(type, new HashMap<>(methods)));
+    table.names.addAll(names);
+    table.copyVersions(this);
+    table.read(lines);
+    return table;
   }
 
   /**
@@ -66,41 +66,26 @@ public final class CallbackTable {
     return method.equals("<init>") ? When.LATER : When.NOW;
   }
 
-  /** Whether the table itself speaks of a class: then its code need not be read. */
+  @Override
   public boolean isNamed(String type) {
     return byType.containsKey(type);
-  }
-
-  /** What the lines name with which this table was read last. */
-  public List<TableReference> mentions() {
-    return List.copyOf(mentions);
   }
 
   Map<String, Map<String, When>> byType() {
     return Collections.unmodifiableMap(byType);
   }
 
-  /** With which Java a type, or a method named {@code type.method}, came; 0 for always. */
-  int since(String name) {
-    return since.of(name);
-  }
-
-  private CallbackTable read(String lines) {
-    TableParser.forEachLine(lines, this::add);
-    return this;
-  }
-
-  private void add(List<String> words, int number) {
+  @Override
+  void add(List<String> words, int number) {
     Optional<When> when = Spelling.find(When.class, words.get(0));
     if (when.isEmpty() || words.size() < 3) {
-      throw new IllegalArgumentException(
-          "line %d: not 'now', 'later' or 'elsewhere' with a class and methods".formatted(number));
+      throw wrong(number, "not 'now', 'later' or 'elsewhere' with a class and methods");
     }
-    String type = since.take("", words.get(1));
-    mentions.add(TableReference.of(number, type, words.subList(2, words.size())));
+    String type = stripVersion("", words.get(1));
+    mention(number, type, words.subList(2, words.size()));
     Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
-      String name = since.take(type + ".", method);
+      String name = stripVersion(type + ".", method);
       methods.put(name, when.get());
       names.add(name);
     }

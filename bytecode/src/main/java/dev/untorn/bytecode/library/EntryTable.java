@@ -2,7 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.types.Hierarchy;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,18 +10,19 @@ import java.util.Map;
 import java.util.Set;
 
 /** Which methods containers and frameworks run in their threads; {@code entries.txt} says it. */
-public final class EntryTable {
+public final class EntryTable extends LibraryModel {
 
   private final Map<String, Set<String>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Set<String> annotations = new HashSet<>();
-  private final List<TableReference> mentions = new ArrayList<>();
 
   private EntryTable() {}
 
   /** The table that comes with Untorn. */
   public static EntryTable standard() {
-    return new EntryTable().read(TableParser.resource("entries.txt"));
+    EntryTable table = new EntryTable();
+    table.readResource("entries.txt");
+    return table;
   }
 
   /**
@@ -35,7 +35,8 @@ public final class EntryTable {
     byType.forEach((type, methods) -> table.byType.put(type, new HashSet<>(methods)));
     table.names.addAll(names);
     table.annotations.addAll(annotations);
-    return table.read(lines);
+    table.read(lines);
+    return table;
   }
 
   /** Whether a container runs this method. */
@@ -47,14 +48,9 @@ public final class EntryTable {
                 .anyMatch(type -> byType.getOrDefault(type, Set.of()).contains(method.name())));
   }
 
-  /** Whether the table itself speaks of a class or annotation. */
+  @Override
   public boolean isNamed(String type) {
     return byType.containsKey(type) || annotations.contains(type);
-  }
-
-  /** What the lines name with which this table was read last. */
-  public List<TableReference> mentions() {
-    return List.copyOf(mentions);
   }
 
   Map<String, Set<String>> byType() {
@@ -65,24 +61,19 @@ public final class EntryTable {
     return Collections.unmodifiableSet(annotations);
   }
 
-  private EntryTable read(String lines) {
-    TableParser.forEachLine(lines, this::add);
-    return this;
-  }
-
-  private void add(List<String> words, int number) {
+  @Override
+  void add(List<String> words, int number) {
     if (words.get(0).equals("type") && words.size() > 2) {
-      mentions.add(TableReference.of(number, words.get(1), words.subList(2, words.size())));
+      mention(number, words.get(1), words.subList(2, words.size()));
       byType
           .computeIfAbsent(words.get(1), key -> new HashSet<>())
           .addAll(words.subList(2, words.size()));
       names.addAll(words.subList(2, words.size()));
     } else if (words.get(0).equals("annotation") && words.size() == 2) {
-      mentions.add(new TableReference(number, words.get(1), List.of()));
+      mention(number, words.get(1));
       annotations.add(words.get(1));
     } else {
-      throw new IllegalArgumentException(
-          "line %d: not 'type CLASS METHODS' or 'annotation NAME'".formatted(number));
+      throw wrong(number, "not 'type CLASS METHODS' or 'annotation NAME'");
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.wording.Spelling;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Which library calls take locks and give them up; {@code locks.txt} says it. */
-public final class LockTable {
+public final class LockTable extends LibraryModel {
 
   /** What a call does to a lock; {@code locks.txt} explains each one. */
   public enum Action {
@@ -44,14 +43,18 @@ public final class LockTable {
 
   private final Map<String, Map<String, Entry>> byType = new LinkedHashMap<>();
   private final Set<String> names = new HashSet<>();
-  private final List<TableReference> mentions = new ArrayList<>();
   private final Map<Call, Optional<Entry>> known = new ConcurrentHashMap<>();
+
+  /** The type that the lines being read are about. */
+  private String currentType;
 
   private LockTable() {}
 
   /** The table that comes with Untorn. */
   public static LockTable standard() {
-    return new LockTable().read(TableParser.resource("locks.txt"));
+    LockTable table = new LockTable();
+    table.readResource("locks.txt");
+    return table;
   }
 
   /**
@@ -63,7 +66,8 @@ public final class LockTable {
     LockTable table = new LockTable();
     byType.forEach((type, calls) -> table.byType.put(type, new HashMap<>(calls)));
     table.names.addAll(names);
-    return table.read(lines);
+    table.read(lines);
+    return table;
   }
 
   /** What a call does to a lock, if anything; one table is asked about one hierarchy only. */
@@ -96,7 +100,7 @@ public final class LockTable {
             .anyMatch(upper -> !upper.equals("java.lang.Object") && byType.containsKey(upper));
   }
 
-  /** Whether the table itself speaks of a class. */
+  @Override
   public boolean isNamed(String type) {
     return byType.containsKey(type);
   }
@@ -106,28 +110,18 @@ public final class LockTable {
     return names.contains(method);
   }
 
-  /** What the lines name with which this table was read last. */
-  public List<TableReference> mentions() {
-    return List.copyOf(mentions);
-  }
-
   Map<String, Map<String, Entry>> byType() {
     return Collections.unmodifiableMap(byType);
   }
 
-  private LockTable read(String lines) {
-    String[] type = {null};
-    TableParser.forEachLine(
-        lines,
-        (words, number) -> {
-          if (words.get(0).equals("type") && words.size() == 2) {
-            type[0] = words.get(1);
-            mentions.add(new TableReference(number, type[0], List.of()));
-          } else {
-            add(type[0], words, number);
-          }
-        });
-    return this;
+  @Override
+  void add(List<String> words, int number) {
+    if (words.get(0).equals("type") && words.size() == 2) {
+      currentType = words.get(1);
+      mention(number, currentType);
+    } else {
+      add(currentType, words, number);
+    }
   }
 
   private void add(String type, List<String> words, int number) {
@@ -135,10 +129,9 @@ public final class LockTable {
     Optional<Mode> mode =
         words.size() < 3 ? Optional.empty() : Spelling.find(Mode.class, words.get(1));
     if (type == null || action.isEmpty() || mode.isEmpty()) {
-      throw new IllegalArgumentException(
-          "line %d: not 'type CLASS' or 'action mode methods'".formatted(number));
+      throw wrong(number, "not 'type CLASS' or 'action mode methods'");
     }
-    mentions.add(TableReference.of(number, type, words.subList(2, words.size())));
+    mention(number, type, words.subList(2, words.size()));
     Map<String, Entry> calls = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
       calls.put(method, new Entry(action.get(), mode.get()));

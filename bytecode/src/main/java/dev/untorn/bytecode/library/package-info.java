@@ -4,7 +4,7 @@
  * <p>{@link CallTable} says what calls do to the state of their receiver; {@link CallbackTable}
  * says when a function that is passed to a call runs, and in which thread; {@link LockTable} says
  * which calls acquire and release locks; {@link EntryTable} says which methods containers and
- * frameworks run. Each table is read by {@link TableParser}, can be extended with lines of a user,
- * and reports the names that these lines refer to ({@link TableReference}).
+ * frameworks run. Each table is a {@link LibraryModel}: a text file that can be extended with lines
+ * of a user, and that reports the names these lines refer to.
  */
 package dev.untorn.bytecode.library;

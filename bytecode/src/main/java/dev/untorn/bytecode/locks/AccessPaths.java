@@ -1,19 +1,31 @@
 package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.Construction;
 import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.locks.AccessPath.Condition;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
+import dev.untorn.bytecode.locks.AccessPath.Element;
+import dev.untorn.bytecode.locks.AccessPath.Function;
 import dev.untorn.bytecode.locks.AccessPath.Local;
+import dev.untorn.bytecode.locks.AccessPath.Made;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
+import dev.untorn.bytecode.locks.AccessPath.StaticField;
+import dev.untorn.bytecode.locks.AccessPath.View;
 import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -27,7 +39,7 @@ import java.util.function.IntFunction;
 public final class AccessPaths {
 
   /** How many calls and fields are looked through, one behind the other. */
-  static final int MOST_DEPTH = 3;
+  private static final int MOST_DEPTH = 3;
 
   /** A method with more instructions does more than return something. */
   private static final int LARGEST_ACCESSOR = 60;
@@ -37,8 +49,8 @@ public final class AccessPaths {
   final ProgramScan survey;
   final CallGraph calls;
   final Construction construction;
-  final Hierarchy hierarchy;
-  final LockTable table;
+  private final Hierarchy hierarchy;
+  private final LockTable table;
 
   public AccessPaths(
       ProgramScan survey,
@@ -58,12 +70,12 @@ public final class AccessPaths {
 
   /** The name of a value, in the words of its method. */
   public AccessPath of(int method, int value) {
-    return new MethodAccessPaths(this, method, 0).of(value);
+    return new InBody(method, 0).of(value);
   }
 
   /** The names of the values of a method, for who asks for many. */
   public IntFunction<AccessPath> of(int method) {
-    return new MethodAccessPaths(this, method, 0)::of;
+    return new InBody(method, 0)::of;
   }
 
   /**
@@ -81,11 +93,11 @@ public final class AccessPaths {
 
   /** The name of the result of a method in its own words, if it always returns the same thing. */
   AccessPath result(int method, int depth) {
-    Body body = body(method).orElse(null);
+    Body body = methods.get(method).body().orElse(null);
     if (body == null || depth > MOST_DEPTH || body.size() > LARGEST_ACCESSOR) {
       return AccessPath.Unknown.OBJECT;
     }
-    MethodAccessPaths naming = new MethodAccessPaths(this, method, depth);
+    InBody naming = new InBody(method, depth);
     AccessPath found = null;
     for (int i = 0; i < body.size(); i++) {
       if (body.op(i) == Op.RETURN && body.operandCount(i) > 0) {
@@ -116,14 +128,10 @@ public final class AccessPaths {
             (method, write) -> {
               Body body = methods.get(method).body().orElseThrow();
               if (construction.isConstructing(method, write)) {
-                found.add(new MethodAccessPaths(this, method, depth).of(body.operand(write, 1)));
+                found.add(new InBody(method, depth).of(body.operand(write, 1)));
               }
             });
     return found.stream().filter(AccessPaths::isSeenFromObject).findFirst();
-  }
-
-  Optional<Body> body(int method) {
-    return methods.get(method).body();
   }
 
   private static boolean isSeenFromObject(AccessPath expression) {
@@ -132,5 +140,199 @@ public final class AccessPaths {
       root = field.of();
     }
     return root.equals(new Parameter(0)) || root instanceof Constant;
+  }
+
+  /** Finds the names of the values of one body. */
+  private final class InBody {
+    /** No real code nests so deep. */
+    private static final int MOST_NESTING = 200;
+
+    private final int method;
+    private final Body body;
+    private final int depth;
+    private final Map<Integer, AccessPath> known = new HashMap<>();
+    private int nesting;
+
+    InBody(int method, int depth) {
+      this.method = method;
+      this.body = methods.get(method).body().orElseThrow();
+      this.depth = depth;
+    }
+
+    AccessPath of(int value) {
+      AccessPath name = known.get(value);
+      if (name == null) {
+        // A phi that is asked for again while its operands are named is only itself.
+        known.put(value, new Local(value));
+        nesting++;
+        name = nesting > MOST_NESTING ? new Local(value) : name(value);
+        nesting--;
+        known.put(value, name);
+      }
+      return name;
+    }
+
+    private AccessPath name(int value) {
+      return switch (body.op(value)) {
+        case PARAMETER -> new Parameter(body.parameter(value));
+        case CONSTANT -> constant(value);
+        case CAST -> of(body.operand(value, 0));
+        case PHI -> phi(value);
+        case GET_STATIC -> staticField(value);
+        case GET_FIELD -> field(value);
+        case ARRAY_LOAD -> element(value);
+        case NEW -> made(value);
+        case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> call(value);
+        case CALL_DYNAMIC -> lambda(value);
+        default -> new Local(value);
+      };
+    }
+
+    private AccessPath constant(int value) {
+      Object symbol = body.symbol(value);
+      if (symbol instanceof TypeName type) {
+        return new Constant(type.name() + ".class");
+      }
+      return symbol instanceof String text ? new Constant('"' + text + '"') : new Local(value);
+    }
+
+    private AccessPath phi(int phi) {
+      AccessPath found = null;
+      for (int k = 0; k < body.operandCount(phi); k++) {
+        int operand = body.operand(phi, k);
+        AccessPath one = operand == phi ? null : of(operand);
+        if (one != null && (one instanceof Local || (found != null && !found.equals(one)))) {
+          return new Local(phi);
+        }
+        found = one == null ? found : one;
+      }
+      return found == null ? new Local(phi) : found;
+    }
+
+    private AccessPath staticField(int value) {
+      Member named = (Member) body.symbol(value);
+      int field = fields.resolve(named);
+      return field == Fields.OUTSIDE
+          ? new StaticField(named.owner(), named.name(), true)
+          : new StaticField(fields.get(field).owner(), named.name(), construction.isStable(field));
+    }
+
+    private AccessPath field(int value) {
+      Member named = (Member) body.symbol(value);
+      AccessPath object = of(body.operand(value, 0));
+      int field = fields.resolve(named);
+      if (field == Fields.OUTSIDE) {
+        return orLocal(object.field(named.owner(), named.name(), true), value);
+      }
+      JavaField declared = fields.get(field);
+      AccessPath direct =
+          object.field(declared.owner(), declared.name(), construction.isStable(field));
+      boolean isAlreadyKnown = !(direct instanceof AccessPath.Field);
+      return orLocal(
+          isAlreadyKnown
+              ? direct
+              : alias(field, depth + 1).map(a -> a.translate(p -> object)).orElse(direct),
+          value);
+    }
+
+    private AccessPath element(int value) {
+      AccessPath array = of(body.operand(value, 0));
+      int index = body.operand(value, 1);
+      if (array.steps() >= AccessPath.MOST_STEPS) {
+        return new Local(value);
+      }
+      Optional<Integer> constant = body.intConstant(index);
+      return constant.isPresent()
+          ? new Element(array, constant.get().toString(), Element.CONSTANT)
+          : new Element(array, body.localName(index).orElse("v" + index), index);
+    }
+
+    /** A new object: the fields that its constructor takes from its parameters are known. */
+    private AccessPath made(int value) {
+      String type = ((TypeName) body.symbol(value)).name();
+      Map<String, AccessPath> known = new HashMap<>();
+      for (int call = value + 1; call < body.size() && hierarchy.isInProgram(type); call++) {
+        boolean isConstructor =
+            body.op(call) == Op.CALL_SPECIAL
+                && body.operand(call, 0) == value
+                && ((Member) body.symbol(call)).name().equals("<init>");
+        if (isConstructor && depth < MOST_DEPTH) {
+          takeFields(call, known);
+          break;
+        }
+      }
+      return new Made(type, value, known);
+    }
+
+    private void takeFields(int call, Map<String, AccessPath> known) {
+      CallTargets targets = calls.targets(method, call);
+      if (targets.count() != 1) {
+        return;
+      }
+      Body constructor = methods.get(targets.method(0)).body().orElse(null);
+      for (int i = 0; constructor != null && i < constructor.size(); i++) {
+        if (constructor.op(i) == Op.PUT_FIELD
+            && constructor.op(constructor.operand(i, 1)) == Op.PARAMETER
+            && constructor.op(constructor.operand(i, 0)) == Op.PARAMETER
+            && constructor.parameter(constructor.operand(i, 0)) == 0) {
+          Member named = (Member) constructor.symbol(i);
+          int field = fields.resolve(named);
+          if (field != Fields.OUTSIDE && construction.isStable(field)) {
+            int argument = constructor.parameter(constructor.operand(i, 1));
+            known.put(named.name(), of(body.operand(call, argument)));
+          }
+        }
+      }
+    }
+
+    private AccessPath call(int call) {
+      Member called = (Member) body.symbol(call);
+      Optional<LockTable.Entry> entry =
+          table.mayKnow(called.name()) && body.op(call) != Op.CALL_STATIC
+              ? table.entry(hierarchy, called.owner(), called.name())
+              : Optional.empty();
+      if (entry.isPresent()) {
+        return libraryCall(call, entry.get());
+      }
+      CallTargets targets = calls.targets(method, call);
+      if (targets.count() != 1 || targets.leavesProgram()) {
+        return new Local(call);
+      }
+      AccessPath result = result(targets.method(0), depth + 1);
+      return orLocal(result.translate(index -> of(body.operand(call, index))), call);
+    }
+
+    private AccessPath libraryCall(int call, LockTable.Entry entry) {
+      AccessPath receiver = of(body.operand(call, 0));
+      return switch (entry.action()) {
+        case CONDITION -> new Condition(receiver.lock());
+        case VIEW ->
+            switch (entry.mode()) {
+              case ANY -> receiver;
+              case SHARED -> new View(receiver, HeldLock.Mode.SHARED);
+              case EXCLUSIVE -> new View(receiver, HeldLock.Mode.EXCLUSIVE);
+            };
+        default -> new Local(call);
+      };
+    }
+
+    private AccessPath lambda(int value) {
+      return survey
+          .lambdaMadeAt(method, value)
+          .<AccessPath>map(lambda -> new Function(lambda.type(), captured(value)))
+          .orElseGet(() -> new Local(value));
+    }
+
+    private List<AccessPath> captured(int value) {
+      List<AccessPath> captured = new ArrayList<>();
+      for (int k = 0; k < body.operandCount(value); k++) {
+        captured.add(of(body.operand(value, k)));
+      }
+      return captured;
+    }
+
+    private static AccessPath orLocal(AccessPath expression, int value) {
+      return expression instanceof AccessPath.Unknown ? new Local(value) : expression;
+    }
   }
 }

@@ -131,7 +131,7 @@ public final class Locks {
         HeldLockAnalysis.of(
             body, operations, (site, lock) -> changes.canChange(number, site, lock), entry);
     locks[number] = MethodLocks.of(body.size(), flow, operations);
-    return LockSummaryBuilder.find(body, flow);
+    return LockSummary.of(body, flow);
   }
 
   /** The locks with which a method begins. */

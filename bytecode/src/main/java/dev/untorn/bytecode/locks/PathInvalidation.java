@@ -39,7 +39,7 @@ final class PathInvalidation {
 
   /** Whether an instruction can make a name lead to another object. */
   boolean canChange(int method, int instruction, AccessPath lock) {
-    Body body = expressions.body(method).orElseThrow();
+    Body body = calls.methods().get(method).body().orElseThrow();
     Op op = body.op(instruction);
     if (lock.dependsOn(instruction)) {
       return true;

@@ -6,6 +6,7 @@ import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.library.EntryTable;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.bytecode.threads.ThreadEntry.Kind;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
@@ -18,6 +19,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -222,6 +224,33 @@ public final class MayHappenInParallel {
     if (now != before) {
       runner[method] = now;
       waiting.add(method);
+    }
+  }
+
+  /**
+   * Which classes threads of other code may use: those of libraries, and all where nothing else
+   * runs the program.
+   *
+   * @param declared the same answer for all classes, if a user gave one
+   * @param libraries the classes that came in jars which do not say what to run
+   */
+  public record WorldAssumption(Optional<World> declared, Set<String> libraries) {
+
+    public WorldAssumption {
+      libraries = Set.copyOf(libraries);
+    }
+
+    /**
+     * The classes that are open to others.
+     *
+     * @param beginnings the classes of methods that are run from outside, such as {@code main}
+     */
+    Predicate<String> open(Set<String> beginnings) {
+      boolean isRun = !beginnings.isEmpty();
+      if (isRun && declared.isPresent()) {
+        return type -> declared.get() == World.OPEN;
+      }
+      return isRun && !libraries.containsAll(beginnings) ? libraries::contains : type -> true;
     }
   }
 }

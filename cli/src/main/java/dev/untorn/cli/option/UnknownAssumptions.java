@@ -3,7 +3,7 @@ package dev.untorn.cli.option;
 import dev.untorn.bytecode.KnownNames;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
-import dev.untorn.bytecode.library.TableReference;
+import dev.untorn.bytecode.library.LibraryModel;
 import dev.untorn.engine.Suggestion;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,10 +37,10 @@ public final class UnknownAssumptions {
     }
     UnknownAssumptions unknown = new UnknownAssumptions(KnownNames.of(program), file);
     unknown.annotations(assume.atomic());
-    unknown.table("calls", assume.calls(), assumptions.calls().mentions());
-    unknown.table("callbacks", assume.callbacks(), assumptions.callbacks().mentions());
-    unknown.table("locks", assume.locks(), assumptions.locks().mentions());
-    unknown.table("entries", assume.entries(), assumptions.entries().mentions());
+    unknown.table("calls", assume.calls(), assumptions.calls());
+    unknown.table("callbacks", assume.callbacks(), assumptions.callbacks());
+    unknown.table("locks", assume.locks(), assumptions.locks());
+    unknown.table("entries", assume.entries(), assumptions.entries());
     return unknown.found;
   }
 
@@ -57,12 +57,12 @@ public final class UnknownAssumptions {
   /**
    * @param lines null if the setting says nothing about this table
    */
-  private void table(String table, String lines, List<TableReference> mentions) {
+  private void table(String table, String lines, LibraryModel model) {
     if (lines == null) {
       return;
     }
     List<String> texts = lines.lines().map(String::strip).toList();
-    for (TableReference mention : mentions) {
+    for (LibraryModel.Reference mention : model.mentions()) {
       String where =
           "%s: assume.%s: line %d, '%s': "
               .formatted(file, table, mention.line(), texts.get(mention.line() - 1));
@@ -76,7 +76,7 @@ public final class UnknownAssumptions {
     }
   }
 
-  private void methods(TableReference mention, String where) {
+  private void methods(LibraryModel.Reference mention, String where) {
     List<String> unknown =
         mention.methods().stream()
             .filter(method -> !names.mayHaveMethod(mention.type(), method))
