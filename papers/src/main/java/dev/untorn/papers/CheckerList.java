@@ -1,12 +1,25 @@
 package dev.untorn.papers;
 
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.flow.FlowListener;
+import dev.untorn.analysis.rules.FlowChecker;
 import dev.untorn.analysis.rules.LockingPatternChecker;
+import dev.untorn.analysis.view.CausalStaleValueListener;
+import dev.untorn.analysis.view.ViewInconsistencyListener;
+import dev.untorn.bytecode.Program;
+import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
-import dev.untorn.papers.views.ArthoViewChecker;
+import dev.untorn.papers.blocklocal.BlockLocalAtomicity;
+import dev.untorn.papers.views.PublishedViewAnalysis;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
-/** The checkers that there are. */
+/** The static checkers that are built in: what each does in default mode and in paper mode. */
 public final class CheckerList {
 
   private CheckerList() {}
@@ -16,9 +29,72 @@ public final class CheckerList {
     return List.of(
         new LockingPatternChecker(Rule.LOCKING_PATTERN),
         new LockingPatternChecker(Rule.LOCKING_PATTERN_VARIANT),
-        new StaleValueChecker(),
-        new ViewInconsistencyChecker(),
-        new CausalStaleValueChecker(),
+        new PublishedRule(
+            Rule.STALE_VALUE,
+            (program, findings) -> new StaleValueListener(findings),
+            BlockLocalAtomicity::check),
+        new PublishedRule(
+            Rule.VIEW_INCONSISTENCY,
+            ViewInconsistencyListener::new,
+            (program, findings) -> views(program).checkViews(findings)),
+        new PublishedRule(
+            Rule.CAUSAL_STALE_VALUE,
+            CausalStaleValueListener::new,
+            (program, findings) -> views(program).checkStaleValues(findings)),
         new ArthoViewChecker());
+  }
+
+  /** The checker of a built-in static rule. */
+  public static Checker of(Rule rule) {
+    return all().stream().filter(checker -> checker.rule() == rule).findFirst().orElseThrow();
+  }
+
+  private static PublishedViewAnalysis views(Program program) {
+    return new PublishedViewAnalysis(program, ReportLimits.DEFAULT);
+  }
+
+  /**
+   * A rule that takes part in the shared data-flow pass, and in paper mode does what the paper
+   * says.
+   */
+  private record PublishedRule(
+      Rule rule,
+      BiFunction<Program, Consumer<Finding>, FlowListener> listener,
+      BiConsumer<Program, Consumer<Finding>> asPublished)
+      implements FlowChecker {
+
+    @Override
+    public FlowListener listener(
+        Program program, CheckOptions options, Consumer<Finding> findings) {
+      return listener.apply(program, findings);
+    }
+
+    @Override
+    public void checkAsPublished(Program program, Consumer<Finding> findings) {
+      asPublished.accept(program, findings);
+    }
+  }
+
+  /** The shared pass finds the stale values of methods itself. */
+  private record StaleValueListener(Consumer<Finding> findings) implements FlowListener {
+    @Override
+    public void found(Finding finding, boolean isWritten) {
+      findings.accept(finding);
+    }
+  }
+
+  /** Variables that one process accesses apart and another together, as first published. */
+  private static final class ArthoViewChecker implements Checker {
+    @Override
+    public Rule rule() {
+      return Rule.VIEWS_ARTHO;
+    }
+
+    @Override
+    public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
+      if (options.mode() == CheckMode.PAPER) {
+        views(program).checkPlainViews(findings);
+      }
+    }
   }
 }

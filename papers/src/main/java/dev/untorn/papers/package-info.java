@@ -1,7 +1,7 @@
 /**
- * The checkers that exist in both modes, and the list of all static checkers.
+ * The list of all static checkers: {@link CheckerList}.
  *
- * <p>In paper mode they do what the paper says (see the packages below); in default mode they take
- * part in the shared data-flow analysis.
+ * <p>Rules that exist in both modes do what the paper says in paper mode (see the packages below);
+ * in default mode they take part in the shared data-flow pass.
  */
 package dev.untorn.papers;

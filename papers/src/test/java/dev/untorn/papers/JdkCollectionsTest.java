@@ -9,6 +9,7 @@ import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -46,7 +47,7 @@ class JdkCollectionsTest {
             InputReader.read(List.of(folder), InputLimits.DEFAULT),
             ProgramOptions.standard().with(Optional.of(world)));
     Set<String> found = new TreeSet<>();
-    new StaleValueChecker()
+    CheckerList.of(Rule.STALE_VALUE)
         .check(
             program,
             new CheckOptions(CheckMode.DEFAULT),

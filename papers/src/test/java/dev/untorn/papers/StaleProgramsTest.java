@@ -8,6 +8,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -79,7 +80,7 @@ class StaleProgramsTest {
     Program program = Program.of(InputReader.read(paths, InputLimits.DEFAULT));
     assertThat(program.problems()).isEmpty();
     Map<String, String> found = new TreeMap<>();
-    new StaleValueChecker()
+    CheckerList.of(Rule.STALE_VALUE)
         .check(program, new CheckOptions(CheckMode.DEFAULT), one -> found.put(name(one), fix(one)));
     assertThat(program.hierarchy().missing()).as("classes that nobody knows").isEmpty();
     return found;

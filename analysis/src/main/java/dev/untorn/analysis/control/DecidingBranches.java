@@ -3,7 +3,7 @@ package dev.untorn.analysis.control;
 import dev.untorn.bytecode.cfg.BranchCondition;
 import dev.untorn.bytecode.cfg.ControlDependence;
 import dev.untorn.bytecode.cfg.Dominators;
-import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;

@@ -2,7 +2,7 @@ package dev.untorn.analysis.evidence;
 
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.control.ConditionalCalls;
-import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;

@@ -2,7 +2,7 @@ package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.locking.LocksHeld.InstructionLocks;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;

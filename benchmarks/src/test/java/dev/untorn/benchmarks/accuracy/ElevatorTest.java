@@ -6,8 +6,8 @@ import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
 import dev.untorn.model.Finding;
-import dev.untorn.papers.CausalStaleValueChecker;
-import dev.untorn.papers.ViewInconsistencyChecker;
+import dev.untorn.model.Rule;
+import dev.untorn.papers.CheckerList;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,8 @@ class ElevatorTest {
   void sixteenPairsOfRegionsAreTorn() throws Exception {
     CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
     List<Finding> findings = new ArrayList<>();
-    for (Checker checker : List.of(new ViewInconsistencyChecker(), new CausalStaleValueChecker())) {
+    for (Checker checker :
+        List.of(CheckerList.of(Rule.VIEW_INCONSISTENCY), CheckerList.of(Rule.CAUSAL_STALE_VALUE))) {
       checker.check(
           corpus.program(corpus.file("paper001.Elevator")),
           new CheckOptions(CheckMode.PAPER),

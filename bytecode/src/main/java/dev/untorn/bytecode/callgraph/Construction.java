@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.callgraph;
 
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
@@ -74,30 +75,17 @@ public final class Construction {
   /** Begins with all private methods that somebody calls, and drops those with other callers. */
   private BitSet findConstructing() {
     BitSet all = new BitSet();
-    BitSet candidates = new BitSet();
     for (int method = 0; method < methods.count(); method++) {
-      JavaMethod one = methods.get(method);
-      if (one.isConstructor() || one.isClassInitializer()) {
-        all.set(method);
-      } else if (one.isPrivate() && calls.runners().count(method) == 0) {
-        candidates.set(method);
-      }
+      boolean isCandidate = methods.get(method).isPrivate() && calls.runners().count(method) == 0;
+      all.set(method, isCandidate || isInitializer(method));
     }
-    all.or(candidates);
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int method = candidates.nextSetBit(0);
-          method >= 0;
-          method = candidates.nextSetBit(method + 1)) {
-        if (!isCalledWhileConstructing(method, all)) {
-          candidates.clear(method);
-          all.clear(method);
-          changed = true;
-        }
-      }
-    }
+    FixedPoint.retain(
+        all, method -> isInitializer(method) || isCalledWhileConstructing(method, all));
     return all;
+  }
+
+  private boolean isInitializer(int method) {
+    return methods.get(method).isConstructor() || methods.get(method).isClassInitializer();
   }
 
   private boolean isCalledWhileConstructing(int method, BitSet constructors) {

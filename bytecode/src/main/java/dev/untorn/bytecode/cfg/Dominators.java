@@ -1,6 +1,6 @@
 package dev.untorn.bytecode.cfg;
 
-import dev.untorn.bytecode.ir.AdjacencyList;
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import java.util.Arrays;
 
@@ -36,16 +36,7 @@ public final class Dominators {
   public static Dominators of(Body body) {
     int[] order = new int[body.blockCount()];
     Arrays.setAll(order, block -> block);
-    AdjacencyList predecessors = body.predecessors();
-    int[][] before = new int[order.length][];
-    for (int block = 0; block < order.length; block++) {
-      int[] from = new int[predecessors.count(block)];
-      for (int i = 0; i < from.length; i++) {
-        from[i] = predecessors.target(block, i);
-      }
-      before[block] = Arrays.stream(from).filter(one -> one != Body.CALLER).toArray();
-    }
-    return new Dominators(0, solve(order, before));
+    return new Dominators(0, solve(order, body.predecessors()));
   }
 
   /** The postdominators of a body's blocks; the end is a node of its own, behind the last block. */
@@ -93,11 +84,11 @@ public final class Dominators {
 
   /**
    * @param order the nodes in reverse postorder, the root first
-   * @param before for each node those before it
+   * @param before for each node those before it; a negative one is none
    */
-  private static int[] solve(int[] order, int[][] before) {
-    int[] rank = new int[before.length];
-    int[] parent = new int[before.length];
+  private static int[] solve(int[] order, AdjacencyList before) {
+    int[] rank = new int[before.nodes()];
+    int[] parent = new int[before.nodes()];
     Arrays.fill(parent, NONE);
     for (int i = 0; i < order.length; i++) {
       rank[order[i]] = i;
@@ -106,11 +97,12 @@ public final class Dominators {
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int i = 1; i < order.length; i++) {
-        int node = order[i];
+      for (int n = 1; n < order.length; n++) {
+        int node = order[n];
         int found = NONE;
-        for (int one : before[node]) {
-          if (parent[one] != NONE) {
+        for (int i = 0; i < before.count(node); i++) {
+          int one = before.target(node, i);
+          if (one >= 0 && parent[one] != NONE) {
             found = found == NONE ? one : meet(found, one, parent, rank);
           }
         }

@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.ir;
 
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,9 +1,11 @@
 package dev.untorn.bytecode.threads;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.cfg.Reachability;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.types.Hierarchy;
@@ -12,7 +14,9 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What the first thread does while no other is running: before it starts one, and after it has
@@ -86,52 +90,30 @@ public final class StartJoinOrder {
   }
 
   private void findStarting() {
-    Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
-    waiting.forEach(starting::set);
-    while (!waiting.isEmpty()) {
-      forEachCaller(
-          waiting.poll(),
-          (caller, call) -> {
-            if (!starting.get(caller)) {
-              starting.set(caller);
-              waiting.add(caller);
-            }
-          });
-    }
+    starting.or(
+        FixedPoint.reachable(
+            starts.starters().stream().mapToInt(Integer::intValue),
+            (method, next) -> forEachCaller(method, (caller, call) -> next.accept(caller))));
   }
 
   /**
    * What starts something and can be called by the first thread alone, or when classes are made.
    */
   private BitSet startingUnder(BitSet byMain) {
-    BitSet found = (BitSet) byMain.clone();
-    for (int method = 0; method < methods.count(); method++) {
-      found.set(method, found.get(method) || methods.get(method).isClassInitializer());
-    }
-    found.and(starting);
-    Deque<Integer> waiting = new ArrayDeque<>();
-    found.stream().forEach(waiting::add);
-    while (!waiting.isEmpty()) {
-      int method = waiting.poll();
-      for (int c = 0; c < calls.callCount(method); c++) {
-        CallTargets targets = calls.targetsAt(method, c);
-        for (int t = 0; t < targets.count(); t++) {
-          reach(targets.method(t), found, waiting);
-        }
-      }
-      calls
-          .runs(method)
-          .values()
-          .forEach(all -> all.forEach(run -> reach(run.method(), found, waiting)));
-    }
-    return found;
+    return FixedPoint.reachable(
+        starting.stream()
+            .filter(method -> byMain.get(method) || methods.get(method).isClassInitializer()),
+        (method, next) -> called(method).filter(starting::get).forEach(next));
   }
 
-  private void reach(int method, BitSet found, Deque<Integer> waiting) {
-    if (starting.get(method) && !found.get(method)) {
-      found.set(method);
-      waiting.add(method);
-    }
+  /** The methods that are called in a method, or that library calls in it run. */
+  private IntStream called(int method) {
+    return IntStream.concat(
+        IntStream.range(0, calls.callCount(method))
+            .flatMap(c -> calls.targetsAt(method, c).stream()),
+        calls.runs(method).values().stream()
+            .flatMap(List::stream)
+            .mapToInt(CallbackTarget::method));
   }
 
   /**
@@ -260,16 +242,7 @@ public final class StartJoinOrder {
     aloneMethods.or(byMain);
     aloneMethods.andNot(starting);
     alone.keySet().forEach(aloneMethods::clear);
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int m = aloneMethods.nextSetBit(0); m >= 0; m = aloneMethods.nextSetBit(m + 1)) {
-        if (!isCalledAlone(m)) {
-          aloneMethods.clear(m);
-          changed = true;
-        }
-      }
-    }
+    FixedPoint.retain(aloneMethods, this::isCalledAlone);
   }
 
   private boolean isCalledAlone(int method) {

@@ -1,14 +1,13 @@
 package dev.untorn.bytecode.threads;
 
 import dev.untorn.bytecode.cfg.Dominators;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.types.Hierarchy;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
@@ -111,26 +110,20 @@ final class ThreadJoins {
     }
   }
 
+  /** The blocks from which a back edge to a head can be reached without passing the head. */
   private BitSet loop(int head) {
-    BitSet loop = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    for (int p = 0; p < body.predecessors().count(head); p++) {
-      int from = body.predecessors().target(head, p);
-      if (from != Body.CALLER && dominators.dominates(head, from)) {
-        waiting.add(from);
-      }
-    }
-    if (!waiting.isEmpty()) {
+    BitSet loop =
+        FixedPoint.reachable(
+            body.predecessors()
+                .targets(head)
+                .filter(from -> from != Body.CALLER && dominators.dominates(head, from)),
+            (block, next) -> {
+              if (block != head) {
+                body.predecessors().targets(block).forEach(next);
+              }
+            });
+    if (!loop.isEmpty()) {
       loop.set(head);
-    }
-    while (!waiting.isEmpty()) {
-      int block = waiting.poll();
-      if (!loop.get(block)) {
-        loop.set(block);
-        for (int p = 0; p < body.predecessors().count(block); p++) {
-          waiting.add(body.predecessors().target(block, p));
-        }
-      }
     }
     return loop;
   }

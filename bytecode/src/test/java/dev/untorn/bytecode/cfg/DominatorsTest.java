@@ -46,7 +46,8 @@ class DominatorsTest {
     Dominators post = Dominators.backwards(body);
     ReverseCfg backwards = new ReverseCfg(body);
     IntFunction<int[]> forward = block -> all(body, block);
-    IntFunction<int[]> normal = node -> node == end ? new int[0] : backwards.after()[node];
+    IntFunction<int[]> normal =
+        node -> node == end ? new int[0] : backwards.after().targets(node).toArray();
     for (int upper = 0; upper < end; upper++) {
       Set<Integer> withoutUpper = reachable(0, upper, forward);
       for (int lower = 0; lower < end; lower++) {

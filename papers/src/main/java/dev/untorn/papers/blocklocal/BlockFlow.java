@@ -227,7 +227,7 @@ final class BlockFlow {
         }
       }
     }
-    if (new UnknownCalls(program).isUnknown(method, call, targets)) {
+    if (isUnknown(call, targets)) {
       found.put(entry(call, SharedValueOrigin.unknown(method, call)), MonitorBlock.LEFT);
     } else if (targets.count() == 0) {
       library(call, given, found);
@@ -281,5 +281,35 @@ final class BlockFlow {
       Entry entry = entry(call, SharedValueOrigin.of(access, List.of()));
       found.put(entry, current.orElse(MonitorBlock.NONE));
     }
+  }
+
+  /**
+   * Whether nobody knows what a call does, in the sense of section 4.2 of the paper: native
+   * methods, methods without any implementation, and methods of classes that are not there. What
+   * the JDK does is known: the table of library calls says which of its classes lock.
+   */
+  private boolean isUnknown(int call, CallTargets targets) {
+    Member called = (Member) body.symbol(call);
+    if (called.descriptor().endsWith(")V") || called.owner().endsWith("[]")) {
+      return false;
+    }
+    for (int t = 0; t < targets.count(); t++) {
+      if (program.methods().get(targets.method(t)).body().isEmpty()) {
+        return true;
+      }
+    }
+    return targets.count() == 0 && isMissing(called);
+  }
+
+  /** Whether a method that runs nothing of the program is not one of the JDK either. */
+  private boolean isMissing(Member called) {
+    if (!program.hierarchy().isInProgram(called.owner())) {
+      return program.hierarchy().find(called.owner()).isEmpty();
+    }
+    return program
+        .hierarchy()
+        .method(called.owner(), called.name(), called.descriptor())
+        .filter(method -> !program.hierarchy().isInProgram(method.owner()))
+        .isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package dev.untorn.papers.views;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class CausalGraph {
 
   private final Program program;
   private final SameThreadCalls calls;
-  private final Digraph edges;
+  private final AdjacencyList.Builder edges;
 
   /** Where the nodes of each method begin; their order is that of the methods below. */
   private final int[] starts;
@@ -40,7 +41,7 @@ final class CausalGraph {
       int size = body(method) == null ? 0 : body(method).size() + body(method).blockCount();
       starts[method + 1] = starts[method] + size + program.calls().callCount(method) + 3;
     }
-    edges = new Digraph(starts[program.methods().count()]);
+    edges = new AdjacencyList.Builder(starts[program.methods().count()]);
   }
 
   static CausalGraph of(Program program, SameThreadCalls calls) {
@@ -88,12 +89,13 @@ final class CausalGraph {
     assigned.set(node);
   }
 
-  boolean isAssigned(int node) {
-    return assigned.get(node);
+  BitSet assigned() {
+    return assigned;
   }
 
-  Digraph edges() {
-    return edges;
+  /** All edges that have been added. */
+  AdjacencyList edges() {
+    return edges.build();
   }
 
   /** All accesses of variables. */

@@ -1,5 +1,7 @@
 package dev.untorn.papers.views;
 
+import dev.untorn.bytecode.graph.AdjacencyList;
+import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -22,7 +24,7 @@ final class CommonReachability {
   private static final int MANY_EDGES = 1000;
 
   private final StronglyConnectedComponents components;
-  private final Digraph condensed;
+  private final AdjacencyList condensed;
   private final Map<Integer, BitSet> kept = new HashMap<>();
 
   /** The number of each component that is an end. */
@@ -31,7 +33,7 @@ final class CommonReachability {
   /**
    * @param counting the nodes that count
    */
-  CommonReachability(Digraph graph, BitSet counting) {
+  CommonReachability(AdjacencyList graph, BitSet counting) {
     components = StronglyConnectedComponents.of(graph);
     condensed = components.condensed();
     BitSet counts = new BitSet();
@@ -46,9 +48,8 @@ final class CommonReachability {
     BitSet leading = new BitSet();
     int count = 0;
     for (int one = 0; one < components.count(); one++) {
-      int last = condensed.firstEdge(one + 1);
-      for (int edge = condensed.firstEdge(one); edge < last; edge++) {
-        int target = condensed.target(edge);
+      for (int edge = 0; edge < condensed.count(one); edge++) {
+        int target = condensed.target(one, edge);
         leading.set(one, leading.get(one) || counts.get(target) || leading.get(target));
       }
       if (counts.get(one) && !leading.get(one)) {
@@ -71,9 +72,8 @@ final class CommonReachability {
   private BitSet walk(BitSet found, Deque<Integer> waiting) {
     while (!waiting.isEmpty()) {
       int one = waiting.poll();
-      int last = condensed.firstEdge(one + 1);
-      for (int edge = condensed.firstEdge(one); edge < last; edge++) {
-        visit(condensed.target(edge), found, waiting);
+      for (int edge = 0; edge < condensed.count(one); edge++) {
+        visit(condensed.target(one, edge), found, waiting);
       }
     }
     return found;
@@ -84,8 +84,7 @@ final class CommonReachability {
     if (found.get(component)) {
       return;
     }
-    int edges = condensed.firstEdge(component + 1) - condensed.firstEdge(component);
-    if (edges >= MANY_EDGES) {
+    if (condensed.count(component) >= MANY_EDGES) {
       found.or(behind(component));
     } else {
       found.set(component);

@@ -1,9 +1,9 @@
 package dev.untorn.papers.views;
 
+import dev.untorn.bytecode.graph.AdjacencyList;
+import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +19,8 @@ final class InnermostMethods {
 
   private static final int MOST_OPERATIONS = 8;
 
-  private final Digraph calls;
-  private final Digraph callers;
+  private final AdjacencyList calls;
+  private final AdjacencyList callers;
   private final int[] byRank;
   private final int[] ranks;
 
@@ -35,7 +35,7 @@ final class InnermostMethods {
   /**
    * @param calls which methods each method calls
    */
-  InnermostMethods(Digraph calls, StronglyConnectedComponents components) {
+  InnermostMethods(AdjacencyList calls, StronglyConnectedComponents components) {
     this.calls = calls;
     callers = calls.reversed();
     byRank = components.inOrder();
@@ -82,27 +82,11 @@ final class InnermostMethods {
   private BitSet runners(int method) {
     BitSet known = runners.get(method);
     if (known == null) {
-      known = findRunners(method);
+      BitSet found = new BitSet();
+      callers.reachable(IntStream.of(method)).stream().forEach(one -> found.set(ranks[one]));
+      known = found;
       runners.put(method, known);
     }
     return known;
-  }
-
-  private BitSet findRunners(int method) {
-    BitSet found = new BitSet();
-    found.set(ranks[method]);
-    Deque<Integer> waiting = new ArrayDeque<>(List.of(method));
-    while (!waiting.isEmpty()) {
-      int called = waiting.poll();
-      int end = callers.firstEdge(called + 1);
-      for (int edge = callers.firstEdge(called); edge < end; edge++) {
-        int caller = callers.target(edge);
-        if (!found.get(ranks[caller])) {
-          found.set(ranks[caller]);
-          waiting.add(caller);
-        }
-      }
-    }
-    return found;
   }
 }

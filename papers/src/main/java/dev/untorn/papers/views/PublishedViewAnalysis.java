@@ -77,7 +77,7 @@ public final class PublishedViewAnalysis {
   }
 
   /** View consistency without anything else. */
-  void checkPlainViews(Consumer<Finding> findings) {
+  public void checkPlainViews(Consumer<Finding> findings) {
     ViewSplits splits = new ViewSplits(bounds);
     new ViewConsistency(members(), (one, other) -> true).checkPlain(splits, splits::isFull);
     report(splits, Optional.empty(), Rule.VIEWS_ARTHO, findings);

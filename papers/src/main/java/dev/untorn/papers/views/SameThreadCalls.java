@@ -2,32 +2,31 @@ package dev.untorn.papers.views;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.graph.AdjacencyList;
+import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.bytecode.library.CallbackTable.When;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 
 /** Which methods the same thread runs through the calls of a method. */
 final class SameThreadCalls {
 
   private final Program program;
 
-  private final Digraph graph;
+  private final AdjacencyList graph;
   private final StronglyConnectedComponents components;
 
   SameThreadCalls(Program program) {
     this.program = program;
-    graph = new Digraph(program.methods().count());
-    for (int method = 0; method < graph.size(); method++) {
-      BitSet found = new BitSet();
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        add(method, program.calls().call(method, c), found);
-      }
-      for (int target = found.nextSetBit(0); target >= 0; target = found.nextSetBit(target + 1)) {
-        graph.add(method, target);
-      }
-    }
+    graph =
+        AdjacencyList.of(
+            program.methods().count(),
+            method -> {
+              BitSet found = new BitSet();
+              for (int c = 0; c < program.calls().callCount(method); c++) {
+                add(method, program.calls().call(method, c), found);
+              }
+              return found.stream().toArray();
+            });
     components = StronglyConnectedComponents.of(graph);
   }
 
@@ -39,10 +38,7 @@ final class SameThreadCalls {
   }
 
   private void add(int method, int call, BitSet found) {
-    CallTargets targets = program.calls().targets(method, call);
-    for (int t = 0; t < targets.count(); t++) {
-      found.set(targets.method(t));
-    }
+    program.calls().targets(method, call).stream().forEach(found::set);
     for (CallbackTarget run : program.calls().runs(method, call)) {
       if (run.when() != When.ELSEWHERE) {
         found.set(run.method());
@@ -51,7 +47,7 @@ final class SameThreadCalls {
   }
 
   /** Which methods each method runs. */
-  Digraph graph() {
+  AdjacencyList graph() {
     return graph;
   }
 
@@ -62,20 +58,6 @@ final class SameThreadCalls {
 
   /** All methods that are run when these are. */
   BitSet reachable(BitSet first) {
-    BitSet found = (BitSet) first.clone();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    first.stream().forEach(waiting::add);
-    while (!waiting.isEmpty()) {
-      int method = waiting.poll();
-      int end = graph.firstEdge(method + 1);
-      for (int edge = graph.firstEdge(method); edge < end; edge++) {
-        int target = graph.target(edge);
-        if (!found.get(target)) {
-          found.set(target);
-          waiting.add(target);
-        }
-      }
-    }
-    return found;
+    return graph.reachable(first.stream());
   }
 }

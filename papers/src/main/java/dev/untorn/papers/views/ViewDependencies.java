@@ -51,11 +51,7 @@ final class ViewDependencies implements ViewConsistency.Correlation {
     this.atomics = atomics;
     this.views = views;
     this.graph = graph;
-    BitSet assigned = new BitSet();
-    for (int node = 0; node < graph.edges().size(); node++) {
-      assigned.set(node, graph.isAssigned(node));
-    }
-    reach = new CommonReachability(graph.edges(), assigned);
+    reach = new CommonReachability(graph.edges(), graph.assigned());
     Map<BitSet, List<StateAccess>> byOwners = new LinkedHashMap<>();
     for (StateAccess access : graph.accesses()) {
       byOwners.computeIfAbsent(atomics.owners(access), one -> new ArrayList<>()).add(access);

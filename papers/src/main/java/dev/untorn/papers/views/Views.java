@@ -2,6 +2,7 @@ package dev.untorn.papers.views;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.model.Variable;
 import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.untorn.papers.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.bytecode.graph.AdjacencyList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
@@ -17,7 +18,7 @@ class CommonReachabilityTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       Random random = new Random(seed);
       int nodes = 1 + random.nextInt(12);
-      Digraph graph = new Digraph(nodes);
+      AdjacencyList.Builder graph = new AdjacencyList.Builder(nodes);
       boolean[][] paths = new boolean[nodes][nodes];
       for (int e = random.nextInt(2 * nodes + 1); e > 0; e--) {
         int from = random.nextInt(nodes);
@@ -27,7 +28,7 @@ class CommonReachabilityTest {
       }
       close(paths);
       BitSet counting = BitSet.valueOf(new long[] {random.nextInt(1 << nodes)});
-      compare(new CommonReachability(graph, counting), paths, counting, "seed " + seed);
+      compare(new CommonReachability(graph.build(), counting), paths, counting, "seed " + seed);
     }
   }
 

@@ -2,6 +2,8 @@ package dev.untorn.papers.views;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.bytecode.graph.AdjacencyList;
+import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,10 +25,11 @@ class InnermostMethodsTest {
     for (int seed = 0; seed < SEEDS; seed++) {
       Random random = new Random(seed);
       int methods = 2 + random.nextInt(7);
-      Digraph calls = new Digraph(methods);
+      AdjacencyList.Builder edges = new AdjacencyList.Builder(methods);
       for (int e = random.nextInt(2 * methods); e > 0; e--) {
-        calls.add(random.nextInt(methods), random.nextInt(methods));
+        edges.add(random.nextInt(methods), random.nextInt(methods));
       }
+      AdjacencyList calls = edges.build();
       InnermostMethods operations =
           new InnermostMethods(calls, StronglyConnectedComponents.of(calls));
       for (int first = 0; first < methods; first++) {
@@ -41,9 +44,9 @@ class InnermostMethodsTest {
 
   /** Of methods that run each other, one is enough. */
   private static void compare(
-      Digraph calls, int first, int second, List<Integer> found, String seed) {
+      AdjacencyList calls, int first, int second, List<Integer> found, String seed) {
     Set<Integer> both =
-        IntStream.range(0, calls.size())
+        IntStream.range(0, calls.nodes())
             .filter(one -> runs(calls, one).containsAll(List.of(first, second)))
             .boxed()
             .collect(Collectors.toCollection(TreeSet::new));
@@ -62,7 +65,7 @@ class InnermostMethodsTest {
         .isEqualTo(expected);
   }
 
-  private static Set<Integer> together(Digraph calls, int method) {
+  private static Set<Integer> together(AdjacencyList calls, int method) {
     return runs(calls, method).stream()
         .filter(one -> runs(calls, one).contains(method))
         .collect(Collectors.toSet());
@@ -70,11 +73,8 @@ class InnermostMethodsTest {
 
   @Test
   void whoRunsOneRegionTwiceCallsItsMethod() {
-    Digraph calls = new Digraph(4);
-    calls.add(0, 1);
-    calls.add(1, 2);
-    calls.add(3, 2);
-    calls.add(2, 2);
+    int[][] edges = {{1}, {2}, {2}, {2}};
+    AdjacencyList calls = AdjacencyList.of(4, method -> edges[method]);
     InnermostMethods operations =
         new InnermostMethods(calls, StronglyConnectedComponents.of(calls));
     AtomicBlock block = block(0, 2);
@@ -88,7 +88,7 @@ class InnermostMethodsTest {
   }
 
   /** A method and all that it calls. */
-  private static Set<Integer> runs(Digraph calls, int method) {
+  private static Set<Integer> runs(AdjacencyList calls, int method) {
     Set<Integer> found = new TreeSet<>(Set.of(method));
     Deque<Integer> waiting = new ArrayDeque<>(found);
     while (!waiting.isEmpty()) {

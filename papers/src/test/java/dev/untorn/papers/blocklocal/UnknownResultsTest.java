@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What methods return whose effect is not known is of a block of its own. */
 @Timeout(60)
-class UnknownCallsTest {
+class UnknownResultsTest {
 
   private static final Pattern STALE = Pattern.compile("(\\w+)\\(.*// STALE$");
 

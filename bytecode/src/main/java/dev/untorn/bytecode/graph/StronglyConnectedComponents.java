@@ -1,4 +1,4 @@
-package dev.untorn.papers.views;
+package dev.untorn.bytecode.graph;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
  * Algorithms" (1972), without recursion. A component has a smaller number than those that lead to
  * it.
  */
-final class StronglyConnectedComponents {
+public final class StronglyConnectedComponents {
 
   private static final int NONE = -1;
 
-  private final Digraph graph;
+  private final AdjacencyList graph;
   private final int[] component;
   private final int[] order;
   private final int[] low;
@@ -25,21 +25,21 @@ final class StronglyConnectedComponents {
   private int numbered;
   private int count;
 
-  private StronglyConnectedComponents(Digraph graph) {
+  private StronglyConnectedComponents(AdjacencyList graph) {
     this.graph = graph;
-    component = new int[graph.size()];
-    order = new int[graph.size()];
-    low = new int[graph.size()];
-    open = new int[graph.size()];
-    path = new int[graph.size()];
-    nextEdge = new int[graph.size()];
+    component = new int[graph.nodes()];
+    order = new int[graph.nodes()];
+    low = new int[graph.nodes()];
+    open = new int[graph.nodes()];
+    path = new int[graph.nodes()];
+    nextEdge = new int[graph.nodes()];
     Arrays.fill(component, NONE);
     Arrays.fill(order, NONE);
   }
 
-  static StronglyConnectedComponents of(Digraph graph) {
+  public static StronglyConnectedComponents of(AdjacencyList graph) {
     StronglyConnectedComponents found = new StronglyConnectedComponents(graph);
-    for (int node = 0; node < graph.size(); node++) {
+    for (int node = 0; node < graph.nodes(); node++) {
       if (found.order[node] == NONE) {
         found.walk(node);
       }
@@ -47,18 +47,19 @@ final class StronglyConnectedComponents {
     return found;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  int of(int node) {
+  /** The component of a node. */
+  public int of(int node) {
     return component[node];
   }
 
   /**
    * The nodes in an order in which, as far as there is one, those come first that others lead to.
    */
-  int[] inOrder() {
+  public int[] inOrder() {
     return IntStream.range(0, component.length)
         .boxed()
         .sorted(Comparator.comparingInt(this::of))
@@ -67,26 +68,25 @@ final class StronglyConnectedComponents {
   }
 
   /** The graph of the components, without edges from one to itself. */
-  Digraph condensed() {
-    Digraph condensed = new Digraph(count);
-    for (int node = 0; node < graph.size(); node++) {
-      int end = graph.firstEdge(node + 1);
-      for (int edge = graph.firstEdge(node); edge < end; edge++) {
-        int target = component[graph.target(edge)];
+  public AdjacencyList condensed() {
+    AdjacencyList.Builder condensed = new AdjacencyList.Builder(count);
+    for (int node = 0; node < graph.nodes(); node++) {
+      for (int edge = 0; edge < graph.count(node); edge++) {
+        int target = component[graph.target(node, edge)];
         if (target != component[node]) {
           condensed.add(component[node], target);
         }
       }
     }
-    return condensed;
+    return condensed.build();
   }
 
   private void walk(int root) {
     enter(root);
     while (pathCount > 0) {
       int node = path[pathCount - 1];
-      if (nextEdge[node] < graph.firstEdge(node + 1)) {
-        int target = graph.target(nextEdge[node]++);
+      if (nextEdge[node] < graph.count(node)) {
+        int target = graph.target(node, nextEdge[node]++);
         if (order[target] == NONE) {
           enter(target);
         } else if (component[target] == NONE) {
@@ -101,7 +101,6 @@ final class StronglyConnectedComponents {
   private void enter(int node) {
     order[node] = numbered;
     low[node] = numbered++;
-    nextEdge[node] = graph.firstEdge(node);
     open[openCount++] = node;
     path[pathCount++] = node;
   }

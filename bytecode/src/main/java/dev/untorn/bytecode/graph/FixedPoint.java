@@ -1,0 +1,64 @@
+package dev.untorn.bytecode.graph;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** Computes the least and the greatest set of numbers that fulfil a condition. */
+public final class FixedPoint {
+
+  private FixedPoint() {}
+
+  /** The edges of a graph that is not stored anywhere. */
+  @FunctionalInterface
+  public interface Successors {
+    void forEach(int node, IntConsumer visitor);
+  }
+
+  /** Some nodes and all that can be reached from them. */
+  public static BitSet reachable(IntStream from, Successors successors) {
+    Search search = new Search();
+    from.forEach(search);
+    while (search.waitingCount > 0) {
+      successors.forEach(search.waiting[--search.waitingCount], search);
+    }
+    return search.found;
+  }
+
+  /** Takes each node once: as found, and as one whose successors are still to be visited. */
+  private static final class Search implements IntConsumer {
+    private final BitSet found = new BitSet();
+    private int[] waiting = new int[16];
+    private int waitingCount;
+
+    @Override
+    public void accept(int node) {
+      if (!found.get(node)) {
+        found.set(node);
+        if (waitingCount == waiting.length) {
+          waiting = Arrays.copyOf(waiting, 2 * waitingCount);
+        }
+        waiting[waitingCount++] = node;
+      }
+    }
+  }
+
+  /**
+   * Removes numbers from a set until each that is left passes a test, which may look at the set:
+   * what is left is the greatest such set if the test never passes because something was removed.
+   */
+  public static void retain(BitSet set, IntPredicate test) {
+    boolean isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      for (int one = set.nextSetBit(0); one >= 0; one = set.nextSetBit(one + 1)) {
+        if (!test.test(one)) {
+          set.clear(one);
+          isChanged = true;
+        }
+      }
+    }
+  }
+}
