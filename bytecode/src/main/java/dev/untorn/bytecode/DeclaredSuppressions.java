@@ -1,7 +1,11 @@
 package dev.untorn.bytecode;
 
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.bytecode.input.ClassFiles.ClassFile;
+import dev.untorn.bytecode.ir.ClassParser;
+import dev.untorn.bytecode.ir.ClassParser.Depth;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaClass.MayTear;
+import dev.untorn.bytecode.ir.NamePool;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Suppression;
 import dev.untorn.model.Suppression.Origin;
@@ -14,12 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.objectweb.asm.AnnotationVisitor;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /**
  * The suppressions that are declared in code with {@code @MayTear}.
@@ -28,174 +26,92 @@ import org.objectweb.asm.Opcodes;
  */
 public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem> problems) {
 
-  private static final String MAY_TEAR = "Ldev/untorn/annotations/MayTear;";
-  private static final int ASM_API = Opcodes.ASM9;
-
   public DeclaredSuppressions {
     entries = List.copyOf(entries);
     problems = List.copyOf(problems);
   }
 
-  /** Reads the annotations of all classes, and passes on the problems of reading them. */
+  /** The declarations in classes that have been read. */
+  public static DeclaredSuppressions of(Iterable<JavaClass> classes) {
+    Collector collector = new Collector();
+    classes.forEach(collector::add);
+    return collector.result();
+  }
+
+  /** Reads all classes for nothing but their declarations; problems of reading are passed on. */
   public static DeclaredSuppressions of(ClassFiles classes) {
-    Reading reading = new Reading();
-    reading.problems.addAll(classes.problems());
-    for (ClassFile file : classes.all()) {
-      reading.read(file.origin(), file.bytes());
-    }
-    return reading.result();
+    Collector collector = new Collector();
+    collector.problems.addAll(classes.problems());
+    classes.all().forEach(file -> collector.read(file.origin(), file.bytes()));
+    return collector.result();
   }
 
   /**
-   * Reads the annotations of one class.
+   * Reads one class for nothing but its declarations.
    *
    * @param origin named if there is a problem
    */
   public static DeclaredSuppressions of(String origin, byte[] bytes) {
-    Reading reading = new Reading();
-    reading.read(origin, bytes);
-    return reading.result();
+    Collector collector = new Collector();
+    collector.read(origin, bytes);
+    return collector.result();
   }
 
-  /** What has been read so far. */
-  private static final class Reading {
+  /** What has been found so far. */
+  private static final class Collector {
+    private final ClassParser parser = new ClassParser(new NamePool());
     private final List<SuppressionEntry> entries = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    private void read(String origin, byte[] bytes) {
+    void read(String origin, byte[] bytes) {
       try {
-        int flags = ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
-        new ClassReader(bytes).accept(new OfClass(), flags);
+        add(parser.parse(bytes, Depth.OUTSIDE));
       } catch (RuntimeException e) {
         // ASM answers damaged class files with whatever exception its reading ends in.
         problems.add(new Problem(origin, "not a class file that can be read"));
       }
     }
 
-    private DeclaredSuppressions result() {
-      return new DeclaredSuppressions(entries, problems);
-    }
-
-    private void declare(
-        String place, List<Glob> operations, Optional<Glob> variable, Declaration said) {
-      String where = "@MayTear on " + place;
-      Set<Rule> rules = new TreeSet<>();
-      for (String id : said.rules) {
-        Optional<Rule> rule = Rule.find(id);
-        rule.ifPresentOrElse(
-            rules::add,
-            () -> problems.add(new Problem(where, "there is no rule '" + id + "'; not applied")));
-        if (rule.isEmpty()) {
-          return;
+    void add(JavaClass one) {
+      for (MayTear declared : one.mayTear()) {
+        String member = one.name() + "." + declared.member();
+        if (declared.isOnClass()) {
+          List<Glob> all = List.of(new Glob(one.name() + ".*"), new Glob(one.name() + "$*"));
+          add(one.name(), all, Optional.empty(), declared);
+        } else if (declared.isOnField()) {
+          add(member, List.of(), Optional.of(new Glob(member)), declared);
+        } else {
+          Glob method = new Glob(member + declared.descriptor());
+          add(member, List.of(method), Optional.empty(), declared);
         }
       }
-      if (said.reason.isBlank()) {
+    }
+
+    private void add(
+        String place, List<Glob> operations, Optional<Glob> variable, MayTear declared) {
+      String where = "@MayTear on " + place;
+      Set<Rule> rules = new TreeSet<>();
+      for (String id : declared.rules()) {
+        Optional<Rule> rule = Rule.find(id);
+        if (rule.isEmpty()) {
+          problems.add(new Problem(where, "there is no rule '" + id + "'; not applied"));
+          return;
+        }
+        rules.add(rule.get());
+      }
+      if (declared.reason().isBlank()) {
         problems.add(new Problem(where, "the reason is blank; not applied"));
         return;
       }
       entries.add(
           new SuppressionEntry(
               new FindingPattern(Optional.empty(), operations, variable, rules),
-              new Suppression(Origin.IN_SOURCE, said.reason),
+              new Suppression(Origin.IN_SOURCE, declared.reason()),
               where));
     }
 
-    /** The declarations of one class. */
-    private final class OfClass extends ClassVisitor {
-      private String className = "";
-
-      OfClass() {
-        super(ASM_API);
-      }
-
-      @Override
-      public void visit(
-          int version, int access, String name, String sign, String parent, String[] interfaces) {
-        className = name.replace('/', '.');
-      }
-
-      @Override
-      public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-        return declaration(
-            descriptor,
-            said ->
-                declare(
-                    className,
-                    List.of(new Glob(className + ".*"), new Glob(className + "$*")),
-                    Optional.empty(),
-                    said));
-      }
-
-      @Override
-      public FieldVisitor visitField(
-          int access, String name, String type, String signature, Object value) {
-        String field = className + "." + name;
-        return new FieldVisitor(ASM_API) {
-          @Override
-          public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-            return declaration(
-                descriptor, said -> declare(field, List.of(), Optional.of(new Glob(field)), said));
-          }
-        };
-      }
-
-      @Override
-      public MethodVisitor visitMethod(
-          int access, String name, String type, String signature, String[] exceptions) {
-        String method = className + "." + name;
-        return new MethodVisitor(ASM_API) {
-          @Override
-          public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-            return declaration(
-                descriptor,
-                said -> declare(method, List.of(new Glob(method + type)), Optional.empty(), said));
-          }
-        };
-      }
-    }
-  }
-
-  private static AnnotationVisitor declaration(String descriptor, Declaration.Use use) {
-    return descriptor.equals(MAY_TEAR) ? new Declaration(use) : null;
-  }
-
-  /** One {@code @MayTear} while it is read. */
-  private static final class Declaration extends AnnotationVisitor {
-
-    /** What to do with a declaration that has been read. */
-    interface Use {
-      void accept(Declaration said);
-    }
-
-    private final Use use;
-    private final List<String> rules = new ArrayList<>();
-    private String reason = "";
-
-    Declaration(Use use) {
-      super(ASM_API);
-      this.use = use;
-    }
-
-    @Override
-    public void visit(String name, Object value) {
-      if (name.equals("reason")) {
-        reason = String.valueOf(value);
-      }
-    }
-
-    @Override
-    public AnnotationVisitor visitArray(String name) {
-      return new AnnotationVisitor(ASM_API) {
-        @Override
-        public void visit(String unnamed, Object value) {
-          rules.add(String.valueOf(value));
-        }
-      };
-    }
-
-    @Override
-    public void visitEnd() {
-      use.accept(this);
+    DeclaredSuppressions result() {
+      return new DeclaredSuppressions(entries, problems);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.untorn.bytecode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.annotations.MayTear;
+import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Claim;
@@ -121,6 +122,13 @@ class DeclaredSuppressionsTest {
             new Problem(
                 "@MayTear on " + HERE + "$Counters.unknownRule",
                 "there is no rule 'stale'; not applied"));
+  }
+
+  @Test
+  void programsAndClassFilesDeclareTheSame() throws Exception {
+    ClassFiles files = InputReader.read(List.of(testClasses()), InputLimits.DEFAULT);
+    assertThat(DeclaredSuppressions.of(Program.of(files).classes()))
+        .isEqualTo(DeclaredSuppressions.of(files));
   }
 
   private static SuppressionEntry entry(String place) throws Exception {

@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.ir;
 
+import dev.untorn.bytecode.ir.JavaClass.MayTear;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +18,8 @@ import org.objectweb.asm.commons.JSRInlinerAdapter;
 
 /** Reads class files; one parser is for one thread, because it uses its arrays again. */
 public final class ClassParser {
+
+  private static final String MAY_TEAR = "Ldev/untorn/annotations/MayTear;";
 
   private final NamePool names;
   private final MethodCode code = new MethodCode();
@@ -60,6 +63,7 @@ public final class ClassParser {
     /** By name and descriptor, in the order of the class file. */
     private final Map<String, JavaMethod> methods = new LinkedHashMap<>();
 
+    private final List<MayTear> mayTear = new ArrayList<>();
     private final Set<String> withSubroutines = new HashSet<>();
     private int access;
     private String name = "";
@@ -86,7 +90,8 @@ public final class ClassParser {
           annotations,
           file,
           fields,
-          List.copyOf(methods.values()));
+          List.copyOf(methods.values()),
+          mayTear);
     }
 
     @Override
@@ -106,7 +111,7 @@ public final class ClassParser {
 
     @Override
     public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
-      return note(descriptor, annotations);
+      return note(descriptor, annotations, "", "");
     }
 
     @Override
@@ -116,7 +121,7 @@ public final class ClassParser {
       return new FieldVisitor(Opcodes.ASM9) {
         @Override
         public AnnotationVisitor visitAnnotation(String type, boolean visible) {
-          return note(type, on);
+          return note(type, on, field, "");
         }
 
         @Override
@@ -133,7 +138,7 @@ public final class ClassParser {
       return new CodeCollector(code, symbols, names) {
         @Override
         public AnnotationVisitor visitAnnotation(String type, boolean visible) {
-          return note(type, on);
+          return note(type, on, method, descriptor);
         }
 
         @Override
@@ -193,14 +198,51 @@ public final class ClassParser {
       return new JavaMethod(name, method, descriptor, flags, on, body, trouble);
     }
 
-    /** Notes the name of an annotation; what it says is not read. */
-    private AnnotationVisitor note(String descriptor, Set<String> on) {
+    /** Notes the name of an annotation; only what {@code @MayTear} says is read. */
+    private AnnotationVisitor note(
+        String descriptor, Set<String> on, String member, String memberDescriptor) {
       boolean isClass = descriptor.startsWith("L") && descriptor.endsWith(";");
       on.add(
           isClass
               ? names.ofInternal(descriptor.substring(1, descriptor.length() - 1))
               : descriptor);
-      return null;
+      return descriptor.equals(MAY_TEAR) ? new MayTearReader(member, memberDescriptor) : null;
+    }
+
+    /** One {@code @MayTear} while it is read. */
+    private final class MayTearReader extends AnnotationVisitor {
+      private final String member;
+      private final String descriptor;
+      private final List<String> rules = new ArrayList<>();
+      private String reason = "";
+
+      MayTearReader(String member, String descriptor) {
+        super(Opcodes.ASM9);
+        this.member = member;
+        this.descriptor = descriptor;
+      }
+
+      @Override
+      public void visit(String element, Object value) {
+        if (element.equals("reason")) {
+          reason = String.valueOf(value);
+        }
+      }
+
+      @Override
+      public AnnotationVisitor visitArray(String element) {
+        return new AnnotationVisitor(Opcodes.ASM9) {
+          @Override
+          public void visit(String unnamed, Object value) {
+            rules.add(String.valueOf(value));
+          }
+        };
+      }
+
+      @Override
+      public void visitEnd() {
+        mayTear.add(new MayTear(member, descriptor, reason, rules));
+      }
     }
   }
 }

@@ -13,6 +13,7 @@ import org.objectweb.asm.Opcodes;
  * @param superclass nothing for {@code java.lang.Object} alone
  * @param annotations names of the annotations on it
  * @param file name of the source file, empty if unknown
+ * @param mayTear the {@code @MayTear} annotations on the class and its members
  */
 public record JavaClass(
     String name,
@@ -22,13 +23,35 @@ public record JavaClass(
     Set<String> annotations,
     String file,
     List<JavaField> fields,
-    List<JavaMethod> methods) {
+    List<JavaMethod> methods,
+    List<MayTear> mayTear) {
+
+  /**
+   * A {@code @MayTear} annotation.
+   *
+   * @param member name of the field or method that has it, empty for the class itself
+   * @param descriptor of the method, empty for fields and the class
+   */
+  public record MayTear(String member, String descriptor, String reason, List<String> rules) {
+    public MayTear {
+      rules = List.copyOf(rules);
+    }
+
+    public boolean isOnClass() {
+      return member.isEmpty();
+    }
+
+    public boolean isOnField() {
+      return !isOnClass() && descriptor.isEmpty();
+    }
+  }
 
   public JavaClass {
     interfaces = List.copyOf(interfaces);
     annotations = Set.copyOf(annotations);
     fields = List.copyOf(fields);
     methods = List.copyOf(methods);
+    mayTear = List.copyOf(mayTear);
   }
 
   public boolean isInterface() {

@@ -105,7 +105,8 @@ class EntryTableTest {
             Set.of(),
             "",
             List.of(),
-            List.of(method));
+            List.of(method),
+            List.of());
     return table.isEntry(new Hierarchy(List.of(page), new NamePool()), method);
   }
 }

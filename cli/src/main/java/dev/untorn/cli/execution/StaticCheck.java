@@ -74,9 +74,9 @@ public record StaticCheck(
    */
   public Checked run(Progress stages) {
     ClassFiles files = stages.run(READING, input.reader());
-    DeclaredSuppressions declared = DeclaredSuppressions.of(files);
     Program program = stages.run(BUILDING, () -> Program.of(files, assumptions));
     requireClasses(program);
+    DeclaredSuppressions declared = DeclaredSuppressions.of(program.classes());
     List<RuleOutcome> outcomes = new RuleRunner(program, options, stages).apply(passes());
     Findings findings =
         Findings.of(
