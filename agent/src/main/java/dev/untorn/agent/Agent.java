@@ -1,5 +1,8 @@
 package dev.untorn.agent;
 
+import dev.untorn.agent.instrument.Declarations;
+import dev.untorn.agent.instrument.InstrumentationOptions;
+import dev.untorn.agent.instrument.Instrumenter;
 import dev.untorn.agent.library.LibraryCallEffects;
 import dev.untorn.agent.listen.DeclaredAssumptions;
 import dev.untorn.agent.listen.DetectOptions;
@@ -7,10 +10,7 @@ import dev.untorn.agent.listen.EventRecorder;
 import dev.untorn.agent.listen.OnlineDetection;
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.metadata.SymbolListener;
-import dev.untorn.agent.options.Declarations;
-import dev.untorn.agent.options.InstrumentationOptions;
-import dev.untorn.agent.options.InstrumentationOptions.FastPath;
-import dev.untorn.agent.transform.Instrumenter;
+import dev.untorn.agent.method.FastPath;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.TraceWriter;
@@ -36,7 +36,6 @@ public final class Agent {
   private final DeclaredAssumptions assumed;
   private final ClassTransformer transformer;
   private final Instrumentation instrumentation;
-  private final UnwatchedClasses unwatched;
 
   /** Memory for the end, if the program has used up all other. */
   @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of it.
@@ -68,9 +67,8 @@ public final class Agent {
     judge.ifPresent(one -> one.setRegistry(registry));
     ClassSelection choice =
         new ClassSelection(
-            options, loaded(instrumentation), OtherAgents.classes(JvmAccess.options()));
-    unwatched = new UnwatchedClasses(choice, registry);
-    InstrumentationOptions wishes =
+            options, loaded(instrumentation), ClassSelection.classesOfAgents(JvmAccess.options()));
+    InstrumentationOptions instrumentationOptions =
         new InstrumentationOptions(
             choice::wants,
             library,
@@ -78,7 +76,8 @@ public final class Agent {
             declarations(),
             Agent::classFile,
             options.without());
-    transformer = new ClassTransformer(choice, new Instrumenter(registry, wishes));
+    transformer =
+        new ClassTransformer(choice, registry, new Instrumenter(registry, instrumentationOptions));
     EventListener listener =
         recorder
             .map(EventListener.class::cast)
@@ -129,7 +128,7 @@ public final class Agent {
   private void end() {
     reserve = null;
     Hooks.disconnect();
-    Set<Problem> problems = unwatched.addTo(transformer.problems(), instrumentation);
+    Set<Problem> problems = transformer.problems(instrumentation);
     recorder.ifPresent(one -> one.close(problems));
     long lost =
         recorder.map(EventRecorder::lost).or(() -> judge.map(OnlineDetection::lost)).orElse(0L);

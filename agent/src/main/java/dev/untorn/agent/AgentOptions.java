@@ -1,8 +1,8 @@
 package dev.untorn.agent;
 
+import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.agent.listen.DetectOptions;
-import dev.untorn.agent.options.InstrumentationOptions.FastPath;
-import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.agent.method.FastPath;
 import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.model.wording.Spelling;
 import java.nio.file.Path;

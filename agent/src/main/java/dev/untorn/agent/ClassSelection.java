@@ -1,11 +1,15 @@
 package dev.untorn.agent;
 
 import dev.untorn.model.triage.Glob;
+import java.io.File;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 
 /**
  * Which classes get hooks. It depends on their names alone, so that a class can be asked about
@@ -14,6 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 final class ClassSelection {
 
   private static final String HOOKS = "dev/untorn/hooks/";
+  private static final String AGENT_OPTION = "-javaagent:";
+  private static final String CLASS = ".class";
 
   private final Set<String> javaPackages = javaPackages();
   private final Set<String> loadedBefore;
@@ -79,5 +85,31 @@ final class ClassSelection {
       }
     }
     return packages;
+  }
+
+  /**
+   * The names of the classes of agents, with slashes: they are no part of the program.
+   *
+   * @param options what the JVM was started with
+   */
+  static Set<String> classesOfAgents(List<String> options) {
+    Set<String> names = new HashSet<>();
+    for (String option : options) {
+      if (option.startsWith(AGENT_OPTION)) {
+        addClasses(option.substring(AGENT_OPTION.length()).split("=", 2)[0], names);
+      }
+    }
+    return names;
+  }
+
+  private static void addClasses(String path, Set<String> names) {
+    try (JarFile jar = new JarFile(new File(path), false)) {
+      jar.stream()
+          .map(JarEntry::getName)
+          .filter(name -> name.endsWith(CLASS))
+          .forEach(name -> names.add(name.substring(0, name.length() - CLASS.length())));
+    } catch (IOException e) {
+      // The JVM does not start with an agent that it cannot read.
+    }
   }
 }

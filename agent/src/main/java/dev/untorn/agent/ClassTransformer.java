@@ -1,9 +1,10 @@
 package dev.untorn.agent;
 
-import dev.untorn.agent.tasks.TaskInstrumenter;
-import dev.untorn.agent.tasks.TaskTable;
-import dev.untorn.agent.transform.Instrumenter;
-import dev.untorn.agent.transform.Instrumenter.Instrumented;
+import dev.untorn.agent.instrument.Instrumenter;
+import dev.untorn.agent.instrument.Instrumenter.Instrumented;
+import dev.untorn.agent.library.TaskInstrumenter;
+import dev.untorn.agent.library.TaskTable;
+import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.triage.SuppressionEntry;
@@ -12,6 +13,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,14 +27,16 @@ final class ClassTransformer implements ClassFileTransformer {
       "not watched: calls by method references that can be serialized";
 
   private final ClassSelection choice;
+  private final MetadataRegistry registry;
   private final Instrumenter instrumenter;
   private final TaskTable tasks = new TaskTable();
   private final Set<Problem> problems = Collections.synchronizedSet(new TreeSet<>());
   private final Set<SuppressionEntry> declared = Collections.synchronizedSet(new LinkedHashSet<>());
   private final AtomicInteger classes = new AtomicInteger();
 
-  ClassTransformer(ClassSelection choice, Instrumenter instrumenter) {
+  ClassTransformer(ClassSelection choice, MetadataRegistry registry, Instrumenter instrumenter) {
     this.choice = choice;
+    this.registry = registry;
     this.instrumenter = instrumenter;
   }
 
@@ -107,10 +111,46 @@ final class ClassTransformer implements ClassFileTransformer {
     }
   }
 
-  /** What did not get any. */
-  Set<Problem> problems() {
+  /** What did not get hooks, also of the classes that are loaded now but never came here. */
+  Set<Problem> problems(Instrumentation instrumentation) {
+    Set<Problem> found;
     synchronized (problems) {
-      return new TreeSet<>(problems);
+      found = new TreeSet<>(problems);
     }
+    Set<String> reported = new HashSet<>();
+    found.forEach(problem -> reported.add(problem.input()));
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      if (isUnwatched(type) && !reported.contains(name(type))) {
+        found.add(new Problem(name(type), "not watched: " + reason(type)));
+      }
+    }
+    return found;
+  }
+
+  /** What the compiler makes of lambdas has no code of its own. */
+  private boolean isUnwatched(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null
+        && loader != ClassTransformer.class.getClassLoader()
+        && !type.isArray()
+        && !(type.isHidden() && type.isSynthetic())
+        && choice.isMeant(name(type).replace('.', '/'))
+        && !registry.isKnown(type);
+  }
+
+  private String reason(Class<?> type) {
+    if (type.isHidden()) {
+      return "a hidden class";
+    }
+    return choice.wasLoadedBefore(type.getName().replace('.', '/'))
+        ? "it was loaded before the agent"
+        : "it came past the agent";
+  }
+
+  /** Hidden classes have a number behind their name. */
+  private static String name(Class<?> type) {
+    String name = type.getName();
+    int slash = name.indexOf('/');
+    return slash < 0 ? name : name.substring(0, slash);
   }
 }

@@ -3,9 +3,9 @@ package dev.untorn.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.agent.listen.DetectOptions;
-import dev.untorn.agent.options.InstrumentationOptions.FastPath;
-import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.agent.method.FastPath;
 import dev.untorn.dynamic.atomizer.state.Refinement;
 import java.nio.file.Path;
 import java.util.EnumSet;

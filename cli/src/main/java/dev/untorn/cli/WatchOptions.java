@@ -2,7 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.LibraryHints;
-import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.cli.execution.WatchedProcess.Reach;
 import dev.untorn.cli.option.OptionValues.HeuristicConverter;

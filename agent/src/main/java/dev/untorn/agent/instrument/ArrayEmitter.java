@@ -1,5 +1,9 @@
 package dev.untorn.agent.instrument;
 
+import dev.untorn.agent.method.ArrayBases;
+import dev.untorn.agent.method.Instructions;
+import dev.untorn.agent.method.MethodPlan;
+import dev.untorn.agent.method.RedundantChecks;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
@@ -11,7 +15,7 @@ import org.objectweb.asm.Type;
  * shadows stay in variables of their own; array, index and value go through variables that nobody
  * needs later.
  */
-public final class ArrayEmitter {
+final class ArrayEmitter {
 
   /** As the instructions name the elements; bytes and truth values are not told apart. */
   private static final String[] NAMES = {
@@ -38,45 +42,38 @@ public final class ArrayEmitter {
   private final MethodVisitor mv;
   private final MethodFrame frame;
   private final ArrayBases arrays;
-  private final RedundantChecks repeats;
+  private final RedundantChecks checks;
 
   /** By ordinal: those of reads of which the method remembers that they tell nothing new. */
   private final Map<Integer, Integer> sites = new HashMap<>();
 
-  public ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
+  ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
     this.hooks = hooks;
     mv = hooks.out();
     this.frame = frame;
     arrays = plan.arrays();
-    repeats = plan.repeats();
+    checks = plan.redundantChecks();
   }
 
   /** Where the variables end that are used. */
-  public int end() {
+  int end() {
     return frame.firstFree() + VARIABLES;
   }
 
-  public static boolean isLoad(int opcode) {
-    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
-  }
-
-  public static boolean isStore(int opcode) {
-    return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-  }
-
   /** The type of the array that an instruction uses, as far as it tells. */
-  public static String nameOf(int opcode) {
-    return NAMES[isLoad(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
+  static String nameOf(int opcode) {
+    return NAMES[
+        Instructions.isElementRead(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
   }
 
   /** The instruction and its hook. */
-  public void use(int opcode, int ordinal, int site) {
-    boolean isPlain = arrays.number(ordinal) < 0 && repeats.bit(ordinal) == 0;
-    if (isPlain && isLoad(opcode)) {
+  void use(int opcode, int ordinal, int site) {
+    boolean isPlain = arrays.number(ordinal) < 0 && checks.bit(ordinal) == 0;
+    if (isPlain && Instructions.isElementRead(opcode)) {
       loadPlain(opcode, site);
     } else if (isPlain) {
       storePlain(opcode, site);
-    } else if (isLoad(opcode)) {
+    } else if (Instructions.isElementRead(opcode)) {
       load(opcode, ordinal, site);
     } else {
       store(opcode, arrays.number(ordinal), site);
@@ -115,17 +112,17 @@ public final class ArrayEmitter {
 
   private void load(int opcode, int ordinal, int site) {
     int base = arrays.number(ordinal);
-    int bit = repeats.bit(ordinal);
+    int bit = checks.bit(ordinal);
     loadAndKeep(opcode);
     if (base < 0) {
       mv.visitVarInsn(Opcodes.ALOAD, array());
-      leaveOutKnown(repeats.holder(ordinal), bit);
+      leaveOutKnown(checks.holder(ordinal), bit);
       element("readElementOf", HookEmitter.OBJECT, site);
     } else if (bit != 0) {
       sites.put(ordinal, site);
       findShadow(base);
       mv.visitVarInsn(Opcodes.ILOAD, index());
-      String hook = repeats.isElement(ordinal) ? "readElementAt" : "readElementAgain";
+      String hook = checks.isElement(ordinal) ? "readElementAt" : "readElementAgain";
       hooks.accessAt(HOOKS, hook, site, bit);
     } else {
       findShadow(base);
@@ -155,7 +152,7 @@ public final class ArrayEmitter {
    *
    * @param original the ordinal of the one that is copied
    */
-  public void loadKnown(int opcode, int original) {
+  void loadKnown(int opcode, int original) {
     int base = arrays.number(original);
     if (base < 0) {
       mv.visitInsn(opcode);
@@ -228,7 +225,7 @@ public final class ArrayEmitter {
     hooks.hook(HOOKS, "shadow", "(" + arguments + ")" + HookEmitter.SHADOW);
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ASTORE, frame.remembered(base) + 1);
-    if (repeats.bitsOfArray(base) != 0) {
+    if (checks.bitsOfArray(base) != 0) {
       forgetOther(base);
     }
     mv.visitVarInsn(Opcodes.ALOAD, array());
@@ -239,7 +236,7 @@ public final class ArrayEmitter {
   private void forgetOther(int base) {
     mv.visitVarInsn(Opcodes.ALOAD, array());
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
-    hooks.push(repeats.bitsOfArray(base));
+    hooks.push(checks.bitsOfArray(base));
     mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
     hooks.hook(HOOKS, "forgetOther", "(" + HookEmitter.OBJECT + HookEmitter.OBJECT + "II)I");
     mv.visitVarInsn(Opcodes.ISTORE, frame.seen());

@@ -1,6 +1,6 @@
 package dev.untorn.agent.instrument;
 
-import dev.untorn.agent.options.CallSelection;
+import dev.untorn.agent.library.CallSelection;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -9,7 +9,7 @@ import org.objectweb.asm.Type;
  * Writes calls with hooks around them. Arguments go through variables, so that receiver and
  * arguments can be given to hooks, too.
  */
-public final class CallEmitter {
+final class CallEmitter {
 
   private static final String FIELDS = "[Ljava/lang/reflect/Field;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
@@ -24,7 +24,7 @@ public final class CallEmitter {
   /**
    * @param firstVariable the first variable that nobody uses
    */
-  public CallEmitter(HookEmitter hooks, int firstVariable) {
+  CallEmitter(HookEmitter hooks, int firstVariable) {
     this.hooks = hooks;
     mv = hooks.out();
     this.firstVariable = firstVariable;
@@ -32,7 +32,7 @@ public final class CallEmitter {
   }
 
   /** Where the variables end that have been used. */
-  public int end() {
+  int end() {
     return end;
   }
 
@@ -40,7 +40,7 @@ public final class CallEmitter {
    * Takes the arguments from the stack and puts them back; what can be kept by whom they are given
    * to has escaped then.
    */
-  public void give(Type[] arguments) {
+  void give(Type[] arguments) {
     store(arguments);
     int variable = firstVariable;
     for (Type argument : arguments) {
@@ -65,7 +65,7 @@ public final class CallEmitter {
   }
 
   /** Keeps a copy of the receiver, which is below the arguments. */
-  public int keepReceiver(String owner, Type[] arguments, int site) {
+  int keepReceiver(String owner, Type[] arguments, int site) {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);
     hooks.storeObject(receiver);
@@ -117,13 +117,13 @@ public final class CallEmitter {
     return receiver;
   }
 
-  public void before(int receiver, int site) {
+  void before(int receiver, int site) {
     mv.visitVarInsn(Opcodes.ALOAD, receiver);
     hooks.call("before", OBJECT, site);
   }
 
   /** Behind a call, with its result on the stack. */
-  public void after(int receiver, Type result, int site) {
+  void after(int receiver, Type result, int site) {
     switch (result.getSort()) {
       case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> {
         mv.visitInsn(Opcodes.DUP);
@@ -152,7 +152,7 @@ public final class CallEmitter {
    *
    * @return whether it is one
    */
-  public boolean correct(String owner, String method, String descriptor) {
+  boolean correct(String owner, String method, String descriptor) {
     if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {
       hooks.cloned();
       return true;

@@ -1,7 +1,9 @@
 package dev.untorn.agent.instrument;
 
 import dev.untorn.agent.metadata.ClassRecord;
-import dev.untorn.agent.metadata.FieldRecord;
+import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
+import dev.untorn.agent.method.Instructions;
+import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.hooks.ShadowLayout;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -9,32 +11,23 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /** Writes accesses to fields with their hooks. */
-public final class FieldEmitter {
+final class FieldEmitter {
 
   private final HookEmitter hooks;
   private final MethodVisitor mv;
   private final MethodPlan plan;
   private final ClassRecord type;
 
-  public FieldEmitter(HookEmitter hooks, MethodContext subject) {
+  FieldEmitter(HookEmitter hooks, MethodPlan plan) {
     this.hooks = hooks;
     mv = hooks.out();
-    plan = subject.plan();
-    type = subject.type();
-  }
-
-  /** What is known of a field; null if it is not one of this class. */
-  public FieldRecord known(String owner, String field, String descriptor) {
-    return isOwn(owner) ? type.field(field, descriptor) : null;
-  }
-
-  private boolean isOwn(String owner) {
-    return owner.replace('/', '.').equals(type.name());
+    this.plan = plan;
+    type = plan.type();
   }
 
   /** The instruction and its hook. */
-  public void use(FieldInsnNode access, int ordinal, int site) {
-    int bit = plan.repeats().bit(ordinal);
+  void use(FieldInsnNode access, int ordinal, int site) {
+    int bit = plan.redundantChecks().bit(ordinal);
     switch (access.getOpcode()) {
       case Opcodes.GETFIELD -> get(access, ordinal, site);
       case Opcodes.PUTFIELD -> {
@@ -50,8 +43,8 @@ public final class FieldEmitter {
   }
 
   private void get(FieldInsnNode access, int ordinal, int site) {
-    FieldRecord known = known(access.owner, access.name, access.desc);
-    int bit = plan.repeats().bit(ordinal);
+    FieldRecord known = type.ownField(access.owner, access.name, access.desc);
+    int bit = plan.redundantChecks().bit(ordinal);
     int slots = plan.groups().slots(ordinal);
     if (plan.groups().has(ordinal) && slots == 0) {
       access.accept(mv);
@@ -68,8 +61,8 @@ public final class FieldEmitter {
   }
 
   private void beforePut(FieldInsnNode access, int ordinal, int site, int bit) {
-    FieldRecord known = known(access.owner, access.name, access.desc);
-    if (hasKnownSlot(known) && plan.isOwn(ordinal)) {
+    FieldRecord known = type.ownField(access.owner, access.name, access.desc);
+    if (hasKnownSlot(known) && plan.isOwnWrite(ordinal)) {
       int slot = ShadowLayout.slot(known.ordinal());
       hooks.beforePutOwn(access.owner, access.desc, slot, site, bit);
     } else {
@@ -83,8 +76,8 @@ public final class FieldEmitter {
 
   /** Another class may not even be loaded yet in front of the instruction. */
   private void putStatic(FieldInsnNode access, int site, int bit) {
-    boolean own = isOwn(access.owner);
-    boolean reference = isReference(access.desc);
+    boolean own = access.owner.equals(type.internalName());
+    boolean reference = Instructions.isReference(access.desc);
     if (reference && own) {
       hooks.writeStaticReference(site);
     } else if (own) {
@@ -97,14 +90,6 @@ public final class FieldEmitter {
     if (!own) {
       hooks.writeStatic(site, bit);
     }
-  }
-
-  public static boolean isRead(int opcode) {
-    return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
-  }
-
-  public static boolean isReference(String descriptor) {
-    return descriptor.startsWith("L") || descriptor.startsWith("[");
   }
 
   static boolean isLong(String descriptor) {

@@ -1,12 +1,14 @@
 package dev.untorn.agent.instrument;
 
 import dev.untorn.agent.metadata.MetadataRegistry;
+import dev.untorn.agent.method.Instructions;
+import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.hooks.GroupedReads;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Writes the calls of hooks, and what brings their arguments onto the stack. */
-public final class HookEmitter {
+final class HookEmitter {
 
   static final String THREAD = "dev/untorn/hooks/ThreadState";
   static final String HOOKS = "dev/untorn/hooks/Hooks";
@@ -30,7 +32,7 @@ public final class HookEmitter {
     this.mv = mv;
     this.thread = thread;
     this.seen = seen;
-    hasSeen = !plan.repeats().isEmpty();
+    hasSeen = !plan.redundantChecks().isEmpty();
     mergesTypes = (version & 0xffff) < Opcodes.V1_6;
   }
 
@@ -132,7 +134,7 @@ public final class HookEmitter {
   }
 
   /** Nothing is seen any more. */
-  public void forget() {
+  void forget() {
     push(0);
     mv.visitVarInsn(Opcodes.ISTORE, seen);
   }
@@ -192,7 +194,7 @@ public final class HookEmitter {
 
   /** In front of PUTFIELD. */
   void beforePutField(String descriptor, int site, int bit) {
-    if (FieldEmitter.isReference(descriptor)) {
+    if (Instructions.isReference(descriptor)) {
       mv.visitInsn(Opcodes.DUP2);
       at(HOOKS, "writeReference", OBJECT + OBJECT, site);
     } else if (FieldEmitter.isLong(descriptor)) {
@@ -209,13 +211,13 @@ public final class HookEmitter {
 
   /** As {@link #beforePutField}, for a field of this object, whose class carries the shadow. */
   void beforePutOwn(String owner, String descriptor, int slot, int site, int bit) {
-    if (FieldEmitter.isReference(descriptor)) {
+    if (Instructions.isReference(descriptor)) {
       mv.visitInsn(Opcodes.DUP);
     }
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, MetadataRegistry.SHADOW, SHADOW);
     push(slot);
-    if (FieldEmitter.isReference(descriptor)) {
+    if (Instructions.isReference(descriptor)) {
       at(HOOKS, "writeReferenceAt", OBJECT + SHADOW + "I", site);
     } else {
       accessAt(HOOKS, "writeAt", site, bit);
@@ -236,7 +238,7 @@ public final class HookEmitter {
     at(HOOKS, "writeStaticReference", OBJECT, site);
   }
 
-  public void acquired(int site) {
+  void acquired(int site) {
     at(HOOKS, "acquired", OBJECT, site);
   }
 
@@ -244,7 +246,7 @@ public final class HookEmitter {
     at(HOOKS, "released", OBJECT, site);
   }
 
-  public void begin(int operation) {
+  void begin(int operation) {
     at(HOOKS, "begin", "", operation);
   }
 
@@ -256,19 +258,19 @@ public final class HookEmitter {
     at(HOOKS, "endByException", "", operation);
   }
 
-  public void endBlock() {
+  void endBlock() {
     loadThread();
     hook(HOOKS, "endBlock", "(L" + THREAD + ";)V");
   }
 
   /** With an object on the stack, which is taken. */
-  public void given() {
+  void given() {
     loadThread();
     hook(ESCAPES, "given", "(" + OBJECT + "L" + THREAD + ";)V");
   }
 
   /** With an object on the stack, which stays there. */
-  public void kept(int site) {
+  void kept(int site) {
     mv.visitInsn(Opcodes.DUP);
     at(ESCAPES, "kept", OBJECT, site);
   }

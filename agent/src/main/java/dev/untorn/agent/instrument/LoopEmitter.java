@@ -1,12 +1,13 @@
 package dev.untorn.agent.instrument;
 
-import dev.untorn.agent.instrument.DuplicatedLoops.Round;
+import dev.untorn.agent.method.DuplicatedLoops.Round;
+import dev.untorn.agent.method.MethodPlan;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Writes what comes first in each round of a loop: whether what was seen still counts. */
-public final class LoopEmitter {
+final class LoopEmitter {
 
   private final HookEmitter hooks;
   private final MethodVisitor mv;
@@ -16,26 +17,26 @@ public final class LoopEmitter {
   /** Where one begins, as long as nothing is written there. */
   private Label start;
 
-  public LoopEmitter(MethodFrame frame, MethodPlan plan) {
+  LoopEmitter(MethodFrame frame, MethodPlan plan) {
     hooks = frame.hooks();
     mv = hooks.out();
     this.frame = frame;
     this.plan = plan;
   }
 
-  public void at(Label label) {
-    if (plan.knownLoops().at(label) != null
-        || (!plan.repeats().isEmpty() && plan.loops().isStart(label))) {
+  void at(Label label) {
+    if (plan.duplicatedLoops().at(label) != null
+        || (!plan.redundantChecks().isEmpty() && plan.isLoopStart(label))) {
       start = label;
     }
   }
 
   /** In front of an instruction, but behind the frame that belongs to it. */
-  public void begin() {
+  void begin() {
     if (start == null) {
       return;
     }
-    Round round = plan.knownLoops().at(start);
+    Round round = plan.duplicatedLoops().at(start);
     if (round != null && round.isCopy(start)) {
       stayIfKnown(round);
     } else {
@@ -48,8 +49,8 @@ public final class LoopEmitter {
   }
 
   /** A variable gets another value: what is at that index is another element. */
-  public void change(int variable) {
-    int bits = plan.repeats().bitsOfIndex(variable);
+  void change(int variable) {
+    int bits = plan.redundantChecks().bitsOfIndex(variable);
     if (bits != 0) {
       mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
       hooks.push(~bits);

@@ -1,5 +1,6 @@
 package dev.untorn.agent.instrument;
 
+import dev.untorn.agent.method.MethodPlan;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -11,7 +12,7 @@ import org.objectweb.asm.Type;
  * What is around the body of a method: fetching the state of the thread, the monitor of a
  * synchronized method, begin and end of an operation. Has variables behind those of the method.
  */
-public final class MethodFrame {
+final class MethodFrame {
 
   /** Since then, class constants can be loaded. */
   private static final int CLASS_CONSTANTS = Opcodes.V1_5;
@@ -19,31 +20,37 @@ public final class MethodFrame {
   private final HookEmitter hooks;
   private final MonitorEmitter monitors;
   private final MethodVisitor mv;
-  private final MethodContext subject;
   private final MethodPlan plan;
+  private final int version;
+  private final int operation;
   private final int thread;
   private final Label start = new Label();
   private int lockSite;
 
-  public MethodFrame(MethodVisitor mv, MethodContext subject) {
+  /**
+   * @param version of the class file
+   * @param operation the number of the operation that the method is, 0 if it is none
+   */
+  MethodFrame(MethodVisitor mv, MethodPlan plan, int version, int operation) {
     this.mv = mv;
-    this.subject = subject;
-    plan = subject.plan();
+    this.plan = plan;
+    this.version = version;
+    this.operation = operation;
     thread = plan.firstFree();
-    hooks = new HookEmitter(mv, plan, thread, seen(), subject.version());
+    hooks = new HookEmitter(mv, plan, thread, seen(), version);
     monitors = new MonitorEmitter(hooks, firstFree());
   }
 
-  public HookEmitter hooks() {
+  HookEmitter hooks() {
     return hooks;
   }
 
-  public MonitorEmitter monitors() {
+  MonitorEmitter monitors() {
     return monitors;
   }
 
   /** The first variable that is free for others. */
-  public int firstFree() {
+  int firstFree() {
     return seen() + 2;
   }
 
@@ -67,21 +74,21 @@ public final class MethodFrame {
   }
 
   private boolean isOperation() {
-    return subject.operation() != 0;
+    return operation != 0;
   }
 
   private boolean isGuarded() {
     return isOperation() || plan.isSynchronized();
   }
 
-  public void enter(int site) {
+  void enter(int site) {
     lockSite = site;
     hooks.fetchThread();
     for (int i = remembered(0); i < seen(); i++) {
       mv.visitInsn(Opcodes.ACONST_NULL);
       mv.visitVarInsn(Opcodes.ASTORE, i);
     }
-    if (!plan.repeats().isEmpty()) {
+    if (!plan.redundantChecks().isEmpty()) {
       hooks.forget();
       mv.visitInsn(Opcodes.ICONST_0);
       mv.visitVarInsn(Opcodes.ISTORE, takeover());
@@ -94,11 +101,8 @@ public final class MethodFrame {
       mv.visitVarInsn(Opcodes.ASTORE, lock());
     }
     if (isOperation()) {
-      StraightLineCopy straight = plan.straightWay();
-      if (straight != null) {
-        goStraight(straight);
-      }
-      hooks.begin(subject.operation());
+      addStraightCopy();
+      hooks.begin(operation);
     }
     if (plan.isSynchronized()) {
       mv.visitVarInsn(Opcodes.ALOAD, lock());
@@ -109,11 +113,15 @@ public final class MethodFrame {
     }
   }
 
-  private void goStraight(StraightLineCopy straight) {
-    Label unusual = new Label();
-    straight.write(hooks, subject.operation(), unusual);
-    mv.visitLabel(unusual);
-    List<Object> locals = new ArrayList<>(List.of(subject.type().name().replace('.', '/')));
+  private void addStraightCopy() {
+    StraightLineCopy straight = StraightLineCopy.of(plan);
+    if (straight == null) {
+      return;
+    }
+    Label original = new Label();
+    straight.write(hooks, operation, original);
+    mv.visitLabel(original);
+    List<Object> locals = new ArrayList<>(List.of(plan.type().internalName()));
     for (Type argument : Type.getArgumentTypes(plan.method().desc)) {
       locals.add(typeInFrame(argument));
     }
@@ -131,19 +139,18 @@ public final class MethodFrame {
   }
 
   private void visitFrame(Object[] locals, Object... stack) {
-    if ((subject.version() & 0xffff) >= Opcodes.V1_6) {
+    if ((version & 0xffff) >= Opcodes.V1_6) {
       mv.visitFrame(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
     }
   }
 
   private void loadMonitor() {
-    String name = subject.type().name();
     if (!plan.isStatic()) {
       mv.visitVarInsn(Opcodes.ALOAD, 0);
-    } else if ((subject.version() & 0xffff) >= CLASS_CONSTANTS) {
-      mv.visitLdcInsn(Type.getObjectType(name.replace('.', '/')));
+    } else if ((version & 0xffff) >= CLASS_CONSTANTS) {
+      mv.visitLdcInsn(Type.getObjectType(plan.type().internalName()));
     } else {
-      mv.visitLdcInsn(name);
+      mv.visitLdcInsn(plan.type().name());
       mv.visitMethodInsn(
           Opcodes.INVOKESTATIC,
           "java/lang/Class",
@@ -154,10 +161,10 @@ public final class MethodFrame {
   }
 
   /** In front of an instruction that returns. */
-  public void leave() {
+  void leave() {
     release();
     if (isOperation()) {
-      hooks.end(subject.operation());
+      hooks.end(operation);
     }
   }
 
@@ -170,7 +177,7 @@ public final class MethodFrame {
   }
 
   /** Behind the last instruction: what happens if the method ends with an exception. */
-  public void end() {
+  void end() {
     if (!isGuarded()) {
       return;
     }
@@ -180,13 +187,13 @@ public final class MethodFrame {
     visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
     release();
     if (isOperation()) {
-      hooks.endByException(subject.operation());
+      hooks.endByException(operation);
     }
     mv.visitInsn(Opcodes.ATHROW);
   }
 
   /** The variables of a frame, and those that are added. */
-  public Object[] withOwn(Object[] locals) {
+  Object[] withOwn(Object[] locals) {
     List<Object> all = new ArrayList<>(List.of(locals));
     int slots = 0;
     for (Object local : locals) {
@@ -201,7 +208,7 @@ public final class MethodFrame {
       all.add("java/lang/Object");
       all.add(HookEmitter.SHADOW);
     }
-    if (!plan.repeats().isEmpty()) {
+    if (!plan.redundantChecks().isEmpty()) {
       all.add(Opcodes.INTEGER);
       all.add(Opcodes.INTEGER);
     }

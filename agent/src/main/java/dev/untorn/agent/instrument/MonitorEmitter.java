@@ -4,7 +4,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Writes what is done around an instruction that leaves a monitor. */
-public final class MonitorEmitter {
+final class MonitorEmitter {
 
   private static final String ORDER = "dev/untorn/hooks/thread/GlobalOrder";
   private static final String RELEASING = "releasing";
@@ -40,7 +40,7 @@ public final class MonitorEmitter {
    * In front of the instruction: keeps the time. Nothing else, for the handler that leaves the
    * monitor covers itself, and the faster compiler refuses such handlers if they can fail.
    */
-  public void leaving() {
+  void leaving() {
     mv.visitFieldInsn(Opcodes.GETSTATIC, ORDER, "now", "J");
     mv.visitVarInsn(Opcodes.LSTORE, order);
   }
@@ -49,7 +49,7 @@ public final class MonitorEmitter {
    * Behind the instruction, with the object on the stack: notes first that it was left, without a
    * call, which could fail.
    */
-  public void left(int site) {
+  void left(int site) {
     hooks.loadThread();
     mv.visitVarInsn(Opcodes.LLOAD, order);
     mv.visitFieldInsn(Opcodes.PUTFIELD, HookEmitter.THREAD, RELEASING, "J");

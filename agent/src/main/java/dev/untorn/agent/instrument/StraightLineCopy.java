@@ -1,8 +1,11 @@
 package dev.untorn.agent.instrument;
 
 import dev.untorn.agent.metadata.ClassRecord;
-import dev.untorn.agent.metadata.FieldRecord;
+import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.MetadataRegistry;
+import dev.untorn.agent.method.Instructions;
+import dev.untorn.agent.method.MethodPlan;
+import dev.untorn.agent.method.ValueOrigins;
 import dev.untorn.hooks.GroupedReads;
 import dev.untorn.hooks.ShadowLayout;
 import java.util.HashMap;
@@ -21,9 +24,9 @@ import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The way through a method that has only one: it reads and writes fields of its object, computes,
- * and can neither call anything nor fail. It is there a second time, in front and without hooks,
- * for executions that are routine.
+ * A copy of a method that is straight-line code: it reads and writes fields of its object,
+ * computes, and can neither call anything nor throw. The copy comes first and has no hooks; it is
+ * for executions that repeat earlier ones.
  */
 final class StraightLineCopy {
 
@@ -36,29 +39,35 @@ final class StraightLineCopy {
   private final Set<Integer> read = new TreeSet<>();
   private final Set<Integer> written = new TreeSet<>();
 
-  private StraightLineCopy(MethodNode method, ValueOrigins values, ClassRecord type) {
-    this.method = method;
-    this.values = values;
-    this.type = type;
+  private StraightLineCopy(MethodPlan plan) {
+    method = plan.method();
+    values = plan.values();
+    type = plan.type();
   }
 
-  /** Null if a method is not such one. */
-  static StraightLineCopy of(MethodNode method, ValueOrigins values, ClassRecord type) {
+  /** Null if the method is not straight-line code, or no copies are wanted. */
+  static StraightLineCopy of(MethodPlan plan) {
+    MethodNode method = plan.method();
+    ClassRecord type = plan.type();
     boolean hasObject = (method.access & Opcodes.ACC_STATIC) == 0 && !method.name.equals("<init>");
-    boolean isShort = method.instructions.size() <= MOST_INSTRUCTIONS && values != null;
-    if (!hasObject || !isShort || !type.carriesShadow() || !method.tryCatchBlocks.isEmpty()) {
+    boolean isShort = method.instructions.size() <= MOST_INSTRUCTIONS && plan.values() != null;
+    if (!plan.leavesOutRepetitions()
+        || !hasObject
+        || !isShort
+        || !type.carriesShadow()
+        || !method.tryCatchBlocks.isEmpty()) {
       return null;
     }
-    StraightLineCopy way = new StraightLineCopy(method, values, type);
+    StraightLineCopy copy = new StraightLineCopy(plan);
     for (int i = 0; i < method.instructions.size(); i++) {
-      if (!way.isUsable(i)) {
+      if (!copy.isUsable(i)) {
         return null;
       }
     }
-    way.read.removeAll(way.written);
+    copy.read.removeAll(copy.written);
     boolean hasRoom =
-        way.read.size() <= GroupedReads.MOST && way.written.size() <= GroupedReads.MOST;
-    return hasRoom ? way : null;
+        copy.read.size() <= GroupedReads.MOST && copy.written.size() <= GroupedReads.MOST;
+    return hasRoom ? copy : null;
   }
 
   /** Also notes the field that an instruction uses. */
@@ -72,16 +81,15 @@ final class StraightLineCopy {
           && isUsable(access, isRead);
     }
     return !(node instanceof FrameNode)
-        && (ExpressionKeys.onlyComputes(node)
+        && (Instructions.onlyComputes(node)
             || (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE)
-            || (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN));
+            || Instructions.isReturn(opcode));
   }
 
   /** What is written may be seen by others from then on, if it is an object. */
   private boolean isUsable(FieldInsnNode access, boolean isRead) {
-    boolean isOwn = access.owner.replace('/', '.').equals(type.name());
-    FieldRecord field = isOwn ? type.field(access.name, access.desc) : null;
-    if (field == null || (!isRead && FieldEmitter.isReference(access.desc))) {
+    FieldRecord field = type.ownField(access.owner, access.name, access.desc);
+    if (field == null || (!isRead && Instructions.isReference(access.desc))) {
       return false;
     }
     if (FieldRecord.isConstant(field)) {
@@ -93,19 +101,16 @@ final class StraightLineCopy {
   }
 
   /**
-   * Writes the question whether an execution is routine, and what it does then.
+   * Writes the check whether an execution repeats earlier ones, and the copy.
    *
-   * @param unusual where it goes on if it is not
+   * @param original where it goes on if it does not
    */
-  void write(HookEmitter hooks, int operation, Label unusual) {
+  void write(HookEmitter hooks, int operation, Label original) {
     MethodVisitor mv = hooks.out();
     boolean isLocked = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     mv.visitVarInsn(Opcodes.ALOAD, 0);
     mv.visitFieldInsn(
-        Opcodes.GETFIELD,
-        type.name().replace('.', '/'),
-        MetadataRegistry.SHADOW,
-        HookEmitter.SHADOW);
+        Opcodes.GETFIELD, type.internalName(), MetadataRegistry.SHADOW, HookEmitter.SHADOW);
     hooks.push(slots(read));
     hooks.push(slots(written));
     hooks.push(operation);
@@ -114,7 +119,7 @@ final class StraightLineCopy {
         "dev/untorn/hooks/StraightLineFilter",
         isLocked ? "isLockedRoutine" : "isRoutine",
         "(" + HookEmitter.SHADOW + "IIIL" + HookEmitter.THREAD + ";)Z");
-    mv.visitJumpInsn(Opcodes.IFEQ, unusual);
+    mv.visitJumpInsn(Opcodes.IFEQ, original);
     Map<LabelNode, LabelNode> labels = new HashMap<>();
     for (AbstractInsnNode node : method.instructions) {
       if (node instanceof LabelNode label) {

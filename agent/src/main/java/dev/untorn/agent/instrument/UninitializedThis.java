@@ -1,5 +1,6 @@
 package dev.untorn.agent.instrument;
 
+import dev.untorn.agent.method.MethodPlan;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -9,10 +10,10 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
  * Knows where a constructor has not yet called the one above it: its object cannot be given to
  * hooks there, and nobody else can see it.
  */
-public final class UninitializedThis {
+final class UninitializedThis {
 
   /** In all methods but constructors. */
-  public static final UninitializedThis NOTHING = new UninitializedThis();
+  static final UninitializedThis NOTHING = new UninitializedThis();
 
   private AnalyzerAdapter analyzer;
   private boolean counts;
@@ -20,13 +21,13 @@ public final class UninitializedThis {
   private boolean called = true;
 
   /** Watches the instructions of a constructor on their way to a visitor. */
-  public MethodVisitor watch(String owner, MethodPlan plan, int version, MethodVisitor next) {
+  MethodVisitor watch(MethodPlan plan, int version, MethodVisitor next) {
     called = false;
     if ((version & 0xffff) >= Opcodes.V1_6) {
       analyzer =
           new AnalyzerAdapter(
               Opcodes.ASM9,
-              owner,
+              plan.type().internalName(),
               plan.method().access,
               plan.method().name,
               plan.method().desc,
@@ -42,7 +43,7 @@ public final class UninitializedThis {
    *
    * @param size how much of the stack the value takes
    */
-  public boolean isReceiver(int size) {
+  boolean isReceiver(int size) {
     if (analyzer == null) {
       return counts && !called;
     }

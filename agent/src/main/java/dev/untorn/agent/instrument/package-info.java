@@ -1,8 +1,8 @@
 /**
- * Emits hooks into methods, and decides where none are needed.
+ * Puts hooks into classes.
  *
- * <p>{@link HookEmitter} and the other emitters write bytecode; a {@link MethodPlan} holds what is
- * known about a method beforehand: read groups, redundant checks in loops, straight-line copies,
- * fields that are effectively final.
+ * <p>An {@link Instrumenter} gets a class file; {@link ClassInstrumenter} and {@link
+ * MethodInstrumenter} copy it instruction by instruction, asking the plan that {@code agent.method}
+ * has made. {@link HookEmitter} and the other emitters write the bytecode of the hooks.
  */
 package dev.untorn.agent.instrument;

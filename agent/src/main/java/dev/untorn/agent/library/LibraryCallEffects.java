@@ -1,6 +1,5 @@
 package dev.untorn.agent.library;
 
-import dev.untorn.agent.metadata.CallEffects;
 import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.library.CallTable.Effect;
 import dev.untorn.bytecode.library.LockTable;
@@ -16,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a library call does, by the class of its receiver. */
-public final class LibraryCallEffects implements CallEffects {
+public final class LibraryCallEffects {
 
   private static final String OBJECT = "java.lang.Object";
   private static final String MAY_BLOCK = "java.util.concurrent.BlockingQueue";
@@ -51,7 +50,7 @@ public final class LibraryCallEffects implements CallEffects {
         && (edges.containsKey(type) || locks.isNamed(type) || calls.isNamed(type));
   }
 
-  @Override
+  /** What a call of a method does to receivers of a class, as the hooks number it. */
   public int effect(Class<?> type, String method) {
     return effect(supertypes(type), known(type).getName(), method);
   }
@@ -68,7 +67,11 @@ public final class LibraryCallEffects implements CallEffects {
     return one;
   }
 
-  @Override
+  /**
+   * Whether a call changes its receiver only if that still has an expected value.
+   *
+   * @param arguments how many there are
+   */
   public boolean isConditional(Class<?> type, String method, int arguments) {
     return calls.isConditional(supertypes(type), method, arguments);
   }

@@ -10,7 +10,43 @@ import org.objectweb.asm.Opcodes;
 /** An instrumented class and its fields. */
 public final class ClassRecord {
 
+  /**
+   * A field of an instrumented class.
+   *
+   * @param variable the number of the variable that it is
+   * @param ordinal its place among the fields of its class that have a word in the shadow, or -1
+   */
+  public record FieldRecord(String name, String descriptor, int access, int variable, int ordinal) {
+
+    boolean isStatic() {
+      return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    boolean isFinal() {
+      return (access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    boolean isVolatile() {
+      return (access & Opcodes.ACC_VOLATILE) != 0;
+    }
+
+    /** Whether a field, or null for one that is not known, is known never to change. */
+    public static boolean isConstant(FieldRecord field) {
+      return field != null && (field.access() & (Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC)) != 0;
+    }
+
+    /** Whether the field has a word in the shadow, and needs no more than a check of that. */
+    public boolean hasKnownSlot() {
+      return ordinal >= 0 && !isVolatile();
+    }
+
+    boolean isReference() {
+      return descriptor.startsWith("L") || descriptor.startsWith("[");
+    }
+  }
+
   private final String name;
+  private final String internalName;
   private final WeakReference<ClassLoader> loader;
   private final boolean hasLoader;
   private final Set<String> constants;
@@ -26,6 +62,7 @@ public final class ClassRecord {
    */
   ClassRecord(String name, ClassLoader loader, Set<String> constants) {
     this.name = name;
+    internalName = name.replace('.', '/');
     this.constants = constants;
     this.loader = new WeakReference<>(loader);
     hasLoader = loader != null;
@@ -33,6 +70,11 @@ public final class ClassRecord {
 
   public String name() {
     return name;
+  }
+
+  /** The name with slashes. */
+  public String internalName() {
+    return internalName;
   }
 
   public String file() {
@@ -74,6 +116,11 @@ public final class ClassRecord {
   /** How many fields have a word in the shadow. */
   int words() {
     return words;
+  }
+
+  /** The field that an instruction names, if its class is this one; otherwise null. */
+  public FieldRecord ownField(String owner, String field, String descriptor) {
+    return owner.equals(internalName) ? field(field, descriptor) : null;
   }
 
   /** The field of this class with a name and a type, or null. */

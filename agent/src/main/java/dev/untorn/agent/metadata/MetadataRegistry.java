@@ -1,5 +1,7 @@
 package dev.untorn.agent.metadata;
 
+import dev.untorn.agent.library.LibraryCallEffects;
+import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
 import dev.untorn.hooks.ShadowLayout;
 import dev.untorn.hooks.SiteResolver;
@@ -8,6 +10,7 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +29,7 @@ public final class MetadataRegistry implements SiteResolver {
   private static final int OPERATION_STEP = 2;
 
   private final SymbolListener names;
-  private final CallEffects effects;
+  private final LibraryCallEffects effects;
   private final Map<String, List<ClassRecord>> classes = new ConcurrentHashMap<>();
   private final TreeMap<Integer, MethodSites> blocks = new TreeMap<>();
   private final Map<String, Integer> variables = new ConcurrentHashMap<>();
@@ -39,7 +42,7 @@ public final class MetadataRegistry implements SiteResolver {
   private int nextVariable = 1;
   private int nextOperation = OPERATION_STEP;
 
-  public MetadataRegistry(SymbolListener names, CallEffects effects) {
+  public MetadataRegistry(SymbolListener names, LibraryCallEffects effects) {
     this.names = names;
     this.effects = effects;
   }
@@ -192,10 +195,7 @@ public final class MetadataRegistry implements SiteResolver {
     MethodSites block = block(site);
     ClassRecord caller = block.type();
     SiteRecord record = block.site(site);
-    FieldRecord field =
-        record.owner().replace('/', '.').equals(caller.name())
-            ? caller.field(record.name(), record.descriptor())
-            : null;
+    FieldRecord field = caller.ownField(record.owner(), record.name(), record.descriptor());
     return field == null ? 0 : field.variable();
   }
 
@@ -206,7 +206,7 @@ public final class MetadataRegistry implements SiteResolver {
     SiteRecord record = block.site(site);
     Integer variable = handled.get(site);
     names.site(site, record.site(caller), variable == null ? variableAt(caller, record) : variable);
-    if (block.looksAgain(site) || isConditional(caller, record)) {
+    if (block.isRevalidation(site) || isConditional(caller, record)) {
       names.conditional(site);
     }
   }
@@ -261,5 +261,53 @@ public final class MetadataRegistry implements SiteResolver {
       }
     }
     return null;
+  }
+
+  /**
+   * Where the fields of a class have their words: those of the classes above it come first.
+   *
+   * @param offset of the field with the shadow, or {@link ShadowLayout#OUTSIDE}
+   * @param fieldsAbove how many fields of classes above have a word
+   * @param words how many fields have a word, with those of classes above
+   */
+  private record ShadowSlots(long offset, int fieldsAbove, int words, ShadowLayout layout) {
+
+    static ShadowSlots of(Class<?> type, MetadataRegistry registry) {
+      Class<?> superclass = type.getSuperclass();
+      if (superclass == null) {
+        return new ShadowSlots(ShadowLayout.OUTSIDE, 0, 0, ShadowLayout.FOREIGN);
+      }
+      ShadowSlots above = of(superclass, registry);
+      ClassRecord known = registry.find(type);
+      if (known == null) {
+        return above;
+      }
+      long offset =
+          above.offset == ShadowLayout.OUTSIDE && known.carriesShadow()
+              ? ShadowLayout.offset(type, SHADOW)
+              : above.offset;
+      int words = above.words + known.words();
+      return offset == ShadowLayout.OUTSIDE
+          ? above
+          : new ShadowSlots(offset, above.words, words, layout(type, known, above, offset, words));
+    }
+
+    private static ShadowLayout layout(
+        Class<?> type, ClassRecord known, ShadowSlots above, long offset, int words) {
+      long[] references = above.layout.references();
+      int[] holders = above.layout.holders();
+      int size = references.length;
+      for (FieldRecord field : known.fields()) {
+        if (field.isReference() && !field.isStatic()) {
+          references = Arrays.copyOf(references, size + 1);
+          holders = Arrays.copyOf(holders, size + 1);
+          references[size] = ShadowLayout.offset(type, field.name());
+          holders[size] = field.variable();
+          size++;
+        }
+      }
+      // One more for the state of library classes that the program extends.
+      return new ShadowLayout(offset, words + 1, references, holders);
+    }
   }
 }

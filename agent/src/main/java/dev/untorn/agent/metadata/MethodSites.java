@@ -12,8 +12,8 @@ public final class MethodSites {
   private final int first;
   private final List<SiteRecord> sites = new ArrayList<>();
 
-  /** Sites at which it is only looked whether something is still as it was. */
-  private final BitSet looks = new BitSet();
+  /** Sites at which a value is only compared with the one that was read before. */
+  private final BitSet revalidations = new BitSet();
 
   MethodSites(ClassRecord type, int first) {
     this.type = type;
@@ -21,7 +21,7 @@ public final class MethodSites {
   }
 
   /** Keeps the first numbers free for sites that must have numbers in a row. */
-  public void leave(int count) {
+  public void reserveFirst(int count) {
     synchronized (sites) {
       sites.addAll(Collections.nCopies(count, null));
     }
@@ -43,16 +43,16 @@ public final class MethodSites {
     }
   }
 
-  /** Remembers that it is only looked at a site whether something is still as it was. */
-  public void lookAgain(int number) {
+  /** Remembers that a value is only compared with the one that was read before. */
+  public void markRevalidation(int number) {
     synchronized (sites) {
-      looks.set(number - first);
+      revalidations.set(number - first);
     }
   }
 
-  boolean looksAgain(int number) {
+  boolean isRevalidation(int number) {
     synchronized (sites) {
-      return looks.get(number - first);
+      return revalidations.get(number - first);
     }
   }
 

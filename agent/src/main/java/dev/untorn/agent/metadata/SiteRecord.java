@@ -23,6 +23,22 @@ public record SiteRecord(
   /** The method of a site. */
   public record MethodName(String name, String descriptor) {}
 
+  /**
+   * Where people find the code of a method.
+   *
+   * @param instruction the ordinal of the one instruction that the method stands for; {@link #OWN}
+   *     if it stands for itself
+   */
+  public record SourcePosition(MethodName method, int instruction) {
+
+    public static final int OWN = -1;
+
+    /** Where the instruction with this ordinal is found. */
+    public int ordinal(int own) {
+      return instruction == OWN ? own : instruction;
+    }
+  }
+
   /** A field as an instruction names it. */
   public record FieldName(String owner, String name, String descriptor) {}
 

@@ -15,11 +15,11 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** The ways through a method, by the indices of instructions. */
-public record ControlFlow(MethodNode method) {
+/** The paths through a method, by the indices of instructions. */
+record ControlFlow(MethodNode method) {
 
-  /** All instructions that can come from one on, without going through another one. */
-  public Set<Integer> from(int start, int without) {
+  /** All instructions that are reachable from one on, without going through another one. */
+  Set<Integer> from(int start, int without) {
     Set<Integer> seen = new LinkedHashSet<>(List.of(start));
     Deque<Integer> waiting = new ArrayDeque<>(seen);
     while (!waiting.isEmpty()) {
@@ -32,8 +32,8 @@ public record ControlFlow(MethodNode method) {
     return seen;
   }
 
-  /** Where a jump that asks whether two values are the same leads if they are not. */
-  public int ifDifferent(int jump) {
+  /** Where a jump that compares two values for equality leads if they differ. */
+  int ifDifferent(int jump) {
     JumpInsnNode node = (JumpInsnNode) method.instructions.get(jump);
     boolean jumpsIfSame =
         switch (node.getOpcode()) {
@@ -47,8 +47,7 @@ public record ControlFlow(MethodNode method) {
     AbstractInsnNode node = method.instructions.get(index);
     List<Integer> next = new ArrayList<>();
     int opcode = node.getOpcode();
-    boolean isEnd = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
-    if (!isEnd
+    if (!Instructions.isReturn(opcode)
         && opcode != Opcodes.ATHROW
         && opcode != Opcodes.GOTO
         && node.getNext() != null
@@ -66,7 +65,7 @@ public record ControlFlow(MethodNode method) {
   }
 
   /** Where an instruction may jump to. */
-  public static List<LabelNode> targets(AbstractInsnNode node) {
+  static List<LabelNode> targets(AbstractInsnNode node) {
     List<LabelNode> targets = new ArrayList<>();
     if (node instanceof JumpInsnNode jump) {
       targets.add(jump.label);

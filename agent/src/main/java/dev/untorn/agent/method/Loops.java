@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -12,57 +13,65 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The loops of a method, as far as they are seen in the order of instructions: jumps back. */
+/** The loops of a method, found in the order of its instructions: each backward jump ends one. */
 public final class Loops {
 
   private final List<Loop> all = new ArrayList<>();
   private final Set<Label> starts = new HashSet<>();
   private final InsnList instructions;
-  private final EpochBoundaries borders;
+  private final Predicate<AbstractInsnNode> isBoundary;
 
-  /** A loop, by the indices of its first and last instruction. */
-  public record Loop(int first, int last, boolean isQuiet) {
-    public boolean has(int index) {
+  /**
+   * A loop, by the indices of its first and last instruction.
+   *
+   * @param isInOneEpoch whether there is no epoch boundary in it
+   */
+  record Loop(int first, int last, boolean isInOneEpoch) {
+    boolean has(int index) {
       return first <= index && index <= last;
     }
   }
 
   /**
-   * @param borders instructions beyond which what was seen is no longer known
+   * @param isBoundary whether another epoch may begin at an instruction
    */
-  public Loops(InsnList instructions, EpochBoundaries borders) {
+  Loops(InsnList instructions, Predicate<AbstractInsnNode> isBoundary) {
     this.instructions = instructions;
-    this.borders = borders;
+    this.isBoundary = isBoundary;
     Set<Integer> firsts = new HashSet<>();
     for (int i = instructions.size() - 1; i >= 0; i--) {
       if (instructions.get(i) instanceof JumpInsnNode jump) {
         int first = instructions.indexOf(jump.label);
         if (first < i && firsts.add(first)) {
-          all.add(new Loop(first, i, !borders.areBetween(instructions, first, i)));
+          all.add(new Loop(first, i, !hasBoundary(first, i)));
           starts.add(jump.label.getLabel());
         }
       }
     }
   }
 
+  private boolean hasBoundary(int first, int last) {
+    for (int i = first; i <= last; i++) {
+      if (isBoundary(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Those without others in them. */
-  public List<Loop> innermost() {
+  List<Loop> innermost() {
     return all.stream()
         .filter(one -> all.stream().noneMatch(other -> !other.equals(one) && one.has(other.first)))
         .toList();
   }
 
-  /** The instructions of the method. */
-  public InsnList instructions() {
-    return instructions;
+  /** Whether another epoch may begin at an instruction. */
+  boolean isBoundary(int index) {
+    return isBoundary.test(instructions.get(index));
   }
 
-  /** Instructions beyond which what was seen is no longer known. */
-  public EpochBoundaries borders() {
-    return borders;
-  }
-
-  public boolean isEmpty() {
+  boolean isEmpty() {
     return all.isEmpty();
   }
 
@@ -72,12 +81,12 @@ public final class Loops {
   }
 
   /** In how many loops an instruction is. */
-  public int depth(int index) {
+  int depth(int index) {
     return (int) all.stream().filter(loop -> loop.has(index)).count();
   }
 
   /** Whether the innermost loop in which an instruction is changes a variable. */
-  public boolean writes(int index, int variable) {
+  boolean writes(int index, int variable) {
     Loop innermost = null;
     for (Loop loop : all) {
       if (loop.has(index) && (innermost == null || innermost.has(loop.first))) {
@@ -96,8 +105,8 @@ public final class Loops {
     return false;
   }
 
-  /** Whether an instruction is in a loop without borders. */
-  public boolean isQuiet(int index) {
-    return all.stream().anyMatch(loop -> loop.isQuiet && loop.has(index));
+  /** Whether an instruction is in a loop without epoch boundaries. */
+  boolean isInOneEpoch(int index) {
+    return all.stream().anyMatch(loop -> loop.isInOneEpoch && loop.has(index));
   }
 }

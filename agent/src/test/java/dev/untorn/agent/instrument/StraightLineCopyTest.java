@@ -2,10 +2,8 @@ package dev.untorn.agent.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.agent.options.InstrumentationOptions.FastPath;
-import dev.untorn.agent.transform.StraightPrograms;
-import dev.untorn.agent.transform.Watched;
-import dev.untorn.agent.transform.Watched.Event;
+import dev.untorn.agent.instrument.Watched.Event;
+import dev.untorn.agent.method.FastPath;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

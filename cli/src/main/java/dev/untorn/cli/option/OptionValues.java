@@ -1,6 +1,6 @@
 package dev.untorn.cli.option;
 
-import dev.untorn.agent.options.InstrumentationOptions.Heuristic;
+import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.dynamic.trace.format.TraceFormat;

@@ -1,0 +1,89 @@
+package dev.untorn.agent.instrument;
+
+import dev.untorn.agent.library.CallSelection;
+import dev.untorn.agent.metadata.ClassRecord;
+import dev.untorn.agent.metadata.MetadataRegistry;
+import dev.untorn.agent.method.EffectivelyFinalFields;
+import dev.untorn.agent.method.FastPath;
+import dev.untorn.agent.method.SideEffects;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+
+/** Class file in, class file with hooks out. */
+public final class Instrumenter {
+
+  private static final int MOST_TRIES = 100;
+
+  private final MetadataRegistry registry;
+  private final InstrumentationOptions options;
+  private final CallSelection choice;
+  private final EffectivelyFinalFields finalFields;
+  private final SideEffects sideEffects;
+
+  public Instrumenter(MetadataRegistry registry, InstrumentationOptions options) {
+    this.registry = registry;
+    this.options = options;
+    choice = new CallSelection(options.isInstrumented(), options.library());
+    finalFields = new EffectivelyFinalFields(options.source());
+    sideEffects = new SideEffects(choice, options.source(), finalFields);
+  }
+
+  /**
+   * A class with hooks.
+   *
+   * @param tooLarge methods that got none, because they would have become too large
+   * @param keepsReferences whether some references to methods of libraries could not be replaced
+   */
+  @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
+  public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
+
+  /**
+   * Puts hooks into a class.
+   *
+   * @throws RuntimeException if that cannot be done
+   */
+  public Instrumented instrument(byte[] bytes, ClassLoader loader) {
+    ClassReader reader = new ClassReader(bytes);
+    boolean isFirst = !choice.isInstrumented(reader.getSuperName());
+    Set<String> constants =
+        options.without().contains(FastPath.CONSTANT_FIELDS)
+            ? Set.of()
+            : finalFields.of(reader, isFirst, loader);
+    LambdaIndex lambdas = LambdaIndex.of(reader);
+    Set<String> unchanged = new HashSet<>();
+    List<String> tooLarge = new ArrayList<>();
+    while (true) {
+      ClassRecord type =
+          registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
+      ClassWriter writer = new ClassWriter(reader, 0);
+      try {
+        ClassInstrumenter instrumenter =
+            new ClassInstrumenter(
+                writer,
+                registry,
+                options,
+                choice,
+                new ClassInstrumenter.Target(
+                    type,
+                    lambdas,
+                    unchanged,
+                    sideEffects.caller(reader, loader, options.without())));
+        reader.accept(instrumenter, ClassReader.EXPAND_FRAMES);
+        byte[] made = writer.toByteArray();
+        registry.add(type);
+        return new Instrumented(made, List.copyOf(tooLarge), instrumenter.keepsReferences());
+      } catch (MethodTooLargeException e) {
+        if (unchanged.size() == MOST_TRIES
+            || !unchanged.add(e.getMethodName() + e.getDescriptor())) {
+          throw e;
+        }
+        tooLarge.add(e.getMethodName());
+      }
+    }
+  }
+}

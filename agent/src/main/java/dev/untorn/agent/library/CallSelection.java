@@ -1,0 +1,126 @@
+package dev.untorn.agent.library;
+
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Which calls need hooks, as far as the instruction tells. */
+public final class CallSelection {
+
+  /** Classes whose objects never change or are of no interest as shared state. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Class",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/StackTraceElement");
+
+  /** What every object has: asked of too many that are no library objects. */
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString", "clone");
+
+  private static final Set<String> HANDLES =
+      Set.of(
+          "java/lang/invoke/VarHandle",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
+
+  private final Predicate<String> isInstrumented;
+  private final LibraryCallEffects library;
+
+  /**
+   * @param isInstrumented whether a class, named with slashes, gets hooks
+   */
+  public CallSelection(Predicate<String> isInstrumented, LibraryCallEffects library) {
+    this.isInstrumented = isInstrumented;
+    this.library = library;
+  }
+
+  /** Whether code that is given an object of this type, as an argument, may keep it. */
+  public static boolean mayKeep(Type argument) {
+    return switch (argument.getSort()) {
+      case Type.OBJECT -> !HARMLESS.contains(argument.getInternalName());
+      case Type.ARRAY ->
+          argument.getDimensions() > 1 || argument.getElementType().getSort() == Type.OBJECT;
+      default -> false;
+    };
+  }
+
+  /** Whether a call leaves the code that is watched, and with it what it is given. */
+  public boolean gives(String owner, String name, Type[] arguments) {
+    if (isInstrumented(owner) || isPlainJava(owner)) {
+      return false;
+    }
+    for (Type argument : arguments) {
+      if (mayKeep(argument)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a call may bring an object from elsewhere. */
+  public boolean brings(String owner, Type result) {
+    return !isInstrumented(owner)
+        && result.getSort() == Type.OBJECT
+        && result.getInternalName().equals("java/lang/Object");
+  }
+
+  /** Whether a call on an object may be one that the tables know. */
+  public boolean isLibraryCall(String owner, String name) {
+    return !HARMLESS.contains(owner)
+        && !owner.startsWith("[")
+        && library.mayKnow(name)
+        && !(OF_OBJECT.contains(name)
+            && (isInstrumented(owner) || owner.equals("java/lang/Object")));
+  }
+
+  /** Whether calls of a class lead to variables of others. */
+  public static boolean isHandle(String owner) {
+    return HANDLES.contains(owner);
+  }
+
+  /** Whether what a lambda or another call site captures may be kept. */
+  public static boolean captures(Handle bootstrap) {
+    String owner = bootstrap.getOwner();
+    return !owner.equals("java/lang/invoke/StringConcatFactory")
+        && !owner.equals("java/lang/runtime/ObjectMethods")
+        && !owner.equals("java/lang/runtime/SwitchBootstraps");
+  }
+
+  /** Whether more is done with the result of a call than to return it. */
+  public static boolean isResultUsed(MethodInsnNode call) {
+    AbstractInsnNode next = call.getNext();
+    while (next != null && next.getOpcode() < 0) {
+      next = next.getNext();
+    }
+    int opcode = next == null ? Opcodes.POP : next.getOpcode();
+    return !call.desc.endsWith(")V")
+        && opcode != Opcodes.POP
+        && opcode != Opcodes.POP2
+        && !(opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN);
+  }
+
+  public boolean isInstrumented(String owner) {
+    return isInstrumented.test(owner);
+  }
+
+  /** Classes of the language itself keep nothing, but for those that have to do with threads. */
+  private static boolean isPlainJava(String owner) {
+    return owner.startsWith("java/lang/")
+        && owner.indexOf('/', "java/lang/".length()) < 0
+        && !owner.contains("Thread")
+        && !owner.equals("java/lang/Runtime");
+  }
+}

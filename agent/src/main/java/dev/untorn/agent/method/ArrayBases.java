@@ -1,0 +1,73 @@
+package dev.untorn.agent.method;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the arrays come from whose elements are used in loops. What comes from the same place is
+ * likely to be the same array as before, so a method remembers one array and its shadow for each
+ * place. It is only a guess, and compared with the array that is really there.
+ */
+public final class ArrayBases {
+
+  /** In methods without loops. */
+  static final ArrayBases NONE = new ArrayBases(Map.of(), 0);
+
+  /** More would cost more registers than they save. */
+  private static final int MOST = 8;
+
+  private final Map<Integer, Integer> numbers;
+  private final int count;
+
+  private ArrayBases(Map<Integer, Integer> numbers, int count) {
+    this.numbers = numbers;
+    this.count = count;
+  }
+
+  /** An instruction that uses an element in a loop. */
+  private record Use(int ordinal, int depth, String base) {}
+
+  static ArrayBases of(Loops loops, ValueOrigins values) {
+    List<Use> uses = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      int opcode = values.node(i).getOpcode();
+      boolean isRead = Instructions.isElementRead(opcode);
+      int above = isRead ? 1 : 2;
+      if ((isRead || Instructions.isElementWrite(opcode))
+          && loops.depth(i) > 0
+          && !values.isChanging(i, above, loops)) {
+        uses.add(new Use(values.ordinal(i), loops.depth(i), values.source(i, above)));
+      }
+    }
+    return choose(uses);
+  }
+
+  /** The innermost loops come first. */
+  private static ArrayBases choose(List<Use> uses) {
+    Map<String, Integer> bases = new HashMap<>();
+    Map<Integer, Integer> numbers = new HashMap<>();
+    uses.sort(Comparator.comparingInt(use -> -use.depth));
+    for (Use use : uses) {
+      if (bases.size() < MOST) {
+        bases.putIfAbsent(use.base, bases.size());
+      }
+      if (bases.containsKey(use.base)) {
+        numbers.put(use.ordinal, bases.get(use.base));
+      }
+    }
+    return new ArrayBases(numbers, bases.size());
+  }
+
+  /** How many arrays the method remembers. */
+  public int count() {
+    return count;
+  }
+
+  /** Which of them an instruction is likely to use, or -1. */
+  public int number(int ordinal) {
+    return numbers.getOrDefault(ordinal, -1);
+  }
+}

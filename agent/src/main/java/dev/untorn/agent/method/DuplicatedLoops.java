@@ -1,0 +1,253 @@
+package dev.untorn.agent.method;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Innermost loops in which every access is one of the {@link RedundantChecks}. Each has a copy
+ * behind the end of the method for rounds in which all checks are redundant: without hooks, but for
+ * those that compare an array with the one that is remembered.
+ */
+public final class DuplicatedLoops {
+
+  /** In methods without such loops. */
+  static final DuplicatedLoops NONE = new DuplicatedLoops();
+
+  /** Of longer ones, hooks are a smaller part. */
+  private static final int MOST_INSTRUCTIONS = 150;
+
+  private final List<Round> rounds = new ArrayList<>();
+  private final Map<Label, Round> starts = new HashMap<>();
+
+  /** By ordinal in a copy: the ordinal of what is copied. */
+  private final Map<Integer, Integer> originals = new HashMap<>();
+
+  private DuplicatedLoops() {}
+
+  /**
+   * A loop that is there twice.
+   *
+   * @param last its last instruction
+   * @param behind where it may go on behind that instruction, or null
+   * @param bits of all that is accessed in it
+   */
+  public record Round(
+      LabelNode first, AbstractInsnNode last, LabelNode behind, int bits, LabelNode copy) {
+
+    public boolean isCopy(Label start) {
+      return start == copy.getLabel();
+    }
+  }
+
+  /**
+   * Looks for them.
+   *
+   * @param isPlain whether an instruction never has a hook
+   */
+  static DuplicatedLoops of(
+      MethodNode method,
+      Loops loops,
+      RedundantChecks repeats,
+      Predicate<AbstractInsnNode> isPlain) {
+    DuplicatedLoops found = new DuplicatedLoops();
+    for (Loops.Loop loop : loops.innermost()) {
+      boolean isShort = loop.last() - loop.first() <= MOST_INSTRUCTIONS;
+      int bits =
+          loop.isInOneEpoch() && isShort && !cuts(method, loop)
+              ? bits(method, loop, repeats, isPlain)
+              : 0;
+      AbstractInsnNode last = method.instructions.get(loop.last());
+      LabelNode behind = labelBehind(last);
+      if (bits != 0 && (last.getOpcode() == Opcodes.GOTO || behind != null)) {
+        LabelNode first = (LabelNode) method.instructions.get(loop.first());
+        Round round = new Round(first, last, behind, bits, new LabelNode());
+        found.rounds.add(round);
+        found.starts.put(round.first.getLabel(), round);
+        found.starts.put(round.copy.getLabel(), round);
+      }
+    }
+    return found.rounds.isEmpty() ? NONE : found;
+  }
+
+  /** The bits of all that is accessed in a loop; 0 if something has none. */
+  private static int bits(
+      MethodNode method,
+      Loops.Loop loop,
+      RedundantChecks repeats,
+      Predicate<AbstractInsnNode> isPlain) {
+    int ordinal = ordinal(method, method.instructions.get(loop.first()));
+    int bits = 0;
+    for (int i = loop.first(); i <= loop.last(); i++) {
+      AbstractInsnNode node = method.instructions.get(i);
+      if (node.getOpcode() >= 0) {
+        int bit = repeats.bit(ordinal++);
+        if (bit == 0 && !isPlain.test(node)) {
+          return 0;
+        }
+        bits |= bit;
+      }
+    }
+    return bits;
+  }
+
+  /** Whether a handler is in a loop, or only a part of the loop has one. */
+  private static boolean cuts(MethodNode method, Loops.Loop loop) {
+    InsnList all = method.instructions;
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      int start = all.indexOf(block.start);
+      int end = all.indexOf(block.end);
+      boolean isApart = end <= loop.first() || start > loop.last();
+      boolean isAround = start <= loop.first() && end > loop.last();
+      if (loop.has(all.indexOf(block.handler)) || !(isApart || isAround)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The label behind an instruction to which others jump, so that a frame is there; or null. */
+  private static LabelNode labelBehind(AbstractInsnNode node) {
+    LabelNode label = null;
+    for (AbstractInsnNode next = node.getNext(); next != null; next = next.getNext()) {
+      if (next instanceof LabelNode here) {
+        label = here;
+      } else if (next instanceof FrameNode) {
+        return label;
+      } else if (next.getOpcode() >= 0) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Adds the copies. */
+  void copy(MethodNode method) {
+    for (Round round : rounds) {
+      Map<LabelNode, LabelNode> labels = labels(method, round);
+      LabelNode end = new LabelNode();
+      copyHandlers(method, round, end);
+      copyVariables(method, round, labels, end);
+      InsnList copy = new InsnList();
+      int from = ordinal(method, round.first);
+      int to = ordinal(method, null);
+      for (AbstractInsnNode node = round.first; ; node = node.getNext()) {
+        copy.add(node.clone(labels));
+        if (node == round.first) {
+          addLine(copy, round);
+        }
+        if (node.getOpcode() >= 0) {
+          originals.put(to++, from++);
+        }
+        if (node == round.last) {
+          break;
+        }
+      }
+      if (round.last.getOpcode() != Opcodes.GOTO) {
+        copy.add(new JumpInsnNode(Opcodes.GOTO, round.behind));
+      }
+      copy.add(end);
+      method.instructions.add(copy);
+    }
+  }
+
+  /** How many instructions come before one, or are there. */
+  private static int ordinal(MethodNode method, AbstractInsnNode end) {
+    int count = 0;
+    for (AbstractInsnNode node = method.instructions.getFirst();
+        node != end;
+        node = node.getNext()) {
+      count += node.getOpcode() < 0 ? 0 : 1;
+    }
+    return count;
+  }
+
+  /** All labels of a method, and what they are in the copy. */
+  private static Map<LabelNode, LabelNode> labels(MethodNode method, Round round) {
+    Map<LabelNode, LabelNode> labels = new HashMap<>();
+    boolean isInside = false;
+    for (AbstractInsnNode node : method.instructions) {
+      isInside |= node == round.first;
+      if (node instanceof LabelNode label) {
+        labels.put(label, isInside ? new LabelNode() : label);
+      }
+      isInside &= node != round.last;
+    }
+    labels.put(round.first, round.copy);
+    return labels;
+  }
+
+  /** The line in which a loop begins may have begun before it. */
+  private static void addLine(InsnList copy, Round round) {
+    AbstractInsnNode before = round.first;
+    while (before != null && !(before instanceof LineNumberNode)) {
+      before = before.getPrevious();
+    }
+    if (before instanceof LineNumberNode line) {
+      copy.add(new LineNumberNode(line.line, round.copy));
+    }
+  }
+
+  private static void copyHandlers(MethodNode method, Round round, LabelNode end) {
+    int first = method.instructions.indexOf(round.first);
+    for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
+      if (method.instructions.indexOf(block.start) <= first
+          && method.instructions.indexOf(block.end) > first) {
+        method.tryCatchBlocks.add(
+            new TryCatchBlockNode(round.copy, end, block.handler, block.type));
+      }
+    }
+  }
+
+  /** Debuggers shall see the same. */
+  private static void copyVariables(
+      MethodNode method, Round round, Map<LabelNode, LabelNode> labels, LabelNode end) {
+    if (method.localVariables == null) {
+      return;
+    }
+    int first = method.instructions.indexOf(round.first);
+    int last = method.instructions.indexOf(round.last);
+    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
+      int start = method.instructions.indexOf(known.start);
+      int until = method.instructions.indexOf(known.end);
+      if (start <= last && until > first) {
+        method.localVariables.add(
+            new LocalVariableNode(
+                known.name,
+                known.desc,
+                known.signature,
+                start <= first ? round.copy : labels.get(known.start),
+                until > last ? end : labels.get(known.end),
+                known.index));
+      }
+    }
+  }
+
+  /** The loop or copy that begins at a label, or null. */
+  public Round at(Label label) {
+    return starts.get(label);
+  }
+
+  /** Whether an instruction is in a copy. */
+  public boolean isCopy(int ordinal) {
+    return originals.containsKey(ordinal);
+  }
+
+  /** The ordinal of what an instruction in a copy is copied from; otherwise its own. */
+  public int original(int ordinal) {
+    return originals.getOrDefault(ordinal, ordinal);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.untorn.agent.method;
+
+/** Ways to leave hooks out, or to make them cheap; what they leave out changes no finding. */
+public enum FastPath {
+  /** Fields that are effectively final have no hooks. */
+  CONSTANT_FIELDS,
+  /** Calls without side effects end no epoch. */
+  QUIET_CODE,
+  /** Methods keep the shadows of arrays in local variables. */
+  ARRAYS,
+  /** Methods remember in loops which checks are redundant. */
+  REPEATS,
+  /** Executions that repeat earlier ones are left out. */
+  ROUTINES,
+  /** Reads of several fields of one object are reported as one event. */
+  GROUPS,
+  /** Loops have a copy without hooks, for when all their checks are redundant. */
+  LOOPS
+}

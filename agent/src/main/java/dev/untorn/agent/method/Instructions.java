@@ -1,0 +1,69 @@
+package dev.untorn.agent.method;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
+
+/** Kinds of instructions, by their opcodes. */
+public final class Instructions {
+
+  private Instructions() {}
+
+  public static boolean isElementRead(int opcode) {
+    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+  }
+
+  public static boolean isElementWrite(int opcode) {
+    return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+  }
+
+  public static boolean isFieldRead(int opcode) {
+    return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
+  }
+
+  /** Whether an instruction reads or writes a field or an element. */
+  static boolean isAccess(int opcode) {
+    return (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.PUTFIELD)
+        || isElementRead(opcode)
+        || isElementWrite(opcode);
+  }
+
+  static boolean isCall(int opcode) {
+    return opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC;
+  }
+
+  public static boolean isReturn(int opcode) {
+    return opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
+  }
+
+  /** Whether a field with this descriptor holds references. */
+  public static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
+  }
+
+  /** Whether an instruction only computes a value and cannot throw; integer division can. */
+  public static boolean onlyComputes(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    boolean isDivision =
+        opcode == Opcodes.IDIV
+            || opcode == Opcodes.LDIV
+            || opcode == Opcodes.IREM
+            || opcode == Opcodes.LREM;
+    return opcode < Opcodes.LDC
+        || (node instanceof LdcInsnNode constant && constant.cst instanceof Number)
+        || (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD)
+        || (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG && !isDivision);
+  }
+
+  /** By index: how many real instructions come before one in its method. */
+  static int[] ordinals(InsnList instructions) {
+    int[] ordinals = new int[instructions.size()];
+    int ordinal = -1;
+    for (int i = 0; i < ordinals.length; i++) {
+      ordinal += instructions.get(i).getOpcode() < 0 ? 0 : 1;
+      ordinals[i] = ordinal;
+    }
+    return ordinals;
+  }
+}

@@ -1,0 +1,273 @@
+package dev.untorn.agent.method;
+
+import dev.untorn.agent.library.CallSelection;
+import dev.untorn.agent.metadata.ClassRecord;
+import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
+import dev.untorn.agent.metadata.SiteRecord.FieldName;
+import dev.untorn.model.Site;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What the analyses know about a method before it is instrumented. Instructions are named by their
+ * ordinals: how many real instructions come before one.
+ */
+public final class MethodPlan {
+
+  private final MethodNode method;
+  private final ClassRecord type;
+  private final SideEffects.Caller calls;
+  private final Set<FastPath> without;
+
+  private final ValueOrigins values;
+  private final FreshAllocations fresh;
+  private final Loops loops;
+  private final ArrayBases arrays;
+  private final RedundantChecks redundantChecks;
+  private final DuplicatedLoops duplicatedLoops;
+  private final ReadGroups groups;
+  private final MonitorHandlerRanges monitors;
+
+  /** Instructions that write to a field of the object whose method this is. */
+  private final BitSet ownWrites = new BitSet();
+
+  /** Instructions that only read again what was read before. */
+  private final BitSet revalidations = new BitSet();
+
+  /** By ordinal: the field that has the array, the lock or the receiver that is used. */
+  private final Map<Integer, FieldName> holders = new HashMap<>();
+
+  private int siteCount;
+  private int callCount;
+  private boolean usesResults;
+
+  /**
+   * Analyzes a method, and adds copies of loops to it.
+   *
+   * @param calls knows which calls of the class have no side effects
+   * @param without fast paths that are not used
+   */
+  public MethodPlan(
+      MethodNode method, ClassRecord type, SideEffects.Caller calls, Set<FastPath> without) {
+    this.method = method;
+    this.type = type;
+    this.calls = calls;
+    this.without = without;
+    values = ValueOrigins.of(method);
+    fresh = FreshAllocations.of(method, type, values);
+    loops = new Loops(method.instructions, calls::isEpochBoundary);
+    arrays = uses(FastPath.ARRAYS) ? ArrayBases.of(loops, values) : ArrayBases.NONE;
+    redundantChecks =
+        uses(FastPath.REPEATS)
+            ? RedundantChecks.of(loops, values, arrays, this::isConstant)
+            : RedundantChecks.NONE;
+    findUses();
+    duplicatedLoops =
+        method.name.startsWith("<") || without.contains(FastPath.LOOPS)
+            ? DuplicatedLoops.NONE
+            : DuplicatedLoops.of(method, loops, redundantChecks, this::hasNoHook);
+    groups =
+        values == null || without.contains(FastPath.GROUPS)
+            ? ReadGroups.NONE
+            : ReadGroups.of(method, values, type, this::isAlone);
+    monitors = new MonitorHandlerRanges(method);
+    countEvents();
+    duplicatedLoops.copy(method);
+  }
+
+  /** Whether a fast path for loops is used. */
+  private boolean uses(FastPath path) {
+    return values != null && !loops.isEmpty() && !without.contains(path);
+  }
+
+  private void findUses() {
+    if (values == null) {
+      return;
+    }
+    Set<AbstractInsnNode> again = Revalidation.in(method, values);
+    for (int i = 0; i < values.size(); i++) {
+      AbstractInsnNode node = values.node(i);
+      int ordinal = values.ordinal(i);
+      if (node.getOpcode() == Opcodes.PUTFIELD
+          && !isStatic()
+          && values.constantVariable(i, 1) == 0) {
+        ownWrites.set(ordinal);
+      }
+      if (again.contains(node)) {
+        revalidations.set(ordinal);
+      }
+      FieldName holder = values.holder(i);
+      if (holder != null) {
+        holders.put(ordinal, holder);
+      }
+    }
+  }
+
+  /** Also marks where monitors are entered and left. */
+  private void countEvents() {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      int opcode = node.getOpcode();
+      if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+        siteCount++;
+        monitors.mark(node, opcode == Opcodes.MONITORENTER);
+      } else if (Instructions.isAccess(opcode) && !isConstant(node) && !fresh.isWrite(node)) {
+        siteCount++;
+      } else if (Instructions.isCall(opcode) && !calls.isPure(node)) {
+        callCount++;
+        usesResults |= node instanceof MethodInsnNode call && CallSelection.isResultUsed(call);
+      }
+    }
+  }
+
+  /** Whether an instruction reads a field that never changes, so that it is no event. */
+  private boolean isConstant(AbstractInsnNode node) {
+    return Instructions.isFieldRead(node.getOpcode())
+        && node instanceof FieldInsnNode read
+        && FieldRecord.isConstant(type.ownField(read.owner, read.name, read.desc));
+  }
+
+  private boolean hasNoHook(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    return !(Instructions.isAccess(opcode) || Instructions.isCall(opcode) || opcode == Opcodes.NEW)
+        || isConstant(node)
+        || (opcode == Opcodes.INVOKESTATIC && calls.isPure(node));
+  }
+
+  /** Whether a read is reported by itself, because more is known about it. */
+  private boolean isAlone(int ordinal) {
+    return redundantChecks.bit(ordinal) != 0 || isRevalidation(ordinal) || isInitializing(ordinal);
+  }
+
+  public MethodNode method() {
+    return method;
+  }
+
+  public ClassRecord type() {
+    return type;
+  }
+
+  /** Where values come from; null if the method cannot be analyzed. */
+  public ValueOrigins values() {
+    return values;
+  }
+
+  /** Whether executions that repeat earlier ones are left out. */
+  public boolean leavesOutRepetitions() {
+    return !without.contains(FastPath.ROUTINES);
+  }
+
+  /** Whether an instruction writes to what no other thread can see yet. */
+  public boolean isFreshWrite(int ordinal) {
+    return fresh.isWrite(ordinal);
+  }
+
+  /**
+   * Whether an instruction uses a static field of the class, or what is in one, while the class is
+   * initialized: all other threads wait for the end of that.
+   */
+  public boolean isInitializing(int ordinal) {
+    return fresh.isInitializing(ordinal);
+  }
+
+  /** Whether an instruction only compares a value with the one that was read before. */
+  public boolean isRevalidation(int ordinal) {
+    return ordinal >= 0 && revalidations.get(ordinal);
+  }
+
+  /** Whether an instruction writes to a field of the object whose method this is. */
+  public boolean isOwnWrite(int ordinal) {
+    return ownWrites.get(ordinal);
+  }
+
+  /** The field that has what an instruction uses, or null. */
+  public FieldName holder(int ordinal) {
+    return holders.get(ordinal);
+  }
+
+  /** Where monitors are entered and left. */
+  public MonitorHandlerRanges monitors() {
+    return monitors;
+  }
+
+  /** The arrays that are remembered. */
+  public ArrayBases arrays() {
+    return arrays;
+  }
+
+  /** The accesses whose checks are remembered. */
+  public RedundantChecks redundantChecks() {
+    return redundantChecks;
+  }
+
+  /** The reads that are reported together. */
+  public ReadGroups groups() {
+    return groups;
+  }
+
+  /** The loops that have a copy. */
+  public DuplicatedLoops duplicatedLoops() {
+    return duplicatedLoops;
+  }
+
+  /** Whether a loop begins at a label. */
+  public boolean isLoopStart(Label label) {
+    return loops.isStart(label);
+  }
+
+  /** The most sites that can be needed: one for the method itself, too. */
+  public int mostSites() {
+    return siteCount + callCount + 1;
+  }
+
+  public boolean hasEvents() {
+    return siteCount + callCount > 0 || isSynchronized();
+  }
+
+  /** One access, or one call, is always atomic. */
+  public boolean mayHaveSeveralEvents() {
+    return siteCount + callCount > 1
+        || isSynchronized()
+        || (!loops.isEmpty() && siteCount + callCount > 0);
+  }
+
+  /** Whether it only starts work that others do, once or in a loop, as the body of a thread. */
+  public boolean onlyDispatches() {
+    return !loops.isEmpty() || (siteCount == 0 && !usesResults);
+  }
+
+  public boolean isSynchronized() {
+    return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+  }
+
+  public boolean isStatic() {
+    return (method.access & Opcodes.ACC_STATIC) != 0;
+  }
+
+  public boolean isConstructor() {
+    return method.name.equals("<init>");
+  }
+
+  /** The first variable that the method does not use itself. */
+  public int firstFree() {
+    return method.maxLocals;
+  }
+
+  /** The first line of the method, or {@link Site#UNKNOWN}. */
+  public int firstLine() {
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return Site.UNKNOWN;
+  }
+}

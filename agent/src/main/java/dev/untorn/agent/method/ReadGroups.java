@@ -1,0 +1,206 @@
+package dev.untorn.agent.method;
+
+import dev.untorn.agent.metadata.ClassRecord;
+import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
+import dev.untorn.hooks.GroupedReads;
+import dev.untorn.hooks.ShadowLayout;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Reads of several fields of the same object that are reported together, behind the last of them.
+ * Between the first and the last there is nothing that can throw, jump or be jumped to, run other
+ * code or order threads, and no event but other reads.
+ */
+public final class ReadGroups {
+
+  /** In methods without groups. */
+  static final ReadGroups NONE = new ReadGroups();
+
+  /** By ordinal: where a read stands among all that are in groups. */
+  private final Map<Integer, Integer> places = new HashMap<>();
+
+  /** By ordinal of the last read of a group: the slots of all. */
+  private final Map<Integer, Integer> slots = new HashMap<>();
+
+  private ReadGroups() {}
+
+  /**
+   * Looks for them.
+   *
+   * @param isAlone whether the read with an ordinal is in no group
+   */
+  static ReadGroups of(
+      MethodNode method, ValueOrigins values, ClassRecord type, IntPredicate isAlone) {
+    if (!type.carriesShadow()) {
+      return NONE;
+    }
+    Search search = new Search(method, values, type, isAlone);
+    for (int i = 0; i < values.size(); i++) {
+      search.add(values.node(i), i, values.ordinal(i));
+    }
+    ReadGroups found = new ReadGroups();
+    search.all.stream().filter(group -> group.ordinals.size() > 1).forEach(found::add);
+    return found;
+  }
+
+  private void add(Group group) {
+    for (int ordinal : group.ordinals) {
+      places.put(ordinal, places.size());
+    }
+    slots.put(group.ordinals.get(group.ordinals.size() - 1), group.slots);
+  }
+
+  /** How many reads are in groups. */
+  public int size() {
+    return places.size();
+  }
+
+  /** Whether an instruction is a read that is in a group. */
+  public boolean has(int ordinal) {
+    return places.containsKey(ordinal);
+  }
+
+  /** Where a read stands among all that are in groups; those of a group are in a row. */
+  public int place(int ordinal) {
+    return places.get(ordinal);
+  }
+
+  /** The slots of a group, if an instruction is the last read of it, otherwise 0. */
+  public int slots(int ordinal) {
+    return slots.getOrDefault(ordinal, 0);
+  }
+
+  /** Reads of fields of the object in a variable. */
+  private static final class Group {
+    private final int variable;
+    private final Set<Integer> fields = new HashSet<>();
+    private final List<Integer> ordinals = new ArrayList<>();
+    private int slots;
+
+    Group(int variable) {
+      this.variable = variable;
+    }
+
+    boolean hasRoomFor(int slot) {
+      return ordinals.size() < GroupedReads.MOST && !fields.contains(slot);
+    }
+
+    void add(int slot, int ordinal) {
+      fields.add(slot);
+      ordinals.add(ordinal);
+      slots = GroupedReads.add(slots, slot);
+    }
+  }
+
+  /** A walk over the instructions of a method. */
+  private static final class Search {
+    private final MethodNode method;
+    private final ValueOrigins values;
+    private final ClassRecord type;
+    private final IntPredicate isAlone;
+
+    /** Labels at which paths meet, or the range of a handler begins or ends. */
+    private final Set<LabelNode> boundaries = new HashSet<>();
+
+    private final List<Group> all = new ArrayList<>();
+    private final List<Group> open = new ArrayList<>();
+
+    /** Variables that have an object, whatever comes until they are changed. */
+    private final Set<Integer> used = new HashSet<>();
+
+    /** Where a variable was changed last. */
+    private final Map<Integer, Integer> changes = new HashMap<>();
+
+    private int boundary;
+
+    Search(MethodNode method, ValueOrigins values, ClassRecord type, IntPredicate isAlone) {
+      this.method = method;
+      this.values = values;
+      this.type = type;
+      this.isAlone = isAlone;
+      for (AbstractInsnNode node : method.instructions) {
+        boundaries.addAll(ControlFlow.targets(node));
+      }
+      for (TryCatchBlockNode block : method.tryCatchBlocks) {
+        boundaries.addAll(List.of(block.start, block.end, block.handler));
+      }
+    }
+
+    void add(AbstractInsnNode node, int index, int ordinal) {
+      if (boundaries.contains(node)) {
+        boundary = index;
+        used.clear();
+        open.clear();
+      } else if (node instanceof VarInsnNode store && store.getOpcode() >= Opcodes.ISTORE) {
+        changes.put(store.var, index);
+        used.remove(store.var);
+        open.removeIf(group -> group.variable == store.var);
+      } else if (node instanceof FieldInsnNode read && isPlainRead(read)) {
+        read(field(read), variable(index), ordinal);
+      } else if (!Instructions.onlyComputes(node)) {
+        open.clear();
+      }
+    }
+
+    private boolean isPlainRead(FieldInsnNode read) {
+      FieldRecord field = field(read);
+      return read.getOpcode() == Opcodes.GETFIELD
+          && field != null
+          && (FieldRecord.isConstant(field) || field.hasKnownSlot());
+    }
+
+    private FieldRecord field(FieldInsnNode read) {
+      return type.ownField(read.owner, read.name, read.desc);
+    }
+
+    /** The variable from which a read has its object, if it still has it, or -1. */
+    private int variable(int index) {
+      if (values.instruction(index, 0) instanceof VarInsnNode load) {
+        int at = method.instructions.indexOf(load);
+        return at > boundary && at > changes.getOrDefault(load.var, -1) ? load.var : -1;
+      }
+      return -1;
+    }
+
+    /** The first use of a variable may throw an exception: there may be no object in it. */
+    private void read(FieldRecord field, int variable, int ordinal) {
+      if (variable < 0 || (used.add(variable) && !isThis(variable))) {
+        open.clear();
+      }
+      int slot = FieldRecord.isConstant(field) ? 0 : ShadowLayout.slot(field.ordinal());
+      if (variable >= 0 && slot != 0 && GroupedReads.hasRoom(slot) && !isAlone.test(ordinal)) {
+        groupFor(variable, slot).add(slot, ordinal);
+      }
+    }
+
+    private boolean isThis(int variable) {
+      boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+      return variable == 0 && !isStatic && !values.isWritten(0);
+    }
+
+    private Group groupFor(int variable, int slot) {
+      for (Group group : open) {
+        if (group.variable == variable && group.hasRoomFor(slot)) {
+          return group;
+        }
+      }
+      Group added = new Group(variable);
+      open.add(added);
+      all.add(added);
+      return added;
+    }
+  }
+}

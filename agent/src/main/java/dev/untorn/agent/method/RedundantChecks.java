@@ -1,0 +1,156 @@
+package dev.untorn.agent.method;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/**
+ * Checks of hooks that are redundant once they were made in an epoch: of accesses in loops to
+ * static fields and to fields of an object in a variable that never changes; and of reads of
+ * elements of an array that a method remembers: of the one at an index that the loop does not
+ * change, of any, or of those of the arrays in it. Once a hook has found that such an access is
+ * known in the present epoch, the method remembers it with a bit, until it comes to an epoch
+ * boundary or threads conflict on any variable.
+ */
+public final class RedundantChecks {
+
+  /** In methods without such accesses. */
+  static final RedundantChecks NONE = new RedundantChecks();
+
+  private final Map<Integer, Integer> bits = new HashMap<>();
+  private final BitSet boundaries = new BitSet();
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Integer, Integer> holders = new HashMap<>();
+  private final BitSet elements = new BitSet();
+  private final Map<Integer, Integer> bitsOfArrays = new HashMap<>();
+  private final Map<Integer, Integer> bitsOfIndices = new HashMap<>();
+
+  private RedundantChecks() {}
+
+  /**
+   * Looks for them.
+   *
+   * @param arrays those that the method remembers
+   * @param isConstant whether what an instruction reads never changes
+   */
+  static RedundantChecks of(
+      Loops loops, ValueOrigins values, ArrayBases arrays, Predicate<AbstractInsnNode> isConstant) {
+    RedundantChecks found = new RedundantChecks();
+    Map<AbstractInsnNode, Integer> bases = new HashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      AbstractInsnNode node = values.node(i);
+      int ordinal = values.ordinal(i);
+      if (loops.isBoundary(i)) {
+        found.boundaries.set(ordinal);
+      }
+      if (node instanceof FieldInsnNode field && loops.isInOneEpoch(i) && !isConstant.test(node)) {
+        found.add(ordinal, variable(field, i, values));
+      } else if (Instructions.isElementRead(node.getOpcode()) && loops.isInOneEpoch(i)) {
+        int base = arrays.number(ordinal);
+        bases.put(node, base);
+        AbstractInsnNode out = base < 0 ? values.outOfConstant(i, isConstant) : null;
+        int variable = values.indexVariable(i);
+        if (base >= 0 && variable >= 0 && !loops.writes(i, variable)) {
+          found.addElementAt(ordinal, base, variable);
+        } else {
+          found.addElement(ordinal, base, bases.getOrDefault(out, -1));
+        }
+      }
+    }
+    return found.bits.isEmpty() ? NONE : found;
+  }
+
+  /**
+   * Adds a read of an element.
+   *
+   * @param base the number of the array, if that is remembered
+   * @param holder the number of the array that the array is in, if that is remembered
+   */
+  private void addElement(int ordinal, int base, int holder) {
+    if (base >= 0) {
+      add(ordinal, array(base));
+      bitsOfArrays.merge(base, bit(ordinal), (a, b) -> a | b);
+    } else if (holder >= 0) {
+      add(ordinal, "arrays in " + holder);
+      holders.put(ordinal, holder);
+    }
+  }
+
+  private static String array(int base) {
+    return "array " + base;
+  }
+
+  /** Adds a read of an element whose index is in a variable that the loop does not change. */
+  private void addElementAt(int ordinal, int base, int variable) {
+    add(ordinal, array(base) + " at " + variable);
+    int bit = bit(ordinal);
+    if (bit != 0) {
+      elements.set(ordinal);
+      bitsOfArrays.merge(base, bit, (a, b) -> a | b);
+      bitsOfIndices.merge(variable, bit, (a, b) -> a | b);
+    }
+  }
+
+  /** A name for the variable that is used, or null if it may be another one each time. */
+  private static String variable(FieldInsnNode field, int index, ValueOrigins values) {
+    String name = field.owner + "." + field.name + " " + field.desc;
+    return switch (field.getOpcode()) {
+      case Opcodes.GETSTATIC -> "read " + name;
+      case Opcodes.PUTSTATIC -> Instructions.isReference(field.desc) ? null : "write " + name;
+      case Opcodes.GETFIELD -> of(values.constantVariable(index, 0), "read " + name);
+      default ->
+          Instructions.isReference(field.desc)
+              ? null
+              : of(values.constantVariable(index, 1), "write " + name);
+    };
+  }
+
+  private static String of(int variable, String name) {
+    return variable < 0 ? null : variable + " " + name;
+  }
+
+  private void add(int ordinal, String variable) {
+    if (variable != null && (numbers.containsKey(variable) || numbers.size() < Integer.SIZE)) {
+      numbers.putIfAbsent(variable, numbers.size());
+      bits.put(ordinal, 1 << numbers.get(variable));
+    }
+  }
+
+  public boolean isEmpty() {
+    return bits.isEmpty();
+  }
+
+  /** The bit of the variable that an instruction accesses, or 0. */
+  public int bit(int ordinal) {
+    return bits.getOrDefault(ordinal, 0);
+  }
+
+  /** Whether the bit of an instruction is about one element, not all of an array. */
+  public boolean isElement(int ordinal) {
+    return elements.get(ordinal);
+  }
+
+  /** The bits of elements of an array that the method remembers. */
+  public int bitsOfArray(int base) {
+    return bitsOfArrays.getOrDefault(base, 0);
+  }
+
+  /** The bits of elements whose index is in a variable. */
+  public int bitsOfIndex(int variable) {
+    return bitsOfIndices.getOrDefault(variable, 0);
+  }
+
+  /** The number of the remembered array in which the array is that an instruction uses. */
+  public int holder(int ordinal) {
+    return holders.get(ordinal);
+  }
+
+  /** Whether no check is redundant behind an instruction. */
+  public boolean isBoundary(int ordinal) {
+    return !bits.isEmpty() && boundaries.get(ordinal);
+  }
+}

@@ -1,0 +1,305 @@
+package dev.untorn.agent.method;
+
+import dev.untorn.agent.metadata.SiteRecord.FieldName;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/** Where the values come from that the instructions of a method use: def-use chains. */
+public final class ValueOrigins {
+
+  /** Longer methods are not analyzed unless they are straight-line code: it would take long. */
+  private static final int MOST_INSTRUCTIONS = 3000;
+
+  /** Nothing depends on the class that a method is in. */
+  private static final String OWNER = "java/lang/Object";
+
+  private final MethodNode method;
+  private final Frame<SourceValue>[] frames;
+
+  /** By index: how many real instructions come before one. */
+  private final int[] ordinals;
+
+  /** Variables that the method writes to. */
+  private final BitSet written = new BitSet();
+
+  private ValueOrigins(MethodNode method, Frame<SourceValue>[] frames) {
+    this.method = method;
+    this.frames = frames;
+    ordinals = Instructions.ordinals(method.instructions);
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof VarInsnNode store && store.getOpcode() >= Opcodes.ISTORE) {
+        written.set(store.var);
+      }
+    }
+  }
+
+  /** Null if the method cannot be analyzed: its hooks are slower then, nothing else changes. */
+  static ValueOrigins of(MethodNode method) {
+    if (method.instructions.size() > MOST_INSTRUCTIONS && !isStraight(method)) {
+      return null;
+    }
+    try {
+      return new ValueOrigins(method, new Analyzer<>(new CopyInterpreter()).analyze(OWNER, method));
+    } catch (AnalyzerException | RuntimeException e) {
+      return null;
+    }
+  }
+
+  private static boolean isStraight(MethodNode method) {
+    for (AbstractInsnNode node : method.instructions) {
+      if (!ControlFlow.targets(node).isEmpty()) {
+        return false;
+      }
+    }
+    return method.tryCatchBlocks.isEmpty();
+  }
+
+  /** Copies on the stack come from where the original does. */
+  private static final class CopyInterpreter extends SourceInterpreter {
+
+    CopyInterpreter() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue copyOperation(AbstractInsnNode node, SourceValue value) {
+      return node instanceof VarInsnNode ? super.copyOperation(node, value) : value;
+    }
+  }
+
+  /** The ordinal of an instruction, or of the one before a label, a line or a frame. */
+  int ordinal(int index) {
+    return ordinals[index];
+  }
+
+  /** How many instructions, labels, lines and frames the method has. */
+  int size() {
+    return ordinals.length;
+  }
+
+  AbstractInsnNode node(int index) {
+    return method.instructions.get(index);
+  }
+
+  /**
+   * Names the place from which an instruction has a value.
+   *
+   * @param index of the instruction
+   * @param above how many values are above it on the stack
+   */
+  String source(int index, int above) {
+    AbstractInsnNode source = instruction(index, above);
+    if (source instanceof VarInsnNode load) {
+      return "variable " + load.var;
+    }
+    if (source instanceof FieldInsnNode field) {
+      String object =
+          field.getOpcode() == Opcodes.GETSTATIC
+              ? ""
+              : source(method.instructions.indexOf(field), 0) + " ";
+      return object + field.owner + "." + field.name;
+    }
+    return source == null ? "many" : "instruction " + method.instructions.indexOf(source);
+  }
+
+  /**
+   * Whether a value that an instruction in a loop uses is likely to be another one in each round:
+   * the element of an array at an index that the loop changes.
+   */
+  boolean isChanging(int index, int above, Loops loops) {
+    AbstractInsnNode source = instruction(index, above);
+    if (source == null || source.getOpcode() != Opcodes.AALOAD) {
+      return false;
+    }
+    AbstractInsnNode at = instruction(method.instructions.indexOf(source), 0);
+    return !(at instanceof VarInsnNode load) || loops.writes(index, load.var);
+  }
+
+  /**
+   * The instruction that got the array which another one reads from out of an array that stays the
+   * same as long as the method runs, and in which the method changes nothing; otherwise null.
+   *
+   * @param isConstant whether what an instruction reads never changes
+   */
+  AbstractInsnNode outOfConstant(int index, Predicate<AbstractInsnNode> isConstant) {
+    AbstractInsnNode out = instruction(index, 1);
+    if (out == null || out.getOpcode() != Opcodes.AALOAD || storesReferences()) {
+      return null;
+    }
+    int at = method.instructions.indexOf(out);
+    AbstractInsnNode holder = instruction(at, 1);
+    boolean isConstantField =
+        holder instanceof FieldInsnNode
+            && isConstant.test(holder)
+            && (holder.getOpcode() == Opcodes.GETSTATIC
+                || constantVariable(method.instructions.indexOf(holder), 0) >= 0);
+    return isConstantField || constantVariable(at, 1) >= 0 ? out : null;
+  }
+
+  private boolean storesReferences() {
+    for (AbstractInsnNode node : method.instructions) {
+      if (node.getOpcode() == Opcodes.AASTORE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the method writes to a variable. */
+  boolean isWritten(int variable) {
+    return written.get(variable);
+  }
+
+  /** The instruction that made a value, before it went through variables and casts, or null. */
+  AbstractInsnNode origin(int index, int above) {
+    Set<AbstractInsnNode> all = frames[index] == null ? Set.of() : origins(stack(index, above));
+    return all.size() == 1 ? all.iterator().next() : null;
+  }
+
+  /** The instructions that made a value; a load of a parameter stands for what the caller gave. */
+  Set<AbstractInsnNode> origins(SourceValue value) {
+    Set<AbstractInsnNode> found = new HashSet<>();
+    Set<AbstractInsnNode> seen = new HashSet<>(value.insns);
+    Deque<AbstractInsnNode> waiting = new ArrayDeque<>(seen);
+    while (!waiting.isEmpty()) {
+      AbstractInsnNode node = waiting.pop();
+      Set<AbstractInsnNode> before = before(node);
+      if (before.isEmpty()) {
+        found.add(node);
+      }
+      before.stream().filter(seen::add).forEach(waiting::push);
+    }
+    return found;
+  }
+
+  /** From where an instruction passes a value on; nothing if it makes one. */
+  private Set<AbstractInsnNode> before(AbstractInsnNode node) {
+    int index = method.instructions.indexOf(node);
+    if (node instanceof VarInsnNode variable && variable.getOpcode() < Opcodes.ISTORE) {
+      return frames[index].getLocal(variable.var).insns;
+    }
+    return node instanceof VarInsnNode || node.getOpcode() == Opcodes.CHECKCAST
+        ? stack(index, 0).insns
+        : Set.of();
+  }
+
+  /** What is used by an instruction; nothing if it is never reached. */
+  List<SourceValue> operands(int index) {
+    AbstractInsnNode node = method.instructions.get(index);
+    if (frames[index] == null || node.getOpcode() < 0) {
+      return List.of();
+    }
+    Operands operands = new Operands();
+    try {
+      new Frame<>(frames[index]).execute(node, operands);
+    } catch (AnalyzerException e) {
+      throw new IllegalStateException("this was possible before", e);
+    }
+    return operands.all;
+  }
+
+  /** Writes down what is used. */
+  private static final class Operands extends SourceInterpreter {
+
+    private final List<SourceValue> all = new ArrayList<>();
+
+    Operands() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode node, SourceValue value) {
+      all.add(value);
+      return super.unaryOperation(node, value);
+    }
+
+    @Override
+    public SourceValue binaryOperation(AbstractInsnNode node, SourceValue one, SourceValue two) {
+      all.addAll(List.of(one, two));
+      return super.binaryOperation(node, one, two);
+    }
+
+    @Override
+    public SourceValue ternaryOperation(
+        AbstractInsnNode node, SourceValue one, SourceValue two, SourceValue three) {
+      all.addAll(List.of(one, two, three));
+      return super.ternaryOperation(node, one, two, three);
+    }
+
+    @Override
+    public SourceValue naryOperation(AbstractInsnNode node, List<? extends SourceValue> values) {
+      all.addAll(values);
+      return super.naryOperation(node, values);
+    }
+
+    @Override
+    public void returnOperation(AbstractInsnNode node, SourceValue value, SourceValue expected) {
+      all.add(value);
+    }
+  }
+
+  /** The field that has the array, the lock or the receiver that an instruction uses, or null. */
+  FieldName holder(int index) {
+    AbstractInsnNode node = method.instructions.get(index);
+    int opcode = node.getOpcode();
+    if (node instanceof MethodInsnNode call && opcode != Opcodes.INVOKESTATIC) {
+      return field(index, Type.getArgumentTypes(call.desc).length);
+    }
+    if (Instructions.isElementRead(opcode) || Instructions.isElementWrite(opcode)) {
+      return field(index, Instructions.isElementRead(opcode) ? 1 : 2);
+    }
+    return opcode == Opcodes.MONITORENTER ? field(index, 0) : null;
+  }
+
+  /** The field from which an instruction has a value, or null. */
+  private FieldName field(int index, int above) {
+    return instruction(index, above) instanceof FieldInsnNode field
+        ? new FieldName(field.owner, field.name, field.desc)
+        : null;
+  }
+
+  /** The variable from which an instruction has a value and which never changes, or -1. */
+  public int constantVariable(int index, int above) {
+    return instruction(index, above) instanceof VarInsnNode load
+            && load.getOpcode() == Opcodes.ALOAD
+            && !written.get(load.var)
+        ? load.var
+        : -1;
+  }
+
+  /** The variable from which an instruction that reads an element has the index, or -1. */
+  int indexVariable(int index) {
+    return instruction(index, 0) instanceof VarInsnNode load ? load.var : -1;
+  }
+
+  private SourceValue stack(int index, int above) {
+    return frames[index].getStack(frames[index].getStackSize() - 1 - above);
+  }
+
+  /** The instruction from which another one has a value, or null if it is not one. */
+  AbstractInsnNode instruction(int index, int above) {
+    if (frames[index] == null) {
+      return null;
+    }
+    SourceValue value = stack(index, above);
+    return value.insns.size() == 1 ? value.insns.iterator().next() : null;
+  }
+}
