@@ -4,16 +4,18 @@ import dev.untorn.agent.instrument.Declarations;
 import dev.untorn.agent.instrument.InstrumentationOptions;
 import dev.untorn.agent.instrument.Instrumenter;
 import dev.untorn.agent.library.LibraryCallEffects;
-import dev.untorn.agent.listen.DeclaredAssumptions;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.agent.listen.EventRecorder;
 import dev.untorn.agent.listen.OnlineDetection;
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.metadata.SymbolListener;
 import dev.untorn.agent.method.FastPath;
 import dev.untorn.bytecode.ProgramOptions;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.dynamic.violation.RunViolations;
 import dev.untorn.hooks.EventListener;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.jdk.JvmAccess;
@@ -48,11 +50,16 @@ public final class Agent {
         options.trace().isPresent()
             ? Optional.of(new EventRecorder(TraceWriter.create(own(options.trace().get()))))
             : Optional.empty();
-    judge = recorder.isPresent() ? Optional.empty() : options.judging().map(OnlineDetection::new);
+    judge =
+        recorder.isPresent()
+            ? Optional.empty()
+            : options
+                .judging()
+                .map(one -> new OnlineDetection(DetectorList.online(one), one.assumptions()));
     List<String> lines = options.judging().map(DetectOptions::assumptions).orElse(List.of());
     assumed =
         judge
-            .map(OnlineDetection::assumed)
+            .map(OnlineDetection::assumptions)
             .orElseGet(() -> new DeclaredAssumptions(lines, new TraceSymbols()));
     options.hints().assumptions().forEach(assumed::add);
     LibraryCallEffects library =
@@ -132,7 +139,7 @@ public final class Agent {
     recorder.ifPresent(one -> one.close(problems));
     long lost =
         recorder.map(EventRecorder::lost).or(() -> judge.map(OnlineDetection::lost)).orElse(0L);
-    List<String> stories = judge.map(OnlineDetection::stories).orElse(List.of());
+    RunViolations found = judge.map(OnlineDetection::violations).orElse(RunViolations.NONE);
     options
         .result()
         .ifPresent(
@@ -144,7 +151,7 @@ public final class Agent {
                         judge.map(OnlineDetection::events).orElse(0L),
                         lost,
                         List.copyOf(problems),
-                        stories,
+                        found,
                         assumed.lines(),
                         transformer.declared())));
   }

@@ -1,8 +1,8 @@
 package dev.untorn.agent;
 
 import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.agent.method.FastPath;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.model.wording.Spelling;
 import java.nio.file.Path;
@@ -152,11 +152,12 @@ public record AgentOptions(
     return Optional.ofNullable(values.get("judge"))
         .map(
             refinements ->
-                new DetectOptions(
-                    list(refinements).stream()
-                        .map(AgentOptions::refinement)
-                        .collect(Collectors.toSet()),
-                    list(values, "assume")));
+                DetectOptions.standard()
+                    .with(
+                        list(refinements).stream()
+                            .map(AgentOptions::refinement)
+                            .collect(Collectors.toSet()))
+                    .withAssumptions(list(values, "assume")));
   }
 
   private static Refinement refinement(String word) {

@@ -1,6 +1,6 @@
 package dev.untorn.agent;
 
-import dev.untorn.agent.listen.DeclaredAssumptions;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import java.util.List;
 import java.util.stream.Stream;
 

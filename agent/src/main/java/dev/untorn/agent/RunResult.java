@@ -1,26 +1,35 @@
 package dev.untorn.agent;
 
-import dev.untorn.agent.listen.DeclaredAssumptions;
-import dev.untorn.dynamic.violation.ViolationReader;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.trace.encoding.ByteReader;
+import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
+import dev.untorn.dynamic.trace.encoding.SymbolReader;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter;
+import dev.untorn.dynamic.violation.RunViolations;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.triage.SuppressionEntry;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
- * What the agent says when the program ends, in a small text file.
+ * What the agent says when the program ends, in a small file.
+ *
+ * <p>The file has numbers, and symbols and texts in the form that they have in traces.
  *
  * @param classes how many got hooks
  * @param events how many were judged
  * @param lost events that happened and are not in the trace
  * @param problems what was not watched
- * @param stories what was found, for {@link ViolationReader}
+ * @param violations what was found
  * @param assumptions what was taken for granted, as {@link DeclaredAssumptions} explains
  * @param declared suppressions that stand in the code of the program
  */
@@ -29,26 +38,20 @@ public record RunResult(
     long events,
     long lost,
     List<Problem> problems,
-    List<String> stories,
+    RunViolations violations,
     List<String> assumptions,
     List<SuppressionEntry> declared) {
 
   /** Stands for the number of the process in the name of a file. */
   public static final String PROCESS = "%p";
 
-  private static final String HEAD = "untorn-run 1";
-  private static final String CLASSES = "classes ";
-  private static final String EVENTS = "events ";
-  private static final String LOST = "lost ";
-  private static final String PROBLEM = "problem ";
-  private static final String STORY = "story ";
-  private static final String ASSUMPTION = "assume ";
-  private static final String DECLARED = "declared ";
-  private static final String TAIL = "end";
+  /** The first and the last number of a file. */
+  private static final long HEAD = 0x756e_746f_726e_0002L;
+
+  private static final int TAIL = 0x656e_642e;
 
   public RunResult {
     problems = List.copyOf(problems);
-    stories = List.copyOf(stories);
     assumptions = List.copyOf(assumptions);
     declared = List.copyOf(declared);
   }
@@ -59,19 +62,36 @@ public record RunResult(
   }
 
   void write(Path file) throws IOException {
-    List<String> lines = new ArrayList<>();
-    lines.add(HEAD);
-    lines.add(CLASSES + classes);
-    lines.add(EVENTS + events);
-    lines.add(LOST + lost);
-    for (Problem problem : problems) {
-      lines.add(PROBLEM + clean(problem.input()) + "\t" + clean(problem.message()));
+    SymbolWriter names = new SymbolWriter();
+    ByteArrayOutputStream numbers = new ByteArrayOutputStream();
+    write(new DataOutputStream(numbers), names);
+    ByteArrayOutputStream symbols = new ByteArrayOutputStream();
+    names.writeTo((payload, length, count) -> symbols.write(payload, 0, length));
+    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(file))) {
+      out.writeLong(HEAD);
+      out.writeInt(symbols.size());
+      symbols.writeTo(out);
+      numbers.writeTo(out);
     }
-    stories.forEach(line -> lines.add(STORY + line));
-    assumptions.forEach(line -> lines.add(ASSUMPTION + line));
-    declared.forEach(entry -> lines.add(DECLARED + SuppressionLine.write(entry)));
-    lines.add(TAIL);
-    Files.write(file, lines, StandardCharsets.UTF_8);
+  }
+
+  private void write(DataOutputStream out, SymbolWriter names) throws IOException {
+    out.writeInt(classes);
+    out.writeLong(events);
+    out.writeLong(lost);
+    problems.forEach(names::problem);
+    violations.write(out, names);
+    write(assumptions, out, names);
+    write(declared.stream().map(SuppressionLine::write).toList(), out, names);
+    out.writeInt(TAIL);
+  }
+
+  private static void write(List<String> texts, DataOutputStream out, SymbolWriter names)
+      throws IOException {
+    out.writeInt(texts.size());
+    for (String text : texts) {
+      out.writeInt(names.text(text));
+    }
   }
 
   static String clean(String text) {
@@ -80,42 +100,35 @@ public record RunResult(
 
   /** What was said, or nothing if the program did not come to its end with the agent. */
   public static Optional<RunResult> read(Path file) {
-    try {
-      List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-      if (lines.isEmpty() || !lines.get(0).equals(HEAD) || !last(lines).equals(TAIL)) {
+    try (DataInputStream in =
+        new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {
+      if (in.readLong() != HEAD) {
         return Optional.empty();
       }
-      return Optional.of(
+      TraceSymbols symbols = new TraceSymbols();
+      SymbolReader names = new SymbolReader(symbols);
+      byte[] payload = in.readNBytes(in.readInt());
+      names.read(new ByteReader(payload, 0, payload.length));
+      RunResult result =
           new RunResult(
-              (int) number(lines, CLASSES),
-              number(lines, EVENTS),
-              number(lines, LOST),
-              behind(lines, PROBLEM).map(RunResult::problem).toList(),
-              behind(lines, STORY).toList(),
-              behind(lines, ASSUMPTION).toList(),
-              behind(lines, DECLARED).map(SuppressionLine::read).toList()));
-    } catch (IOException | RuntimeException e) {
+              in.readInt(),
+              in.readLong(),
+              in.readLong(),
+              List.copyOf(symbols.problems()),
+              RunViolations.read(in, names, symbols),
+              texts(in, names),
+              texts(in, names).stream().map(SuppressionLine::read).toList());
+      return in.readInt() == TAIL ? Optional.of(result) : Optional.empty();
+    } catch (IOException | DamagedBlockException | RuntimeException e) {
       return Optional.empty();
     }
   }
 
-  private static long number(List<String> lines, String word) {
-    return Long.parseLong(behind(lines, word).findFirst().orElseThrow());
-  }
-
-  /** What stands behind a word, in the lines that begin with it. */
-  private static Stream<String> behind(List<String> lines, String word) {
-    return lines.stream()
-        .filter(line -> line.startsWith(word))
-        .map(line -> line.substring(word.length()));
-  }
-
-  private static Problem problem(String line) {
-    int tab = line.indexOf('\t');
-    return new Problem(line.substring(0, tab), line.substring(tab + 1));
-  }
-
-  private static String last(List<String> lines) {
-    return lines.get(lines.size() - 1);
+  private static List<String> texts(DataInputStream in, SymbolReader names) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (int i = in.readInt(); i > 0; i--) {
+      texts.add(names.text(in.readInt()));
+    }
+    return texts;
   }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.agent.method.FastPath;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -27,7 +27,10 @@ class AgentOptionsTest {
             List.of("*.X"),
             Heuristic.SYNCH,
             7,
-            Optional.of(new DetectOptions(EnumSet.of(Refinement.HARM), List.of("mover a,b;c.*"))),
+            Optional.of(
+                DetectOptions.standard()
+                    .with(EnumSet.of(Refinement.HARM))
+                    .withAssumptions(List.of("mover a,b;c.*"))),
             new LibraryHints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")),
             Set.of(FastPath.REPEATS, FastPath.ARRAYS));
     assertThat(AgentOptions.parse(options.text())).isEqualTo(options);

@@ -2,6 +2,7 @@ package dev.untorn.benchmarks;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
 import dev.untorn.dynamic.detect.Coverage;
 import dev.untorn.dynamic.detect.Detector;
@@ -59,7 +60,7 @@ record AnalyzeBenchmark(Path file, int events) {
     Recording recording = new Recording(() -> TraceFormat.open(file));
     Time survey = Time.of(() -> recording.survey(DetectionMode.ALL));
     List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
-    List<Detector> detectors = DetectorList.all();
+    List<Detector> detectors = DetectorList.offline(DetectOptions.standard());
     Time rules =
         Time.of(() -> detectors.parallelStream().forEach(one -> detect(one, recording, findings)));
     String names =

@@ -16,19 +16,19 @@ import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
 import dev.untorn.cli.option.OptionValues.TraceFormConverter;
 import dev.untorn.cli.option.Settings;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Detector;
-import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.engine.UsageException;
-import dev.untorn.engine.analyze.AssumptionFilter;
+import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +66,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private static final int MOST_CYCLES = 6;
 
   private final Console surroundings;
-  private final BiFunction<Integer, DetectionMode, List<Detector>> detectors;
+  private final Function<DetectOptions, List<Detector>> detectors;
 
   @Spec private CommandSpec spec;
 
@@ -102,11 +102,9 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private FindingOptions options;
 
   /**
-   * @param detectors one for each rule that can be applied, for so many operations in a cycle and
-   *     so much of what happens
+   * @param detectors one for each rule that can be applied
    */
-  AnalyzeCommand(
-      Console surroundings, BiFunction<Integer, DetectionMode, List<Detector>> detectors) {
+  AnalyzeCommand(Console surroundings, Function<DetectOptions, List<Detector>> detectors) {
     this.surroundings = surroundings;
     this.detectors = detectors;
   }
@@ -114,20 +112,27 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Settings settings = Settings.of(options, surroundings);
-    List<Detector> chosen =
-        settings.choose(new DetectorRegistry(detectors.apply(cycles, mode.extent())));
+    DetectOptions how = DetectOptions.of(mode.extent()).withCycles(cycles);
+    List<Rule> chosen =
+        settings.choose(new DetectorRegistry(detectors.apply(how))).stream()
+            .map(Detector::rule)
+            .toList();
     check();
     List<TraceInput> inputs =
         traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();
-    return (stats || export != null ? show(inputs) : analyze(inputs, chosen, settings)).code();
+    return (stats || export != null ? show(inputs) : analyze(inputs, how, chosen, settings)).code();
   }
 
-  private ExitCode analyze(List<TraceInput> inputs, List<Detector> chosen, Settings settings) {
+  private ExitCode analyze(
+      List<TraceInput> inputs, DetectOptions how, List<Rule> rules, Settings settings) {
     inputs.forEach(TraceInput::requireTrace);
     Delivery delivery = new Delivery(settings, surroundings);
     List<String> assumed = settings.configuration().assume().runLines(settings.configurationFile());
-    List<Detector> believing = AssumptionFilter.of(chosen, assumed);
-    Analyzed analyzed = run(new TraceAnalysis(inputs, believing));
+    List<Detector> chosen =
+        detectors.apply(how.withAssumptions(assumed)).stream()
+            .filter(one -> rules.contains(one.rule()))
+            .toList();
+    Analyzed analyzed = run(new TraceAnalysis(inputs, chosen));
     ExitCode code = delivery.deliver(analyzed.result());
     analyzed.defects().forEach(this::note);
     return analyzed.defects().isEmpty() ? code : ExitCode.DEFECT;

@@ -1,7 +1,6 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
@@ -10,6 +9,7 @@ import dev.untorn.cli.execution.RunOutcome;
 import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.cli.execution.WatchedProcess.Ending;
 import dev.untorn.cli.execution.WatchedProcess.Reach;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.TemporaryFolder;
 import dev.untorn.engine.UsageException;
 import java.io.IOException;

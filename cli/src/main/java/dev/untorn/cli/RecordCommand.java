@@ -1,7 +1,6 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
@@ -9,6 +8,7 @@ import dev.untorn.cli.execution.WatchedProcess.Ending;
 import dev.untorn.cli.execution.WatchedProcess.Reach;
 import dev.untorn.cli.option.AssumeSettings;
 import dev.untorn.cli.option.Settings;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.OutputFile;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.report.text.ReportSummary;
@@ -99,7 +99,7 @@ final class RecordCommand implements Callable<Integer> {
     Path file = Settings.configurationFile(null, surroundings);
     return watching
         .agent(include, exclude)
-        .with(new DetectOptions(DetectOptions.standard().refinements(), assume.runLines(file)))
+        .with(DetectOptions.standard().withAssumptions(assume.runLines(file)))
         .with(assume.hints(file));
   }
 

@@ -1,7 +1,6 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
@@ -18,6 +17,7 @@ import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.RefinementOptions;
 import dev.untorn.cli.option.RunRules;
 import dev.untorn.cli.option.Settings;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
 import dev.untorn.model.triage.Glob;
@@ -100,7 +100,7 @@ final class RunCommand implements Callable<Integer> {
       RunOutcome verdict =
           RunRules.areOnLine(rules)
               ? RunOutcome.of(program.apply(agent))
-              : new RecordedRun(rules, how, judging.extent()).judge(agent, program);
+              : new RecordedRun(rules, how).judge(agent, program);
       return exitCode(delivery.deliver(verdict.result(watching.arguments())), verdict);
     }
   }

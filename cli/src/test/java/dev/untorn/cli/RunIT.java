@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.cli.execution.WatchedProcess;
+import dev.untorn.dynamic.DetectOptions;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -72,8 +72,8 @@ class RunIT {
             "writer-first",
             end);
     ended(command, end);
-    assertThat(RunResult.read(result).orElseThrow().stories())
-        .anyMatch(line -> line.contains("append"));
+    assertThat(RunResult.read(result).orElseThrow().violations().findings())
+        .anyMatch(finding -> finding.operation().method().equals("append"));
   }
 
   /** Runs a program and returns what it printed; one that waits is asked to end. */

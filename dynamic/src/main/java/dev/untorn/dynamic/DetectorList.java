@@ -1,27 +1,42 @@
 package dev.untorn.dynamic;
 
+import dev.untorn.dynamic.atomizer.AtomizerDetector;
 import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.detect.AssumptionFilter;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.OnlineDetector;
+import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.offline.OfflineReductionDetector;
-import dev.untorn.dynamic.replay.DetectionMode;
+import java.util.ArrayList;
 import java.util.List;
 
-/** All rules over recorded runs that there are. */
+/** The list of all detectors: a new one is a line here. */
 public final class DetectorList {
 
   private DetectorList() {}
 
-  /** All, with what is usual. */
-  public static List<Detector> all() {
-    return all(BlockDetector.PAIRS, DetectionMode.ALL);
+  /** Those that judge a run while it happens; each works over traces, too. */
+  public static List<OnlineDetector> online(DetectOptions options) {
+    return List.of(new AtomizerDetector(options.refinements()));
   }
 
-  /**
-   * All of them.
-   *
-   * @param cycles through how many transactions cycles are looked for, if more than two
-   */
-  public static List<Detector> all(int cycles, DetectionMode extent) {
-    return List.of(new BlockDetector(cycles, extent), new OfflineReductionDetector(extent));
+  /** Those that need a recorded run. */
+  public static List<Detector> offline(DetectOptions options) {
+    return List.of(
+        new BlockDetector(options.cycles(), options.mode()),
+        new OfflineReductionDetector(options.mode()));
+  }
+
+  /** All, for recorded runs; first those that need one. They keep to the assumptions. */
+  public static List<Detector> all(DetectOptions options) {
+    List<Detector> all =
+        new ArrayList<>(AssumptionFilter.of(offline(options), options.assumptions()));
+    for (OnlineDetector detector : online(options)) {
+      all.add(
+          new OnlineOverTrace(
+              detector, symbols -> new DeclaredAssumptions(options.assumptions(), symbols)));
+    }
+    return all;
   }
 }

@@ -138,7 +138,7 @@ class PaperExamplesTest {
     Path file = folder.resolve("run.std");
     Files.writeString(file, rapid(run));
     List<Finding> findings = new ArrayList<>();
-    for (Detector detector : DetectorList.all()) {
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
       detector.detect(new Recording(() -> TraceFormat.open(file)), findings::add);
     }
     return findings;

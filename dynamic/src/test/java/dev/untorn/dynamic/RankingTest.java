@@ -64,7 +64,7 @@ class RankingTest {
   @Test
   void whatIsOnlyHandedOverIsANote() throws IOException {
     takeTurns(3, UPDATE);
-    for (Detector detector : DetectorList.all()) {
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
       assertThat(found(detector))
           .singleElement()
           .satisfies(
@@ -78,7 +78,7 @@ class RankingTest {
   @Test
   void fewChangesMayBeByChance() throws IOException {
     takeTurns(1, UPDATE);
-    for (Detector detector : DetectorList.all()) {
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
       assertThat(found(detector)).noneMatch(finding -> finding.severity() == Severity.NOTE);
     }
   }
@@ -88,7 +88,7 @@ class RankingTest {
     takeTurns(3, UPDATE);
     run(1, UPDATE);
     run(2, UPDATE);
-    for (Detector detector : DetectorList.all()) {
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
       assertThat(found(detector))
           .singleElement()
           .matches(finding -> finding.severity() != Severity.NOTE);
@@ -106,7 +106,7 @@ class RankingTest {
       }
       run(thread, List.of("end 2"));
     }
-    for (Detector detector : DetectorList.all()) {
+    for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
       assertThat(found(detector))
           .singleElement()
           .satisfies(
@@ -131,7 +131,7 @@ class RankingTest {
     writes.addAll(List.of("release 20 @9", "end 2"));
     run(1, reads);
     run(2, writes);
-    assertThat(found(DetectorList.all().get(0)))
+    assertThat(found(DetectorList.offline(DetectOptions.standard()).get(0)))
         .singleElement()
         .satisfies(
             finding -> {

@@ -2,10 +2,11 @@ package dev.untorn.dynamic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.atomizer.RecordedAtomizerDetector;
+import dev.untorn.dynamic.atomizer.AtomizerDetector;
 import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
@@ -133,8 +134,9 @@ class SecondSightingTest {
     List<Detector> detectors =
         List.of(
             new BlockDetector(BlockDetector.PAIRS, DetectionMode.ALL),
-            new RecordedAtomizerDetector(
-                EnumSet.allOf(Refinement.class), SecondSightingTest::assumptions));
+            new OnlineOverTrace(
+                new AtomizerDetector(EnumSet.allOf(Refinement.class)),
+                SecondSightingTest::assumptions));
     for (Detector detector : detectors) {
       detector.detect(
           new Recording(() -> TraceFormat.open(file)), one -> found.add(detector.rule().id()));
@@ -142,11 +144,11 @@ class SecondSightingTest {
     return found;
   }
 
-  private static RunAssumptions assumptions(SymbolTable glossary) {
+  private static RunAssumptions assumptions(SymbolTable symbols) {
     return new RunAssumptions() {
       @Override
       public boolean isConditional(int site) {
-        return glossary.isConditional(site);
+        return symbols.isConditional(site);
       }
     };
   }

@@ -2,18 +2,28 @@ package dev.untorn.agent.listen;
 
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.metadata.SymbolListener;
-import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
-import dev.untorn.dynamic.violation.ViolationWriter;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
+import dev.untorn.dynamic.detect.OnlineDetector;
+import dev.untorn.dynamic.detect.ThreadMonitor;
+import dev.untorn.dynamic.violation.RunViolations;
+import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.hooks.EventListener;
 import dev.untorn.hooks.ThreadState;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.model.Rule;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Judges what happens while it happens, in the threads that do it. */
+/**
+ * Feeds on-line detectors with what happens, in the threads in which it happens.
+ *
+ * <p>A thread knows the monitor of the first detector, and that the one of the next: with one
+ * detector, there is only one class of monitors, whose methods are inlined here.
+ */
 public final class OnlineDetection extends EventListener {
 
   /** What a variable takes, with all that belongs to it. */
@@ -22,101 +32,101 @@ public final class OnlineDetection extends EventListener {
   /** How much of the memory may be used for them: one part in so many. */
   private static final long SHARE = 8;
 
-  private final LiveSymbolTable legend = new LiveSymbolTable();
-  private final DeclaredAssumptions assumed;
-  private final AtomizerDetector rule;
+  private final LiveSymbolTable symbols = new LiveSymbolTable();
+  private final DeclaredAssumptions assumptions;
+  private final List<OnlineDetector> detectors;
+  private final List<OnlineDetector.Run> runs;
   private final AtomicLong lost = new AtomicLong();
 
   /** Threads count their events themselves, so that they do not disturb each other. */
-  private final Set<AtomizerThread> running = ConcurrentHashMap.newKeySet();
+  private final Set<ThreadMonitor> running = ConcurrentHashMap.newKeySet();
 
   private final AtomicLong eventsOfEnded = new AtomicLong();
 
-  public OnlineDetection(DetectOptions judging) {
-    assumed = new DeclaredAssumptions(judging.assumptions(), legend);
-    long most = Runtime.getRuntime().maxMemory() / SHARE / BYTES_FOR_VARIABLE;
-    rule = new AtomizerDetector(judging.refinements(), assumed, legend, most);
+  /**
+   * @param detectors at least one
+   * @param assumed what is taken for granted, as {@link DeclaredAssumptions} explains
+   */
+  public OnlineDetection(List<OnlineDetector> detectors, List<String> assumed) {
+    this.detectors = List.copyOf(detectors);
+    assumptions = new DeclaredAssumptions(assumed, symbols);
+    long memory = Runtime.getRuntime().maxMemory() / SHARE / detectors.size();
+    runs =
+        detectors.stream()
+            .map(one -> one.begin(symbols, assumptions, memory / BYTES_FOR_VARIABLE))
+            .toList();
   }
 
   public SymbolListener names() {
-    return legend;
+    return symbols;
   }
 
   /** What is taken for granted. */
-  public DeclaredAssumptions assumed() {
-    return assumed;
+  public DeclaredAssumptions assumptions() {
+    return assumptions;
   }
 
   public void setRegistry(MetadataRegistry registry) {
-    legend.setRegistry(registry);
+    symbols.setRegistry(registry);
   }
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
     try {
-      AtomizerThread runner = runner(thread);
-      runner.count(1);
-      event(runner, EventCode.of(what), EventCode.site(what), target, detail);
+      ThreadMonitor monitor = monitor(thread);
+      int code = EventCode.of(what);
+      monitor.count(code == EventCode.READS ? detail : 1);
+      monitor.event(code, target, detail, EventCode.site(what));
+      ThreadMonitor next = monitor.next();
+      if (next != null) {
+        pass(next, what, target, detail);
+      }
     } catch (OutOfMemoryError | RuntimeException e) {
       // A defect here must not become one of the program; what is lost is counted.
       lost(thread);
     }
   }
 
-  private void event(AtomizerThread runner, int kind, int site, int target, int detail) {
-    switch (kind) {
-      case EventCode.READ -> rule.read(runner, target, detail, site);
-      case EventCode.READS -> {
-        runner.count(detail - 1);
-        rule.reads(runner, target, site, detail);
-      }
-      case EventCode.WRITE -> rule.write(runner, target, detail, site);
-      case EventCode.UPDATE -> rule.update(runner, target, detail, site);
-      case EventCode.READ + EventCode.ATOMIC -> rule.atomicRead(runner, target, detail, site);
-      case EventCode.WRITE + EventCode.ATOMIC -> rule.atomicWrite(runner, target, detail, site);
-      case EventCode.UPDATE + EventCode.ATOMIC -> rule.atomicUpdate(runner, target, detail, site);
-      case EventCode.ACQUIRE -> rule.acquire(runner, target, detail, site);
-      case EventCode.RELEASE -> rule.release(runner, target, detail, site);
-      case EventCode.BEGIN -> rule.begin(runner, target);
-      case EventCode.END -> rule.end(runner);
-      case EventCode.START -> rule.start(runner, target);
-      case EventCode.JOIN -> rule.join(runner, target);
-      case EventCode.EDGE_OUT -> rule.edgeOut(runner, target);
-      case EventCode.EDGE_IN -> rule.edgeIn(runner, target);
-      case EventCode.THREAD_BEGIN -> rule.threadBegin(runner);
-      default -> {
-        // That an object escapes matters to nobody but those who access it.
-      }
+  private static void pass(ThreadMonitor second, int what, int target, int detail) {
+    for (ThreadMonitor one = second; one != null; one = one.next()) {
+      one.event(EventCode.of(what), target, detail, EventCode.site(what));
     }
   }
 
-  private AtomizerThread runner(ThreadState thread) {
-    return thread.note instanceof AtomizerThread runner ? runner : newRunner(thread);
+  private ThreadMonitor monitor(ThreadState thread) {
+    return thread.note instanceof ThreadMonitor monitor ? monitor : newMonitor(thread);
   }
 
-  private AtomizerThread newRunner(ThreadState thread) {
-    AtomizerThread runner = rule.runner(thread.id);
-    thread.note = runner;
-    running.add(runner);
-    return runner;
+  private ThreadMonitor newMonitor(ThreadState thread) {
+    ThreadMonitor first = null;
+    for (int i = runs.size() - 1; i >= 0; i--) {
+      ThreadMonitor monitor = runs.get(i).thread(thread.id);
+      monitor.setNext(first);
+      first = monitor;
+    }
+    thread.note = first;
+    running.add(first);
+    return first;
   }
 
   @Override
   public void object(int id, Class<?> type, int holder) {
-    legend.object(id, type, holder);
+    symbols.object(id, type, holder);
   }
 
   @Override
   public void thread(ThreadState thread, String name) {
-    legend.thread(thread.id, name);
+    symbols.thread(thread.id, name);
   }
 
   @Override
   public void ended(ThreadState thread) {
-    if (thread.note instanceof AtomizerThread runner) {
-      rule.threadEnd(runner);
-      if (running.remove(runner)) {
-        eventsOfEnded.addAndGet(runner.events());
+    if (thread.note instanceof ThreadMonitor first) {
+      for (ThreadMonitor one = first; one != null; one = one.next()) {
+        one.threadEnd();
+      }
+      if (running.remove(first)) {
+        eventsOfEnded.addAndGet(first.events());
       }
     }
   }
@@ -132,11 +142,15 @@ public final class OnlineDetection extends EventListener {
 
   /** How many events there were. */
   public long events() {
-    return eventsOfEnded.get() + running.stream().mapToLong(AtomizerThread::events).sum();
+    return eventsOfEnded.get() + running.stream().mapToLong(ThreadMonitor::events).sum();
   }
 
-  /** What was found, for who can tell it. */
-  public List<String> stories() {
-    return ViolationWriter.lines(rule.plots(), legend);
+  /** What was found until now. */
+  public RunViolations violations() {
+    Map<Rule, List<Violation>> found = new EnumMap<>(Rule.class);
+    for (int i = 0; i < runs.size(); i++) {
+      found.put(detectors.get(i).rule(), runs.get(i).violations());
+    }
+    return new RunViolations(found, symbols);
   }
 }

@@ -2,9 +2,8 @@ package dev.untorn.benchmarks.accuracy;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.agent.listen.DetectOptions;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.violation.ViolationReader;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
@@ -109,7 +108,7 @@ public final class OnlineColumn {
       throws IOException, InterruptedException {
     SortedSet<OperationName> reported = new TreeSet<>();
     for (int i = 0; i < RUNS; i++) {
-      for (Finding finding : run(program, new DetectOptions(refinements, List.of()))) {
+      for (Finding finding : run(program, DetectOptions.standard().with(refinements))) {
         reported.add(OperationName.of(finding.operation()));
       }
     }
@@ -135,8 +134,7 @@ public final class OnlineColumn {
         process.destroyForcibly();
         throw new IllegalStateException(program.name() + " does not end");
       }
-      return ViolationReader.findings(
-          Rule.REDUCTION, RunResult.read(result).orElseThrow().stories());
+      return RunResult.read(result).orElseThrow().violations().findings();
     } finally {
       Files.delete(result);
     }

@@ -1,11 +1,8 @@
 package dev.untorn.benchmarks.accuracy;
 
-import dev.untorn.agent.listen.DeclaredAssumptions;
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
-import dev.untorn.dynamic.atomizer.RecordedAtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.replay.DetectionMode;
@@ -16,14 +13,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -89,13 +83,7 @@ final class RecordedRuns {
   /** With {@code reduction}, which says of a recorded run what it says while a program runs. */
   private static List<Detector> detectors(CheckMode mode) {
     DetectionMode extent = mode == CheckMode.PAPER ? DetectionMode.PAPER : DetectionMode.ALL;
-    Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
-    refinements.removeIf(one -> mode == CheckMode.PAPER && !one.isPublished());
-    List<Detector> detectors = new ArrayList<>(DetectorList.all(BlockDetector.PAIRS, extent));
-    detectors.add(
-        new RecordedAtomizerDetector(
-            refinements, names -> new DeclaredAssumptions(List.of(), names)));
-    return detectors;
+    return DetectorList.all(DetectOptions.of(extent));
   }
 
   /** Notes are not counted: potential deadlocks, and what drives a program. */

@@ -1,8 +1,9 @@
 package dev.untorn.benchmarks.accuracy;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.AtomizerEventVisitor;
 import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.detect.OnlineDetector;
+import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.trace.format.TraceFormat;
@@ -111,11 +112,12 @@ public final class Staircase {
   private static Set<OperationName> reported(Path trace, Set<Refinement> refinements)
       throws IOException {
     try (EventSource source = TraceFormat.open(trace)) {
-      AtomizerDetector rule =
-          new AtomizerDetector(refinements, RunAssumptions.NONE, source.symbols(), MOST_VARIABLES);
-      source.accept(new AtomizerEventVisitor(rule));
+      OnlineDetector.Run run =
+          new AtomizerDetector(refinements)
+              .begin(source.symbols(), RunAssumptions.NONE, MOST_VARIABLES);
+      source.accept(new OnlineOverTrace.Feed(run));
       Set<OperationName> names = new TreeSet<>();
-      for (Violation plot : rule.plots()) {
+      for (Violation plot : run.violations()) {
         source.symbols().operation(plot.operation()).map(OperationName::of).ifPresent(names::add);
       }
       return names;

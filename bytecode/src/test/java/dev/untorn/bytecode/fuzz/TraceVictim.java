@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.fuzz;
 
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.Recording;
@@ -60,7 +61,8 @@ final class TraceVictim {
       Files.write(input, bytes);
       Recording recording = new Recording(() -> TraceFormat.open(input));
       for (DetectionMode extent : DetectionMode.values()) {
-        for (Detector detector : DetectorList.all(MOST_CYCLES, extent)) {
+        for (Detector detector :
+            DetectorList.all(DetectOptions.of(extent).withCycles(MOST_CYCLES))) {
           detector.detect(recording, finding -> {});
         }
       }

@@ -1,12 +1,12 @@
 package dev.untorn.cli.demo;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.ClassFiles.ClassFile;
 import dev.untorn.cli.execution.RunOutcome;
 import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.cli.execution.WatchedProcess.Reach;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.TemporaryFolder;
 import dev.untorn.engine.UsageException;
 import dev.untorn.model.Rule;

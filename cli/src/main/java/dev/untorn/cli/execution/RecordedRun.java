@@ -2,22 +2,16 @@ package dev.untorn.cli.execution;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.agent.listen.DeclaredAssumptions;
-import dev.untorn.agent.listen.DetectOptions;
 import dev.untorn.cli.execution.WatchedProcess.Ending;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
-import dev.untorn.dynamic.atomizer.RecordedAtomizerDetector;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.Detector;
-import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.engine.TemporaryFolder;
 import dev.untorn.engine.UsageException;
-import dev.untorn.engine.analyze.AssumptionFilter;
 import dev.untorn.model.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,9 +21,9 @@ import java.util.stream.Stream;
 /**
  * Judges a run from its traces, which are there only until that is done.
  *
- * @param how what the rule {@code reduction} wants to know
+ * @param how the options of the detectors; the program says what else is assumed
  */
-public record RecordedRun(Set<Rule> rules, DetectOptions how, DetectionMode extent) {
+public record RecordedRun(Set<Rule> rules, DetectOptions how) {
 
   /** What reports call the trace. */
   private static final String NAME = "the run";
@@ -58,12 +52,8 @@ public record RecordedRun(Set<Rule> rules, DetectOptions how, DetectionMode exte
   private List<Detector> detectors(Ending ending) {
     List<String> assumed =
         ending.results().stream().flatMap(one -> one.assumptions().stream()).distinct().toList();
-    List<Detector> all =
-        new ArrayList<>(
-            AssumptionFilter.of(DetectorList.all(BlockDetector.PAIRS, extent), assumed));
-    all.add(
-        new RecordedAtomizerDetector(
-            how.refinements(), names -> new DeclaredAssumptions(assumed, names)));
-    return all.stream().filter(detector -> rules.contains(detector.rule())).toList();
+    return DetectorList.all(how.withAssumptions(assumed)).stream()
+        .filter(detector -> rules.contains(detector.rule()))
+        .toList();
   }
 }

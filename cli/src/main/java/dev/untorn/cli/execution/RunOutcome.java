@@ -3,7 +3,9 @@ package dev.untorn.cli.execution;
 import dev.untorn.agent.RunResult;
 import dev.untorn.cli.execution.TraceAnalysis.Analyzed;
 import dev.untorn.cli.execution.WatchedProcess.Ending;
-import dev.untorn.dynamic.violation.ViolationReader;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.engine.EngineResult;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What the rules say about a run.
@@ -39,7 +42,9 @@ public record RunOutcome(
         findings(ending),
         new TreeSet<>(ending.problems()),
         ending.results().stream().mapToLong(RunResult::events).sum(),
-        Set.of(Rule.REDUCTION),
+        DetectorList.online(DetectOptions.standard()).stream()
+            .map(OnlineDetector::rule)
+            .collect(Collectors.toSet()),
         List.of());
   }
 
@@ -59,9 +64,7 @@ public record RunOutcome(
 
   /** What was found in the program and in the JVMs that it started, while they ran. */
   public static List<Finding> findings(Ending ending) {
-    return ending.results().stream()
-        .flatMap(one -> ViolationReader.findings(Rule.REDUCTION, one.stories()).stream())
-        .toList();
+    return ending.results().stream().flatMap(one -> one.violations().findings().stream()).toList();
   }
 
   /**

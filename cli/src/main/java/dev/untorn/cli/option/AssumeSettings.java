@@ -2,9 +2,9 @@ package dev.untorn.cli.option;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import dev.untorn.agent.LibraryHints;
-import dev.untorn.agent.listen.DeclaredAssumptions;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.engine.UsageException;
 import dev.untorn.engine.config.StrictString;
 import dev.untorn.model.wording.Spelling;

@@ -21,7 +21,10 @@ public record DetectorRegistry(List<Detector> detectors) {
   List<Detector> choose(RuleSelection asked) {
     asked.named().forEach(this::requireApplicable);
     List<Detector> chosen =
-        detectors.stream().filter(detector -> asked.accepts(detector.rule())).toList();
+        detectors.stream()
+            .filter(detector -> asked.accepts(detector.rule()))
+            .filter(detector -> !asked.named().isEmpty() || detector.isAppliedUnasked())
+            .toList();
     if (chosen.isEmpty()) {
       throw new UsageException("no rule for traces is left to apply (see 'untorn rules')");
     }

@@ -1,9 +1,7 @@
 package dev.untorn.cli.option;
 
-import dev.untorn.agent.listen.DetectOptions;
-import dev.untorn.analysis.CheckMode;
+import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.engine.UsageException;
 import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
@@ -42,20 +40,13 @@ public final class RefinementOptions {
   /** How to judge. */
   public DetectOptions judging(Settings settings) {
     AssumeSettings assume = settings.configuration().assume();
-    return new DetectOptions(chosen(), assume.runLines(settings.configurationFile()));
-  }
-
-  /** What rules over recorded runs are told. */
-  public DetectionMode extent() {
-    return mode.extent();
+    DetectOptions usual = DetectOptions.of(mode.extent());
+    return (refinements.isEmpty() ? usual : usual.with(chosen()))
+        .withAssumptions(assume.runLines(settings.configurationFile()));
   }
 
   private Set<Refinement> chosen() {
     Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
-    if (refinements.isEmpty()) {
-      chosen.addAll(EnumSet.allOf(Refinement.class));
-      chosen.removeIf(one -> mode.mode() == CheckMode.PAPER && !one.isPublished());
-    }
     for (String word : refinements) {
       if (!word.equals(BASIC)) {
         chosen.add(

@@ -1,20 +1,30 @@
 package dev.untorn.cli.option;
 
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.engine.UsageException;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
-import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The rules that can judge a run. */
 public final class RunRules {
 
   /** Those that judge while the program runs, and are applied without asking. */
-  private static final Set<Rule> ON_LINE = EnumSet.of(Rule.REDUCTION);
+  private static final Set<Rule> ON_LINE =
+      DetectorList.online(DetectOptions.standard()).stream()
+          .map(OnlineDetector::rule)
+          .collect(Collectors.toUnmodifiableSet());
 
   /** Those that need the whole run, which is recorded for them. */
-  private static final Set<Rule> RECORDED = EnumSet.of(Rule.OFFLINE_REDUCTION, Rule.BLOCK);
+  private static final Set<Rule> RECORDED =
+      DetectorList.offline(DetectOptions.standard()).stream()
+          .map(Detector::rule)
+          .collect(Collectors.toUnmodifiableSet());
 
   private RunRules() {}
 

@@ -85,8 +85,8 @@ final class InterferenceSearch {
         LastAccess touch = possible(second.place(), pattern.other, index);
         if (touch != null) {
           return List.of(
-              deed(index, pattern.first),
-              touch.deed(pattern.other, second.place().object()),
+              toStep(index, pattern.first),
+              touch.toStep(pattern.other, second.place().object()),
               last(pattern.last));
         }
       }
@@ -118,9 +118,9 @@ final class InterferenceSearch {
         LastAccess other = isConflict ? possible(second.place(), behind, index) : null;
         if (areTogether(one, other)) {
           return List.of(
-              deed(index, first.writes() ? Kind.WRITE : Kind.READ),
-              one.deed(before, first.place().object()),
-              other.deed(behind, second.place().object()),
+              toStep(index, first.writes() ? Kind.WRITE : Kind.READ),
+              one.toStep(before, first.place().object()),
+              other.toStep(behind, second.place().object()),
               last(second.writes() ? Kind.WRITE : Kind.READ));
         }
       }
@@ -143,12 +143,12 @@ final class InterferenceSearch {
 
   private TransactionAccess access(int index) {
     AccessLog memory = runner.memory;
-    VariableState place = runner.place(memory.key(index));
+    VariableState place = runner.variable(memory.key(index));
     return new TransactionAccess(
         place, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
   }
 
-  private ViolationStep deed(int index, Kind kind) {
+  private ViolationStep toStep(int index, Kind kind) {
     TransactionAccess access = access(index);
     return new ViolationStep(
         kind,

@@ -15,11 +15,11 @@ import dev.untorn.dynamic.violation.ViolationStep;
 /** What becomes of the executions that a thread is in by movers: Fig. 8 of the paper. */
 final class MoverRules {
 
-  private final ViolationBuilder teller;
+  private final ViolationBuilder violations;
   private final boolean isHarmWanted;
 
-  MoverRules(ViolationBuilder teller, AtomizerOptions terms) {
-    this.teller = teller;
+  MoverRules(ViolationBuilder violations, AtomizerOptions terms) {
+    this.violations = violations;
     isHarmWanted = terms.has(Refinement.HARM);
   }
 
@@ -86,7 +86,7 @@ final class MoverRules {
     int known = transactions.violated();
     transactions.violate(event);
     for (int i = known; i < transactions.violated() && !isHarmWanted; i++) {
-      teller.tellGap(runner, i);
+      violations.addGap(runner, i);
     }
   }
 

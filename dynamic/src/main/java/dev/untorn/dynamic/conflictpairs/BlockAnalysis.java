@@ -35,14 +35,14 @@ public final class BlockAnalysis implements ReplayObserver {
   private final TransactionOutlines outlines = new TransactionOutlines();
 
   /**
-   * @param glossary what the numbers of the events mean
+   * @param symbols what the numbers of the events mean
    * @param survey what is known of the run
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockAnalysis(SymbolTable glossary, RunProfile survey, int cycles) {
+  public BlockAnalysis(SymbolTable symbols, RunProfile survey, int cycles) {
     this.survey = survey;
-    visitor = survey.again(glossary, this);
-    found = survey.suspicions(glossary);
+    visitor = survey.again(symbols, this);
+    found = survey.suspicions(symbols);
     BlockViolations damages = new BlockViolations(survey.places(), found);
     novelties = new NewAccessFilter(damages);
     pairs = new PairSearch(damages);

@@ -46,7 +46,7 @@ public final class BlockDetector implements Detector {
         .found()
         .tell(
             recording.handovers(survey, detector.found()),
-            plot -> findings.accept(ViolationFinding.tell(Rule.BLOCK, plot, symbols)));
+            violation -> findings.accept(ViolationFinding.of(Rule.BLOCK, violation, symbols)));
     return new Coverage(events, leftOut);
   }
 }

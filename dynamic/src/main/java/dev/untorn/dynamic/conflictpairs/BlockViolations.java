@@ -39,9 +39,9 @@ final class BlockViolations {
                 operation,
                 kind.severity(),
                 List.of(
-                    gap.first().deed(kind.first(), object),
-                    enemy.deed(kind.enemy().told(), object),
-                    gap.second().deed(kind.second(), object)),
+                    gap.first().toStep(kind.first(), object),
+                    enemy.toStep(kind.enemy().told(), object),
+                    gap.second().toStep(kind.second(), object)),
                 OBSERVED));
   }
 
@@ -91,17 +91,17 @@ final class BlockViolations {
         pair.second().place().number(),
         operation ->
             new Violation(
-                operation, Severity.WARNING, items.stream().map(this::deed).toList(), OBSERVED));
+                operation, Severity.WARNING, items.stream().map(this::toStep).toList(), OBSERVED));
   }
 
-  private void add(AccessPair gap, int first, int second, IntFunction<Violation> plot) {
+  private void add(AccessPair gap, int first, int second, IntFunction<Violation> violation) {
     int operation = gap.operation().operation();
     suspicions
         .subject(operation, gap.first().site(), first, gap.second().site(), second)
-        .ifPresent(subject -> suspicions.add(subject, plot.apply(operation), first, second));
+        .ifPresent(subject -> suspicions.add(subject, violation.apply(operation), first, second));
   }
 
-  private ViolationStep deed(VisibleAccess item) {
-    return item.touch().deed(item.kind().told(), places.object(item.place().number()));
+  private ViolationStep toStep(VisibleAccess item) {
+    return item.touch().toStep(item.kind().told(), places.object(item.place().number()));
   }
 }

@@ -13,24 +13,34 @@ public final class OperationViolations {
   /** How often it is looked for harm in an operation, at most. */
   private static final int MOST_LOOKS = 20_000;
 
-  private final Map<Integer, Violation> plots = new ConcurrentHashMap<>();
+  private static final int MOST_KEPT = 1 << 22;
+
+  private final Map<Integer, Violation> violations = new ConcurrentHashMap<>();
 
   /** By operation: how often it was looked at, {@link Integer#MAX_VALUE} if that is enough. */
   private int[] looks = new int[1 << 10];
 
   /** Whether nothing more is wanted about an operation. */
   public boolean areDone(int operation) {
+    if (!isUsual(operation)) {
+      return has(operation);
+    }
     int[] known = looks;
     return operation < known.length && known[operation] >= MOST_LOOKS;
   }
 
   public void countLook(int operation) {
     int[] known = looks;
-    if (operation < known.length) {
+    if (operation >= 0 && operation < known.length) {
       known[operation]++;
-    } else {
+    } else if (isUsual(operation)) {
       grow(operation);
     }
+  }
+
+  /** Who makes up numbers of operations does not get much memory for them. */
+  private static boolean isUsual(int operation) {
+    return operation >= 0 && operation < MOST_KEPT;
   }
 
   private synchronized void grow(int operation) {
@@ -40,20 +50,23 @@ public final class OperationViolations {
   }
 
   /** What shows harm is better than what does not; otherwise the first one stays. */
-  public void add(Violation plot) {
-    plots.merge(plot.operation(), plot, (a, b) -> b.severity().compareTo(a.severity()) < 0 ? b : a);
-    if (plot.severity() != Severity.NOTE) {
-      grow(plot.operation());
-      looks[plot.operation()] = MOST_LOOKS;
+  public void add(Violation violation) {
+    violations.merge(
+        violation.operation(),
+        violation,
+        (a, b) -> b.severity().compareTo(a.severity()) < 0 ? b : a);
+    if (violation.severity() != Severity.NOTE && isUsual(violation.operation())) {
+      grow(violation.operation());
+      looks[violation.operation()] = MOST_LOOKS;
     }
   }
 
   public boolean has(int operation) {
-    return plots.containsKey(operation);
+    return violations.containsKey(operation);
   }
 
   public List<Violation> list() {
-    return plots.entrySet().stream()
+    return violations.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .map(Map.Entry::getValue)
         .toList();

@@ -10,41 +10,72 @@ package dev.untorn.dynamic.event;
  */
 public enum EventKind {
   /** A read of a variable. Target: the object, 0 for a static field. Detail: the array index. */
-  READ(1),
+  READ(Code.READ),
   /** A write of a variable; target and detail as for a read. */
-  WRITE(2),
+  WRITE(Code.WRITE),
   /** A read and a write of a variable in one step. */
-  UPDATE(3),
+  UPDATE(Code.UPDATE),
   /** A read that is one step and synchronizes, such as that of a volatile field. */
-  ATOMIC_READ(4),
+  ATOMIC_READ(Code.ATOMIC_READ),
   /** A write that is one step and synchronizes. */
-  ATOMIC_WRITE(5),
+  ATOMIC_WRITE(Code.ATOMIC_WRITE),
   /** A read and a write in one step that synchronizes. */
-  ATOMIC_UPDATE(6),
+  ATOMIC_UPDATE(Code.ATOMIC_UPDATE),
   /** A lock is taken. Target: the lock. Detail: 1 if others may hold it so, too, otherwise 0. */
-  ACQUIRE(7),
+  ACQUIRE(Code.ACQUIRE),
   /** A lock is given up; target and detail as when it was taken. */
-  RELEASE(8),
+  RELEASE(Code.RELEASE),
   /** An operation begins. Target: the operation. */
-  BEGIN(9),
+  BEGIN(Code.BEGIN),
   /** An operation ends. Target: the operation. Detail: 1 if it ended by an exception. */
-  END(10),
+  END(Code.END),
   /** Another thread is started. Target: that thread. */
-  START(11),
+  START(Code.START),
   /** Another thread has ended, and this one has waited for it. Target: that thread. */
-  JOIN(12),
+  JOIN(Code.JOIN),
   /** What the thread did so far is before later edges into the same target, such as a latch. */
-  EDGE_OUT(13),
+  EDGE_OUT(Code.EDGE_OUT),
   /** What others did before earlier edges out of the same target is before this. */
-  EDGE_IN(14),
+  EDGE_IN(Code.EDGE_IN),
   /** A thread begins. Target: the thread. */
-  THREAD_BEGIN(15),
+  THREAD_BEGIN(Code.THREAD_BEGIN),
   /** A thread ends. Target: the thread. */
-  THREAD_END(16),
+  THREAD_END(Code.THREAD_END),
   /** From here on other threads can see the target. Detail: its type. */
-  ESCAPE(17),
+  ESCAPE(Code.ESCAPE),
   /** Events of the thread are missing here. Target: how many. Nobody records this as an event. */
-  LOST(18);
+  LOST(Code.LOST);
+
+  /** The codes of the kinds, in traces and from the hooks. */
+  public static final class Code {
+
+    public static final int READ = 1;
+    public static final int WRITE = 2;
+    public static final int UPDATE = 3;
+    public static final int ATOMIC_READ = 4;
+    public static final int ATOMIC_WRITE = 5;
+    public static final int ATOMIC_UPDATE = 6;
+    public static final int ACQUIRE = 7;
+    public static final int RELEASE = 8;
+    public static final int BEGIN = 9;
+    public static final int END = 10;
+    public static final int START = 11;
+    public static final int JOIN = 12;
+    public static final int EDGE_OUT = 13;
+    public static final int EDGE_IN = 14;
+    public static final int THREAD_BEGIN = 15;
+    public static final int THREAD_END = 16;
+    public static final int ESCAPE = 17;
+    public static final int LOST = 18;
+
+    /**
+     * Several reads of one object as one event: as many as the detail says, at the site and those
+     * that follow it.
+     */
+    public static final int READS = 19;
+
+    private Code() {}
+  }
 
   /** The bits that a code takes. */
   public static final int BITS = 5;

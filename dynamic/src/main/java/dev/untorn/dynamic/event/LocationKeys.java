@@ -16,6 +16,9 @@ public final class LocationKeys {
 
   private static final int FIRST_CAPACITY = 1 << 10;
 
+  /** Who makes up numbers of sites does not get much memory for them. */
+  private static final int MOST_KEPT = 1 << 22;
+
   /** Stands for all sites at which the place is told by the detail. */
   private static final int BY_DETAIL = -1;
 
@@ -25,7 +28,7 @@ public final class LocationKeys {
   private static final byte YES = 1;
   private static final byte NO = 2;
 
-  private final SymbolTable glossary;
+  private final SymbolTable symbols;
   private final RunAssumptions assumptions;
 
   /** By site; 0 where it was not asked for yet. Only grows; a lost entry is asked for again. */
@@ -37,8 +40,8 @@ public final class LocationKeys {
   /** By site: whether it is an instruction; 0 where it was not asked for yet. */
   private byte[] instructions = new byte[FIRST_CAPACITY];
 
-  public LocationKeys(SymbolTable glossary, RunAssumptions assumptions) {
-    this.glossary = glossary;
+  public LocationKeys(SymbolTable symbols, RunAssumptions assumptions) {
+    this.symbols = symbols;
     this.assumptions = assumptions;
   }
 
@@ -71,26 +74,36 @@ public final class LocationKeys {
   }
 
   private synchronized byte askInstruction(int site) {
+    boolean is = symbols.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
+    if (site >= MOST_KEPT) {
+      return is ? YES : NO;
+    }
     if (site >= instructions.length) {
       instructions = Arrays.copyOf(instructions, Math.max(site + 1, 2 * instructions.length));
     }
-    boolean is = glossary.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
     instructions[site] = is ? YES : NO;
     return instructions[site];
   }
 
   private synchronized int ask(int site) {
+    int field = assumptions.isIgnored(site) ? NOTHING : field(site);
+    if (site >= MOST_KEPT) {
+      return field;
+    }
     if (site >= fields.length) {
       int length = Math.max(site + 1, 2 * fields.length);
       conditional = Arrays.copyOf(conditional, length);
       fields = Arrays.copyOf(fields, length);
     }
     conditional[site] = assumptions.isConditional(site);
-    int variable = glossary.variableAt(site);
+    fields[site] = field;
+    return field;
+  }
+
+  private int field(int site) {
+    int variable = symbols.variableAt(site);
     boolean isField =
-        glossary.variable(variable).map(Variable::part).orElse(Part.STATE) == Part.FIELD;
-    int field = isField ? variable : BY_DETAIL;
-    fields[site] = assumptions.isIgnored(site) ? NOTHING : field;
-    return fields[site];
+        symbols.variable(variable).map(Variable::part).orElse(Part.STATE) == Part.FIELD;
+    return isField ? variable : BY_DETAIL;
   }
 }

@@ -13,12 +13,12 @@ public final class SiteFields {
   /** Who makes up numbers of sites does not get much memory for them. */
   private static final int MOST_KEPT = 1 << 22;
 
-  private final SymbolTable glossary;
+  private final SymbolTable symbols;
   private int[] bySite = new int[0];
   private final BitSet conditional = new BitSet();
 
-  public SiteFields(SymbolTable glossary) {
-    this.glossary = glossary;
+  public SiteFields(SymbolTable symbols) {
+    this.symbols = symbols;
   }
 
   /** The number of the field, 0 if it is an element or the state of an object. */
@@ -33,7 +33,7 @@ public final class SiteFields {
     }
     if (bySite[site] == UNKNOWN) {
       bySite[site] = field(site);
-      conditional.set(site, glossary.isConditional(site));
+      conditional.set(site, symbols.isConditional(site));
     }
     return bySite[site];
   }
@@ -45,13 +45,13 @@ public final class SiteFields {
 
   /** Whether the site is an instruction, not the beginning and end of a synchronized method. */
   public boolean isInstruction(int site) {
-    return glossary.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
+    return symbols.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
   }
 
   private int field(int site) {
-    int variable = glossary.variableAt(site);
+    int variable = symbols.variableAt(site);
     boolean isField =
-        glossary.variable(variable).map(named -> named.part() == Part.FIELD).orElse(true);
+        symbols.variable(variable).map(named -> named.part() == Part.FIELD).orElse(true);
     return isField ? variable : 0;
   }
 }

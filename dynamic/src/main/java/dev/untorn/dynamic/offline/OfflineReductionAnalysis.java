@@ -17,14 +17,14 @@ public final class OfflineReductionAnalysis {
   private final RepeatedTransactionFilter visitor;
 
   /**
-   * @param glossary what the numbers of the events mean
+   * @param symbols what the numbers of the events mean
    * @param survey what is known of the run
    */
-  public OfflineReductionAnalysis(SymbolTable glossary, RunProfile survey) {
+  public OfflineReductionAnalysis(SymbolTable symbols, RunProfile survey) {
     this.survey = survey;
-    found = survey.suspicions(glossary);
+    found = survey.suspicions(symbols);
     violations = new ReductionViolations(survey, found);
-    visitor = survey.again(glossary, new ReducibilityCheck(survey, violations));
+    visitor = survey.again(symbols, new ReducibilityCheck(survey, violations));
   }
 
   /** What is found, but for deadlocks. */

@@ -35,10 +35,11 @@ public final class OfflineReductionDetector implements Detector {
     OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(symbols, survey);
     long events = recording.again(survey, reduction.visitor());
     List<String> leftOut = reduction.finish();
-    Consumer<Violation> plots =
-        plot -> findings.accept(ViolationFinding.tell(Rule.OFFLINE_REDUCTION, plot, symbols));
-    reduction.found().tell(recording.handovers(survey, reduction.found()), plots);
-    reduction.deadlocks().forEach(plots);
+    Consumer<Violation> violations =
+        violation ->
+            findings.accept(ViolationFinding.of(Rule.OFFLINE_REDUCTION, violation, symbols));
+    reduction.found().tell(recording.handovers(survey, reduction.found()), violations);
+    reduction.deadlocks().forEach(violations);
     return new Coverage(events, leftOut);
   }
 }

@@ -52,13 +52,13 @@ final class ReductionViolations {
         .subject(operation, site(before), before.place(), site(after), after.place())
         .ifPresent(
             subject -> {
-              List<ViolationStep> deeds = new ArrayList<>();
-              deeds.add(deed(kind(before, Kind.READ), before));
-              between(before, taken, after).ifPresent(deeds::add);
-              deeds.add(deed(kind(after, Kind.WRITE), after));
+              List<ViolationStep> steps = new ArrayList<>();
+              steps.add(toStep(kind(before, Kind.READ), before));
+              between(before, taken, after).ifPresent(steps::add);
+              steps.add(toStep(kind(after, Kind.WRITE), after));
               String observation = taken.isPresent() ? REGIONS : RACE;
-              Violation plot = new Violation(operation, Severity.WARNING, deeds, observation);
-              suspicions.add(subject, plot, before.place(), after.place());
+              Violation violation = new Violation(operation, Severity.WARNING, steps, observation);
+              suspicions.add(subject, violation, before.place(), after.place());
             });
   }
 
@@ -73,12 +73,12 @@ final class ReductionViolations {
     LocationUse use = survey.place(after.place());
     Optional<AccessRecord> write = use.writes().notOf(thread);
     if (before.place() == after.place() && write.isPresent()) {
-      return write.map(touch -> touch.deed(Kind.WRITE, object));
+      return write.map(touch -> touch.toStep(Kind.WRITE, object));
     }
     boolean isWritten = (before.how() & after.how() & ReplayObserver.WRITE) != 0;
     Optional<AccessRecord> read = use.reads().notOf(thread);
     if (before.place() == after.place() && isWritten && read.isPresent()) {
-      return read.map(touch -> touch.deed(Kind.READ, object));
+      return read.map(touch -> touch.toStep(Kind.READ, object));
     }
     return taken.flatMap(
         one ->
@@ -86,11 +86,11 @@ final class ReductionViolations {
                 .lock(one.code())
                 .takings()
                 .notOf(thread)
-                .map(touch -> touch.deed(Kind.ACQUIRE, LockIdSet.lock(one.code()))));
+                .map(touch -> touch.toStep(Kind.ACQUIRE, LockIdSet.lock(one.code()))));
   }
 
-  private ViolationStep deed(Kind kind, Deal deal) {
-    return deal.touch().deed(kind, places.object(deal.place()));
+  private ViolationStep toStep(Kind kind, Deal deal) {
+    return deal.touch().toStep(kind, places.object(deal.place()));
   }
 
   /**
@@ -114,13 +114,13 @@ final class ReductionViolations {
     }
     int operation = own.taking().execution().operation();
     if (told.add(List.of(operation, -own.taking().site(), -foreign.taking().site()))) {
-      List<ViolationStep> deeds =
+      List<ViolationStep> steps =
           List.of(
               taking(own, own.held()),
               taking(foreign, foreign.held()),
               taking(foreign, foreign.taken()),
               taking(own, own.taken()));
-      deadlocks.add(new Violation(operation, Severity.NOTE, deeds, DEADLOCK));
+      deadlocks.add(new Violation(operation, Severity.NOTE, steps, DEADLOCK));
     }
   }
 

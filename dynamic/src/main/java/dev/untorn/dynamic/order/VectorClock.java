@@ -20,6 +20,9 @@ public final class VectorClock {
 
   private static final int MASK = WIDTH - 1;
 
+  /** Of a tree that has room for all numbers. */
+  private static final int MOST_HEIGHT = Integer.SIZE / BITS - 1;
+
   /** An {@code int[]} at height 0, above it {@code Object[]}; null for nothing but zeros. */
   private final Object root;
 
@@ -31,7 +34,7 @@ public final class VectorClock {
   }
 
   int get(int thread) {
-    if (thread >>> (BITS * (height + 1)) != 0) {
+    if (isBeyond(thread, height)) {
       return 0;
     }
     Object node = root;
@@ -41,6 +44,11 @@ public final class VectorClock {
     return node == null ? 0 : ((int[]) node)[thread & MASK];
   }
 
+  /** Whether a tree of some height has no room for a thread. */
+  private static boolean isBeyond(int thread, int height) {
+    return height < MOST_HEIGHT && thread >>> (BITS * (height + 1)) != 0;
+  }
+
   /** Whether what a thread did at a time is known. */
   public boolean knows(int thread, int time) {
     return time <= get(thread);
@@ -48,7 +56,7 @@ public final class VectorClock {
 
   public VectorClock with(int thread, int time) {
     int needed = height;
-    while (thread >>> (BITS * (needed + 1)) != 0) {
+    while (isBeyond(thread, needed)) {
       needed++;
     }
     return new VectorClock(set(raised(needed), needed, thread, time), needed);

@@ -21,19 +21,19 @@ public final class OnlineLongRunningOperations {
     all.add(operation);
   }
 
-  /** Plots of which those of large operations are notes. */
-  public List<Violation> settle(List<Violation> plots) {
-    return plots.stream().map(this::settle).toList();
+  /** Violations of which those of large operations are notes. */
+  public List<Violation> settle(List<Violation> violations) {
+    return violations.stream().map(this::settle).toList();
   }
 
-  private Violation settle(Violation plot) {
-    return all.contains(plot.operation())
+  private Violation settle(Violation violation) {
+    return all.contains(violation.operation())
         ? new Violation(
-            plot.operation(),
+            violation.operation(),
             Severity.NOTE,
-            plot.deeds(),
-            plot.observation() + "; %d or more other operations ran in it".formatted(MANY),
-            plot.stacks())
-        : plot;
+            violation.steps(),
+            violation.observation() + "; %d or more other operations ran in it".formatted(MANY),
+            violation.stacks())
+        : violation;
   }
 }

@@ -54,21 +54,21 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   /**
    * Takes the events of the run.
    *
-   * @param glossary what the numbers of the events mean
+   * @param symbols what the numbers of the events mean
    */
-  public EventVisitor visitor(SymbolTable glossary) {
-    first = new RepeatedTransactionFilter(walk(new SiteFields(glossary), this));
+  public EventVisitor visitor(SymbolTable symbols) {
+    first = new RepeatedTransactionFilter(walk(new SiteFields(symbols), this));
     return first;
   }
 
   /** Takes the same events for somebody who follows the same run; places have the same numbers. */
-  public RepeatedTransactionFilter again(SymbolTable glossary, ReplayObserver follower) {
-    return new RepeatedTransactionFilter(walk(new SiteFields(glossary), follower));
+  public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver follower) {
+    return new RepeatedTransactionFilter(walk(new SiteFields(symbols), follower));
   }
 
   /** Takes the same events, and hands on those that make a difference to who follows the run. */
-  public EventVisitor sieve(SymbolTable glossary, EventVisitor next) {
-    return new IrrelevantEventFilter(this, placeNumbers, new SiteFields(glossary), next);
+  public EventVisitor sieve(SymbolTable symbols, EventVisitor next) {
+    return new IrrelevantEventFilter(this, placeNumbers, new SiteFields(symbols), next);
   }
 
   private ThreadReplay walk(SiteFields fields, ReplayObserver follower) {
@@ -175,8 +175,8 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   /** A place for what a rule finds in this run. */
-  public ViolationCollector suspicions(SymbolTable glossary) {
-    return new ViolationCollector(glossary, this);
+  public ViolationCollector suspicions(SymbolTable symbols) {
+    return new ViolationCollector(symbols, this);
   }
 
   /** The numbers of places. */

@@ -57,9 +57,9 @@ public final class ViolationCollector {
   }
 
   /** One way to tear it, at two places or one. */
-  private record Way(Violation plot, int first, int second) {}
+  private record Way(Violation violation, int first, int second) {}
 
-  private final SymbolTable glossary;
+  private final SymbolTable symbols;
   private final RunProfile survey;
 
   /** Most of what is found is found again and again. */
@@ -67,8 +67,8 @@ public final class ViolationCollector {
 
   private final Map<Subject, List<Way>> all = new LinkedHashMap<>();
 
-  ViolationCollector(SymbolTable glossary, RunProfile survey) {
-    this.glossary = glossary;
+  ViolationCollector(SymbolTable symbols, RunProfile survey) {
+    this.symbols = symbols;
     this.survey = survey;
   }
 
@@ -101,13 +101,13 @@ public final class ViolationCollector {
 
   /** A number for what a place is called; arrays and the like are known by who holds them. */
   private long variable(int site, int place) {
-    int said = glossary.variableAt(site);
-    if (glossary.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
+    int said = symbols.variableAt(site);
+    if (symbols.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
       return said;
     }
     int object = survey.places().object(place);
-    int holder = glossary.holderOf(object);
-    return RecentKeys.word(holder == 0 ? ~glossary.typeOf(object) : holder, said);
+    int holder = symbols.holderOf(object);
+    return RecentKeys.word(holder == 0 ? ~symbols.typeOf(object) : holder, said);
   }
 
   /**
@@ -116,8 +116,8 @@ public final class ViolationCollector {
    * @param first the number of the place before the gap
    * @param second that of the place behind it, which may be the same
    */
-  public void add(Subject subject, Violation plot, int first, int second) {
-    all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(plot, first, second));
+  public void add(Subject subject, Violation violation, int first, int second) {
+    all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(violation, first, second));
   }
 
   /** The places where it matters whether they are handed over: no lock protects them. */
@@ -138,7 +138,7 @@ public final class ViolationCollector {
    * @param handovers how often a place went from one thread to another, 0 if it was not only handed
    *     over
    */
-  public void tell(IntUnaryOperator handovers, Consumer<Violation> plots) {
+  public void tell(IntUnaryOperator handovers, Consumer<Violation> violations) {
     Map<Subject, Violation> settled = new LinkedHashMap<>();
     all.forEach((subject, ways) -> settled.put(subject, settle(ways, handovers)));
     List<Violation> told = new ArrayList<>();
@@ -152,16 +152,16 @@ public final class ViolationCollector {
         more.merge(subject.operation(), 1, Integer::sum);
       }
     }
-    for (Violation plot : told) {
-      Integer others = more.remove(plot.operation());
-      plots.accept(others == null ? plot : plot.adding(MORE.formatted(others)));
+    for (Violation violation : told) {
+      Integer others = more.remove(violation.operation());
+      violations.accept(others == null ? violation : violation.adding(MORE.formatted(others)));
     }
   }
 
-  private static List<Subject> inOrder(Map<Subject, Violation> plots) {
-    return plots.keySet().stream()
+  private static List<Subject> inOrder(Map<Subject, Violation> violations) {
+    return violations.keySet().stream()
         .sorted(
-            comparing((Subject subject) -> plots.get(subject).severity() == Severity.NOTE)
+            comparing((Subject subject) -> violations.get(subject).severity() == Severity.NOTE)
                 .thenComparing(Subject::isPair))
         .toList();
   }
@@ -174,12 +174,12 @@ public final class ViolationCollector {
       best = own == 0 && best == null ? way : best;
       changes += own;
     }
-    Violation plot = (best == null ? ways.get(0) : best).plot;
-    if (survey.isDriver(plot.operation())) {
-      return plot.as(Severity.NOTE).adding(DRIVER.formatted(LongRunningOperations.MANY));
+    Violation violation = (best == null ? ways.get(0) : best).violation;
+    if (survey.isDriver(violation.operation())) {
+      return violation.as(Severity.NOTE).adding(DRIVER.formatted(LongRunningOperations.MANY));
     }
     return best == null && changes >= LEAST_CHANGES
-        ? plot.as(Severity.NOTE).adding(HANDED_OVER)
-        : plot;
+        ? violation.as(Severity.NOTE).adding(HANDED_OVER)
+        : violation;
   }
 }

@@ -29,7 +29,7 @@ public record AccessRecord(
    *
    * @param object to which the place belongs
    */
-  public ViolationStep deed(ViolationStep.Kind kind, int object) {
+  public ViolationStep toStep(ViolationStep.Kind kind, int object) {
     return new ViolationStep(kind, walker.number(), object, site, hold.told());
   }
 

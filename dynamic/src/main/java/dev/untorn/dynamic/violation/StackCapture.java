@@ -25,25 +25,28 @@ public final class StackCapture {
 
   private static final int NEXT_VIOLATION = -2;
 
-  private final SymbolTable glossary;
+  /** Who makes up numbers of operations does not get much memory for them. */
+  private static final int MOST_KEPT = 1 << 22;
+
+  private final SymbolTable symbols;
   private final Map<Integer, List<String>> commits = new ConcurrentHashMap<>();
   private final Map<Integer, List<String>> violations = new ConcurrentHashMap<>();
 
   /** By operation: the site of the commit point whose stack is wanted, or one of the above. */
   private int[] wanted = new int[1 << 10];
 
-  public StackCapture(SymbolTable glossary) {
-    this.glossary = glossary;
+  public StackCapture(SymbolTable symbols) {
+    this.symbols = symbols;
   }
 
   /** An operation commits. */
   public void see(int operation, int site) {
     int[] known = wanted;
-    if (operation < known.length && known[operation] != 0) {
+    if (operation >= 0 && operation < known.length && known[operation] != 0) {
       boolean isNext = known[operation] == NEXT;
       if (isNext || known[operation] == site) {
         known[operation] = isNext ? NEXT_VIOLATION : 0;
-        commits.put(operation, glossary.stack());
+        commits.put(operation, symbols.stack());
       }
     }
   }
@@ -51,13 +54,16 @@ public final class StackCapture {
   /** An operation is violated. */
   public void seeViolation(int operation) {
     int[] known = wanted;
-    if (operation < known.length && known[operation] == NEXT_VIOLATION) {
+    if (operation >= 0 && operation < known.length && known[operation] == NEXT_VIOLATION) {
       known[operation] = 0;
-      violations.put(operation, glossary.stack());
+      violations.put(operation, symbols.stack());
     }
   }
 
   private synchronized void want(int operation, int site) {
+    if (operation < 0 || operation >= MOST_KEPT) {
+      return;
+    }
     if (operation >= wanted.length) {
       wanted = Arrays.copyOf(wanted, Math.max(operation + 1, 2 * wanted.length));
     }
@@ -66,15 +72,15 @@ public final class StackCapture {
 
   /** The stack of the present thread, which does what would disturb an operation of another. */
   public List<CallStack> ofOther(int operation) {
-    List<String> now = glossary.stack();
+    List<String> now = symbols.stack();
     want(operation, now.isEmpty() ? 0 : NEXT);
     return now.isEmpty() ? List.of() : List.of(new CallStack(Point.OTHER, now));
   }
 
   /** The stacks of the present thread, which violates an operation. */
   public List<CallStack> of(int number, int commit) {
-    List<String> now = glossary.stack();
-    Operation operation = glossary.operation(number).orElse(null);
+    List<String> now = symbols.stack();
+    Operation operation = symbols.operation(number).orElse(null);
     int index = operation == null ? -1 : index(now, operation);
     if (index < 0) {
       return now.isEmpty() ? List.of() : List.of(new CallStack(Point.VIOLATION, now));
@@ -111,7 +117,7 @@ public final class StackCapture {
 
   /** What is known of the commit point at once: the innermost frame, and those of the operation. */
   private List<String> commit(int site, List<String> frames) {
-    Site place = glossary.site(site).orElse(null);
+    Site place = symbols.site(site).orElse(null);
     if (place == null) {
       return frames;
     }
@@ -126,29 +132,29 @@ public final class StackCapture {
     return known;
   }
 
-  /** Plots with all stacks that have become known. */
-  public List<Violation> complete(List<Violation> plots) {
-    return plots.stream().map(this::complete).toList();
+  /** Violations with all stacks that have become known. */
+  public List<Violation> complete(List<Violation> violations) {
+    return violations.stream().map(this::complete).toList();
   }
 
-  private Violation complete(Violation plot) {
-    List<String> commit = commits.get(plot.operation());
+  private Violation complete(Violation violation) {
+    List<String> commit = commits.get(violation.operation());
     if (commit == null) {
-      return plot;
+      return violation;
     }
     List<CallStack> all = new ArrayList<>();
-    Operation operation = glossary.operation(plot.operation()).orElseThrow();
+    Operation operation = symbols.operation(violation.operation()).orElseThrow();
     if (index(commit, operation) >= 0) {
       all.add(begin(commit, index(commit, operation), operation));
     }
     all.add(new CallStack(Point.COMMIT, commit));
-    List<String> violation = violations.get(plot.operation());
-    if (violation != null) {
-      all.add(new CallStack(Point.VIOLATION, violation));
+    List<String> last = violations.get(violation.operation());
+    if (last != null) {
+      all.add(new CallStack(Point.VIOLATION, last));
     }
-    plot.stacks().stream()
+    violation.stacks().stream()
         .filter(one -> one.point() == Point.VIOLATION || one.point() == Point.OTHER)
         .forEach(all::add);
-    return plot.with(all);
+    return violation.with(all);
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  * How an operation can be torn.
  *
  * @param operation the number of the operation
- * @param deeds the steps in the order that shows it; the first and the last are those of the thread
+ * @param steps the steps in the order that shows it; the first and the last are those of the thread
  *     that is in the operation
  * @param observation one sentence: what was seen in the run that supports it; may be empty
  * @param stacks where threads were, as far as that is known
@@ -18,57 +18,52 @@ import java.util.List;
 public record Violation(
     int operation,
     Severity severity,
-    List<ViolationStep> deeds,
+    List<ViolationStep> steps,
     String observation,
     List<CallStack> stacks) {
 
   public Violation(
-      int operation, Severity severity, List<ViolationStep> deeds, String observation) {
-    this(operation, severity, deeds, observation, List.of());
+      int operation, Severity severity, List<ViolationStep> steps, String observation) {
+    this(operation, severity, steps, observation, List.of());
   }
 
   /** The same with other stacks. */
   public Violation with(List<CallStack> others) {
-    return new Violation(operation, severity, deeds, observation, others);
+    return new Violation(operation, severity, steps, observation, others);
   }
 
   /** The same with another severity. */
   public Violation as(Severity other) {
-    return new Violation(operation, other, deeds, observation, stacks);
+    return new Violation(operation, other, steps, observation, stacks);
   }
 
   /** The same with more that was seen in the run. */
   public Violation adding(String more) {
-    return new Violation(operation, severity, deeds, observation + "; " + more, stacks);
-  }
-
-  /** The same with other steps. */
-  Violation withDeeds(List<ViolationStep> others) {
-    return new Violation(operation, severity, others, observation, stacks);
+    return new Violation(operation, severity, steps, observation + "; " + more, stacks);
   }
 
   public Violation {
     stacks = List.copyOf(stacks);
     requireNonNull(severity);
     requireNonNull(observation);
-    deeds = List.copyOf(deeds);
+    steps = List.copyOf(steps);
   }
 
   ViolationStep first() {
-    return deeds.get(0);
+    return steps.get(0);
   }
 
   ViolationStep last() {
-    return deeds.get(deeds.size() - 1);
+    return steps.get(steps.size() - 1);
   }
 
   /** The steps of other threads. */
   List<ViolationStep> others() {
-    return deeds.stream().filter(deed -> deed.thread() != first().thread()).toList();
+    return steps.stream().filter(step -> step.thread() != first().thread()).toList();
   }
 
   /** The steps of the thread that is in the operation. */
   List<ViolationStep> own() {
-    return deeds.stream().filter(deed -> deed.thread() == first().thread()).toList();
+    return steps.stream().filter(step -> step.thread() == first().thread()).toList();
   }
 }

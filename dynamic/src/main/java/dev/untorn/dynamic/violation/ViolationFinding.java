@@ -28,43 +28,43 @@ import java.util.TreeSet;
 public final class ViolationFinding {
 
   private final ViolationNames words;
-  private final Violation plot;
+  private final Violation violation;
   private final Operation operation;
 
-  private ViolationFinding(SymbolTable glossary, Violation plot) {
-    words = new ViolationNames(glossary);
-    this.plot = plot;
-    operation = words.operation(plot.operation());
+  private ViolationFinding(SymbolTable symbols, Violation violation) {
+    words = new ViolationNames(symbols);
+    this.violation = violation;
+    operation = words.operation(violation.operation());
   }
 
   /** The finding that a rule makes of what it has seen. */
-  public static Finding tell(Rule rule, Violation plot, SymbolTable glossary) {
-    return new ViolationFinding(glossary, plot).of(rule);
+  public static Finding of(Rule rule, Violation violation, SymbolTable symbols) {
+    return new ViolationFinding(symbols, violation).finding(rule);
   }
 
-  private Finding of(Rule rule) {
+  private Finding finding(Rule rule) {
     return Finding.of(
         rule,
-        new Evidence.Predicted(observation(), plot.stacks()),
-        plot.severity(),
+        new Evidence.Predicted(observation(), violation.stacks()),
+        violation.severity(),
         new Claim(operation, variables(), locks()),
         new Explanation(interleaving(), regions(), message(), fix()));
   }
 
   private SortedSet<Variable> variables() {
     TreeSet<Variable> variables = new TreeSet<>();
-    plot.own().stream()
-        .filter(deed -> deed.kind().isAccess())
-        .forEach(deed -> variables.add(words.variable(deed)));
+    violation.own().stream()
+        .filter(step -> step.kind().isAccess())
+        .forEach(step -> variables.add(words.variable(step)));
     return variables;
   }
 
   /** What is held around the steps; where no variable is known, also what is taken. */
   private LockSet locks() {
     LockSet locks = LockSet.EMPTY;
-    for (ViolationStep deed : plot.own()) {
-      locks = locks.union(words.held(deed));
-      locks = deed.kind().isAccess() ? locks : locks.with(words.lock(deed));
+    for (ViolationStep step : violation.own()) {
+      locks = locks.union(words.held(step));
+      locks = step.kind().isAccess() ? locks : locks.with(words.lock(step));
     }
     return locks;
   }
@@ -72,80 +72,80 @@ public final class ViolationFinding {
   private Interleaving interleaving() {
     Map<Integer, Actor> actors = new HashMap<>();
     List<Step> steps = new ArrayList<>();
-    for (ViolationStep deed : plot.deeds()) {
-      Actor actor = actors.computeIfAbsent(deed.thread(), thread -> Actor.of(actors.size() + 1));
-      steps.add(step(actor, deed));
+    for (ViolationStep step : violation.steps()) {
+      Actor actor = actors.computeIfAbsent(step.thread(), thread -> Actor.of(actors.size() + 1));
+      steps.add(step(actor, step));
     }
     return new Interleaving(steps);
   }
 
-  private Step step(Actor actor, ViolationStep deed) {
-    Site site = words.namedSite(deed.site());
-    return switch (deed.kind()) {
-      case READ -> Step.of(actor, access(Access.Kind.READ, deed));
-      case WRITE -> Step.of(actor, access(Access.Kind.WRITE, deed));
-      case ACQUIRE -> Step.acquire(actor, words.lock(deed), site);
-      case RELEASE -> Step.release(actor, words.lock(deed), site);
+  private Step step(Actor actor, ViolationStep step) {
+    Site site = words.namedSite(step.site());
+    return switch (step.kind()) {
+      case READ -> Step.of(actor, access(Access.Kind.READ, step));
+      case WRITE -> Step.of(actor, access(Access.Kind.WRITE, step));
+      case ACQUIRE -> Step.acquire(actor, words.lock(step), site);
+      case RELEASE -> Step.release(actor, words.lock(step), site);
     };
   }
 
-  private Access access(Access.Kind kind, ViolationStep deed) {
-    return new Access(kind, words.variable(deed), words.namedSite(deed.site()), words.held(deed));
+  private Access access(Access.Kind kind, ViolationStep step) {
+    return new Access(kind, words.variable(step), words.namedSite(step.site()), words.held(step));
   }
 
   /** The locks under which the operation does its steps. */
   private List<Region> regions() {
     List<Region> regions = new ArrayList<>();
-    for (ViolationStep deed : plot.own()) {
-      if (!deed.held().isEmpty()) {
-        Lock lock = words.lock(innermost(deed));
-        Site site = words.namedSite(deed.site());
+    for (ViolationStep step : violation.own()) {
+      if (!step.held().isEmpty()) {
+        Lock lock = words.lock(innermost(step));
+        Site site = words.namedSite(step.site());
         regions.add(new Region(Region.Kind.LOCK, lock.expression(), site, site));
       }
     }
     return regions;
   }
 
-  private static AcquiredLock innermost(ViolationStep deed) {
-    return deed.held().get(deed.held().size() - 1);
+  private static AcquiredLock innermost(ViolationStep step) {
+    return step.held().get(step.held().size() - 1);
   }
 
   private String observation() {
-    StringBuilder text = new StringBuilder(plot.observation());
+    StringBuilder text = new StringBuilder(violation.observation());
     text.append(text.isEmpty() ? "" : "; ")
-        .append("A is %s".formatted(words.thread(plot.first().thread())));
-    plot.others().stream()
+        .append("A is %s".formatted(words.thread(violation.first().thread())));
+    violation.others().stream()
         .findFirst()
-        .ifPresent(deed -> text.append(", B is ").append(words.thread(deed.thread())));
+        .ifPresent(step -> text.append(", B is ").append(words.thread(step.thread())));
     return text.toString();
   }
 
   private String message() {
-    return ViolationKind.of(plot)
-        .sentence(shown(plot.first()), shown(plot.last()), operation.method());
+    return ViolationKind.of(violation)
+        .sentence(shown(violation.first()), shown(violation.last()), operation.method());
   }
 
-  private String shown(ViolationStep deed) {
-    return deed.kind().isAccess() ? ViolationNames.shown(words.variable(deed)) : "";
+  private String shown(ViolationStep step) {
+    return step.kind().isAccess() ? ViolationNames.shown(words.variable(step)) : "";
   }
 
   private String fix() {
-    if (ViolationKind.of(plot) == ViolationKind.DEADLOCK) {
+    if (ViolationKind.of(violation) == ViolationKind.DEADLOCK) {
       return "take these locks in the same order everywhere.";
     }
     List<AcquiredLock> given =
-        plot.first().held().stream().filter(held -> isHeld(held, plot.last())).toList();
+        violation.first().held().stream().filter(held -> isHeld(held, violation.last())).toList();
     return given.stream()
-        .filter(held -> plot.others().stream().anyMatch(other -> isHeld(held, other)))
+        .filter(held -> violation.others().stream().anyMatch(other -> isHeld(held, other)))
         .findFirst()
         .or(() -> given.stream().findFirst())
-        .or(() -> plot.others().stream().flatMap(deed -> deed.held().stream()).findFirst())
+        .or(() -> violation.others().stream().flatMap(step -> step.held().stream()).findFirst())
         .map(held -> "hold %s %s.".formatted(named(held), extent()))
         .orElseGet(() -> withoutLock());
   }
 
-  private static boolean isHeld(AcquiredLock lock, ViolationStep deed) {
-    return deed.held().stream().anyMatch(one -> one.object() == lock.object());
+  private static boolean isHeld(AcquiredLock lock, ViolationStep step) {
+    return step.held().stream().anyMatch(one -> one.object() == lock.object());
   }
 
   private String named(AcquiredLock held) {
@@ -158,17 +158,17 @@ public final class ViolationFinding {
   }
 
   private String withoutLock() {
-    if (!plot.first().kind().isAccess()) {
+    if (!violation.first().kind().isAccess()) {
       return "hold one lock %s.".formatted(extent());
     }
     return "hold one lock %s, and wherever else %s is used."
-        .formatted(extent(), shown(plot.first()));
+        .formatted(extent(), shown(violation.first()));
   }
 
   /** From where to where, if both steps are in the operation itself. */
   private String extent() {
-    int from = line(plot.first());
-    int to = line(plot.last());
+    int from = line(violation.first());
+    int to = line(violation.last());
     if (from <= 0 || to <= 0) {
       return "over all that %s does".formatted(operation.method());
     }
@@ -177,8 +177,8 @@ public final class ViolationFinding {
         : "from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to));
   }
 
-  private int line(ViolationStep deed) {
-    Site site = words.site(deed.site());
+  private int line(ViolationStep step) {
+    Site site = words.site(step.site());
     boolean isSame =
         site.method().equals(operation.method())
             && site.descriptor().equals(operation.descriptor());

@@ -26,18 +26,18 @@ enum ViolationKind {
     this.sentence = sentence;
   }
 
-  static ViolationKind of(Violation plot) {
-    Kind first = plot.first().kind();
-    Kind last = plot.last().kind();
-    if (plot.others().size() > 1) {
-      return plot.deeds().stream().allMatch(deed -> deed.kind() == Kind.ACQUIRE)
+  static ViolationKind of(Violation violation) {
+    Kind first = violation.first().kind();
+    Kind last = violation.last().kind();
+    if (violation.others().size() > 1) {
+      return violation.steps().stream().allMatch(step -> step.kind() == Kind.ACQUIRE)
           ? DEADLOCK
           : TOGETHER;
     }
-    if (plot.others().isEmpty() || !plot.others().get(0).kind().isAccess()) {
+    if (violation.others().isEmpty() || !violation.others().get(0).kind().isAccess()) {
       return GAP;
     }
-    Kind other = plot.others().get(0).kind();
+    Kind other = violation.others().get(0).kind();
     if (other == Kind.READ) {
       return first == Kind.WRITE && last == Kind.WRITE ? SEEN_BETWEEN : GAP;
     }

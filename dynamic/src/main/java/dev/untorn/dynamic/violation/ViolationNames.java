@@ -11,7 +11,7 @@ import dev.untorn.model.Variable.Part;
 import java.util.Optional;
 
 /** How people call what the numbers of a run stand for. */
-record ViolationNames(SymbolTable glossary) {
+record ViolationNames(SymbolTable symbols) {
 
   private static final Site NOWHERE = new Site("", "", "", Site.UNKNOWN, "", Site.UNKNOWN);
   private static final String CLASS = "java.lang.Class";
@@ -20,7 +20,7 @@ record ViolationNames(SymbolTable glossary) {
   private static final String UNNAMED = "?";
 
   Site site(int number) {
-    return glossary.site(number).orElse(NOWHERE);
+    return symbols.site(number).orElse(NOWHERE);
   }
 
   /** As {@link #site}, for people: nothing is without a name. */
@@ -36,10 +36,10 @@ record ViolationNames(SymbolTable glossary) {
   }
 
   Operation operation(int number) {
-    return glossary
+    return symbols
         .operation(number)
         .filter(known -> !known.className().isBlank() && !known.method().isBlank())
-        .orElseGet(() -> unnamed(glossary.operation(number).map(Operation::method).orElse("")));
+        .orElseGet(() -> unnamed(symbols.operation(number).map(Operation::method).orElse("")));
   }
 
   private static Operation unnamed(String method) {
@@ -51,26 +51,26 @@ record ViolationNames(SymbolTable glossary) {
   }
 
   String thread(int number) {
-    return glossary.threadName(number).filter(name -> !name.isBlank()).orElse("thread " + number);
+    return symbols.threadName(number).filter(name -> !name.isBlank()).orElse("thread " + number);
   }
 
-  /** The variable that a deed uses; arrays and library objects are known by who holds them. */
-  Variable variable(ViolationStep deed) {
+  /** The variable that a step uses; arrays and library objects are known by who holds them. */
+  Variable variable(ViolationStep step) {
     Variable said =
-        glossary
-            .variable(glossary.variableAt(deed.site()))
-            .orElseGet(() -> Variable.ofField(type(deed.object()), ""));
+        symbols
+            .variable(symbols.variableAt(step.site()))
+            .orElseGet(() -> Variable.ofField(type(step.object()), ""));
     if (!said.field().isEmpty()) {
       return said;
     }
-    return glossary
-        .variable(glossary.holderOf(deed.object()))
+    return symbols
+        .variable(symbols.holderOf(step.object()))
         .map(holder -> new Variable(holder.className(), holder.field(), said.part()))
-        .orElseGet(() -> new Variable(typeOf(deed.object(), said), word(said.part()), said.part()));
+        .orElseGet(() -> new Variable(typeOf(step.object(), said), word(said.part()), said.part()));
   }
 
   private String typeOf(int object, Variable said) {
-    return glossary.type(glossary.typeOf(object)).orElse(said.className());
+    return symbols.type(symbols.typeOf(object)).orElse(said.className());
   }
 
   private static String word(Part part) {
@@ -82,7 +82,7 @@ record ViolationNames(SymbolTable glossary) {
   }
 
   private String type(int object) {
-    return glossary.type(glossary.typeOf(object)).orElse(UNNAMED);
+    return symbols.type(symbols.typeOf(object)).orElse(UNNAMED);
   }
 
   /** A lock as the code at its site would call it. */
@@ -90,16 +90,16 @@ record ViolationNames(SymbolTable glossary) {
     return new Lock(expression(held.object(), site(held.site()), held.site()), held.mode());
   }
 
-  Lock lock(ViolationStep deed) {
-    return Lock.exclusive(expression(deed.object(), site(deed.site()), deed.site()));
+  Lock lock(ViolationStep step) {
+    return Lock.exclusive(expression(step.object(), site(step.site()), step.site()));
   }
 
   private String expression(int object, Site site, int number) {
     Optional<Variable> holder =
-        glossary
-            .variable(glossary.variableAt(number))
+        symbols
+            .variable(symbols.variableAt(number))
             .filter(said -> !said.field().isEmpty())
-            .or(() -> glossary.variable(glossary.holderOf(object)));
+            .or(() -> symbols.variable(symbols.holderOf(object)));
     if (holder.isPresent()) {
       return holder.get().className().equals(site.className())
           ? "this." + holder.get().field()
@@ -117,8 +117,8 @@ record ViolationNames(SymbolTable glossary) {
     return site.ordinal() == Site.UNKNOWN && !site.method().isEmpty();
   }
 
-  LockSet held(ViolationStep deed) {
-    return LockSet.of(deed.held().stream().map(this::lock).toList());
+  LockSet held(ViolationStep step) {
+    return LockSet.of(step.held().stream().map(this::lock).toList());
   }
 
   /** A variable with its class, without the package. */

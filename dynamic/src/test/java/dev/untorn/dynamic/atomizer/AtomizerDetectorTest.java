@@ -66,7 +66,7 @@ class AtomizerDetectorTest {
   }
 
   private static List<Severity> severities(String script) {
-    return SHARED.then(Script.of(script)).plots(PAPER, RunAssumptions.NONE).stream()
+    return SHARED.then(Script.of(script)).violations(PAPER, RunAssumptions.NONE).stream()
         .map(Violation::severity)
         .toList();
   }
@@ -193,7 +193,7 @@ class AtomizerDetectorTest {
         """;
     Script run = Script.of(append.formatted(1) + append.formatted(2));
     assertThat(run.torn(ALL)).isEqualTo("f");
-    assertThat(run.plots(ALL, RunAssumptions.NONE).get(0).deeds())
+    assertThat(run.violations(ALL, RunAssumptions.NONE).get(0).steps())
         .extracting(ViolationStep::kind)
         .containsExactly(
             ViolationStep.Kind.READ, ViolationStep.Kind.WRITE, ViolationStep.Kind.WRITE);
@@ -323,12 +323,12 @@ class AtomizerDetectorTest {
                 1 end f
                 """));
     assertThat(run.torn(PAPER)).isEqualTo("fg");
-    assertThat(Script.torn(run.plots(PAPER, trusting(Trust.ATOMIC)))).isEmpty();
-    assertThat(Script.torn(run.plots(PAPER, trusting(Trust.MOVER)))).isEmpty();
+    assertThat(Script.torn(run.violations(PAPER, trusting(Trust.ATOMIC)))).isEmpty();
+    assertThat(Script.torn(run.violations(PAPER, trusting(Trust.MOVER)))).isEmpty();
     Script twice = run.then(Script.of("1 begin f\n1 begin g\n1 write y\n1 end g"));
     Script more = twice.then(Script.of("1 begin g\n1 write y\n1 end g\n1 end f"));
-    assertThat(Script.torn(more.plots(PAPER, trusting(Trust.ATOMIC)))).isEqualTo("f");
-    assertThat(Script.torn(more.plots(PAPER, trusting(Trust.MOVER)))).isEmpty();
+    assertThat(Script.torn(more.violations(PAPER, trusting(Trust.ATOMIC)))).isEqualTo("f");
+    assertThat(Script.torn(more.violations(PAPER, trusting(Trust.MOVER)))).isEmpty();
   }
 
   private static RunAssumptions trusting(Trust trust) {

@@ -54,7 +54,9 @@ class OracleTest {
               torn.add(expected ? 1 : 0);
               assertThat(block(scenario, random.nextLong(), most))
                   .as("seed %d%s", seed, scenario)
-                  .matches(plots -> plots.isEmpty() != expected, expected ? "torn" : "not torn");
+                  .matches(
+                      violations -> violations.isEmpty() != expected,
+                      expected ? "torn" : "not torn");
             });
     assertThat(torn.sum()).isBetween(sets / 10L, sets * 9L / 10L);
   }
@@ -80,14 +82,14 @@ class OracleTest {
   }
 
   private static List<Violation> reduction(Scenario scenario, long seed) {
-    List<Violation> plots = new ArrayList<>();
+    List<Violation> violations = new ArrayList<>();
     RunProfile survey = survey(scenario, seed);
     OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), survey);
     scenario.run(new Random(seed), survey.sieve(new TraceSymbols(), reduction.visitor()));
     reduction.finish();
-    reduction.found().tell(place -> 0, plots::add);
-    plots.addAll(reduction.deadlocks());
-    return plots;
+    reduction.found().tell(place -> 0, violations::add);
+    violations.addAll(reduction.deadlocks());
+    return violations;
   }
 
   private static RunProfile survey(Scenario scenario, long seed) {
@@ -98,12 +100,12 @@ class OracleTest {
   }
 
   private static List<Violation> block(Scenario scenario, long seed, int most) {
-    List<Violation> plots = new ArrayList<>();
+    List<Violation> violations = new ArrayList<>();
     RunProfile survey = survey(scenario, seed);
     BlockAnalysis detector = new BlockAnalysis(new TraceSymbols(), survey, most);
     scenario.run(new Random(seed), survey.sieve(new TraceSymbols(), detector.visitor()));
     detector.finish();
-    detector.found().tell(place -> 0, plots::add);
-    return plots;
+    detector.found().tell(place -> 0, violations::add);
+    return violations;
   }
 }

@@ -3,7 +3,11 @@ package dev.untorn.dynamic.violation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.lockset.AcquiredLock;
+import dev.untorn.dynamic.trace.encoding.ByteReader;
+import dev.untorn.dynamic.trace.encoding.SymbolReader;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Evidence.CallStack;
@@ -16,7 +20,12 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -105,27 +114,41 @@ class ViolationFindingTest {
         .isEqualTo("hold one lock from :11 to :13, and wherever else Cache.users is used.");
   }
 
-  private static String message(ViolationStep... deeds) {
-    return tell(deeds).explanation().message();
+  private static String message(ViolationStep... steps) {
+    return tell(steps).explanation().message();
   }
 
   @Test
-  void whatIsWrittenIsTold() {
+  void readsWhatWasWritten() throws Exception {
     List<CallStack> stacks =
         List.of(
             new CallStack(CallStack.Point.BEGIN, List.of("p.Cache.renew(Cache.java:11)", "x")),
             new CallStack(CallStack.Point.OTHER, List.of()));
-    ViolationStep deed = access(Kind.WRITE, 1, IN_ADD);
-    Violation plot = new Violation(OPERATION, Severity.NOTE, List.of(deed, deed), "", stacks);
-    assertThat(
-            ViolationReader.findings(
-                Rule.REDUCTION, ViolationWriter.lines(List.of(plot, plot), new Names())))
-        .containsOnly(ViolationFinding.tell(Rule.REDUCTION, plot, new Names()));
+    ViolationStep step = access(Kind.WRITE, 1, IN_ADD);
+    Violation violation = new Violation(OPERATION, Severity.NOTE, List.of(step, step), "", stacks);
+    RunViolations written =
+        new RunViolations(Map.of(Rule.REDUCTION, List.of(violation, violation)), new Names());
+    assertThat(readAgain(written).findings())
+        .hasSize(2)
+        .containsOnly(ViolationFinding.of(Rule.REDUCTION, violation, new Names()));
   }
 
-  private static Finding tell(ViolationStep... deeds) {
-    Violation plot = new Violation(OPERATION, Severity.WARNING, List.of(deeds), "");
-    return ViolationFinding.tell(Rule.REDUCTION, plot, new Names());
+  private static RunViolations readAgain(RunViolations violations) throws Exception {
+    ByteArrayOutputStream numbers = new ByteArrayOutputStream();
+    ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    SymbolWriter names = new SymbolWriter();
+    violations.write(new DataOutputStream(numbers), names);
+    names.writeTo((bytes, length, count) -> payload.write(bytes, 0, length));
+    TraceSymbols symbols = new TraceSymbols();
+    SymbolReader reader = new SymbolReader(symbols);
+    reader.read(new ByteReader(payload.toByteArray(), 0, payload.size()));
+    return RunViolations.read(
+        new DataInputStream(new ByteArrayInputStream(numbers.toByteArray())), reader, symbols);
+  }
+
+  private static Finding tell(ViolationStep... steps) {
+    Violation violation = new Violation(OPERATION, Severity.WARNING, List.of(steps), "");
+    return ViolationFinding.of(Rule.REDUCTION, violation, new Names());
   }
 
   private static ViolationStep access(Kind kind, int thread, int site) {

@@ -22,8 +22,8 @@ public final class AccessLog {
 
   private long[] keys = new long[FIRST_CAPACITY];
 
-  /** The site and the kind. */
-  private int[] deeds = new int[FIRST_CAPACITY];
+  /** The site and the kind of each. */
+  private int[] actions = new int[FIRST_CAPACITY];
 
   /** Only where the stamp says that something is held. */
   private HeldLockList[] holds = new HeldLockList[FIRST_CAPACITY];
@@ -48,7 +48,7 @@ public final class AccessLog {
     }
     int index = index(next);
     keys[index] = key;
-    deeds[index] = (site << KIND_BITS) | kind;
+    actions[index] = (site << KIND_BITS) | kind;
     long stamp = now.stamp();
     stamps[index] = stamp;
     if (stamp != OnlineLockStack.NONE && holds[index] != now.held()) {
@@ -68,7 +68,7 @@ public final class AccessLog {
     }
     int length = 2 * keys.length;
     keys = Arrays.copyOf(keys, length);
-    deeds = Arrays.copyOf(deeds, length);
+    actions = Arrays.copyOf(actions, length);
     holds = Arrays.copyOf(holds, length);
     stamps = Arrays.copyOf(stamps, length);
   }
@@ -77,7 +77,7 @@ public final class AccessLog {
   public void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
       if (key(i) == key && (kind(i) & (READ | WRITE)) == READ) {
-        deeds[index(i)] = site(i) << KIND_BITS;
+        actions[index(i)] = site(i) << KIND_BITS;
         hasUseless = true;
       }
     }
@@ -126,11 +126,11 @@ public final class AccessLog {
   }
 
   public int kind(int number) {
-    return deeds[index(number)] & ((1 << KIND_BITS) - 1);
+    return actions[index(number)] & ((1 << KIND_BITS) - 1);
   }
 
   public int site(int number) {
-    return deeds[index(number)] >>> KIND_BITS;
+    return actions[index(number)] >>> KIND_BITS;
   }
 
   public HeldLockList held(int number) {

@@ -13,7 +13,6 @@ public final class AtomizerThread {
   private volatile VectorClock clock;
   private int time = 1;
   private int execution = 1;
-  private long events;
 
   /** How many executions it is in that are not looked at, because somebody vouches for them. */
   private int trusted;
@@ -28,7 +27,7 @@ public final class AtomizerThread {
   /** The number of the first access after it has waited for others; 0 if it has not. */
   private int wakeUp;
 
-  private final StateCache<VariableState> places;
+  private final StateCache<VariableState> variables;
   private final StateCache<LockState> locks;
   private final RedundantReads knownReads;
   public final OnlineLockStack holds = new OnlineLockStack();
@@ -38,15 +37,15 @@ public final class AtomizerThread {
 
   public AtomizerThread(
       int id,
-      ViolationBuilder teller,
-      StateTable<VariableState> places,
+      ViolationBuilder violations,
+      StateTable<VariableState> variables,
       StateTable<LockState> locks,
       AtomizerOptions terms) {
     this.id = id;
-    transactions = new TransactionStack(teller.stacks(), teller.large());
+    transactions = new TransactionStack(violations.stacks(), violations.large());
     clock = VectorClock.ZERO.with(id, time);
     seen = new ObservedClock(id);
-    this.places = new StateCache<>(places);
+    this.variables = new StateCache<>(variables);
     this.locks = new StateCache<>(locks);
     knownReads = new RedundantReads(terms);
     stretch = (long) id << Integer.SIZE;
@@ -62,16 +61,6 @@ public final class AtomizerThread {
 
   void endStretch() {
     stretch++;
-  }
-
-  /** It has told so many events. */
-  public void count(int more) {
-    events += more;
-  }
-
-  /** How many it has told. */
-  public long events() {
-    return events;
   }
 
   public int id() {
@@ -128,8 +117,8 @@ public final class AtomizerThread {
     return event;
   }
 
-  public VariableState place(long key) {
-    return places.get(key);
+  public VariableState variable(long key) {
+    return variables.get(key);
   }
 
   /** Whether a read is the same as one before that changed nothing. */

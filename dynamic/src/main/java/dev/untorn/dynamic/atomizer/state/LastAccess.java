@@ -68,7 +68,7 @@ public final class LastAccess {
     return Math.max(first, other.first) <= Math.min(stamp, other.stamp);
   }
 
-  public ViolationStep deed(ViolationStep.Kind kind, int object) {
+  public ViolationStep toStep(ViolationStep.Kind kind, int object) {
     return new ViolationStep(kind, thread, object, site, HeldLockList.list(held));
   }
 

@@ -96,8 +96,8 @@ final class LastAccesses {
   }
 
   /** The same as a step. */
-  Optional<ViolationStep> deed(ViolationStep.Kind kind, AtomizerThread runner, int object) {
-    return Optional.ofNullable(concurrentWith(runner)).map(touch -> touch.deed(kind, object));
+  Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread runner, int object) {
+    return Optional.ofNullable(concurrentWith(runner)).map(touch -> touch.toStep(kind, object));
   }
 
   /** Whether all of them are before what a thread does now, however threads are scheduled. */

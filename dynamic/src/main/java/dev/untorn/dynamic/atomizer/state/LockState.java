@@ -46,7 +46,7 @@ public final class LockState extends StateEntry {
   @Override
   synchronized Optional<ViolationStep> interference(
       ViolationStep.Kind kind, AtomizerThread runner) {
-    return takers.deed(ViolationStep.Kind.ACQUIRE, runner, object());
+    return takers.toStep(ViolationStep.Kind.ACQUIRE, runner, object());
   }
 
   /** A thread takes the lock; returns whether that is a both-mover. */

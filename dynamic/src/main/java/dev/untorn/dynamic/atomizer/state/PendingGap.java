@@ -123,16 +123,17 @@ public final class PendingGap {
     UnserializablePattern pattern = isWrite ? onWrite : onRead;
     TransactionAccess other =
         new TransactionAccess(first.place(), kind, site, runner.held(), runner.holds.stamp());
-    List<ViolationStep> deeds =
+    List<ViolationStep> steps =
         List.of(
-            deed(pattern.first, thread, first),
-            deed(pattern.other, runner.id(), other),
-            deed(pattern.last, thread, last));
+            toStep(pattern.first, thread, first),
+            toStep(pattern.other, runner.id(), other),
+            toStep(pattern.last, thread, last));
     String luck = "A was done with all of it when B came";
-    return Optional.of(new Violation(operation, Severity.WARNING, deeds, luck));
+    return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
   }
 
-  private static ViolationStep deed(ViolationStep.Kind kind, int thread, TransactionAccess access) {
+  private static ViolationStep toStep(
+      ViolationStep.Kind kind, int thread, TransactionAccess access) {
     int object = access.place().object();
     return new ViolationStep(kind, thread, object, access.site(), HeldLockList.list(access.held()));
   }

@@ -100,11 +100,11 @@ public abstract class VariableGap extends StateEntry {
     if (!isOpen || isHandedOver()) {
       return Optional.empty();
     }
-    Optional<Violation> plot = gap.close(runner, kind, site);
-    if (plot.isPresent()) {
+    Optional<Violation> violation = gap.close(runner, kind, site);
+    if (violation.isPresent()) {
       isOpen = false;
     }
-    return plot;
+    return violation;
   }
 
   /** Another thread has it now. */

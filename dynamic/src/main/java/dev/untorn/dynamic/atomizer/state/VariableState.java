@@ -69,8 +69,8 @@ public final class VariableState extends VariableOwner {
     LastAccess read =
         kind == ViolationStep.Kind.WRITE ? touch(ViolationStep.Kind.READ, runner) : null;
     return write != null
-        ? Optional.of(write.deed(ViolationStep.Kind.WRITE, object()))
-        : Optional.ofNullable(read).map(touch -> touch.deed(ViolationStep.Kind.READ, object()));
+        ? Optional.of(write.toStep(ViolationStep.Kind.WRITE, object()))
+        : Optional.ofNullable(read).map(touch -> touch.toStep(ViolationStep.Kind.READ, object()));
   }
 
   /** What another thread did last that the order of threads allows to be elsewhere, or null. */

@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Makes plots of executions that are violated. */
+/** Makes violations of executions that are violated. */
 public final class ViolationBuilder {
 
   private static final int MOST_AROUND = 8;
 
   private final OperationViolations reports;
-  private final SymbolTable glossary;
+  private final SymbolTable symbols;
   private final StackCapture stacks;
   private final OnlineLongRunningOperations large = new OnlineLongRunningOperations();
 
-  public ViolationBuilder(OperationViolations reports, SymbolTable glossary) {
+  public ViolationBuilder(OperationViolations reports, SymbolTable symbols) {
     this.reports = reports;
-    this.glossary = glossary;
-    stacks = new StackCapture(glossary);
+    this.symbols = symbols;
+    stacks = new StackCapture(symbols);
   }
 
   StackCapture stacks() {
@@ -41,23 +41,26 @@ public final class ViolationBuilder {
   }
 
   /** What was told, with what is known in the end. */
-  public List<Violation> complete(List<Violation> plots) {
-    return large.settle(stacks.complete(plots));
+  public List<Violation> complete(List<Violation> violations) {
+    return large.settle(stacks.complete(violations));
   }
 
   /** Another thread comes later and shows that an operation could have been disturbed. */
-  public void tellLate(Violation plot) {
-    reports.add(reports.has(plot.operation()) ? plot : plot.with(stacks.ofOther(plot.operation())));
+  public void addLate(Violation violation) {
+    reports.add(
+        reports.has(violation.operation())
+            ? violation
+            : violation.with(stacks.ofOther(violation.operation())));
   }
 
   /** Another thread was seen doing what would do harm in the gap. */
-  public void tellHarm(AtomizerThread runner, int index, List<ViolationStep> deeds) {
+  public void addInterference(AtomizerThread runner, int index, List<ViolationStep> steps) {
     TransactionStack all = runner.transactions;
-    reports.add(plot(all, index, Severity.WARNING, deeds));
+    reports.add(violation(all, index, Severity.WARNING, steps));
   }
 
   /** There is a gap; who else was seen with what is used behind it makes it a warning. */
-  public void tellGap(AtomizerThread runner, int index) {
+  public void addGap(AtomizerThread runner, int index) {
     TransactionStack all = runner.transactions;
     int operation = all.operation(index);
     if (reports.areDone(operation)) {
@@ -65,21 +68,21 @@ public final class ViolationBuilder {
     }
     Event last = all.violation(index);
     Optional<ViolationStep> other = last.entry().interference(last.kind(), runner);
-    List<ViolationStep> deeds = new ArrayList<>();
-    deeds.add(all.commit(index).by(runner.id()));
-    other.ifPresent(deeds::add);
-    deeds.add(last.by(runner.id()));
+    List<ViolationStep> steps = new ArrayList<>();
+    steps.add(all.commit(index).by(runner.id()));
+    other.ifPresent(steps::add);
+    steps.add(last.by(runner.id()));
     Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
     if (severity != Severity.NOTE || !reports.has(operation)) {
-      reports.add(plot(all, index, severity, deeds));
+      reports.add(violation(all, index, severity, steps));
     }
   }
 
-  private Violation plot(
-      TransactionStack all, int index, Severity severity, List<ViolationStep> deeds) {
+  private Violation violation(
+      TransactionStack all, int index, Severity severity, List<ViolationStep> steps) {
     int operation = all.operation(index);
     List<CallStack> where = stacks.of(operation, all.commit(index).site());
-    return new Violation(operation, severity, deeds, observation(all, index), where);
+    return new Violation(operation, severity, steps, observation(all, index), where);
   }
 
   /** Where the execution committed, where it was violated, and in which others it was. */
@@ -95,7 +98,7 @@ public final class ViolationBuilder {
 
   private String text(Event event) {
     String place =
-        glossary
+        symbols
             .site(event.site())
             .map(site -> " at " + (site.hasLine() ? site.file() + ":" + site.line() : name(site)))
             .orElse("");
@@ -107,6 +110,6 @@ public final class ViolationBuilder {
   }
 
   private String name(int operation) {
-    return glossary.operation(operation).map(Operation::qualifiedName).orElse("?");
+    return symbols.operation(operation).map(Operation::qualifiedName).orElse("?");
   }
 }

@@ -26,7 +26,7 @@ public final class EventDecoder {
   private long stamp;
 
   private static int possible() {
-    int kinds = 1 << EventEncoder.READS;
+    int kinds = 1 << EventKind.Code.READS;
     for (EventKind kind : EventKind.values()) {
       kinds |= kind == EventKind.LOST ? 0 : 1 << kind.code();
     }
@@ -60,7 +60,7 @@ public final class EventDecoder {
     reads = 1;
     read = 0;
     take();
-    if ((what & EventKind.MASK) == EventEncoder.READS) {
+    if ((what & EventKind.MASK) == EventKind.Code.READS) {
       beginReads();
     }
     return 1;

@@ -12,12 +12,6 @@ public final class EventEncoder {
   /** An event that comes in is four words: kind and site, target, detail, order. */
   public static final int WORDS = 4;
 
-  /**
-   * In the place of a kind: several reads of one object. The detail says how many; they have the
-   * site and those that follow it.
-   */
-  static final int READS = 19;
-
   /** The most that may be told as one. */
   static final int MOST_READS = 8;
 

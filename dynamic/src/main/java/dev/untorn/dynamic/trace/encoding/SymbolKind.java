@@ -19,7 +19,7 @@ public enum SymbolKind {
     this.code = code;
   }
 
-  int code() {
+  public int code() {
     return code;
   }
 

@@ -83,6 +83,11 @@ public final class SymbolReader {
   }
 
   private String text(ByteReader in) throws DamagedBlockException {
-    return texts.getOrDefault(in.takeInt(), UNKNOWN);
+    return text(in.takeInt());
+  }
+
+  /** The text with this number, after it was read. */
+  public String text(int number) {
+    return texts.getOrDefault(number, UNKNOWN);
   }
 }

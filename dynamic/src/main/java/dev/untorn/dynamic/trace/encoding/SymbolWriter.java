@@ -37,6 +37,12 @@ public final class SymbolWriter {
   private int lastText;
   private long unnamed;
 
+  /** Takes the payloads of blocks of symbols, one after the other. */
+  @FunctionalInterface
+  public interface Sink {
+    void symbols(byte[] payload, int length, int count) throws IOException;
+  }
+
   /** The payload of a block that is full. */
   private record Waiting(ByteBuffer payload, int count) {}
 
@@ -97,19 +103,19 @@ public final class SymbolWriter {
   }
 
   /** Appends the blocks that are full, or as many as is possible. */
-  public void writeFullTo(TraceFile file) throws IOException {
+  public void writeFullTo(Sink sink) throws IOException {
     while (!full.isEmpty()) {
       Waiting first = full.peek();
-      write(first.payload().array(), first.payload().limit(), first.count(), file);
+      sink.symbols(first.payload().array(), first.payload().limit(), first.count());
       full.remove();
     }
   }
 
   /** Appends all that waits, or as much as is possible. */
-  public void writeTo(TraceFile file) throws IOException {
-    writeFullTo(file);
+  public void writeTo(Sink sink) throws IOException {
+    writeFullTo(sink);
     if (count > 0) {
-      write(bytes, out.at(), count, file);
+      sink.symbols(bytes, out.at(), count);
       clear();
     }
   }
@@ -127,14 +133,8 @@ public final class SymbolWriter {
     return unnamed;
   }
 
-  private static void write(byte[] payload, int length, int count, TraceFile file)
-      throws IOException {
-    System.arraycopy(payload, 0, file.block(), BlockHeader.SIZE, length);
-    file.append(BlockHeader.symbols(count, length));
-  }
-
   /** The number of a text; 0 is the empty one. */
-  private int text(String text) {
+  public int text(String text) {
     if (text.isEmpty()) {
       return 0;
     }

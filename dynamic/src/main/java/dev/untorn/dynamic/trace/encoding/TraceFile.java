@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * <p>It is no channel: those are closed when a thread that writes is interrupted, and the threads
  * that write here belong to other people's programs.
  */
-public final class TraceFile implements Closeable {
+public final class TraceFile implements Closeable, SymbolWriter.Sink {
 
   /** The first eight bytes; those that are no letters show what a transfer as text broke. */
   public static final long MAGIC = 0x0A1A_0D52_544E_5589L;
@@ -64,17 +64,18 @@ public final class TraceFile implements Closeable {
     return bytes;
   }
 
-  /** Where the payload of the next block is to be put, from {@link BlockHeader#SIZE} on. */
-  byte[] block() {
-    return block;
-  }
-
   /** How many bytes the trace has. */
   public long length() {
     return end;
   }
 
-  /** Appends a block whose payload is in {@link #block()}, or leaves the trace as it was. */
+  @Override
+  public void symbols(byte[] payload, int length, int count) throws IOException {
+    System.arraycopy(payload, 0, block, BlockHeader.SIZE, length);
+    append(BlockHeader.symbols(count, length));
+  }
+
+  /** Appends a block without payload, or leaves the trace as it was. */
   public void append(BlockHeader header) throws IOException {
     append(header, block);
   }

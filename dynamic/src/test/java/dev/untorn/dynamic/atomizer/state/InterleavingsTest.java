@@ -23,7 +23,7 @@ class InterleavingsTest {
   private static final Set<Refinement> ALL = EnumSet.allOf(Refinement.class);
 
   /** One line of a script, taken apart. */
-  private record Line(int thread, String deed, char name, char operation) {}
+  private record Line(int thread, String step, char name, char operation) {}
 
   @Test
   void agreesWithAllInterleavings() {
@@ -62,9 +62,9 @@ class InterleavingsTest {
           lines.add("%d acquire %s".formatted(thread, lock));
         }
         for (int n = isLocked ? random.nextInt(2) : 0; n < 2; n++) {
-          String deed = random.nextBoolean() ? "write" : "read";
+          String step = random.nextBoolean() ? "write" : "read";
           char name = "xy".charAt(random.nextInt(2));
-          lines.add("%d %s %s @%d".formatted(thread, deed, name, 100 * thread + lines.size()));
+          lines.add("%d %s %s @%d".formatted(thread, step, name, 100 * thread + lines.size()));
         }
         if (isLocked) {
           lines.add("%d release %s".formatted(thread, lock));
@@ -116,12 +116,12 @@ class InterleavingsTest {
     }
 
     private boolean isRight(Line line, int i, int j) {
-      if (line.deed.equals("acquire") && owners.containsKey(line.name)) {
+      if (line.step.equals("acquire") && owners.containsKey(line.name)) {
         return true;
       }
-      step(line, line.deed.equals("acquire"), line.deed.equals("release"));
+      step(line, line.step.equals("acquire"), line.step.equals("release"));
       boolean isRight = areSerializable(i, j);
-      step(line, line.deed.equals("release"), line.deed.equals("acquire"));
+      step(line, line.step.equals("release"), line.step.equals("acquire"));
       done.subList(done.size() - 2, done.size()).clear();
       return isRight;
     }
@@ -146,7 +146,7 @@ class InterleavingsTest {
         boolean isOrdered =
             one.thread == other.thread
                 || (one.name == other.name
-                    && (one.deed.equals("write") || other.deed.equals("write")));
+                    && (one.step.equals("write") || other.step.equals("write")));
         if (isOrdered && one.operation != other.operation) {
           before.computeIfAbsent(one.operation, key -> new HashSet<>()).add(other.operation);
         }

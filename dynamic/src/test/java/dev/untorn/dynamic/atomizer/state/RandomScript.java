@@ -36,9 +36,9 @@ public final class RandomScript {
   private void step(int thread) {
     int choice = random.nextInt(20);
     if (choice < 6) {
-      String deed = random.nextInt(3) == 0 ? "write" : "read";
+      String step = random.nextInt(3) == 0 ? "write" : "read";
       char name = "xyz".charAt(random.nextInt(3));
-      lines.add("%d %s %s @%d".formatted(thread, deed, name, 1 + random.nextInt(4)));
+      lines.add("%d %s %s @%d".formatted(thread, step, name, 1 + random.nextInt(4)));
     } else if (choice < 10) {
       take(thread, "mnl".charAt(random.nextInt(3)));
     } else if (choice < 12 && open.get(thread).size() < 5) {
@@ -62,7 +62,7 @@ public final class RandomScript {
     }
   }
 
-  private void add(int thread, String deed, char name) {
-    lines.add(thread + " " + deed + " " + name);
+  private void add(int thread, String step, char name) {
+    lines.add(thread + " " + step + " " + name);
   }
 }

@@ -74,8 +74,8 @@ public final class Reference {
     return text.toString();
   }
 
-  private void step(int t, String deed, int name) {
-    switch (deed) {
+  private void step(int t, String step, int name) {
+    switch (step) {
       case "begin" -> blocks(t).add(new Block(name));
       case "end" -> blocks(t).remove(blocks(t).size() - 1);
       case "read" -> access(t, name, false);
@@ -86,7 +86,7 @@ public final class Reference {
       case "started" -> in(t, "thread " + t);
       case "out" -> out(t, "object " + name);
       case "in" -> in(t, "object " + name);
-      default -> throw new IllegalArgumentException(deed);
+      default -> throw new IllegalArgumentException(step);
     }
   }
 

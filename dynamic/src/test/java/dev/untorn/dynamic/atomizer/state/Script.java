@@ -1,7 +1,9 @@
 package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.AtomizerEventVisitor;
+import dev.untorn.dynamic.detect.OnlineDetector;
+import dev.untorn.dynamic.detect.OnlineOverTrace;
+import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.violation.Violation;
@@ -26,18 +28,21 @@ public record Script(List<String> lines) implements SymbolTable {
 
   /** The operations that the rule reports, as letters. */
   public String torn(Set<Refinement> refinements) {
-    return torn(plots(refinements, RunAssumptions.NONE));
+    return torn(violations(refinements, RunAssumptions.NONE));
   }
 
-  public static String torn(List<Violation> plots) {
+  public static String torn(List<Violation> violations) {
     StringBuilder text = new StringBuilder();
-    plots.stream().map(plot -> (char) plot.operation()).sorted().forEach(text::append);
+    violations.stream()
+        .map(violation -> (char) violation.operation())
+        .sorted()
+        .forEach(text::append);
     return text.toString();
   }
 
-  public List<Violation> plots(Set<Refinement> refinements, RunAssumptions assumptions) {
-    AtomizerDetector rule = new AtomizerDetector(refinements, assumptions, this, 1 << 20);
-    AtomizerEventVisitor visitor = new AtomizerEventVisitor(rule);
+  public List<Violation> violations(Set<Refinement> refinements, RunAssumptions assumptions) {
+    OnlineDetector.Run run = new AtomizerDetector(refinements).begin(this, assumptions, 1 << 20);
+    EventVisitor visitor = new OnlineOverTrace.Feed(run);
     int site = 0;
     for (String line : lines) {
       site++;
@@ -46,15 +51,15 @@ public record Script(List<String> lines) implements SymbolTable {
       int name = words.length > 2 ? words[2].charAt(0) : 0;
       feed(visitor, words[1], thread, name, words.length > 3 ? siteOf(words[3]) : site);
     }
-    return rule.plots();
+    return run.violations();
   }
 
   private static int siteOf(String word) {
     return Integer.parseInt(word.substring(1));
   }
 
-  private static void feed(AtomizerEventVisitor to, String deed, int thread, int name, int site) {
-    switch (deed) {
+  private static void feed(EventVisitor to, String step, int thread, int name, int site) {
+    switch (step) {
       case "read" -> to.read(thread, name, 0, site);
       case "write" -> to.write(thread, name, 0, site);
       case "update" -> to.update(thread, name, 0, site);
@@ -72,7 +77,7 @@ public record Script(List<String> lines) implements SymbolTable {
       case "join" -> to.join(thread, name - '0', site);
       case "out" -> to.edgeOut(thread, name, site);
       case "in" -> to.edgeIn(thread, name, site);
-      default -> throw new IllegalArgumentException(deed);
+      default -> throw new IllegalArgumentException(step);
     }
   }
 

@@ -3,6 +3,8 @@ package dev.untorn.dynamic.atomizer.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
+import dev.untorn.dynamic.atomizer.AtomizerMonitor;
+import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.event.LocationKeys;
 import dev.untorn.dynamic.event.RunAssumptions;
 import java.util.EnumSet;
@@ -18,25 +20,29 @@ class VariableStateTest {
   /** As in {@link LocationKeys}: the only field that a script knows. */
   private static final long KEY = ((long) OBJECT << Integer.SIZE) | 1;
 
-  private final AtomizerDetector rule =
-      new AtomizerDetector(
-          EnumSet.allOf(Refinement.class), RunAssumptions.NONE, new Script(List.of()), 1 << 10);
+  private final OnlineDetector.Run run =
+      new AtomizerDetector(EnumSet.allOf(Refinement.class))
+          .begin(new Script(List.of()), RunAssumptions.NONE, 1 << 10);
 
   @Test
   void whatAnOwnerNotesTooLateKeepsNobodyFromTakingOver() {
-    AtomizerThread one = rule.runner(1);
-    AtomizerThread two = rule.runner(2);
-    AtomizerThread three = rule.runner(3);
-    for (AtomizerThread runner : List.of(one, two, one)) {
-      rule.read(runner, OBJECT, 0, 1);
+    AtomizerMonitor one = monitor(1);
+    AtomizerMonitor two = monitor(2);
+    AtomizerMonitor three = monitor(3);
+    for (AtomizerMonitor thread : List.of(one, two, one)) {
+      thread.read(OBJECT, 0, 1);
     }
-    VariableState place = one.place(KEY);
-    assertThat(place.isReadShared()).isTrue();
-    place.noteRead(two, 1);
-    rule.edgeOut(one, EDGE);
-    rule.edgeOut(two, EDGE);
-    rule.edgeIn(three, EDGE);
-    rule.write(three, OBJECT, 0, 2);
-    assertThat(place.isOwn(three)).isTrue();
+    VariableState variable = one.thread().variable(KEY);
+    assertThat(variable.isReadShared()).isTrue();
+    variable.noteRead(two.thread(), 1);
+    one.edgeOut(EDGE, 0);
+    two.edgeOut(EDGE, 0);
+    three.edgeIn(EDGE, 0);
+    three.write(OBJECT, 0, 2);
+    assertThat(variable.isOwn(three.thread())).isTrue();
+  }
+
+  private AtomizerMonitor monitor(int thread) {
+    return (AtomizerMonitor) run.thread(thread);
   }
 }

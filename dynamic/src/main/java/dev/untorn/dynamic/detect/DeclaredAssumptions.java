@@ -1,4 +1,4 @@
-package dev.untorn.agent.listen;
+package dev.untorn.dynamic.detect;
 
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
@@ -29,7 +29,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
       List.of("operation", "atomic", "mover", "guarded", "no-warn");
 
   private final List<Assumption> all = new CopyOnWriteArrayList<>();
-  private final SymbolTable glossary;
+  private final SymbolTable symbols;
   private final Map<Integer, Trust> trusts = new ConcurrentHashMap<>();
 
   /** One line. */
@@ -45,10 +45,10 @@ public final class DeclaredAssumptions implements RunAssumptions {
   }
 
   /**
-   * @param glossary what the numbers of the run mean that this is about
+   * @param symbols what the numbers of the run mean that this is about
    */
-  public DeclaredAssumptions(List<String> lines, SymbolTable glossary) {
-    this.glossary = glossary;
+  public DeclaredAssumptions(List<String> lines, SymbolTable symbols) {
+    this.symbols = symbols;
     lines.forEach(this::add);
   }
 
@@ -94,7 +94,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
     }
     Trust known = trusts.get(operation);
     if (known == null) {
-      known = glossary.operation(operation).map(this::trust).orElse(Trust.NONE);
+      known = symbols.operation(operation).map(this::trust).orElse(Trust.NONE);
       trusts.put(operation, known);
     }
     return known;
@@ -110,7 +110,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
 
   @Override
   public boolean isQuiet(int operation) {
-    return glossary
+    return symbols
         .operation(operation)
         .filter(known -> isSaid("no-warn", known.qualifiedName()))
         .isPresent();
@@ -125,8 +125,8 @@ public final class DeclaredAssumptions implements RunAssumptions {
     if (all.isEmpty()) {
       return false;
     }
-    Optional<Site> place = glossary.site(site);
-    Optional<Variable> variable = glossary.variable(glossary.variableAt(site));
+    Optional<Site> place = symbols.site(site);
+    Optional<Variable> variable = symbols.variable(symbols.variableAt(site));
     return all.stream()
         .anyMatch(
             one ->
@@ -160,6 +160,6 @@ public final class DeclaredAssumptions implements RunAssumptions {
 
   @Override
   public boolean isConditional(int site) {
-    return glossary.isConditional(site);
+    return symbols.isConditional(site);
   }
 }

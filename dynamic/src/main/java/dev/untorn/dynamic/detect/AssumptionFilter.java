@@ -1,9 +1,5 @@
-package dev.untorn.engine.analyze;
+package dev.untorn.dynamic.detect;
 
-import dev.untorn.agent.listen.DeclaredAssumptions;
-import dev.untorn.dynamic.detect.Coverage;
-import dev.untorn.dynamic.detect.Detector;
-import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;

@@ -1,0 +1,52 @@
+package dev.untorn.dynamic;
+
+import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
+import dev.untorn.dynamic.replay.DetectionMode;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * How runs are judged.
+ *
+ * @param refinements those of the rule {@code reduction}
+ * @param assumptions what is taken for granted, as {@link DeclaredAssumptions} explains
+ * @param mode how much of a recorded run is looked at
+ * @param cycles through how many transactions the rule {@code block} looks for cycles
+ */
+public record DetectOptions(
+    Set<Refinement> refinements, List<String> assumptions, DetectionMode mode, int cycles) {
+
+  /** With all refinements, and without assumptions. */
+  public static DetectOptions standard() {
+    return of(DetectionMode.ALL);
+  }
+
+  /** The usual options; in the mode of the papers, without what they do not know. */
+  public static DetectOptions of(DetectionMode mode) {
+    Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
+    refinements.removeIf(one -> mode == DetectionMode.PAPER && !one.isPublished());
+    return new DetectOptions(refinements, List.of(), mode, BlockDetector.PAIRS);
+  }
+
+  public DetectOptions {
+    refinements = Collections.unmodifiableSet(new TreeSet<>(refinements));
+    assumptions = List.copyOf(assumptions);
+  }
+
+  public DetectOptions with(Set<Refinement> others) {
+    return new DetectOptions(others, assumptions, mode, cycles);
+  }
+
+  public DetectOptions withAssumptions(List<String> others) {
+    return new DetectOptions(refinements, others, mode, cycles);
+  }
+
+  public DetectOptions withCycles(int most) {
+    return new DetectOptions(refinements, assumptions, mode, most);
+  }
+}

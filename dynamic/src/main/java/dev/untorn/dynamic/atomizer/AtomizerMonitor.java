@@ -1,0 +1,304 @@
+package dev.untorn.dynamic.atomizer;
+
+import dev.untorn.dynamic.atomizer.state.AccessLog;
+import dev.untorn.dynamic.atomizer.state.AtomizerThread;
+import dev.untorn.dynamic.atomizer.state.HeldLockList;
+import dev.untorn.dynamic.atomizer.state.LockState;
+import dev.untorn.dynamic.atomizer.state.TransactionAccess;
+import dev.untorn.dynamic.atomizer.state.TransactionStack;
+import dev.untorn.dynamic.atomizer.state.VariableState;
+import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
+import dev.untorn.dynamic.detect.OperationViolations;
+import dev.untorn.dynamic.detect.ThreadMonitor;
+import dev.untorn.dynamic.event.LocationKeys;
+import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.RunAssumptions.Trust;
+import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationStep;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Takes the events of one thread and classifies them as movers.
+ *
+ * <p>An acquire is a right-mover, a release a left-mover; an access is a both-mover if the variable
+ * is protected, and otherwise a non-mover. An execution is violated by whatever is no left-mover
+ * after its commit point.
+ */
+public final class AtomizerMonitor extends ThreadMonitor {
+
+  /** Added to the key of the first of several reads, if it stands for all. */
+  private static final long GROUP = Long.MIN_VALUE;
+
+  private final AtomizerRun run;
+  private final AtomizerThread thread;
+  private final LocationKeys keys;
+  private final MoverRules movers;
+  private final HappensBefore order;
+  private final RunAssumptions assumptions;
+  private final OperationViolations reports;
+  private final ViolationBuilder violations;
+  private final boolean isHarmWanted;
+
+  AtomizerMonitor(AtomizerRun run, AtomizerThread thread) {
+    this.run = run;
+    this.thread = thread;
+    keys = run.keys;
+    movers = run.movers;
+    order = run.order;
+    assumptions = run.assumptions;
+    reports = run.reports;
+    violations = run.violations;
+    isHarmWanted = run.isHarmWanted;
+  }
+
+  public AtomizerThread thread() {
+    return thread;
+  }
+
+  @Override
+  public void read(int object, int detail, int site) {
+    long key = keys.of(object, detail, site);
+    if (thread.knowsRead(key, site)) {
+      readAgain(key, site);
+    } else {
+      access(AccessLog.READ, key, site);
+    }
+  }
+
+  @Override
+  public void reads(int object, int first, int count) {
+    long key = keys.of(object, 0, first) | GROUP;
+    boolean areKnown = thread.knowsRead(key, first);
+    boolean areAllKnown = true;
+    for (int site = first; site < first + count; site++) {
+      if (areKnown) {
+        readAgain(keys.of(object, 0, site), site);
+      } else {
+        read(object, 0, site);
+        areAllKnown &= thread.knowsRead(keys.of(object, 0, site), site);
+      }
+    }
+    if (!areKnown && areAllKnown) {
+      thread.knowRead(key, first);
+    }
+  }
+
+  @Override
+  public void write(int object, int detail, int site) {
+    access(AccessLog.WRITE, keys.of(object, detail, site), site);
+  }
+
+  @Override
+  public void update(int object, int detail, int site) {
+    access(AccessLog.READ | AccessLog.WRITE, keys.of(object, detail, site), site);
+  }
+
+  @Override
+  public void atomicRead(int object, int detail, int site) {
+    access(AccessLog.READ | AccessLog.ATOMIC, keys.of(object, detail, site), site);
+  }
+
+  @Override
+  public void atomicWrite(int object, int detail, int site) {
+    access(AccessLog.WRITE | AccessLog.ATOMIC, keys.of(object, detail, site), site);
+  }
+
+  @Override
+  public void atomicUpdate(int object, int detail, int site) {
+    int kind = AccessLog.READ | AccessLog.WRITE | AccessLog.ATOMIC;
+    access(kind, keys.of(object, detail, site), site);
+  }
+
+  private void access(int kind, long key, int site) {
+    if (key == LocationKeys.IGNORED) {
+      return;
+    }
+    VariableState variable = thread.variable(key);
+    if (variable.isOwn(thread) && (kind & AccessLog.ATOMIC) == 0) {
+      accessOwn(variable, kind, site);
+    } else {
+      accessShared(variable, kind, site);
+    }
+  }
+
+  /** An access of a variable that only this thread uses: a both-mover. */
+  private void accessOwn(VariableState variable, int kind, int site) {
+    variable.note(thread, kind, site);
+    if (isHarmWanted && !thread.transactions.isEmpty()) {
+      boolean isLooking = (kind & AccessLog.READ) != 0 && looksAgain(variable.key, site);
+      if (!thread.isTrusted()) {
+        variable.remember(thread, kind, site, isLooking);
+        thread.memory.add(variable.key, kind, site, thread.holds);
+      }
+    }
+  }
+
+  private void accessShared(VariableState variable, int kind, int site) {
+    boolean isKnown = variable.isKnown(thread, kind, site);
+    boolean isMover = isKnown || variable.use(thread, kind, site);
+    if (isHarmWanted && !isKnown && variable.hasGapOfOther(thread)) {
+      Optional<Violation> late = variable.close(thread, kind, site);
+      if (late.isPresent()) {
+        violations.addLate(late.get());
+      }
+    }
+    if (kind == AccessLog.READ && variable.isReadShared()) {
+      thread.knowRead(variable.key, site);
+    }
+    if (thread.transactions.isEmpty()) {
+      return;
+    }
+    boolean isLooking = (kind & AccessLog.READ) != 0 && looksAgain(variable.key, site);
+    if (!isMover) {
+      movers.nonMover(
+          thread,
+          variable,
+          (kind & AccessLog.WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ,
+          site);
+    }
+    if (isHarmWanted && !thread.isTrusted()) {
+      if (thread.transactions.violated() > 0 && variable.isShared()) {
+        look(variable, kind, site);
+      }
+      if (variable.isOwn(thread)) {
+        variable.remember(thread, kind, site, isLooking);
+      }
+      thread.memory.add(variable.key, kind, site, thread.holds);
+    }
+  }
+
+  /** A read of a variable that several threads only read, of which nothing but this is new. */
+  private void readAgain(long key, int site) {
+    if (isHarmWanted && !thread.transactions.isEmpty()) {
+      looksAgain(key, site);
+      if (!thread.isTrusted()) {
+        if (thread.transactions.violated() > 0) {
+          look(thread.variable(key), AccessLog.READ, site);
+        }
+        thread.memory.add(key, AccessLog.READ, site, thread.holds);
+      }
+    }
+  }
+
+  /** Who looks again has no use for what was seen before; returns whether a read is such a look. */
+  private boolean looksAgain(long key, int site) {
+    boolean isLooking =
+        isHarmWanted && (keys.isConditional(site) || thread.isLookingAgain(key, site));
+    if (isLooking) {
+      thread.memory.forgetReads(key);
+    }
+    return isLooking;
+  }
+
+  /** Looks for harm in the executions that are violated, the innermost first. */
+  private void look(VariableState variable, int kind, int site) {
+    TransactionStack transactions = thread.transactions;
+    InterferenceSearch search = null;
+    int end = thread.memory.next();
+    for (int i = transactions.depth() - 1; i >= 0; i--) {
+      int operation = transactions.operation(i);
+      if (i < transactions.violated() && !reports.areDone(operation)) {
+        reports.countLook(operation);
+        if (search == null) {
+          TransactionAccess access =
+              variable.access(kind, site, thread.held(), thread.holds.stamp());
+          search = new InterferenceSearch(thread, access);
+        }
+        List<ViolationStep> steps = search.after(transactions.first(i), end);
+        if (steps.isEmpty()) {
+          variable.await(search.gap(operation, transactions.first(i), end));
+        } else {
+          violations.addInterference(thread, i, steps);
+        }
+      }
+      end = transactions.first(i);
+    }
+  }
+
+  @Override
+  public void acquire(int lock, int mode, int site) {
+    LockState record = thread.lock(lock);
+    boolean isMover = record.acquire(thread, site);
+    if (!isMover) {
+      movers.rightMover(thread, record, site);
+    }
+    thread.acquire(record, mode, site, isMover);
+    if (thread.isWaiting(lock, site) && keys.isInstruction(site)) {
+      thread.wake();
+    }
+  }
+
+  @Override
+  public void release(int lock, int mode, int site) {
+    HeldLockList hold = HeldLockList.find(thread.held(), lock);
+    thread.release(lock, mode, site);
+    if (hold == null) {
+      return;
+    }
+    hold.record.giveUp(thread);
+    if (!hold.isMover) {
+      int where = site == 0 ? hold.site : site;
+      movers.leftMover(thread, hold.record, where);
+    }
+  }
+
+  @Override
+  public void begin(int operation) {
+    if (thread.isTrusted() || assumptions.ofOperation(operation) != Trust.NONE) {
+      thread.trust();
+    }
+    thread.transactions.begin(operation, thread.memory.next());
+  }
+
+  @Override
+  public void end(int ended) {
+    TransactionStack transactions = thread.transactions;
+    if (transactions.isEmpty()) {
+      return;
+    }
+    int operation = transactions.end();
+    if (thread.isTrusted() && thread.distrust()) {
+      movers.settle(thread, assumptions.ofOperation(operation));
+    }
+    if (transactions.isEmpty()) {
+      thread.leave();
+    }
+  }
+
+  @Override
+  public void start(int child, int site) {
+    order.out(thread, HappensBefore.thread(child));
+  }
+
+  @Override
+  public void threadBegin() {
+    order.in(thread, HappensBefore.thread(thread.id()));
+  }
+
+  /** A thread has ended; little of it is kept. */
+  @Override
+  public void threadEnd() {
+    order.out(thread, HappensBefore.thread(thread.id()));
+    run.forget(thread.id());
+  }
+
+  @Override
+  public void join(int child, int site) {
+    AtomizerMonitor other = run.known(child);
+    if (other != null) {
+      order.out(other.thread, HappensBefore.thread(child));
+    }
+    order.in(thread, HappensBefore.thread(child));
+  }
+
+  @Override
+  public void edgeOut(int object, int site) {
+    order.out(thread, object);
+  }
+
+  @Override
+  public void edgeIn(int object, int site) {
+    order.in(thread, object);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.untorn.dynamic.detect;
+
+import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.violation.ViolationFinding;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Runs an on-line detector over a trace, which says what it would have said during the run.
+ *
+ * @param assumptions what is assumed of a run with these symbols
+ */
+public record OnlineOverTrace(
+    OnlineDetector detector, Function<SymbolTable, RunAssumptions> assumptions)
+    implements Detector {
+
+  /** So many variables are kept in memory. */
+  private static final long MOST_VARIABLES = 1 << 20;
+
+  @Override
+  public Rule rule() {
+    return detector.rule();
+  }
+
+  /** Most runs were judged when they happened. */
+  @Override
+  public boolean isAppliedUnasked() {
+    return false;
+  }
+
+  @Override
+  public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
+    try (EventSource source = recording.open()) {
+      SymbolTable symbols = source.symbols();
+      OnlineDetector.Run run = detector.begin(symbols, assumptions.apply(symbols), MOST_VARIABLES);
+      long events = source.accept(new Feed(run));
+      run.violations()
+          .forEach(violation -> findings.accept(ViolationFinding.of(rule(), violation, symbols)));
+      return new Coverage(events, List.of());
+    }
+  }
+
+  /** Passes each event of a trace to the monitor of its thread. */
+  public static final class Feed extends EventHandler {
+
+    private final OnlineDetector.Run run;
+    private final Map<Integer, ThreadMonitor> monitors = new HashMap<>();
+
+    public Feed(OnlineDetector.Run run) {
+      this.run = run;
+    }
+
+    @Override
+    protected void event(EventKind kind, int thread, int target, int detail, int site) {
+      monitors.computeIfAbsent(thread, run::thread).event(kind.code(), target, detail, site);
+    }
+  }
+}
