@@ -58,33 +58,23 @@ public final class Program {
     problems = reading.problems();
     methods = new Methods(classes);
     fields = new Fields(classes, hierarchy);
-    ProgramScan survey = ProgramScan.of(methods, fields);
-    ConcreteTypes types = ConcreteTypes.of(methods, fields, survey, hierarchy, assumptions.calls());
-    calls = CallGraph.of(methods, hierarchy, survey, types, assumptions.callbacks());
-    construction = Construction.of(methods, fields, survey, calls);
-    expressions =
-        new AccessPaths(survey, fields, calls, construction, hierarchy, assumptions.locks());
-    locks =
-        Locks.of(
-            calls,
-            survey,
-            expressions,
-            hierarchy,
-            assumptions.locks(),
-            assumptions.atomicAnnotations());
-    accesses = StateAccesses.of(fields, calls, types, hierarchy, assumptions.calls());
-    ThreadStarts starts = ThreadStarts.of(calls, survey, types, hierarchy, assumptions.callbacks());
+    ProgramScan scan = ProgramScan.of(methods, fields);
+    ConcreteTypes types = ConcreteTypes.of(scan, assumptions.calls());
+    calls = CallGraph.of(scan, types, assumptions.callbacks());
+    construction = Construction.of(calls);
+    expressions = new AccessPaths(construction, calls, assumptions.locks());
+    locks = Locks.of(expressions, assumptions.atomicAnnotations());
+    accesses = StateAccesses.of(calls, assumptions.calls());
+    ThreadStarts starts = ThreadStarts.of(calls);
     sharedClasses =
         ThreadSharedClasses.of(
             classes,
             new ThreadSharedClasses.Evidence(
-                hierarchy, methods, fields, types, locks, assumptions.calls(), assumptions.locks()),
+                calls, locks, assumptions.calls(), assumptions.locks()),
             starts.started());
     WorldAssumption worlds = new WorldAssumption(assumptions.world(), files.libraries());
-    actors =
-        MayHappenInParallel.of(
-            calls, hierarchy, starts, sharedClasses, assumptions.entries(), worlds);
-    EscapeAnalysis escapes = EscapeAnalysis.of(calls, hierarchy);
+    actors = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
+    EscapeAnalysis escapes = EscapeAnalysis.of(calls);
     ConstructorEscape leaks = ConstructorEscape.of(construction, calls, escapes, starts);
     sharing = new ThreadLocality(construction, escapes, leaks, accesses, actors);
   }
@@ -106,7 +96,7 @@ public final class Program {
 
   /** The code of a method that is known to have some. */
   public Body body(int method) {
-    return methods.get(method).body().orElseThrow();
+    return methods.body(method);
   }
 
   public Hierarchy hierarchy() {

@@ -43,6 +43,9 @@ public final class CallGraph {
 
   private final Methods methods;
   private final Hierarchy hierarchy;
+  private final ProgramScan scan;
+  private final ConcreteTypes types;
+  private final CallbackTable callbacks;
 
   /** For each method its calls, in order, and the targets of each. */
   private final int[][] calls;
@@ -61,9 +64,12 @@ public final class CallGraph {
   private final Map<String, List<LambdaSite>> lostLambdas;
   private final CallResolver resolver;
 
-  private CallGraph(Methods methods, Builder builder) {
-    this.methods = methods;
+  private CallGraph(Builder builder) {
+    methods = builder.methods;
     hierarchy = builder.hierarchy;
+    scan = builder.scan;
+    types = builder.types;
+    callbacks = builder.callbacks;
     calls = builder.calls;
     targets = builder.targets;
     runs = builder.runs();
@@ -74,13 +80,8 @@ public final class CallGraph {
     callers = new CallerIndex(calls, targets, methods.count());
   }
 
-  public static CallGraph of(
-      Methods methods,
-      Hierarchy hierarchy,
-      ProgramScan survey,
-      ConcreteTypes types,
-      CallbackTable callbacks) {
-    return new CallGraph(methods, new Builder(methods, hierarchy, survey, types, callbacks));
+  public static CallGraph of(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
+    return new CallGraph(new Builder(scan, types, callbacks));
   }
 
   /** The methods that a call can run; lambdas that are made are no calls. */
@@ -98,7 +99,7 @@ public final class CallGraph {
    * Whether a target of a call gets its operands: the body of a lambda gets captured values too.
    */
   public boolean isDirect(int method, int call, int target) {
-    Member called = (Member) methods.get(method).body().orElseThrow().symbol(call);
+    Member called = (Member) methods.body(method).symbol(call);
     JavaMethod run = methods.get(target);
     return called.name().equals(run.name())
         && called.descriptor().equals(run.descriptor())
@@ -183,10 +184,28 @@ public final class CallGraph {
     return methods;
   }
 
+  public Hierarchy hierarchy() {
+    return hierarchy;
+  }
+
+  /** What it was built from. */
+  public ProgramScan scan() {
+    return scan;
+  }
+
+  public ConcreteTypes types() {
+    return types;
+  }
+
+  public CallbackTable callbacks() {
+    return callbacks;
+  }
+
   /** A call graph while it is built. */
   private static final class Builder {
     private final Methods methods;
     private final Hierarchy hierarchy;
+    private final ProgramScan scan;
     private final ConcreteTypes types;
     private final CallResolver resolver;
     private final CallbackResolver functions;
@@ -205,18 +224,14 @@ public final class CallGraph {
     private final SiteIndex.Collector runners = new SiteIndex.Collector();
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-    Builder(
-        Methods methods,
-        Hierarchy hierarchy,
-        ProgramScan survey,
-        ConcreteTypes types,
-        CallbackTable callbacks) {
-      this.methods = methods;
-      this.hierarchy = hierarchy;
+    Builder(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
+      this.scan = scan;
       this.types = types;
-      resolver = new CallResolver(methods, hierarchy, survey, lostLambdas);
-      functions = new CallbackResolver(methods, hierarchy, survey, resolver, callbacks);
-      followLambdas(survey);
+      methods = scan.methods();
+      hierarchy = scan.fields().hierarchy();
+      resolver = new CallResolver(scan, lostLambdas);
+      functions = new CallbackResolver(scan, resolver, callbacks);
+      followLambdas();
       streams = new StreamCallbacks(hierarchy);
       this.callbacks = callbacks;
       calls = new int[methods.count()][];
@@ -236,9 +251,9 @@ public final class CallGraph {
     }
 
     /** Notes where lambdas are used, and those that are lost, by their interfaces. */
-    private void followLambdas(ProgramScan survey) {
+    private void followLambdas() {
       LambdaFlow flow = new LambdaFlow(methods, hierarchy, functions);
-      for (LambdaSite lambda : survey.lambdas()) {
+      for (LambdaSite lambda : scan.lambdas()) {
         Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
         if (uses.isEmpty()) {
           for (String type : hierarchy.supertypes(lambda.lambda().interfaceName())) {

@@ -5,6 +5,7 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.parallel.Memo;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.ArrayList;
@@ -14,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /**
  * Finds the methods that a call can run: by class hierarchy, but only of classes that can have
@@ -26,29 +25,31 @@ final class CallResolver {
 
   private final Methods methods;
   private final Hierarchy hierarchy;
-  private final ProgramScan survey;
+  private final ProgramScan scan;
 
   /** The lambdas that can be run by any call of their interface. */
   private final Map<String, List<LambdaSite>> lostLambdas;
 
-  private final Map<Member, CallTargets> knownDirect = new ConcurrentHashMap<>();
-  private final Map<Member, CallTargets> knownOfAny = new ConcurrentHashMap<>();
-  private final Map<Member, Map<Set<String>, CallTargets>> knownOfSome = new ConcurrentHashMap<>();
-  private final Map<String, List<String>> inheriting = new ConcurrentHashMap<>();
+  private final Memo<Member, CallTargets> direct = new Memo<>(this::findDirect);
+
+  private final Memo<Member, CallTargets> ofAny =
+      new Memo<>(called -> findVirtual(called, Set.of()));
+
+  /** For receivers whose classes are known. */
+  private final Memo<Member, Memo<Set<String>, CallTargets>> ofSome =
+      new Memo<>(called -> new Memo<>(receivers -> findVirtual(called, receivers)));
+
+  private final Memo<String, List<String>> inheriting = new Memo<>(this::findInheriting);
 
   /** The methods of the program with bodies that can be overridden, by name and descriptor. */
   private final Map<String, List<JavaMethod>> declared = new HashMap<>();
 
   private final Set<String> populated = new HashSet<>();
 
-  CallResolver(
-      Methods methods,
-      Hierarchy hierarchy,
-      ProgramScan survey,
-      Map<String, List<LambdaSite>> lostLambdas) {
-    this.methods = methods;
-    this.hierarchy = hierarchy;
-    this.survey = survey;
+  CallResolver(ProgramScan scan, Map<String, List<LambdaSite>> lostLambdas) {
+    methods = scan.methods();
+    hierarchy = scan.fields().hierarchy();
+    this.scan = scan;
     this.lostLambdas = lostLambdas;
     for (int number = 0; number < methods.count(); number++) {
       JavaMethod method = methods.get(number);
@@ -59,7 +60,7 @@ final class CallResolver {
       }
       JavaClass owner = methods.owner(number);
       if (!populated.contains(owner.name())
-          && (survey.isInstantiated(owner.name()) || isOpen(owner))) {
+          && (scan.isInstantiated(owner.name()) || isOpen(owner))) {
         populated.addAll(hierarchy.supertypes(owner.name()));
       }
     }
@@ -70,25 +71,9 @@ final class CallResolver {
    */
   CallTargets resolve(Op op, Member called, Set<String> receivers) {
     if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
-      return known(knownDirect, called, () -> findDirect(called));
+      return direct.get(called);
     }
-    if (receivers.isEmpty()) {
-      return known(knownOfAny, called, () -> findVirtual(called, receivers));
-    }
-    Map<Set<String>, CallTargets> some =
-        knownOfSome.computeIfAbsent(called, key -> new ConcurrentHashMap<>());
-    return known(some, receivers, () -> findVirtual(called, receivers));
-  }
-
-  /** Who finds it twice finds the same; finding one can need others. */
-  private static <K> CallTargets known(
-      Map<K, CallTargets> known, K key, Supplier<CallTargets> finding) {
-    CallTargets targets = known.get(key);
-    if (targets == null) {
-      targets = finding.get();
-      known.put(key, targets);
-    }
-    return targets;
+    return receivers.isEmpty() ? ofAny.get(called) : ofSome.get(called).get(receivers);
   }
 
   /** The methods that a lambda can run. */
@@ -132,7 +117,7 @@ final class CallResolver {
       found.add(fixed);
     } else if (!receivers.isEmpty()) {
       for (String type : receivers) {
-        Optional<LambdaSite> lambda = survey.lambda(type);
+        Optional<LambdaSite> lambda = scan.lambda(type);
         if (lambda.isPresent()) {
           dispatch(lambda.get(), called, found, new HashSet<>());
         } else {
@@ -197,7 +182,7 @@ final class CallResolver {
         }
       }
     }
-    for (String type : inheriting(called.owner())) {
+    for (String type : inheriting.get(called.owner())) {
       if (isWanted.test(type)) {
         hierarchy
             .method(type, called.name(), called.descriptor())
@@ -211,23 +196,17 @@ final class CallResolver {
    * The classes of the program below a type that can inherit what no class below it declares: the
    * uppermost ones from their superclasses, and those that name interfaces from these.
    */
-  private List<String> inheriting(String type) {
-    List<String> known = inheriting.get(type);
-    if (known == null) {
-      boolean isInterface = hierarchy.find(type).filter(JavaClass::isInterface).isPresent();
-      known =
-          hierarchy.subtypes(type).stream()
-              .filter(one -> !one.isInterface())
-              .filter(
-                  one ->
-                      one.name().equals(type)
-                          || (!isInterface && !one.interfaces().isEmpty())
-                          || one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
-              .map(JavaClass::name)
-              .toList();
-      inheriting.put(type, known);
-    }
-    return known;
+  private List<String> findInheriting(String type) {
+    boolean isInterface = hierarchy.find(type).filter(JavaClass::isInterface).isPresent();
+    return hierarchy.subtypes(type).stream()
+        .filter(one -> !one.isInterface())
+        .filter(
+            one ->
+                one.name().equals(type)
+                    || (!isInterface && !one.interfaces().isEmpty())
+                    || one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
+        .map(JavaClass::name)
+        .toList();
   }
 
   /** Whether a class or one below it can have instances. */

@@ -8,14 +8,12 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallbackTable;
 import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.parallel.Memo;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /** Which methods of the program a library call runs through the objects that it is given. */
@@ -23,22 +21,17 @@ final class CallbackResolver {
 
   private final Methods methods;
   private final Hierarchy hierarchy;
-  private final ProgramScan survey;
+  private final ProgramScan scan;
   private final CallResolver resolver;
   private final CallbackTable callbacks;
 
   /** For each type of a library the methods that its instances have to bring. */
-  private final Map<String, List<JavaMethod>> expected = new ConcurrentHashMap<>();
+  private final Memo<String, List<JavaMethod>> expected = new Memo<>(this::findExpected);
 
-  CallbackResolver(
-      Methods methods,
-      Hierarchy hierarchy,
-      ProgramScan survey,
-      CallResolver resolver,
-      CallbackTable callbacks) {
-    this.methods = methods;
-    this.hierarchy = hierarchy;
-    this.survey = survey;
+  CallbackResolver(ProgramScan scan, CallResolver resolver, CallbackTable callbacks) {
+    methods = scan.methods();
+    hierarchy = scan.fields().hierarchy();
+    this.scan = scan;
     this.resolver = resolver;
     this.callbacks = callbacks;
   }
@@ -53,7 +46,7 @@ final class CallbackResolver {
   /** Adds what a library call runs of the objects that one of its operands can be. */
   void add(Member called, Argument argument, Set<String> types, List<CallbackTarget> found) {
     for (String type : types) {
-      Optional<LambdaSite> lambda = survey.lambda(type);
+      Optional<LambdaSite> lambda = scan.lambda(type);
       if (lambda.isPresent()) {
         addLambdas(called, argument, List.of(lambda.get()), found);
       } else if (hierarchy.isInProgram(type)) {
@@ -114,21 +107,13 @@ final class CallbackResolver {
   /** The methods that the type of a parameter demands. */
   private List<JavaMethod> expected(Member called, int parameter) {
     String type = Descriptors.parameterType(called.descriptor(), parameter);
-    return type.isEmpty() ? List.of() : expected(type);
+    return type.isEmpty() ? List.of() : expected.get(type);
   }
 
-  private List<JavaMethod> expected(String type) {
-    List<JavaMethod> known = expected.get(type);
-    if (known == null) {
-      List<JavaMethod> found = new ArrayList<>();
-      for (String upper : hierarchy.supertypes(type)) {
-        hierarchy.find(upper).map(JavaClass::methods).orElse(List.of()).stream()
-            .filter(JavaMethod::isAbstract)
-            .forEach(found::add);
-      }
-      known = List.copyOf(found);
-      expected.put(type, known);
-    }
-    return known;
+  private List<JavaMethod> findExpected(String type) {
+    return hierarchy.supertypes(type).stream()
+        .flatMap(upper -> hierarchy.find(upper).map(JavaClass::methods).orElse(List.of()).stream())
+        .filter(JavaMethod::isAbstract)
+        .toList();
   }
 }

@@ -34,7 +34,7 @@ public final class ConcreteTypes {
 
   private final Methods methods;
   private final Fields fields;
-  private final ProgramScan survey;
+  private final ProgramScan scan;
   private final Hierarchy hierarchy;
   private final CallTable table;
 
@@ -43,21 +43,19 @@ public final class ConcreteTypes {
 
   private List<Set<String>> returned;
 
-  private ConcreteTypes(
-      Methods methods, Fields fields, ProgramScan survey, Hierarchy hierarchy, CallTable table) {
-    this.methods = methods;
-    this.fields = fields;
-    this.survey = survey;
-    this.hierarchy = hierarchy;
+  private ConcreteTypes(ProgramScan scan, CallTable table) {
+    this.scan = scan;
     this.table = table;
+    methods = scan.methods();
+    fields = scan.fields();
+    hierarchy = fields.hierarchy();
   }
 
-  public static ConcreteTypes of(
-      Methods methods, Fields fields, ProgramScan survey, Hierarchy hierarchy, CallTable table) {
-    ConcreteTypes types = new ConcreteTypes(methods, fields, survey, hierarchy, table);
+  public static ConcreteTypes of(ProgramScan scan, CallTable table) {
+    ConcreteTypes types = new ConcreteTypes(scan, table);
     for (int round = 0; round < ROUNDS; round++) {
-      List<Set<String>> nextHeld = types.each(fields.count(), types::heldBy);
-      List<Set<String>> nextReturned = types.each(methods.count(), types::returnedBy);
+      List<Set<String>> nextHeld = types.each(types.fields.count(), types::heldBy);
+      List<Set<String>> nextReturned = types.each(types.methods.count(), types::returnedBy);
       types.held = nextHeld;
       types.returned = nextReturned;
     }
@@ -66,7 +64,9 @@ public final class ConcreteTypes {
 
   /** All classes that a value can have; empty if they are not known. */
   public Set<String> of(int method, int value) {
-    return of(method, methods.get(method).body().orElseThrow(), value);
+    Gathering gathering = new Gathering();
+    gathering.add(method, methods.body(method), value);
+    return gathering.found();
   }
 
   /** All classes of the objects that a field can hold; empty if they are not known. */
@@ -92,13 +92,12 @@ public final class ConcreteTypes {
       return UNKNOWN;
     }
     Gathering gathering = new Gathering();
-    survey
-        .writes()
+    scan.writes()
         .forEach(
             number,
             (method, instruction) -> {
               if (gathering.isKnown) {
-                Body body = methods.get(method).body().orElseThrow();
+                Body body = methods.body(method);
                 gathering.add(
                     method, body, body.operand(instruction, body.operandCount(instruction) - 1));
               }
@@ -124,12 +123,6 @@ public final class ConcreteTypes {
 
   private static boolean isReference(String descriptor) {
     return descriptor.startsWith("L");
-  }
-
-  private Set<String> of(int method, Body body, int value) {
-    Gathering gathering = new Gathering();
-    gathering.add(method, body, value);
-    return gathering.found();
   }
 
   /** The classes of some values while they are collected. */
@@ -204,8 +197,7 @@ public final class ConcreteTypes {
     }
 
     private void addLambda(int method, int value) {
-      survey
-          .lambdaMadeAt(method, value)
+      scan.lambdaMadeAt(method, value)
           .ifPresentOrElse(lambda -> add(lambda.type()), () -> isKnown = false);
     }
 

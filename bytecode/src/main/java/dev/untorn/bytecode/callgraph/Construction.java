@@ -17,7 +17,6 @@ public final class Construction {
 
   private final Methods methods;
   private final Fields fields;
-  private final ProgramScan survey;
   private final CallGraph calls;
 
   /** The methods that run only while their receiver, or their class, is made. */
@@ -26,18 +25,16 @@ public final class Construction {
   /** The fields that are written at other times too. */
   private final BitSet writtenLater;
 
-  private Construction(Methods methods, Fields fields, ProgramScan survey, CallGraph calls) {
-    this.methods = methods;
-    this.fields = fields;
-    this.survey = survey;
+  private Construction(CallGraph calls) {
     this.calls = calls;
+    methods = calls.methods();
+    fields = calls.scan().fields();
     constructing = findConstructing();
     writtenLater = findWrittenLater();
   }
 
-  public static Construction of(
-      Methods methods, Fields fields, ProgramScan survey, CallGraph calls) {
-    return new Construction(methods, fields, survey, calls);
+  public static Construction of(CallGraph calls) {
+    return new Construction(calls);
   }
 
   /**
@@ -53,7 +50,7 @@ public final class Construction {
     if (!constructing.get(method)) {
       return false;
     }
-    Body body = methods.get(method).body().orElseThrow();
+    Body body = methods.body(method);
     Op op = body.op(access);
     boolean isStatic = op == Op.GET_STATIC || op == Op.PUT_STATIC;
     return isStatic
@@ -107,7 +104,8 @@ public final class Construction {
     for (int number = 0; number < fields.count(); number++) {
       int field = number;
       JavaField declared = fields.get(field);
-      survey
+      calls
+          .scan()
           .writes()
           .forEach(
               field,

@@ -60,7 +60,7 @@ final class LambdaFlow {
   }
 
   private boolean follow(Place place, String function, List<Place> waiting, List<Use> uses) {
-    Body body = methods.get(place.method()).body().orElseThrow();
+    Body body = methods.body(place.method());
     for (int user = 0; user < body.size(); user++) {
       for (int k = 0; k < body.operandCount(user); k++) {
         if (body.operand(user, k) == place.value()
@@ -73,7 +73,7 @@ final class LambdaFlow {
   }
 
   private boolean follow(Use use, String function, List<Place> waiting, List<Use> uses) {
-    Body body = methods.get(use.method()).body().orElseThrow();
+    Body body = methods.body(use.method());
     Op op = body.op(use.instruction());
     if (op == Op.PHI || op == Op.CAST) {
       waiting.add(new Place(use.method(), use.instruction()));

@@ -45,7 +45,12 @@ public final class ProgramScan {
   private final SiteIndex reads;
   private final SiteIndex writes;
 
-  private ProgramScan(List<Walker> walkers, int fields) {
+  private final Methods methods;
+  private final Fields fields;
+
+  private ProgramScan(Methods methods, Fields fields, List<Walker> walkers) {
+    this.methods = methods;
+    this.fields = fields;
     SiteIndex.Collector allReads = new SiteIndex.Collector();
     SiteIndex.Collector allWrites = new SiteIndex.Collector();
     for (Walker walker : walkers) {
@@ -57,8 +62,8 @@ public final class ProgramScan {
     byImplementation =
         lambdas.values().stream()
             .collect(Collectors.groupingBy(site -> site.lambda().implementation()));
-    reads = allReads.index(fields);
-    writes = allWrites.index(fields);
+    reads = allReads.index(fields.count());
+    writes = allWrites.index(fields.count());
   }
 
   public static ProgramScan of(Methods methods, Fields fields) {
@@ -67,7 +72,15 @@ public final class ProgramScan {
             methods.count(),
             () -> new Walker(methods, fields),
             (walker, method) -> walker.walk(method));
-    return new ProgramScan(walkers, fields.count());
+    return new ProgramScan(methods, fields, walkers);
+  }
+
+  public Methods methods() {
+    return methods;
+  }
+
+  public Fields fields() {
+    return fields;
   }
 
   /** Whether some code makes instances of exactly this class. */

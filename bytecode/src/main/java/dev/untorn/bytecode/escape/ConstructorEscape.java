@@ -63,10 +63,6 @@ public final class ConstructorEscape {
         && methods.get(method).body().filter(body -> body.op(0) == Op.PARAMETER).isPresent();
   }
 
-  private Body body(int method) {
-    return methods.get(method).body().orElseThrow();
-  }
-
   /** Who calls a method that leaks, on the object that it makes, leaks it there. */
   private void findSites() {
     Deque<Integer> waiting = new ArrayDeque<>();
@@ -81,7 +77,7 @@ public final class ConstructorEscape {
       calls.forEachCaller(
           waiting.poll(),
           (caller, call) -> {
-            if (isMaking(caller) && isOnThis(body(caller), call)) {
+            if (isMaking(caller) && isOnThis(methods.body(caller), call)) {
               BitSet there = sites.computeIfAbsent(caller, key -> new BitSet());
               if (!there.get(call)) {
                 there.set(call);
@@ -93,7 +89,7 @@ public final class ConstructorEscape {
   }
 
   private BitSet ownSites(int method) {
-    Body body = body(method);
+    Body body = methods.body(method);
     BitSet found = new BitSet();
     ParameterFlow flow = ParameterFlow.of(body, 0);
     flow.sites().stream().filter(i -> body.op(i) == Op.PUT_STATIC).forEach(found::set);
@@ -118,13 +114,14 @@ public final class ConstructorEscape {
 
   private void findBehind() {
     sites.forEach(
-        (method, here) -> behind.put(method, Reachability.after(body(method), here, new BitSet())));
+        (method, here) ->
+            behind.put(method, Reachability.after(methods.body(method), here, new BitSet())));
     Deque<Integer> waiting = new ArrayDeque<>(behind.keySet());
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
       for (int c = 0; c < calls.callCount(method); c++) {
         int call = calls.call(method, c);
-        if (isLeaked(method, call) && isOnThis(body(method), call)) {
+        if (isLeaked(method, call) && isOnThis(methods.body(method), call)) {
           enter(calls.targets(method, call), waiting);
         }
       }
@@ -137,7 +134,7 @@ public final class ConstructorEscape {
       int method = targets.method(t);
       if (isMaking(method)) {
         BitSet there = behind.computeIfAbsent(method, key -> new BitSet());
-        int size = body(method).size();
+        int size = methods.body(method).size();
         if (there.cardinality() < size) {
           there.set(0, size);
           waiting.add(method);

@@ -30,16 +30,16 @@ public final class EscapeAnalysis {
   /** For each method the parameters that it makes visible, as bits. */
   private final long[] escaping;
 
-  private EscapeAnalysis(CallGraph calls, Hierarchy hierarchy) {
+  private EscapeAnalysis(CallGraph calls) {
     this.calls = calls;
-    this.methods = calls.methods();
-    this.hierarchy = hierarchy;
+    methods = calls.methods();
+    hierarchy = calls.hierarchy();
     escaping = new long[methods.count()];
   }
 
   /** Finds the parameters that each method makes visible, until nothing changes any more. */
-  public static EscapeAnalysis of(CallGraph calls, Hierarchy hierarchy) {
-    EscapeAnalysis escapes = new EscapeAnalysis(calls, hierarchy);
+  public static EscapeAnalysis of(CallGraph calls) {
+    EscapeAnalysis escapes = new EscapeAnalysis(calls);
     ParameterFlow[] flows = new ParameterFlow[escapes.escaping.length];
     Workers.run(
         flows.length,
@@ -77,7 +77,7 @@ public final class EscapeAnalysis {
 
   /** Whether an object that is made here is seen by no other thread when an instruction runs. */
   public boolean isHidden(int method, int value, int instruction) {
-    Body body = methods.get(method).body().orElseThrow();
+    Body body = methods.body(method);
     int made = body.stripCasts(value);
     if (body.op(made) != Op.NEW && body.op(made) != Op.NEW_ARRAY) {
       return false;
@@ -109,7 +109,7 @@ public final class EscapeAnalysis {
 
   /** Whether a call makes one of its operands visible. */
   boolean escapes(int method, int call, int operand) {
-    Body body = methods.get(method).body().orElseThrow();
+    Body body = methods.body(method);
     CallTargets targets = calls.targets(method, call);
     boolean isReceiver = operand == 0 && body.op(call) != Op.CALL_STATIC;
     Member called = (Member) body.symbol(call);

@@ -10,6 +10,7 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.library.CallTable.Effect;
+import dev.untorn.bytecode.parallel.Memo;
 import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Hierarchy;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The reads and writes of variables: of fields, of the elements of arrays in fields, and of the
@@ -40,23 +40,22 @@ public final class StateAccesses {
   private final ConcreteTypes types;
   private final Hierarchy hierarchy;
   private final CallTable table;
-  private final Map<Member, Optional<Effect>> effects = new ConcurrentHashMap<>();
+  private final Memo<Member, Optional<Effect>> effects;
   private final Map<Variable, List<StateAccess>> byVariable = new LinkedHashMap<>();
 
-  private StateAccesses(
-      Fields fields, CallGraph calls, ConcreteTypes types, Hierarchy hierarchy, CallTable table) {
-    this.methods = calls.methods();
-    this.fields = fields;
+  private StateAccesses(CallGraph calls, CallTable table) {
     this.calls = calls;
-    this.types = types;
-    this.hierarchy = hierarchy;
     this.table = table;
+    methods = calls.methods();
+    fields = calls.scan().fields();
+    types = calls.types();
+    hierarchy = calls.hierarchy();
+    effects = new Memo<>(called -> table.effect(hierarchy, called.owner(), called.name()));
   }
 
   /** Finds all accesses of a program. */
-  public static StateAccesses of(
-      Fields fields, CallGraph calls, ConcreteTypes types, Hierarchy hierarchy, CallTable table) {
-    StateAccesses accesses = new StateAccesses(fields, calls, types, hierarchy, table);
+  public static StateAccesses of(CallGraph calls, CallTable table) {
+    StateAccesses accesses = new StateAccesses(calls, table);
     accesses.index();
     return accesses;
   }
@@ -96,22 +95,8 @@ public final class StateAccesses {
         case PUT_FIELD -> add(method, i, Kind.WRITE, field(body, i), body.operand(i, 0), found);
         case GET_STATIC -> add(method, i, Kind.READ, field(body, i), StateAccess.NO_OBJECT, found);
         case PUT_STATIC -> add(method, i, Kind.WRITE, field(body, i), StateAccess.NO_OBJECT, found);
-        case ARRAY_LOAD ->
-            add(
-                method,
-                i,
-                Kind.READ,
-                held(method, body, i, Part.ELEMENTS),
-                body.operand(i, 0),
-                found);
-        case ARRAY_STORE ->
-            add(
-                method,
-                i,
-                Kind.WRITE,
-                held(method, body, i, Part.ELEMENTS),
-                body.operand(i, 0),
-                found);
+        case ARRAY_LOAD -> element(method, body, i, Kind.READ, found);
+        case ARRAY_STORE -> element(method, body, i, Kind.WRITE, found);
         case CALL_VIRTUAL, CALL_INTERFACE -> call(method, body, i, found);
         default -> {}
       }
@@ -128,6 +113,10 @@ public final class StateAccesses {
     if (variable.isPresent()) {
       found.add(new StateAccess(method, instruction, kind, variable.get(), object, false));
     }
+  }
+
+  private void element(int method, Body body, int i, Kind kind, List<StateAccess> found) {
+    add(method, i, kind, held(method, body, i, Part.ELEMENTS), body.operand(i, 0), found);
   }
 
   private Optional<Variable> field(Body body, int access) {
@@ -171,12 +160,7 @@ public final class StateAccesses {
 
   /** What a call does to its receiver, if the table knows its class. */
   public Optional<Effect> effect(Member called) {
-    Optional<Effect> known = effects.get(called);
-    if (known == null) {
-      known = table.effect(hierarchy, called.owner(), called.name());
-      effects.put(called, known);
-    }
-    return known;
+    return effects.get(called);
   }
 
   /** Whether a value is a call that returns an iterator or view of its receiver. */

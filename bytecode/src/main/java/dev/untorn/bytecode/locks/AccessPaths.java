@@ -46,26 +46,20 @@ public final class AccessPaths {
 
   private final Methods methods;
   final Fields fields;
-  final ProgramScan survey;
+  final ProgramScan scan;
   final CallGraph calls;
   final Construction construction;
-  private final Hierarchy hierarchy;
-  private final LockTable table;
+  final Hierarchy hierarchy;
+  final LockTable table;
 
-  public AccessPaths(
-      ProgramScan survey,
-      Fields fields,
-      CallGraph calls,
-      Construction construction,
-      Hierarchy hierarchy,
-      LockTable table) {
-    this.methods = calls.methods();
-    this.fields = fields;
-    this.survey = survey;
-    this.calls = calls;
+  public AccessPaths(Construction construction, CallGraph calls, LockTable table) {
     this.construction = construction;
-    this.hierarchy = hierarchy;
+    this.calls = calls;
     this.table = table;
+    methods = calls.methods();
+    scan = calls.scan();
+    fields = scan.fields();
+    hierarchy = calls.hierarchy();
   }
 
   /** The name of a value, in the words of its method. */
@@ -116,17 +110,16 @@ public final class AccessPaths {
    * is written in several places or has no other name.
    */
   Optional<AccessPath> alias(int field, int depth) {
-    boolean isOnce = construction.isStable(field) && survey.writes().count(field) == 1;
+    boolean isOnce = construction.isStable(field) && scan.writes().count(field) == 1;
     if (!isOnce || fields.get(field).isStatic() || depth > MOST_DEPTH) {
       return Optional.empty();
     }
     List<AccessPath> found = new ArrayList<>();
-    survey
-        .writes()
+    scan.writes()
         .forEach(
             field,
             (method, write) -> {
-              Body body = methods.get(method).body().orElseThrow();
+              Body body = methods.body(method);
               if (construction.isConstructing(method, write)) {
                 found.add(new InBody(method, depth).of(body.operand(write, 1)));
               }
@@ -155,7 +148,7 @@ public final class AccessPaths {
 
     InBody(int method, int depth) {
       this.method = method;
-      this.body = methods.get(method).body().orElseThrow();
+      this.body = methods.body(method);
       this.depth = depth;
     }
 
@@ -317,8 +310,7 @@ public final class AccessPaths {
     }
 
     private AccessPath lambda(int value) {
-      return survey
-          .lambdaMadeAt(method, value)
+      return scan.lambdaMadeAt(method, value)
           .<AccessPath>map(lambda -> new Function(lambda.type(), captured(value)))
           .orElseGet(() -> new Local(value));
     }

@@ -25,19 +25,19 @@ final class CallerLocks {
 
   private final CallGraph calls;
   private final Methods methods;
-  private final ProgramScan survey;
+  private final ProgramScan scan;
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
 
   /** Null as long as nothing is known, which stands for all locks. */
   private List<HeldLock>[] entries;
 
-  CallerLocks(CallGraph calls, ProgramScan survey, AccessPaths expressions, Hierarchy hierarchy) {
-    this.calls = calls;
-    this.methods = calls.methods();
-    this.survey = survey;
+  CallerLocks(AccessPaths expressions) {
     this.expressions = expressions;
-    this.hierarchy = hierarchy;
+    calls = expressions.calls;
+    methods = calls.methods();
+    scan = expressions.scan;
+    hierarchy = expressions.hierarchy;
   }
 
   /** For each method the locks with which it is always called. */
@@ -140,7 +140,7 @@ final class CallerLocks {
         common = List.of();
         return;
       }
-      Body body = body(caller);
+      Body body = methods.body(caller);
       if (calls.isDirect(caller, call, method)) {
         meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
       } else {
@@ -159,7 +159,7 @@ final class CallerLocks {
         return;
       }
       List<HeldLock> held = heldAt(caller, call);
-      Body body = body(caller);
+      Body body = methods.body(caller);
       for (CallbackTarget run : runs) {
         Optional<LambdaSite> lambda = run.lambda();
         if (lambda.isEmpty()) {
@@ -177,7 +177,7 @@ final class CallerLocks {
      * there, then where the lambda was made, then in the lambda.
      */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
-      List<LambdaSite> lambdas = survey.lambdasRunning(methods.get(method));
+      List<LambdaSite> lambdas = scan.lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {
         meet(held, List.of()); // a reference to the method that this one overrides
       }
@@ -187,7 +187,7 @@ final class CallerLocks {
           meet(held, List.of());
           continue;
         }
-        Body maker = body(lambda.method());
+        Body maker = methods.body(lambda.method());
         List<AccessPath> arguments =
             arguments(
                 lambda.method(),
@@ -203,7 +203,7 @@ final class CallerLocks {
 
     /** The call by which the maker of a lambda gives it to a method. */
     private Optional<Integer> handOver(LambdaSite lambda, int receiver) {
-      Body maker = body(lambda.method());
+      Body maker = methods.body(lambda.method());
       for (int c = 0; c < calls.callCount(lambda.method()); c++) {
         int call = calls.call(lambda.method(), c);
         for (int k = 0; k < maker.operandCount(call); k++) {
@@ -217,7 +217,7 @@ final class CallerLocks {
     }
 
     private List<AccessPath> captured(LambdaSite lambda) {
-      Body maker = body(lambda.method());
+      Body maker = methods.body(lambda.method());
       return arguments(
           lambda.method(),
           maker.operandCount(lambda.instruction()),
@@ -253,10 +253,6 @@ final class CallerLocks {
       List<HeldLock> all = new ArrayList<>(entries[caller]);
       all.addAll(locks.of(caller).held(call));
       return all;
-    }
-
-    private Body body(int number) {
-      return methods.get(number).body().orElseThrow();
     }
   }
 }

@@ -27,22 +27,17 @@ import java.util.stream.Stream;
 final class LockOperations {
 
   private final CallGraph calls;
-  private final ProgramScan survey;
+  private final ProgramScan scan;
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
   private final LockTable table;
 
-  LockOperations(
-      CallGraph calls,
-      ProgramScan survey,
-      AccessPaths expressions,
-      Hierarchy hierarchy,
-      LockTable table) {
-    this.calls = calls;
-    this.survey = survey;
+  LockOperations(AccessPaths expressions) {
     this.expressions = expressions;
-    this.hierarchy = hierarchy;
-    this.table = table;
+    calls = expressions.calls;
+    scan = expressions.scan;
+    hierarchy = expressions.hierarchy;
+    table = expressions.table;
   }
 
   /**
@@ -194,7 +189,7 @@ final class LockOperations {
         || !(expressions.of(method, body.operand(call, 0)) instanceof Function made)) {
       return List.of();
     }
-    LambdaSite site = survey.lambda(made.type()).orElseThrow();
+    LambdaSite site = scan.lambda(made.type()).orElseThrow();
     Member implementation = site.lambda().implementation();
     Optional<Entry> entry =
         table.mayKnow(implementation.name())

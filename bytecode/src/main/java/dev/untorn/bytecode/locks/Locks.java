@@ -1,16 +1,13 @@
 package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
 import dev.untorn.bytecode.locks.HeldLock.Kind;
 import dev.untorn.bytecode.locks.HeldLock.Mode;
 import dev.untorn.bytecode.parallel.Workers;
-import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -34,16 +31,12 @@ public final class Locks {
   private final LockSummary[] effects;
   private final MethodLocks[] locks;
 
-  private Locks(
-      CallGraph calls,
-      LockOperations finder,
-      PathInvalidation changes,
-      Set<String> atomicAnnotations) {
-    this.calls = calls;
-    this.methods = calls.methods();
-    this.finder = finder;
-    this.changes = changes;
+  private Locks(AccessPaths expressions, Set<String> atomicAnnotations) {
     this.atomicAnnotations = Set.copyOf(atomicAnnotations);
+    calls = expressions.calls;
+    methods = calls.methods();
+    finder = new LockOperations(expressions);
+    changes = new PathInvalidation(expressions);
     effects = new LockSummary[methods.count()];
     locks = new MethodLocks[methods.count()];
     Arrays.fill(effects, LockSummary.NONE);
@@ -55,17 +48,9 @@ public final class Locks {
    *
    * @param atomicAnnotations names of the annotations that declare a method to be atomic
    */
-  public static Locks of(
-      CallGraph calls,
-      ProgramScan survey,
-      AccessPaths expressions,
-      Hierarchy hierarchy,
-      LockTable table,
-      Set<String> atomicAnnotations) {
-    LockOperations finder = new LockOperations(calls, survey, expressions, hierarchy, table);
-    PathInvalidation changes = new PathInvalidation(expressions);
-    Locks locks = new Locks(calls, finder, changes, atomicAnnotations);
-    locks.solve(new CallerLocks(calls, survey, expressions, hierarchy));
+  public static Locks of(AccessPaths expressions, Set<String> atomicAnnotations) {
+    Locks locks = new Locks(expressions, atomicAnnotations);
+    locks.solve(new CallerLocks(expressions));
     return locks;
   }
 

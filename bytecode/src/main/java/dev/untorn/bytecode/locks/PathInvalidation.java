@@ -95,7 +95,7 @@ final class PathInvalidation {
     BitSet found = new BitSet();
     SiteIndex.Visitor note = (method, site) -> found.set(method);
     expressions
-        .survey
+        .scan
         .writes()
         .forEach(
             field,

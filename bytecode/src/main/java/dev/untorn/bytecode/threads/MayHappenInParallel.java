@@ -8,7 +8,6 @@ import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.library.EntryTable;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.bytecode.threads.ThreadEntry.Kind;
-import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -58,21 +57,20 @@ public final class MayHappenInParallel {
   /** Finds the actors of a program. */
   public static MayHappenInParallel of(
       CallGraph calls,
-      Hierarchy hierarchy,
       ThreadStarts starts,
       ThreadSharedClasses shared,
       EntryTable table,
       WorldAssumption worlds) {
     MayHappenInParallel actors = new MayHappenInParallel(calls);
     List<Integer> mains = starts.mains();
-    List<Integer> served = actors.served(hierarchy, table);
+    List<Integer> served = actors.served(table);
     mains.forEach(method -> actors.add(Kind.MAIN, method, false));
     served.forEach(method -> actors.add(Kind.CONTAINER, method, true));
     // What the first thread does alone is found as if each started thread were single.
     starts.started().forEach(method -> actors.spread(method, 1 + method));
     actors.open = worlds.open(actors.owners(mains, served));
     actors.addOpen(shared, mains);
-    actors.ordering = StartJoinOrder.of(calls, hierarchy, starts, mains, actors.onlyRunBy(MAIN));
+    actors.ordering = StartJoinOrder.of(calls, starts, mains, actors.onlyRunBy(MAIN));
     starts
         .started()
         .forEach(
@@ -122,10 +120,11 @@ public final class MayHappenInParallel {
     return ordering;
   }
 
-  private List<Integer> served(Hierarchy hierarchy, EntryTable table) {
+  private List<Integer> served(EntryTable table) {
     List<Integer> found = new ArrayList<>();
     for (int method = 0; method < methods.count(); method++) {
-      if (methods.get(method).body().isPresent() && table.isEntry(hierarchy, methods.get(method))) {
+      if (methods.get(method).body().isPresent()
+          && table.isEntry(calls.hierarchy(), methods.get(method))) {
         found.add(method);
       }
     }

@@ -45,10 +45,10 @@ public final class StartJoinOrder {
   /** Whether some class leaves threads running when it is made. */
   private boolean isStartedByClass;
 
-  private StartJoinOrder(CallGraph calls, Hierarchy hierarchy, ThreadStarts starts) {
+  private StartJoinOrder(CallGraph calls, ThreadStarts starts) {
     this.calls = calls;
-    this.methods = calls.methods();
-    this.hierarchy = hierarchy;
+    methods = calls.methods();
+    hierarchy = calls.hierarchy();
     this.starts = starts;
   }
 
@@ -59,12 +59,8 @@ public final class StartJoinOrder {
    * @param byMain whether nobody but the first thread runs a method
    */
   static StartJoinOrder of(
-      CallGraph calls,
-      Hierarchy hierarchy,
-      ThreadStarts starts,
-      Iterable<Integer> mains,
-      BitSet byMain) {
-    StartJoinOrder ordering = new StartJoinOrder(calls, hierarchy, starts);
+      CallGraph calls, ThreadStarts starts, Iterable<Integer> mains, BitSet byMain) {
+    StartJoinOrder ordering = new StartJoinOrder(calls, starts);
     ordering.findStarting();
     ordering.findLeaving(ordering.startingUnder(byMain));
     ordering.isStartedByClass =
@@ -86,7 +82,7 @@ public final class StartJoinOrder {
 
   /** Whether an instruction can run several times in one run of its method. */
   boolean isInLoop(int method, int instruction) {
-    return Reachability.isInLoop(body(method), instruction);
+    return Reachability.isInLoop(methods.body(method), instruction);
   }
 
   private void findStarting() {
@@ -123,7 +119,7 @@ public final class StartJoinOrder {
    */
   private void findLeaving(BitSet asked) {
     for (int method : starts.starters()) {
-      for (int call = 0; call < body(method).size(); call++) {
+      for (int call = 0; call < methods.body(method).size(); call++) {
         if (starts.isStart(method, call)) {
           started.computeIfAbsent(method, key -> new BitSet()).set(call);
         }
@@ -152,12 +148,8 @@ public final class StartJoinOrder {
     calls.runners().forEach(method, visitor);
   }
 
-  private Body body(int method) {
-    return methods.get(method).body().orElseThrow();
-  }
-
   private boolean canReturnAfterStart(int method) {
-    Body body = body(method);
+    Body body = methods.body(method);
     BitSet after = afterStarts(method, body);
     for (int i = after.nextSetBit(0); i >= 0; i = after.nextSetBit(i + 1)) {
       if (body.op(i) == Op.RETURN) {

@@ -1,6 +1,6 @@
 package dev.untorn.bytecode.threads;
 
-import dev.untorn.bytecode.callgraph.ConcreteTypes;
+import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -11,9 +11,6 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallTable;
 import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.locks.Locks;
-import dev.untorn.bytecode.types.Fields;
-import dev.untorn.bytecode.types.Hierarchy;
-import dev.untorn.bytecode.types.Methods;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -74,12 +71,13 @@ public final class ThreadSharedClasses {
         .flatMap(one -> one.fields().stream())
         .filter(JavaField::isStatic)
         .flatMap(field -> evidence.typesOf(field).stream())
-        .filter(evidence.hierarchy()::isInProgram) // all classes are below a static Object
+        .filter(evidence.graph().hierarchy()::isInProgram) // all classes are below a static Object
         .forEach(type -> found.add(type, Sign.STATIC_FIELD));
-    started.forEach(method -> found.add(evidence.methods().get(method).owner(), Sign.STARTED));
+    started.forEach(
+        method -> found.add(evidence.graph().methods().get(method).owner(), Sign.STARTED));
     Set<String> above = Set.copyOf(found.shared.keySet());
     for (JavaClass one : classes) {
-      if (evidence.hierarchy().supertypes(one.name()).stream().anyMatch(above::contains)) {
+      if (evidence.graph().hierarchy().supertypes(one.name()).stream().anyMatch(above::contains)) {
         found.add(one.name(), Sign.BELOW);
       }
     }
@@ -118,14 +116,7 @@ public final class ThreadSharedClasses {
   }
 
   /** What a class is judged by. */
-  public record Evidence(
-      Hierarchy hierarchy,
-      Methods methods,
-      Fields fields,
-      ConcreteTypes types,
-      Locks locks,
-      CallTable calls,
-      LockTable lockTable) {
+  public record Evidence(CallGraph graph, Locks locks, CallTable calls, LockTable lockTable) {
 
     /** What a class shows by itself. */
     Optional<Sign> signOf(JavaClass one) {
@@ -156,17 +147,16 @@ public final class ThreadSharedClasses {
     }
 
     private boolean isForThreads(String type) {
-      return calls.isAtomicType(type) || lockTable.isLock(hierarchy, type);
+      return calls.isAtomicType(type) || lockTable.isLock(graph.hierarchy(), type);
     }
 
     private boolean locks(JavaMethod method) {
-      int number = methods.number(method);
-      return method.isSynchronized() || locks.of(number).hasOperations();
+      return method.isSynchronized() || locks.of(graph.methods().number(method)).hasOperations();
     }
 
     /** The classes of the objects that a field holds. */
     Set<String> typesOf(JavaField field) {
-      return types.ofField(fields.number(field));
+      return graph.types().ofField(graph.scan().fields().number(field));
     }
   }
 }

@@ -39,7 +39,7 @@ public final class ThreadStarts {
 
   private final CallGraph calls;
   private final Methods methods;
-  private final ProgramScan survey;
+  private final ProgramScan scan;
   private final ConcreteTypes types;
   private final Hierarchy hierarchy;
   private final CallbackTable callbacks;
@@ -57,31 +57,21 @@ public final class ThreadStarts {
    */
   private record Start(int method, int instruction, boolean isKnown) {}
 
-  private ThreadStarts(
-      CallGraph calls,
-      ProgramScan survey,
-      ConcreteTypes types,
-      Hierarchy hierarchy,
-      CallbackTable callbacks) {
+  private ThreadStarts(CallGraph calls) {
     this.calls = calls;
-    this.methods = calls.methods();
-    this.survey = survey;
-    this.types = types;
-    this.hierarchy = hierarchy;
-    this.callbacks = callbacks;
+    methods = calls.methods();
+    scan = calls.scan();
+    types = calls.types();
+    hierarchy = calls.hierarchy();
+    callbacks = calls.callbacks();
   }
 
-  public static ThreadStarts of(
-      CallGraph calls,
-      ProgramScan survey,
-      ConcreteTypes types,
-      Hierarchy hierarchy,
-      CallbackTable callbacks) {
-    ThreadStarts starts = new ThreadStarts(calls, survey, types, hierarchy, callbacks);
+  public static ThreadStarts of(CallGraph calls) {
+    ThreadStarts starts = new ThreadStarts(calls);
     for (int method = 0; method < starts.methods.count(); method++) {
       starts.look(method);
     }
-    survey.lambdas().forEach(starts::lookAtReference);
+    starts.scan.lambdas().forEach(starts::lookAtReference);
     return starts;
   }
 
@@ -211,7 +201,7 @@ public final class ThreadStarts {
 
   private void startAll(String type, String name, String descriptor, Start start) {
     for (JavaClass one : hierarchy.subtypes(type)) {
-      if (survey.isInstantiated(one.name())) {
+      if (scan.isInstantiated(one.name())) {
         start(one.name(), name, descriptor, start);
       }
     }

@@ -3,11 +3,10 @@ package dev.untorn.bytecode.types;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.parallel.Memo;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** All fields of a program, numbered from 0 in the order of the classes. */
 public final class Fields {
@@ -17,7 +16,7 @@ public final class Fields {
 
   private final List<JavaField> all = new ArrayList<>();
   private final IdentityHashMap<JavaField, Integer> numbers = new IdentityHashMap<>();
-  private final Map<Member, Integer> byName = new ConcurrentHashMap<>();
+  private final Memo<Member, Integer> byName = new Memo<>(this::find);
   private final Hierarchy hierarchy;
 
   public Fields(List<JavaClass> classes, Hierarchy hierarchy) {
@@ -28,6 +27,10 @@ public final class Fields {
         all.add(field);
       }
     }
+  }
+
+  public Hierarchy hierarchy() {
+    return hierarchy;
   }
 
   public int count() {
@@ -45,15 +48,13 @@ public final class Fields {
 
   /** The number of the field that an instruction names, {@link #OUTSIDE} if it is another's. */
   public int resolve(Member name) {
-    Integer known = byName.get(name);
-    if (known == null) {
-      known =
-          hierarchy
-              .field(name.owner(), name.name())
-              .map(field -> numbers.getOrDefault(field, OUTSIDE))
-              .orElse(OUTSIDE);
-      byName.put(name, known);
-    }
-    return known;
+    return byName.get(name);
+  }
+
+  private int find(Member name) {
+    return hierarchy
+        .field(name.owner(), name.name())
+        .map(field -> numbers.getOrDefault(field, OUTSIDE))
+        .orElse(OUTSIDE);
   }
 }

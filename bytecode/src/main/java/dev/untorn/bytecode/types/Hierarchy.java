@@ -6,6 +6,7 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.NamePool;
+import dev.untorn.bytecode.parallel.Memo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
@@ -23,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
@@ -41,10 +41,16 @@ public final class Hierarchy {
   /** Found when somebody asks; who finds it twice finds the same. */
   private volatile Map<String, List<JavaClass>> subtypes;
 
-  private final Map<String, Optional<JavaClass>> others = new ConcurrentHashMap<>();
-  private final Map<String, List<JavaClass>> superclassesFound = new ConcurrentHashMap<>();
-  private final Map<String, Set<String>> superclasses = new ConcurrentHashMap<>();
-  private final Map<String, Set<String>> supertypes = new ConcurrentHashMap<>();
+  private final Memo<String, Optional<JavaClass>> others = new Memo<>(this::findOutside);
+
+  /** The superclasses that are there. */
+  private final Memo<String, List<JavaClass>> superclassesFound =
+      new Memo<>(name -> superclasses(name).stream().flatMap(one -> find(one).stream()).toList());
+
+  private final Memo<String, Set<String>> superclasses =
+      new Memo<>(name -> Collections.unmodifiableSet(findSuperclasses(name)));
+  private final Memo<String, Set<String>> supertypes =
+      new Memo<>(name -> Collections.unmodifiableSet(findSupertypes(name)));
   private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
   private final NamePool names;
 
@@ -61,18 +67,15 @@ public final class Hierarchy {
    */
   public Optional<JavaClass> find(String name) {
     JavaClass own = program.get(name);
-    if (own != null) {
-      return Optional.of(own);
+    return own != null ? Optional.of(own) : others.get(name);
+  }
+
+  private Optional<JavaClass> findOutside(String name) {
+    Optional<JavaClass> found = readFromJdk(name);
+    if (found.isEmpty() && !name.endsWith("[]") && name.indexOf('/') < 0) {
+      missing.add(name);
     }
-    Optional<JavaClass> other = others.get(name);
-    if (other == null) {
-      other = readFromJdk(name);
-      others.put(name, other);
-      if (other.isEmpty() && !name.endsWith("[]") && name.indexOf('/') < 0) {
-        missing.add(name);
-      }
-    }
-    return other;
+    return found;
   }
 
   /** Whether a class is one of those that were named. */
@@ -92,12 +95,7 @@ public final class Hierarchy {
 
   /** The class itself and everything above it, nearest first, superclasses before interfaces. */
   public Set<String> supertypes(String name) {
-    Set<String> known = supertypes.get(name);
-    if (known == null) {
-      known = Collections.unmodifiableSet(findSupertypes(name));
-      supertypes.put(name, known);
-    }
-    return known;
+    return supertypes.get(name);
   }
 
   private Set<String> findSupertypes(String name) {
@@ -176,22 +174,7 @@ public final class Hierarchy {
    * The class itself and its superclasses, nearest first; damaged classes may go round in circles.
    */
   private Set<String> superclasses(String name) {
-    Set<String> known = superclasses.get(name);
-    if (known == null) {
-      known = Collections.unmodifiableSet(findSuperclasses(name));
-      superclasses.put(name, known);
-    }
-    return known;
-  }
-
-  /** The superclasses that are there. */
-  private List<JavaClass> superclassesFound(String name) {
-    List<JavaClass> known = superclassesFound.get(name);
-    if (known == null) {
-      known = superclasses(name).stream().flatMap(one -> find(one).stream()).toList();
-      superclassesFound.put(name, known);
-    }
-    return known;
+    return superclasses.get(name);
   }
 
   private Set<String> findSuperclasses(String name) {
@@ -209,7 +192,7 @@ public final class Hierarchy {
    * may be abstract.
    */
   public Optional<JavaMethod> method(String owner, String name, String descriptor) {
-    for (JavaClass superclass : superclassesFound(owner)) {
+    for (JavaClass superclass : superclassesFound.get(owner)) {
       Optional<JavaMethod> declared = superclass.method(name, descriptor);
       if (declared.isPresent()) {
         return declared;

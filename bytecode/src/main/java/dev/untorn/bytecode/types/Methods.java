@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.types;
 
+import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import java.util.ArrayList;
@@ -32,6 +33,11 @@ public final class Methods {
 
   public JavaMethod get(int number) {
     return all.get(number);
+  }
+
+  /** The code of a method that is known to have some. */
+  public Body body(int number) {
+    return all.get(number).body().orElseThrow();
   }
 
   /** The class that declares a method. */

@@ -132,8 +132,8 @@ class WalaCallsTest {
     Comparison(Program program, Wala wala) {
       this.program = program;
       this.wala = wala;
-      ProgramScan survey = ProgramScan.of(program.methods(), program.fields());
-      resolver = new CallResolver(program.methods(), program.hierarchy(), survey, Map.of());
+      ProgramScan scan = ProgramScan.of(program.methods(), program.fields());
+      resolver = new CallResolver(scan, Map.of());
       for (JavaClass one : program.classes()) {
         if (isOpen(one)) {
           living.add(one.name());

@@ -10,6 +10,7 @@ import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.papers.blocklocal.BlockSummaries.BlockSummary;
+import dev.untorn.papers.blocklocal.BlockSummaries.SharedValueOrigin;
 import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -16,6 +16,7 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.Sentence;
+import dev.untorn.papers.blocklocal.BlockSummaries.SharedValueOrigin;
 import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
 import java.util.Optional;
 import java.util.function.Consumer;

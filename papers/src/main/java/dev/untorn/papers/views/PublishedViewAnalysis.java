@@ -1,5 +1,6 @@
 package dev.untorn.papers.views;
 
+import dev.untorn.analysis.IncompleteException;
 import dev.untorn.analysis.advice.AccessInterleaving;
 import dev.untorn.analysis.advice.AccessInterleaving.Act;
 import dev.untorn.bytecode.Program;
@@ -10,7 +11,9 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.Sentence;
-import dev.untorn.papers.views.ViewSplits.ViewSplit;
+import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
+import dev.untorn.papers.views.SameThreadCalls.ProcessCode;
+import dev.untorn.papers.views.ViewConsistency.ViewSplit;
 import dev.untorn.papers.views.Views.View;
 import dev.untorn.papers.views.Views.View.Side;
 import java.util.ArrayList;
@@ -51,7 +54,7 @@ public final class PublishedViewAnalysis {
     calls = new SameThreadCalls(program);
     atomics = new AtomicBlocks(program, calls);
     views = new Views(program, calls, atomics);
-    processes = merged(ProcessCode.of(program, calls));
+    processes = merged(calls.processes());
     operations = new InnermostMethods(calls.graph(), calls.components());
   }
 
@@ -233,5 +236,49 @@ public final class PublishedViewAnalysis {
         new AccessInterleaving(method, read, List.of(Act.write(other)), write),
         Sentence.DEPENDENT_WRITE.of(
             DisplayNames.simple(write.variable()), DisplayNames.simple(read.variable())));
+  }
+
+  /** The pairs of blocks that are split, each with one way and all processes that run both. */
+  private static final class ViewSplits implements Consumer<ViewSplit> {
+
+    private final int most;
+    private final Map<Pair, ViewSplit> all = new LinkedHashMap<>();
+
+    /** What tells a pair from others. */
+    private record Pair(Side side, int first, int second) {}
+
+    ViewSplits(ReportLimits bounds) {
+      most = bounds.pairs();
+    }
+
+    /** Whether there are so many that no more are looked for. */
+    boolean isFull() {
+      return all.size() >= most;
+    }
+
+    @Override
+    public void accept(ViewSplit split) {
+      Pair pair = new Pair(split.side(), split.first().block(), split.second().block());
+      ViewSplit known = all.putIfAbsent(pair, split);
+      if (known != null) {
+        known.processes().or(split.processes());
+      }
+    }
+
+    void forEach(Consumer<ViewSplit> visitor) {
+      all.values().forEach(visitor);
+    }
+
+    /**
+     * Wants all pairs to have been looked at.
+     *
+     * @throws IncompleteException if they were too many
+     */
+    void requireAll() {
+      if (isFull()) {
+        throw new IncompleteException(
+            "stopped at %,d pairs of regions; there may be more".formatted(most));
+      }
+    }
   }
 }

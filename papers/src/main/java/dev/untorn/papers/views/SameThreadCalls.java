@@ -5,7 +5,11 @@ import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.threads.ThreadEntry;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Which methods the same thread runs through the calls of a method. */
 final class SameThreadCalls {
@@ -56,8 +60,37 @@ final class SameThreadCalls {
     return components;
   }
 
-  /** All methods that are run when these are. */
-  BitSet reachable(BitSet first) {
-    return graph.reachable(first.stream());
+  /** The processes: all methods {@code main} are one; each other entry is one of its own. */
+  List<ProcessCode> processes() {
+    List<ProcessCode> found = new ArrayList<>();
+    BitSet mains = new BitSet();
+    for (ThreadEntry entry : program.actors().entries()) {
+      if (entry.kind() == ThreadEntry.Kind.MAIN) {
+        mains.set(entry.method());
+      } else {
+        BitSet methods = graph.reachable(IntStream.of(entry.method()));
+        found.add(new ProcessCode(methods, entry.isMany()));
+      }
+    }
+    if (!mains.isEmpty()) {
+      found.add(new ProcessCode(graph.reachable(mains.stream()), false));
+    }
+    return found;
+  }
+
+  /**
+   * What the paper calls a process: all the code that a thread can run.
+   *
+   * @param methods all that it can run
+   * @param isMany whether two threads can run it at the same time
+   */
+  record ProcessCode(BitSet methods, boolean isMany) {
+
+    /** This and another one, of which both can run at the same time. */
+    ProcessCode with(ProcessCode other) {
+      BitSet both = (BitSet) methods.clone();
+      both.or(other.methods);
+      return new ProcessCode(both, true);
+    }
   }
 }

@@ -1,7 +1,7 @@
 package dev.untorn.papers.views;
 
 import dev.untorn.bytecode.escape.StateAccess;
-import dev.untorn.papers.views.ViewSplits.ViewSplit.Part;
+import dev.untorn.papers.views.ViewConsistency.ViewSplit.Part;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.papers.views.ViewConsistency.Correlation;
 import dev.untorn.papers.views.ViewConsistency.Member;
-import dev.untorn.papers.views.ViewSplits.ViewSplit;
-import dev.untorn.papers.views.ViewSplits.ViewSplit.Part;
+import dev.untorn.papers.views.ViewConsistency.ViewSplit;
+import dev.untorn.papers.views.ViewConsistency.ViewSplit.Part;
 import dev.untorn.papers.views.Views.View;
 import dev.untorn.papers.views.Views.View.Side;
 import java.util.ArrayList;

@@ -1,0 +1,32 @@
+package dev.untorn.bytecode.parallel;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * Answers that are computed when they are first asked for, and kept; threads that ask at the same
+ * time may compute the same answer.
+ */
+public final class Memo<K, V> {
+
+  private final Map<K, V> known = new ConcurrentHashMap<>();
+  private final Function<K, V> compute;
+
+  /**
+   * @param compute may ask for other answers
+   */
+  public Memo(Function<K, V> compute) {
+    this.compute = compute;
+  }
+
+  public V get(K key) {
+    V value = known.get(key);
+    if (value == null) {
+      // Not by computeIfAbsent, which must not ask for others.
+      value = compute.apply(key);
+      known.put(key, value);
+    }
+    return value;
+  }
+}
