@@ -6,7 +6,6 @@ import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.HeldLock;
-import dev.untorn.bytecode.locks.LockOperation;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -115,10 +114,8 @@ public final class GuardedAccesses {
   private boolean hasWait(int method) {
     Body body = program.body(method);
     for (int i = 0; i < body.size(); i++) {
-      for (LockOperation operation : program.locks().of(method).operations(i)) {
-        if (operation.action() == LockOperation.Action.WAIT) {
-          return true;
-        }
+      if (program.locks().of(method).isWait(i)) {
+        return true;
       }
     }
     return false;

@@ -3,6 +3,10 @@ package dev.untorn.analysis.rules;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.locking.Coherence;
+import dev.untorn.analysis.evidence.locking.LikelySameLocks;
+import dev.untorn.analysis.evidence.locking.LockRules;
+import dev.untorn.analysis.evidence.locking.StepRules;
 import dev.untorn.analysis.evidence.stale.CacheRefills;
 import dev.untorn.analysis.evidence.stale.CollectionRules.CopiedCollection;
 import dev.untorn.analysis.evidence.stale.CollectionRules.OtherKeys;
@@ -14,6 +18,8 @@ import dev.untorn.analysis.evidence.stale.OperationRules.MainTool;
 import dev.untorn.analysis.evidence.stale.OperationRules.UnderConstruction;
 import dev.untorn.analysis.evidence.stale.SetOnceFields;
 import dev.untorn.analysis.evidence.stale.ValueConversions;
+import dev.untorn.analysis.locking.GuardedAccesses;
+import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.bytecode.Program;
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,10 +49,37 @@ public final class EvidenceRules {
         new CacheRefills(program, conflicts));
   }
 
+  /** About a lock that is acquired twice while another one is held. */
+  public static List<EvidenceRule<LockingPattern>> lockingPatterns(
+      Program program, GuardedAccesses guarded) {
+    Coherence coherence = new Coherence(program, guarded);
+    LikelySameLocks locks = new LikelySameLocks(program);
+    return List.of(
+        new StepRules.Initializer(program),
+        new LockRules.LocalLibraryObject(),
+        new LockRules.SameLock(program),
+        new LockRules.StaticLockOfOtherClass(program),
+        new StepRules.PreconditionCheck(program, guarded),
+        new StepRules.UnrelatedSteps(coherence),
+        new StepRules.SecondStepChecks(coherence),
+        new StepRules.ReturnedObject(coherence),
+        new StepRules.DisplayOnly(program, guarded),
+        new StepRules.RepeatedRead(program, guarded),
+        new StepRules.WaitBetween(program),
+        new LockRules.OuterObject(locks),
+        new LockRules.HeldForLife(program),
+        new LockRules.HeldByCallers(locks),
+        new LockRules.GuardedByContext(program),
+        new LockRules.WaitNotifyLock(program, guarded),
+        new StepRules.CompareAndSet(program));
+  }
+
   /** All rules about all types of candidates. */
   public static List<EvidenceRule<?>> all(Program program) {
     ConflictSearch conflicts = new ConflictSearch(program);
-    return Stream.<List<? extends EvidenceRule<?>>>of(staleCandidates(program, conflicts))
+    return Stream.<List<? extends EvidenceRule<?>>>of(
+            staleCandidates(program, conflicts),
+            lockingPatterns(program, new GuardedAccesses(program)))
         .<EvidenceRule<?>>flatMap(List::stream)
         .toList();
   }

@@ -1,10 +1,12 @@
 package dev.untorn.analysis.rules;
 
+import dev.untorn.analysis.CandidateListener;
+import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
-import dev.untorn.analysis.evidence.locking.BenignPatterns;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.locking.ContextLocks;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingConflicts;
@@ -51,7 +53,7 @@ public final class LockingPatternChecker implements Checker {
   public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
     List<LockingPattern> patterns =
         LockingPatterns.of(program, new ContextLocks(options.mode()), this::isWanted);
-    Reporting reporting = new Reporting(program, options.mode());
+    Reporting reporting = new Reporting(program, options);
     for (List<LockingPattern> group : groups(patterns, options.mode())) {
       reporting.best(group).map(best -> best.of(rule)).ifPresent(findings);
     }
@@ -115,49 +117,67 @@ public final class LockingPatternChecker implements Checker {
 
     private final Program program;
     private final CheckMode mode;
-    private final BenignPatterns benign;
-    private final LockingConflicts damages;
+    private final EvidenceList<LockingPattern> evidence;
+    private final LockingConflicts conflicts;
     private final EncapsulatedObjects encapsulation;
 
-    Reporting(Program program, CheckMode mode) {
+    Reporting(Program program, CheckOptions options) {
       this.program = program;
-      this.mode = mode;
+      mode = options.mode();
       GuardedAccesses guarded = new GuardedAccesses(program);
-      benign = new BenignPatterns(program, guarded);
-      damages = new LockingConflicts(program, guarded);
+      evidence =
+          new EvidenceList<>(
+              program,
+              EvidenceRules.lockingPatterns(program, guarded),
+              mode == CheckMode.PAPER ? CandidateListener.NONE : options.listener());
+      conflicts = new LockingConflicts(program, guarded);
       encapsulation = new EncapsulatedObjects(program);
     }
 
-    /** The first pattern with a damage, otherwise the first one whose damage is not known. */
+    /** The first pattern with a conflict, otherwise the first one that may have one. */
     Optional<LockingFindingBuilder> best(List<LockingPattern> group) {
       List<LockingPattern> wanted =
           group.stream().limit(MOST_TRIED).filter(this::isWanted).toList();
-      for (LockingPattern pattern : wanted) {
-        Optional<Conflict> damage = damages.of(pattern);
-        if (damage.isPresent()) {
-          return Optional.of(new LockingFindingBuilder(program, pattern, damage));
-        }
-      }
-      return wanted.stream()
-          .filter(pattern -> mode == CheckMode.PAPER || isOpen(pattern))
-          .findFirst()
-          .map(pattern -> new LockingFindingBuilder(program, pattern, Optional.empty()));
+      Optional<LockingFindingBuilder> best =
+          wanted.stream()
+              .flatMap(one -> conflicts.of(one).map(found -> builder(one, found)).stream())
+              .findFirst()
+              .or(
+                  () ->
+                      wanted.stream()
+                          .filter(one -> mode == CheckMode.PAPER || isOpen(one))
+                          .findFirst()
+                          .map(one -> new LockingFindingBuilder(program, one, Optional.empty())));
+      String outcome = best.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT;
+      wanted.forEach(one -> evidence.tell(one, outcome));
+      return best;
     }
 
-    /** Whether code that is not seen could do harm: nobody knows what the witness protects. */
+    private LockingFindingBuilder builder(LockingPattern pattern, Conflict conflict) {
+      return new LockingFindingBuilder(program, pattern, Optional.of(conflict));
+    }
+
+    /** Whether code that is not seen could interfere: nobody knows what the inner lock protects. */
     private boolean isOpen(LockingPattern pattern) {
-      boolean isLibrary = pattern.acquisitions().second().acquisition().isCall();
-      return isLibrary
-          ? !damages.isHarmless(pattern)
-              && encapsulation.isOpen(pattern.second(), () -> damages.isChangedByOthers(pattern))
-          : !damages.isKnown(pattern);
+      return isLibrary(pattern)
+          ? !conflicts.isHarmless(pattern)
+              && encapsulation.isOpen(pattern.second(), () -> conflicts.isChangedByOthers(pattern))
+          : !conflicts.isKnown(pattern);
     }
 
     private boolean isWanted(LockingPattern pattern) {
-      boolean isLibrary = pattern.acquisitions().second().acquisition().isCall();
-      return mode == CheckMode.PAPER
-          ? !isLibrary || !encapsulation.isHidden(pattern.second())
-          : !benign.contains(pattern);
+      if (mode == CheckMode.PAPER) {
+        return !isLibrary(pattern) || !encapsulation.isHidden(pattern.second());
+      }
+      if (!program.actors().isRun(pattern.method())) {
+        evidence.tell(pattern, CandidateReport.NO_THREAD);
+        return false;
+      }
+      return evidence.admits(pattern);
+    }
+
+    private static boolean isLibrary(LockingPattern pattern) {
+      return pattern.acquisitions().second().acquisition().isCall();
     }
   }
 }

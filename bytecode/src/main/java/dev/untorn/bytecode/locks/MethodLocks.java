@@ -61,6 +61,16 @@ public final class MethodLocks {
     return operations.getOrDefault(instruction, List.of());
   }
 
+  /** Whether an instruction waits for a condition, and releases a lock meanwhile. */
+  public boolean isWait(int instruction) {
+    for (LockOperation operation : operations(instruction)) {
+      if (operation.action() == LockOperation.Action.WAIT) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether the method itself does something to locks, beyond being synchronized. */
   public boolean hasOperations() {
     return !operations.isEmpty();

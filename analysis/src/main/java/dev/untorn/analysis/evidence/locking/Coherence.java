@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  * Whether what is done under two witnesses belongs together: what the first one gives leads to the
  * second, both lead to the same thing, or both are halves of one change.
  */
-final class Coherence {
+public final class Coherence {
 
   private final Program program;
   private final GuardedAccesses guarded;
@@ -43,12 +43,12 @@ final class Coherence {
   /** A witness that a method passes. */
   private record Use(int method, WitnessLock witness) {}
 
-  Coherence(Program program, GuardedAccesses guarded) {
+  public Coherence(Program program, GuardedAccesses guarded) {
     this.program = program;
     this.guarded = guarded;
   }
 
-  boolean of(TwoAcquisitions acquisitions) {
+  boolean areRelated(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     if (acquisitions.first().instruction() == acquisitions.second().instruction()) {
       return isAskedAgain(acquisitions);
@@ -65,7 +65,7 @@ final class Coherence {
    * Whether the second use looks for itself before it changes something, and takes nothing over
    * from the first: then it does not matter what has changed.
    */
-  boolean isLookedAtAgain(TwoAcquisitions acquisitions) {
+  boolean isCheckedAgain(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     BitSet slice = slice(acquisitions.method(), acquisitions.first());
     int second = acquisitions.second().instruction();

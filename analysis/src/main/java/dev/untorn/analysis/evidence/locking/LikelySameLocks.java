@@ -7,7 +7,6 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
@@ -25,7 +24,7 @@ import java.util.Set;
  * of one class of the program, or those in one field. Classes that lock each other's objects have
  * one of each most often.
  */
-final class LikelySameLocks {
+public final class LikelySameLocks {
 
   /** How many callers are asked, one behind the other and in all. */
   private static final int MOST_CALLS = 6;
@@ -35,7 +34,7 @@ final class LikelySameLocks {
   private final Program program;
   private final Set<Integer> entries = new HashSet<>();
 
-  LikelySameLocks(Program program) {
+  public LikelySameLocks(Program program) {
     this.program = program;
     program.actors().entries().stream()
         .filter(entry -> entry.kind() != ThreadEntry.Kind.OPEN || isPublic(entry.method()))
@@ -104,7 +103,7 @@ final class LikelySameLocks {
   private String kind(int method, AccessPath name) {
     AccessPath lock = name.lock();
     if (lock instanceof Parameter parameter) {
-      return ofProgram(type(program.methods().get(method), parameter.index()), "");
+      return ofProgram(program.methods().get(method).parameterType(parameter.index()), "");
     }
     if (lock instanceof Field field) {
       return kind(field.owner(), field.name());
@@ -123,9 +122,9 @@ final class LikelySameLocks {
     if (body.op(local.value()) == Op.CAST) {
       return ((TypeName) body.symbol(local.value())).name();
     }
-    return body.op(local.value()).isCall() && body.symbol(local.value()) instanceof Member called
-        ? Descriptors.resultType(called.descriptor())
-        : "";
+    return body.called(local.value())
+        .map(called -> Descriptors.resultType(called.descriptor()))
+        .orElse("");
   }
 
   private String kind(String owner, String name) {
@@ -141,13 +140,6 @@ final class LikelySameLocks {
 
   private String ofProgram(String type, String otherwise) {
     return program.hierarchy().isInProgram(type) ? type : otherwise;
-  }
-
-  private static String type(JavaMethod method, int parameter) {
-    if (parameter == 0 && !method.isStatic()) {
-      return method.owner();
-    }
-    return Descriptors.parameterType(method.descriptor(), parameter - (method.isStatic() ? 0 : 1));
   }
 
   private boolean isSame(String kind, String other) {

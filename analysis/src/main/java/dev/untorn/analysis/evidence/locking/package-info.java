@@ -1,5 +1,8 @@
 /**
- * Evidence for and against a locking pattern: whether the two critical sections belong together,
- * and the patterns that the paper calls benign.
+ * Evidence rules about locking patterns: the cases that the paper calls benign.
+ *
+ * <p>{@link LockRules} are about the locks, {@link StepRules} about what is done under them. {@link
+ * Coherence} says whether two steps belong together, {@link DisplayOnlyValues} what is only
+ * printed.
  */
 package dev.untorn.analysis.evidence.locking;

@@ -1,0 +1,214 @@
+package dev.untorn.analysis.evidence.locking;
+
+import dev.untorn.analysis.evidence.EncapsulatedObjects;
+import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.locking.GuardedAccesses;
+import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.cfg.Reachability;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.threads.ThreadEntry;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Evidence about the locks of a locking pattern: which objects they are, and who else has them. */
+public final class LockRules {
+
+  private LockRules() {}
+
+  /** A library object that no field or parameter holds is most often new. */
+  public static final class LocalLibraryObject extends EvidenceRule<LockingPattern> {
+
+    public LocalLibraryObject() {
+      super(
+          "local-library-object",
+          Kind.IDIOM,
+          "a library object that is in no field or parameter is usually local to the method");
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return pattern.acquisitions().second().acquisition().isCall()
+          && pattern.second() instanceof AccessPath.Local;
+    }
+  }
+
+  /** The inner lock is the context lock, by the name that it had when it was acquired. */
+  public static final class SameLock extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+
+    public SameLock(Program program) {
+      super(
+          "same-lock",
+          Kind.IDIOM,
+          "the lock is held already, unless its field has been assigned in between");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return pattern.context().lock() instanceof AccessPath.Local local
+          && program.expressions().of(pattern.method(), local.value()).equals(pattern.second());
+    }
+  }
+
+  /** A static lock that another class acquires for itself, as caches and counters do. */
+  public static final class StaticLockOfOtherClass extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+
+    public StaticLockOfOtherClass(Program program) {
+      super(
+          "static-lock-of-other-class",
+          Kind.INTENT,
+          "each call protects the static state of another class, such as a cache or a counter");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      AccessPath root = pattern.second();
+      while (root instanceof AccessPath.Field field) {
+        root = field.of();
+      }
+      boolean isGlobal =
+          root instanceof AccessPath.StaticField || root instanceof AccessPath.Constant;
+      String owner = program.methods().get(pattern.method()).owner();
+      int taker = pattern.acquisitions().second().acquisition().method();
+      boolean isOwn = root instanceof AccessPath.StaticField field && field.owner().equals(owner);
+      return isGlobal && !isOwn && !program.methods().get(taker).owner().equals(owner);
+    }
+  }
+
+  /** An object whose inner object is in a field of the context is most often the context itself. */
+  public static final class OuterObject extends EvidenceRule<LockingPattern> {
+
+    private final LikelySameLocks locks;
+
+    public OuterObject(LikelySameLocks locks) {
+      super(
+          "outer-object",
+          Kind.IDIOM,
+          "the outer object of an inner object that the context holds is the context itself");
+      this.locks = locks;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return pattern.second() instanceof AccessPath.Field outer
+          && outer.name().startsWith("this$")
+          && outer.of() instanceof AccessPath.Field inner
+          && inner.of().equals(pattern.context().lock())
+          && locks.areSame(pattern.method(), pattern.second(), pattern.context().lock());
+    }
+  }
+
+  /** A lock that is acquired where a thread begins, and in which the thread loops. */
+  public static final class HeldForLife extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+    private final Set<Integer> entries = new HashSet<>();
+
+    public HeldForLife(Program program) {
+      super(
+          "held-for-life",
+          Kind.INTENT,
+          "the thread holds the context lock as long as it runs, so the lock delimits no operation");
+      this.program = program;
+      for (ThreadEntry entry : program.actors().entries()) {
+        if (entry.kind() == ThreadEntry.Kind.MAIN || entry.kind() == ThreadEntry.Kind.STARTED) {
+          entries.add(entry.method());
+        }
+      }
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return entries.contains(pattern.method())
+          && isInLoop(pattern, pattern.call())
+          && pattern.context().begins().stream().noneMatch(begin -> isInLoop(pattern, begin));
+    }
+
+    private boolean isInLoop(LockingPattern pattern, int instruction) {
+      return instruction >= 0 && Reachability.isInLoop(program.body(pattern.method()), instruction);
+    }
+  }
+
+  /** All callers hold the lock already, so that it is not released in between. */
+  public static final class HeldByCallers extends EvidenceRule<LockingPattern> {
+
+    private final LikelySameLocks locks;
+
+    public HeldByCallers(LikelySameLocks locks) {
+      super("held-by-callers", Kind.IDIOM, "all callers hold the lock already");
+      this.locks = locks;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      AccessPath witness = pattern.second();
+      return witness instanceof AccessPath.Field
+          && locks.areOther(pattern.method(), witness, pattern.context().lock())
+          && locks.isHeldBefore(pattern.method(), witness);
+    }
+  }
+
+  /** Whoever can reach the locked object holds the context lock. */
+  public static final class GuardedByContext extends EvidenceRule<LockingPattern> {
+
+    private final EncapsulatedObjects encapsulation;
+
+    public GuardedByContext(Program program) {
+      super(
+          "guarded-by-context",
+          Kind.PROOF,
+          "other threads can use the locked object only while they hold the context lock");
+      encapsulation = new EncapsulatedObjects(program);
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      AccessPath context = pattern.context().lock();
+      return encapsulation.isGuarded(pattern.first(), context)
+          || encapsulation.isGuarded(pattern.second(), context);
+    }
+  }
+
+  /** The first acquisition waits until it may go on, and the second one wakes others up. */
+  public static final class WaitNotifyLock extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+    private final GuardedAccesses guarded;
+
+    public WaitNotifyLock(Program program, GuardedAccesses guarded) {
+      super(
+          "wait-notify-lock",
+          Kind.IDIOM,
+          "the two calls acquire and release a lock that is made with wait and notify");
+      this.program = program;
+      this.guarded = guarded;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      Acquisition first = pattern.acquisitions().first().acquisition();
+      Acquisition second = pattern.acquisitions().second().acquisition();
+      Body body = program.body(second.method());
+      return guarded.waits(first)
+          && !guarded.waits(second)
+          && guarded.has(second, i -> isNotify(body, i));
+    }
+
+    private static boolean isNotify(Body body, int instruction) {
+      return body.op(instruction) == Op.CALL_VIRTUAL
+          && body.called(instruction)
+              .filter(called -> called.descriptor().equals("()V"))
+              .filter(called -> called.name().equals("notify") || called.name().equals("notifyAll"))
+              .isPresent();
+    }
+  }
+}

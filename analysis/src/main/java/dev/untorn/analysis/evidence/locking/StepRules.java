@@ -1,0 +1,313 @@
+package dev.untorn.analysis.evidence.locking;
+
+import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.locking.GuardedAccesses;
+import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.TwoAcquisitions;
+import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.cfg.Reachability;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Evidence about what a locking pattern does under the lock that it acquires twice. */
+public final class StepRules {
+
+  private StepRules() {}
+
+  /** What a constructor or a static initializer does is hardly meant as one step. */
+  public static final class Initializer extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+
+    public Initializer(Program program) {
+      super(
+          "initializer",
+          Kind.INTENT,
+          "a constructor or static initializer is hardly meant as one atomic step");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      JavaMethod method = program.methods().get(pattern.method());
+      return method.isConstructor() || method.isClassInitializer();
+    }
+  }
+
+  /** A call that reads something and returns nothing can only throw. */
+  public static final class PreconditionCheck extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+    private final GuardedAccesses guarded;
+
+    public PreconditionCheck(Program program, GuardedAccesses guarded) {
+      super("precondition-check", Kind.IDIOM, "one of the two calls only checks a precondition");
+      this.program = program;
+      this.guarded = guarded;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return isCheck(pattern.acquisitions().method(), pattern.acquisitions().first())
+          || isCheck(pattern.acquisitions().method(), pattern.acquisitions().second());
+    }
+
+    private boolean isCheck(int method, WitnessLock witness) {
+      Body body = program.body(method);
+      List<StateAccess> accesses = guarded.accesses(witness.acquisition());
+      Body inside = program.body(witness.acquisition().method());
+      return body.op(witness.instruction()).isCall()
+          && !accesses.isEmpty()
+          && accesses.stream().noneMatch(StateAccess::writes)
+          && DefUse.of(body).isUnused(witness.instruction())
+          && !guarded.has(witness.acquisition(), i -> isVisible(inside, i));
+    }
+
+    /** Whether an instruction does something that other threads could see. */
+    private static boolean isVisible(Body body, int instruction) {
+      Op op = body.op(instruction);
+      boolean isMaking =
+          op == Op.CALL_SPECIAL && ((Member) body.symbol(instruction)).name().equals("<init>");
+      return op == Op.ARRAY_STORE || (op.isCall() && !isMaking);
+    }
+  }
+
+  /** No value or condition leads from one step to the other. */
+  public static final class UnrelatedSteps extends EvidenceRule<LockingPattern> {
+
+    private final Coherence coherence;
+
+    public UnrelatedSteps(Coherence coherence) {
+      super(
+          "unrelated-steps",
+          Kind.INTENT,
+          "neither step depends on the other, and their results are not used together");
+      this.coherence = coherence;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return !coherence.areRelated(pattern.acquisitions());
+    }
+  }
+
+  /** The second step checks for itself, so that it does not matter what has changed. */
+  public static final class SecondStepChecks extends EvidenceRule<LockingPattern> {
+
+    private final Coherence coherence;
+
+    public SecondStepChecks(Coherence coherence) {
+      super(
+          "second-step-checks",
+          Kind.IDIOM,
+          "the second step checks the state again under the lock before it changes it");
+      this.coherence = coherence;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return coherence.isCheckedAgain(pattern.acquisitions());
+    }
+  }
+
+  /** An object is borrowed and returned. */
+  public static final class ReturnedObject extends EvidenceRule<LockingPattern> {
+
+    private final Coherence coherence;
+
+    public ReturnedObject(Coherence coherence) {
+      super(
+          "returned-object",
+          Kind.IDIOM,
+          "the second call gives back the object that the first one returned");
+      this.coherence = coherence;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return coherence.isGivenBack(pattern.acquisitions());
+    }
+  }
+
+  /** What one of the two calls returns is only printed. */
+  public static final class DisplayOnly extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+    private final GuardedAccesses guarded;
+
+    public DisplayOnly(Program program, GuardedAccesses guarded) {
+      super("display-only", Kind.IDIOM, "the result of one of the two calls is only printed");
+      this.program = program;
+      this.guarded = guarded;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      return isShown(pattern.acquisitions().method(), pattern.acquisitions().first())
+          || isShown(pattern.acquisitions().method(), pattern.acquisitions().second());
+    }
+
+    private boolean isShown(int method, WitnessLock witness) {
+      return program.body(method).op(witness.instruction()).isCall()
+          && guarded.accesses(witness.acquisition()).stream().noneMatch(StateAccess::writes)
+          && DisplayOnlyValues.isOnlyShown(program, method, witness.instruction());
+    }
+  }
+
+  /** A method that only reads, and keeps to itself what it has read, may read again. */
+  public static final class RepeatedRead extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+    private final GuardedAccesses guarded;
+
+    public RepeatedRead(Program program, GuardedAccesses guarded) {
+      super(
+          "repeated-read",
+          Kind.IDIOM,
+          "the same code reads twice and returns nothing that could be inconsistent");
+      this.program = program;
+      this.guarded = guarded;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      Acquisition one = pattern.acquisitions().first().acquisition();
+      List<StateAccess> accesses = guarded.accesses(one);
+      return one.equals(pattern.acquisitions().second().acquisition())
+          && one.method() != pattern.acquisitions().method()
+          && program.methods().get(one.method()).descriptor().endsWith(")V")
+          && !accesses.isEmpty()
+          && accesses.stream().noneMatch(StateAccess::writes);
+    }
+  }
+
+  /** Between the two steps a loop waits for others to change something. */
+  public static final class WaitBetween extends EvidenceRule<LockingPattern> {
+
+    /** How many calls are followed to something that waits. */
+    private static final int MOST_CALLS = 3;
+
+    private final Program program;
+    private final Map<Integer, BitSet> waitsOf = new HashMap<>();
+
+    public WaitBetween(Program program) {
+      super(
+          "wait-between",
+          Kind.IDIOM,
+          "a loop between the two steps waits for other threads to change the state");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      TwoAcquisitions acquisitions = pattern.acquisitions();
+      BitSet waits = waitsOf.computeIfAbsent(acquisitions.method(), this::waits);
+      if (waits.isEmpty()) {
+        return false;
+      }
+      Body body = program.body(acquisitions.method());
+      BitSet between = Reachability.after(body, Math.max(0, acquisitions.first().instruction()));
+      between.and(waits);
+      return Reachability.after(body, between, new BitSet())
+          .get(acquisitions.second().instruction());
+    }
+
+    /** The instructions of a method that wait in a loop. */
+    private BitSet waits(int method) {
+      Body body = program.body(method);
+      BitSet waits = new BitSet();
+      for (int i = 0; i < body.size(); i++) {
+        waits.set(i, isWait(method, i, MOST_CALLS) && Reachability.isInLoop(body, i));
+      }
+      return waits;
+    }
+
+    private boolean isWait(int method, int instruction, int depth) {
+      if (program.locks().of(method).isWait(instruction)) {
+        return true;
+      }
+      Member called = program.body(method).called(instruction).orElse(null);
+      if (called == null) {
+        return false;
+      }
+      boolean isSleep = called.owner().equals("java.lang.Thread") && called.name().equals("sleep");
+      return isSleep || (depth > 0 && isWaiting(method, instruction, depth - 1));
+    }
+
+    /** Whether a call runs one method, which waits. */
+    private boolean isWaiting(int method, int call, int depth) {
+      CallTargets targets = program.calls().targets(method, call);
+      Body body =
+          targets.count() == 1
+              ? program.methods().get(targets.method(0)).body().orElse(null)
+              : null;
+      for (int i = 0; body != null && i < body.size(); i++) {
+        if (isWait(targets.method(0), i, depth)) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** The second step gets what the first one returned, and compares it with the current state. */
+  public static final class CompareAndSet extends EvidenceRule<LockingPattern> {
+
+    private final Program program;
+
+    public CompareAndSet(Program program) {
+      super(
+          "compare-and-set",
+          Kind.IDIOM,
+          "the second step compares what the first one returned with the current state");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(LockingPattern pattern) {
+      TwoAcquisitions acquisitions = pattern.acquisitions();
+      Body body = program.body(acquisitions.method());
+      int call = acquisitions.second().instruction();
+      for (int k = 0; body.op(call).isCall() && k < body.operandCount(call); k++) {
+        if (isFrom(body, body.operand(call, k), acquisitions.first().instruction())
+            && isCompared(acquisitions.second().acquisition().method(), k)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static boolean isFrom(Body body, int value, int call) {
+      return value == call || (body.op(value) == Op.CAST && body.operand(value, 0) == call);
+    }
+
+    /** Whether a method compares a parameter with what it reads from a field. */
+    private boolean isCompared(int method, int parameter) {
+      Body body = program.body(method);
+      for (int i = 0; i < body.size(); i++) {
+        if (body.isEqualityTest(i)
+            && (isComparison(body, body.operand(i, 0), body.operand(i, 1), parameter)
+                || isComparison(body, body.operand(i, 1), body.operand(i, 0), parameter))) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static boolean isComparison(Body body, int given, int read, int parameter) {
+      boolean isRead = body.op(read) == Op.GET_FIELD || body.op(read) == Op.GET_STATIC;
+      return isRead && body.op(given) == Op.PARAMETER && body.parameter(given) == parameter;
+    }
+  }
+}

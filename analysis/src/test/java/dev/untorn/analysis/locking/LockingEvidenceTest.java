@@ -1,0 +1,111 @@
+package dev.untorn.analysis.locking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.untorn.analysis.CandidateReport;
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.rules.EvidenceRules;
+import dev.untorn.analysis.rules.LockingPatternChecker;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.input.InputLimits;
+import dev.untorn.bytecode.input.InputReader;
+import dev.untorn.model.Rule;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each rule of evidence about locking patterns refutes one operation and not its torn twin. */
+class LockingEvidenceTest {
+
+  /** Rules without a pair, because no source is known that makes such a candidate. */
+  private static final Set<String> WITHOUT_PAIR = Set.of("local-library-object");
+
+  /** What became of the candidates of each operation: ids of rules, missing facts, or reported. */
+  private static final Map<String, Set<String>> OUTCOMES = new TreeMap<>();
+
+  @BeforeAll
+  static void check() throws Exception {
+    for (String name : List.of("Harm", "Habits", "LockEvidence")) {
+      Program program = program(name);
+      CheckOptions options =
+          new CheckOptions(
+              CheckMode.DEFAULT,
+              report ->
+                  OUTCOMES
+                      .computeIfAbsent(
+                          name + "." + program.methods().get(report.method()).name(),
+                          key -> new TreeSet<>())
+                      .add(report.outcome()));
+      new LockingPatternChecker(Rule.LOCKING_PATTERN).check(program, options, finding -> {});
+    }
+  }
+
+  /** The id of a rule, an operation that it refutes, and a twin of it that is torn. */
+  static Stream<Arguments> pairs() {
+    return Stream.of(
+        arguments("initializer", "Harm.<init>", "Harm.stale"),
+        arguments("same-lock", "LockEvidence.locksAgain", "LockEvidence.locksAnother"),
+        arguments("static-lock-of-other-class", "Harm.ofOthers", "Harm.stale"),
+        arguments("precondition-check", "Harm.asserts", "Harm.countsAndLooks"),
+        arguments("unrelated-steps", "LockEvidence.changesTwo", "LockEvidence.changesTwoByOne"),
+        arguments("second-step-checks", "Harm.asksForLock", "Habits.takes"),
+        arguments("returned-object", "Habits.givesBack", "Habits.goesOn"),
+        arguments("display-only", "Habits.prints", "Habits.keeps"),
+        arguments("display-only", "Habits.logs", "Habits.keeps"),
+        arguments("repeated-read", "LockEvidence.showsTwice", "Harm.readsWhatIsWritten"),
+        arguments("wait-between", "LockEvidence.waitsAndChanges", "LockEvidence.changes"),
+        arguments("outer-object", "LockEvidence.throughInner", "LockEvidence.throughBox"),
+        arguments("held-for-life", "Harm.run", "Harm.stale"),
+        arguments("held-by-callers", "Habits.underLockOfCallers", "LockEvidence.throughBox"),
+        arguments("guarded-by-context", "Harm.hides", "Harm.leaks"),
+        arguments("guarded-by-context", "Harm.fillsItsOwn", "Harm.fillsWhatOthersKnow"),
+        arguments("wait-notify-lock", "Harm.locks", "Harm.countsAndLooks"),
+        arguments("compare-and-set", "Harm.replaces", "Harm.stale"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void refutesOneAndNotItsTwin(String id, String refuted, String torn) {
+    assertThat(OUTCOMES.get(refuted)).contains(id).doesNotContain(CandidateReport.REPORTED);
+    assertThat(OUTCOMES.get(torn)).contains(CandidateReport.REPORTED).doesNotContain(id);
+  }
+
+  @Test
+  void everyRuleHasAPair() throws Exception {
+    Program program = program("Harm");
+    Set<String> ids =
+        EvidenceRules.lockingPatterns(program, new GuardedAccesses(program)).stream()
+            .map(EvidenceRule::id)
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> tested = pairs().map(pair -> (String) pair.get()[0]).collect(Collectors.toSet());
+    assertThat(tested).doesNotContainAnyElementsOf(WITHOUT_PAIR);
+    tested.addAll(WITHOUT_PAIR);
+    assertThat(tested).isEqualTo(ids);
+  }
+
+  @Test
+  void missingFactsEndCandidatesToo() {
+    assertThat(OUTCOMES.get("Harm.calledByNobody")).containsExactly(CandidateReport.NO_THREAD);
+    assertThat(OUTCOMES.get("Harm.reads")).containsExactly(CandidateReport.NO_CONFLICT);
+  }
+
+  private static Program program(String name) throws Exception {
+    Path source = Path.of("src/test/programs", name + ".java");
+    Program program = Program.of(InputReader.read(List.of(source), InputLimits.DEFAULT));
+    assertThat(program.problems()).isEmpty();
+    return program;
+  }
+}
