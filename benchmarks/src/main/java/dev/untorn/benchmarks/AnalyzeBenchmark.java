@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
-import dev.untorn.dynamic.detect.Coverage;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.replay.DetectionMode;

@@ -1,8 +1,8 @@
 package dev.untorn.cli.execution;
 
 import dev.untorn.bytecode.parallel.Workers;
-import dev.untorn.dynamic.detect.Coverage;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.engine.EngineResult;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;

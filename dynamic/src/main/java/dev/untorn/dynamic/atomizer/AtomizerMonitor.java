@@ -1,14 +1,14 @@
 package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.atomizer.state.AccessLog;
+import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.state.AtomizerThread;
 import dev.untorn.dynamic.atomizer.state.HeldLockList;
 import dev.untorn.dynamic.atomizer.state.LockState;
-import dev.untorn.dynamic.atomizer.state.TransactionAccess;
 import dev.untorn.dynamic.atomizer.state.TransactionStack;
 import dev.untorn.dynamic.atomizer.state.VariableState;
 import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
-import dev.untorn.dynamic.detect.OperationViolations;
+import dev.untorn.dynamic.atomizer.state.ViolationBuilder.OperationViolations;
 import dev.untorn.dynamic.detect.ThreadMonitor;
 import dev.untorn.dynamic.event.LocationKeys;
 import dev.untorn.dynamic.event.RunAssumptions;

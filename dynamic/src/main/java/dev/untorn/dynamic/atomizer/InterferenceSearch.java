@@ -1,11 +1,11 @@
 package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.atomizer.state.AccessLog;
+import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.state.AtomizerThread;
 import dev.untorn.dynamic.atomizer.state.HeldLockList;
-import dev.untorn.dynamic.atomizer.state.LastAccess;
+import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
 import dev.untorn.dynamic.atomizer.state.PendingGap;
-import dev.untorn.dynamic.atomizer.state.TransactionAccess;
 import dev.untorn.dynamic.atomizer.state.UnserializablePattern;
 import dev.untorn.dynamic.atomizer.state.VariableState;
 import dev.untorn.dynamic.violation.ViolationStep;

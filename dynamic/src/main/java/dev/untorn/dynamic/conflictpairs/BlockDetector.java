@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.conflictpairs;
 
-import dev.untorn.dynamic.detect.Coverage;
 import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.profile.RunProfile;

@@ -1,6 +1,8 @@
 package dev.untorn.dynamic.conflictpairs;
 
 import dev.untorn.dynamic.conflictpairs.ConflictCycle.Link;
+import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccess;
+import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccessPair;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;

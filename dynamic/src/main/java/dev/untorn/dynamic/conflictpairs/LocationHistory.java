@@ -176,4 +176,110 @@ final class LocationHistory {
       }
     }
   }
+
+  /**
+   * Gaps at a place that are alike.
+   *
+   * @param held the locks that are held all the time in between
+   * @param operation the number of the innermost operation that has both accesses
+   */
+  private record AccessPairGroup(
+      AccessPairKind kind, LockIdSet held, int operation, LatestAccessPairs latest) {
+
+    static AccessPairGroup of(AccessPairKind kind, LockIdSet held, int operation) {
+      return new AccessPairGroup(kind, held, operation, new LatestAccessPairs());
+    }
+
+    boolean are(AccessPairKind otherKind, LockIdSet otherHeld, int otherOperation) {
+      return operation == otherOperation && kind == otherKind && held.equals(otherHeld);
+    }
+
+    /** Whether such spots do harm in these gaps, and no lock keeps them out. */
+    boolean let(SingleAccessGroup spots) {
+      return kind.enemy() == spots.kind() && !held.excludes(spots.held());
+    }
+  }
+
+  /**
+   * Single accesses to a place that are alike for the gaps of others; each is kept as an empty gap.
+   */
+  private record SingleAccessGroup(
+      SingleAccessKind kind, LockIdSet held, LatestAccessPairs latest) {
+
+    static SingleAccessGroup of(SingleAccessKind kind, LockIdSet held) {
+      return new SingleAccessGroup(kind, held, new LatestAccessPairs());
+    }
+  }
+
+  /** The last spots of some threads at a place, to know at once who does the same again. */
+  private static final class RecentAccesses {
+
+    /** Thread, set of locks, and the moments of the last spots of each kind with these locks. */
+    private static final int WORDS = 2 + SingleAccessKind.COUNT;
+
+    /** Threads whose numbers have the same remainder take each other's place. */
+    private static final int THREADS = 4;
+
+    private final int[] words = new int[THREADS * WORDS];
+
+    /** Whether there was one before that nobody can tell from it. */
+    boolean isLast(SingleAccessKind kind, AccessRecord touch) {
+      int thread = touch.thread();
+      int locks = touch.locks().number();
+      int moment = touch.moment().number();
+      int at = thread % THREADS * WORDS;
+      if (words[at] != thread || words[at + 1] != locks) {
+        words[at] = thread;
+        words[at + 1] = locks;
+        for (int i = 0; i < SingleAccessKind.COUNT; i++) {
+          words[at + 2 + i] = 0;
+        }
+      }
+      int same = at + 2 + kind.number();
+      boolean isLast = words[same] == moment;
+      words[same] = moment;
+      return isLast && locks >= 0;
+    }
+  }
+
+  /**
+   * The last of gaps or spots that are alike, for each thread as far as that matters.
+   *
+   * <p>Who comes later can be at the same time as the last one of a thread, if with any of that
+   * thread: those before were over earlier. And those that are over when one alike comes in another
+   * thread are not needed for long. So there are few of them, however long the run is.
+   */
+  private static final class LatestAccessPairs {
+
+    /** How many are kept that are over: transactions that began before may still need them. */
+    private static final int MOST_OVER = 4;
+
+    private final List<AccessPair> all = new ArrayList<>(1);
+
+    /** Whether there is one that nobody can tell from this one. */
+    boolean has(AccessRecord first, AccessRecord second) {
+      for (int i = all.size() - 1; i >= 0; i--) {
+        if (all.get(i).isAt(first, second)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    void add(AccessPair gap) {
+      int over = 0;
+      for (int i = all.size() - 1; i >= 0; i--) {
+        AccessPair before = all.get(i);
+        boolean isOver = before.second().moment().isBefore(gap.second().moment());
+        if (before.thread() == gap.thread() || (isOver && ++over > MOST_OVER)) {
+          all.remove(i);
+        }
+      }
+      all.add(gap);
+    }
+
+    List<AccessPair> all() {
+      return all;
+    }
+  }
 }

@@ -1,6 +1,8 @@
 package dev.untorn.dynamic.conflictpairs;
 
 import dev.untorn.dynamic.collection.IdTable;
+import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccess;
+import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccessPair;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -176,4 +176,47 @@ final class TransactionOutline {
     }
     return false;
   }
+
+  /**
+   * A read or write of a transaction that others can see.
+   *
+   * @param kind {@link SingleAccessKind#UNINITIALIZED_READ} or {@link SingleAccessKind#FINAL_WRITE}
+   */
+  record VisibleAccess(LocationHistory place, SingleAccessKind kind, AccessRecord touch) {
+
+    boolean conflictsWith(VisibleAccess other) {
+      return isAt(other)
+          && (kind == SingleAccessKind.FINAL_WRITE || other.kind == SingleAccessKind.FINAL_WRITE);
+    }
+
+    /** Whether another item is at the same place. */
+    @SuppressWarnings("ReferenceEquality") // There is one for each place.
+    boolean isAt(VisibleAccess other) {
+      return place == other.place;
+    }
+
+    /** A number for the site and the kind. */
+    int siteAndKind() {
+      return kind == SingleAccessKind.FINAL_WRITE ? ~touch.site() : touch.site();
+    }
+
+    long step() {
+      return touch.step();
+    }
+  }
+
+  /** Two items of one transaction at different places, the first of them earlier or later. */
+  record VisibleAccessPair(VisibleAccess first, VisibleAccess second) {
+
+    /** Whether there is something in between, and two places. */
+    boolean isTrue() {
+      return first.step() < second.step() && !first.isAt(second);
+    }
+
+    AccessPair gap() {
+      return first.step() < second.step()
+          ? new AccessPair(first.touch(), second.touch())
+          : new AccessPair(second.touch(), first.touch());
+    }
+  }
 }

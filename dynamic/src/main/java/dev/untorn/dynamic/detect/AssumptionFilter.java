@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.detect;
 
+import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;

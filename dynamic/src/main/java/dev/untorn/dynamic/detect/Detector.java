@@ -3,6 +3,7 @@ package dev.untorn.dynamic.detect;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** A rule that looks at recorded runs. */
@@ -17,4 +18,17 @@ public interface Detector {
 
   /** Looks at one run and hands over each finding. */
   Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException;
+
+  /**
+   * How much of a run was looked at.
+   *
+   * @param events how many events it has
+   * @param leftOut what was not looked at, a sentence each
+   */
+  public record Coverage(long events, List<String> leftOut) {
+
+    public Coverage {
+      leftOut = List.copyOf(leftOut);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.detect;
 
+import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;

@@ -3,3 +3,5 @@
  * reports violations, with the {@link Coverage} it reached.
  */
 package dev.untorn.dynamic.detect;
+
+import dev.untorn.dynamic.detect.Detector.Coverage;

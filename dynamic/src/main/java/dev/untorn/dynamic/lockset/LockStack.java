@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.lockset;
 
+import dev.untorn.dynamic.lockset.LockIdSet.Table;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.model.Lock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -75,12 +77,12 @@ public final class LockStack {
     return hold.site;
   }
 
-  public LockStack with(int more, int where, long step, LockIdSetTable table) {
+  public LockStack with(int more, int where, long step, Table table) {
     boolean isKept = locks != null && locks.size() < MOST_KEPT;
     return new LockStack(this, more, where, step, isKept ? table.with(locks, more) : null);
   }
 
-  public LockStack without(int unwanted, LockIdSetTable table) {
+  public LockStack without(int unwanted, Table table) {
     Deque<LockStack> later = new ArrayDeque<>(0);
     LockStack hold = this;
     while (hold.code != unwanted) {

@@ -2,8 +2,8 @@ package dev.untorn.dynamic.offline;
 
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.lockset.LockIdSet;
-import dev.untorn.dynamic.offline.PhaseStack.Deal;
-import dev.untorn.dynamic.offline.PhaseStack.Taken;
+import dev.untorn.dynamic.offline.ReducibilityCheck.PhaseStack.Deal;
+import dev.untorn.dynamic.offline.ReducibilityCheck.PhaseStack.Taken;
 import dev.untorn.dynamic.profile.LocationUse;
 import dev.untorn.dynamic.profile.LockOrderGraph.Nesting;
 import dev.untorn.dynamic.profile.RunProfile;

@@ -6,3 +6,6 @@
  * ThreadClock}, {@link ReleaseClock} and {@link SyncClock} are the ends of a happens-before edge.
  */
 package dev.untorn.dynamic.order;
+
+import dev.untorn.dynamic.order.ObservedClock.MutableVectorClock;
+import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;

@@ -3,6 +3,8 @@ package dev.untorn.dynamic.profile;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.replay.ReplayObserver;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How a place is used in a run: the multi-lockset algorithm of the paper, section 3.4. */
 public final class LocationUse {
@@ -53,5 +55,32 @@ public final class LocationUse {
   /** Some who write it. */
   public AccessSamples writes() {
     return writes;
+  }
+
+  /** The last use of something, and the last one of another thread. */
+  public static final class AccessSamples {
+
+    private AccessRecord last;
+    private AccessRecord other;
+
+    void add(AccessRecord touch) {
+      if (last != null && last.thread() != touch.thread()) {
+        other = last;
+      }
+      last = touch;
+    }
+
+    /** Whether all are of one thread. */
+    boolean areOfOne() {
+      return other == null;
+    }
+
+    /** One of a thread that is not this one. */
+    public Optional<AccessRecord> notOf(int thread) {
+      return Stream.of(Optional.ofNullable(last), Optional.ofNullable(other))
+          .flatMap(Optional::stream)
+          .filter(touch -> touch.thread() != thread)
+          .findFirst();
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.profile;
 
 import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.profile.LocationUse.AccessSamples;
 import dev.untorn.dynamic.replay.AccessRecord;
 
 /** How a lock is used in a run. */

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.replay;
 
 import dev.untorn.dynamic.collection.RecentKeys;
-import dev.untorn.dynamic.lockset.LockIdSetTable;
+import dev.untorn.dynamic.lockset.LockIdSet.Table;
 import dev.untorn.dynamic.lockset.LockStack;
 import dev.untorn.dynamic.order.ThreadClock;
 import dev.untorn.dynamic.order.VectorTimestamp;
@@ -30,9 +30,9 @@ public final class ReplayedThread {
 
   private int givenUpAt;
 
-  private final LockIdSetTable table;
+  private final Table table;
 
-  ReplayedThread(int index, int number, LockIdSetTable table) {
+  ReplayedThread(int index, int number, Table table) {
     this.table = table;
     this.index = index;
     this.number = number;

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.lockset.LockIdSet;
-import dev.untorn.dynamic.lockset.LockIdSetTable;
+import dev.untorn.dynamic.lockset.LockIdSet.Table;
 import dev.untorn.dynamic.order.SyncClock;
 import dev.untorn.dynamic.order.VectorTimestamp;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ public final class ThreadReplay implements EventVisitor {
   /** What those knew who wrote atomic variables last, by place. */
   private final List<VectorTimestamp> written = new ArrayList<>();
 
-  private final LockIdSetTable table = new LockIdSetTable();
+  private final Table table = new Table();
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
   /**

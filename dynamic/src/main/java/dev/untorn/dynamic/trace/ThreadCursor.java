@@ -3,7 +3,7 @@ package dev.untorn.dynamic.trace;
 import dev.untorn.dynamic.event.EventBatch;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.trace.encoding.BlockHeader;
-import dev.untorn.dynamic.trace.encoding.BlockKind;
+import dev.untorn.dynamic.trace.encoding.BlockHeader.BlockKind;
 import dev.untorn.dynamic.trace.encoding.ByteReader;
 import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
 import dev.untorn.dynamic.trace.encoding.EventDecoder;

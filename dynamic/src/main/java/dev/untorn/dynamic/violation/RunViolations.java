@@ -2,10 +2,10 @@ package dev.untorn.dynamic.violation;
 
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.event.TraceSymbols;
-import dev.untorn.dynamic.lockset.AcquiredLock;
-import dev.untorn.dynamic.trace.encoding.SymbolKind;
 import dev.untorn.dynamic.trace.encoding.SymbolReader;
 import dev.untorn.dynamic.trace.encoding.SymbolWriter;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter.SymbolKind;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Lock;

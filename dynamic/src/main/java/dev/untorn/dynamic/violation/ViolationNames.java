@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.violation;
 
 import dev.untorn.dynamic.event.SymbolTable;
-import dev.untorn.dynamic.lockset.AcquiredLock;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.model.Lock;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;

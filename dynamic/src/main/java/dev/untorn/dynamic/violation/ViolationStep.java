@@ -2,7 +2,7 @@ package dev.untorn.dynamic.violation;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.untorn.dynamic.lockset.AcquiredLock;
+import dev.untorn.model.Lock;
 import java.util.List;
 
 /**
@@ -28,5 +28,18 @@ public record ViolationStep(Kind kind, int thread, int object, int site, List<Ac
   public ViolationStep {
     requireNonNull(kind);
     held = List.copyOf(held);
+  }
+
+  /**
+   * A lock that a thread holds.
+   *
+   * @param object the lock
+   * @param site where it was taken, 0 if that is not known
+   */
+  public record AcquiredLock(int object, int site, Lock.Mode mode) {
+
+    public AcquiredLock {
+      requireNonNull(mode);
+    }
   }
 }

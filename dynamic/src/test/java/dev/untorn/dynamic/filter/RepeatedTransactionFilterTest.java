@@ -7,7 +7,7 @@ import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.lockset.LockIdSet;
-import dev.untorn.dynamic.lockset.LockIdSetTable;
+import dev.untorn.dynamic.lockset.LockIdSet.Table;
 import dev.untorn.dynamic.lockset.LockStack;
 import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.replay.ReplayObserver;
@@ -174,7 +174,7 @@ class RepeatedTransactionFilterTest {
   /** A set that is too great for a table is as good as another. */
   @Test
   void manyLocksAreHeldAtOnce() {
-    LockIdSetTable table = new LockIdSetTable();
+    Table table = new Table();
     LockStack hold = LockStack.NOTHING;
     for (int code = 0; code < 100; code += 2) {
       hold = hold.with(code, code, code + 1, table);

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.trace.encoding.VariablePartCode;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter.VariablePartCode;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.event.TraceSymbols;
-import dev.untorn.dynamic.lockset.AcquiredLock;
 import dev.untorn.dynamic.trace.encoding.ByteReader;
 import dev.untorn.dynamic.trace.encoding.SymbolReader;
 import dev.untorn.dynamic.trace.encoding.SymbolWriter;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import dev.untorn.model.Evidence;
 import dev.untorn.model.Evidence.CallStack;

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.atomizer.state;
 
-import dev.untorn.dynamic.lockset.AcquiredLock;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.model.Lock;
 import java.util.ArrayList;
 import java.util.Collections;

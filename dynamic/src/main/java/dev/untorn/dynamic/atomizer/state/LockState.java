@@ -2,7 +2,8 @@ package dev.untorn.dynamic.atomizer.state;
 
 import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.EXCLUSIVE;
 
-import dev.untorn.dynamic.order.ReleaseClock;
+import dev.untorn.dynamic.atomizer.state.StateTable.StateEntry;
+import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
 

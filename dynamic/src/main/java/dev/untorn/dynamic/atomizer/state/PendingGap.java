@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.atomizer.state;
 
+import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.model.Severity;

@@ -1,7 +1,9 @@
 package dev.untorn.dynamic.atomizer.state;
 
+import dev.untorn.dynamic.violation.ViolationStep;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
@@ -10,7 +12,7 @@ import java.util.function.LongFunction;
  * <p>It has room for so many entries: when a part of it is full, that forgets what only one thread
  * has used, and if that is not enough, everything. Most of it belongs to objects that are gone.
  */
-public final class StateTable<E extends StateEntry> {
+public final class StateTable<E extends StateTable.StateEntry> {
 
   private static final int PARTS = 64;
   private static final int FIRST_CAPACITY = 16;
@@ -116,5 +118,85 @@ public final class StateTable<E extends StateEntry> {
       }
     }
     return count;
+  }
+
+  /** The entries of a table that a thread used a short while ago. */
+  static final class Cache<E extends StateEntry> {
+
+    private static final int FEWEST = 1 << 6;
+    private static final int MOST = 1 << 16;
+
+    /** More than most objects have fields, and most arrays parts. */
+    private static final int STRIDE = 37;
+
+    private final StateTable<E> table;
+    private StateEntry[] entries = new StateEntry[FEWEST];
+
+    /** How many were not there since it has grown. */
+    private int missed;
+
+    Cache(StateTable<E> table) {
+      this.table = table;
+    }
+
+    @SuppressWarnings("unchecked") // Only what the table has is in there.
+    E get(long key) {
+      StateEntry entry = entries[slot(key)];
+      return entry != null && entry.key == key && !entry.isForgotten() ? (E) entry : find(key);
+    }
+
+    private E find(long key) {
+      missed++;
+      if (missed > 4 * entries.length && entries.length < MOST) {
+        entries = new StateEntry[4 * entries.length];
+        missed = 0;
+      }
+      E entry = table.get(key);
+      entries[slot(key)] = entry;
+      return entry;
+    }
+
+    /** What is near each other is often used one after the other. */
+    private int slot(long key) {
+      int object = (int) (key >>> Integer.SIZE);
+      return (STRIDE * object + (int) key) & (entries.length - 1);
+    }
+  }
+
+  /** Something that is found by its number in a {@link StateTable}. */
+  public abstract static class StateEntry {
+
+    public final long key;
+
+    /** The next one in the same bucket; set before others can see this one. */
+    StateEntry next;
+
+    /** Whether the table has forgotten it, so that nobody else will use it any more. */
+    private boolean isForgotten;
+
+    StateEntry(long key) {
+      this.key = key;
+    }
+
+    final boolean isForgotten() {
+      return isForgotten;
+    }
+
+    /** The table forgets it. */
+    void forget() {
+      isForgotten = true;
+    }
+
+    /** The object it belongs to. */
+    public abstract int object();
+
+    /**
+     * What another thread did that the order of threads allows to come in between, if this is done
+     * here.
+     */
+    abstract Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread runner);
+
+    /** Whether only one thread has anything to do with it, so that little is lost without it. */
+    abstract boolean isForgettable();
   }
 }

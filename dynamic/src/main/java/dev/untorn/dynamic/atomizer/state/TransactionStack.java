@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.atomizer.state;
 
+import dev.untorn.dynamic.atomizer.state.StateTable.StateEntry;
 import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
 import dev.untorn.dynamic.violation.ViolationStep;

@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.atomizer.state;
 
+import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.state.StateTable.StateEntry;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.Optional;
 

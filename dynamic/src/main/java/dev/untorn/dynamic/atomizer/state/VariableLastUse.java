@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.atomizer.state;
 
-import dev.untorn.dynamic.order.ReleaseClock;
+import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 
 /** A variable that remembers who used it last, in this run, for who may have got it from there. */
 public abstract class VariableLastUse extends VariableGap {

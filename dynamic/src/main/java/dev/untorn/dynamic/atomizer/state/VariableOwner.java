@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.atomizer.state;
 
+import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
+
 /**
  * A variable that notes what its owner did last, as long as there is one: most variables have one
  * for good, so it has no {@link LastAccess} of its own.

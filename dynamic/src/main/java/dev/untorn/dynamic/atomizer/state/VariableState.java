@@ -3,6 +3,8 @@ package dev.untorn.dynamic.atomizer.state;
 import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.ANY;
 import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.EXCLUSIVE;
 
+import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
 

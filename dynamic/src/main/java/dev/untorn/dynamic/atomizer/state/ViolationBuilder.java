@@ -1,7 +1,6 @@
 package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
-import dev.untorn.dynamic.detect.OperationViolations;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
@@ -12,9 +11,12 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Makes violations of executions that are violated. */
 public final class ViolationBuilder {
@@ -111,5 +113,71 @@ public final class ViolationBuilder {
 
   private String name(int operation) {
     return symbols.operation(operation).map(Operation::qualifiedName).orElse("?");
+  }
+
+  /** What was found, once for each operation. */
+  public static final class OperationViolations {
+
+    /** How often it is looked for harm in an operation, at most. */
+    private static final int MOST_LOOKS = 20_000;
+
+    private static final int MOST_KEPT = 1 << 22;
+
+    private final Map<Integer, Violation> violations = new ConcurrentHashMap<>();
+
+    /** By operation: how often it was looked at, {@link Integer#MAX_VALUE} if that is enough. */
+    private int[] looks = new int[1 << 10];
+
+    /** Whether nothing more is wanted about an operation. */
+    public boolean areDone(int operation) {
+      if (!isUsual(operation)) {
+        return has(operation);
+      }
+      int[] known = looks;
+      return operation < known.length && known[operation] >= MOST_LOOKS;
+    }
+
+    public void countLook(int operation) {
+      int[] known = looks;
+      if (operation >= 0 && operation < known.length) {
+        known[operation]++;
+      } else if (isUsual(operation)) {
+        grow(operation);
+      }
+    }
+
+    /** Who makes up numbers of operations does not get much memory for them. */
+    private static boolean isUsual(int operation) {
+      return operation >= 0 && operation < MOST_KEPT;
+    }
+
+    private synchronized void grow(int operation) {
+      if (operation >= looks.length) {
+        looks = Arrays.copyOf(looks, Math.max(operation + 1, 2 * looks.length));
+      }
+    }
+
+    /** What shows harm is better than what does not; otherwise the first one stays. */
+    public void add(Violation violation) {
+      violations.merge(
+          violation.operation(),
+          violation,
+          (a, b) -> b.severity().compareTo(a.severity()) < 0 ? b : a);
+      if (violation.severity() != Severity.NOTE && isUsual(violation.operation())) {
+        grow(violation.operation());
+        looks[violation.operation()] = MOST_LOOKS;
+      }
+    }
+
+    public boolean has(int operation) {
+      return violations.containsKey(operation);
+    }
+
+    public List<Violation> list() {
+      return violations.entrySet().stream()
+          .sorted(Map.Entry.comparingByKey())
+          .map(Map.Entry::getValue)
+          .toList();
+    }
   }
 }

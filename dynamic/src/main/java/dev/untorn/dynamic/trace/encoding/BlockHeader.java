@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.trace.encoding;
 
+import dev.untorn.dynamic.trace.encoding.TraceFile.TraceState;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
@@ -110,5 +111,37 @@ public record BlockHeader(
     CRC32C sum = new CRC32C();
     sum.update(bytes, from, length);
     return (int) sum.getValue();
+  }
+
+  /** What a block of a trace holds. */
+  public enum BlockKind {
+    /** The {@link TraceState}; the first block, and the only one that is written again. */
+    STATE(1),
+    /** Names for numbers. */
+    SYMBOLS(2),
+    /** Events of one thread, in its order. */
+    EVENTS(3),
+    /** No payload: so many events of a thread are missing here. */
+    LOST(4);
+
+    private final int code;
+
+    BlockKind(int code) {
+      this.code = code;
+    }
+
+    int code() {
+      return code;
+    }
+
+    /** The kind with this code, or null. */
+    static BlockKind of(int code) {
+      for (BlockKind kind : values()) {
+        if (kind.code == code) {
+          return kind;
+        }
+      }
+      return null;
+    }
   }
 }

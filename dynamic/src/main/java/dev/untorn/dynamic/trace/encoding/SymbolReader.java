@@ -2,6 +2,8 @@ package dev.untorn.dynamic.trace.encoding;
 
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter.SymbolKind;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter.VariablePartCode;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;

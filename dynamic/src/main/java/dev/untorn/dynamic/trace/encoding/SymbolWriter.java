@@ -3,6 +3,7 @@ package dev.untorn.dynamic.trace.encoding;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
 import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -178,5 +179,60 @@ public final class SymbolWriter {
   private void clear() {
     out.moveTo(0);
     count = 0;
+  }
+
+  /** The numbers that stand for the parts of variables in traces. */
+  public static final class VariablePartCode {
+
+    private static final Part[] PARTS = {Part.FIELD, Part.ELEMENTS, Part.STATE};
+
+    private VariablePartCode() {}
+
+    static int of(Part part) {
+      return switch (part) {
+        case FIELD -> 0;
+        case ELEMENTS -> 1;
+        case STATE -> 2;
+      };
+    }
+
+    /** The part with this code, or null. */
+    public static Part part(int code) {
+      return code < 0 || code >= PARTS.length ? null : PARTS[code];
+    }
+  }
+
+  /** What a symbol of a trace gives a name to. */
+  public enum SymbolKind {
+    TEXT(1),
+    SITE(2),
+    VARIABLE(3),
+    OPERATION(4),
+    THREAD(5),
+    VIRTUAL_THREAD(6),
+    TYPE(7),
+    OBJECT(8),
+    PROBLEM(9),
+    CONDITIONAL(10);
+
+    private final int code;
+
+    SymbolKind(int code) {
+      this.code = code;
+    }
+
+    public int code() {
+      return code;
+    }
+
+    /** The kind with this code, or null. */
+    static SymbolKind of(int code) {
+      for (SymbolKind kind : values()) {
+        if (kind.code == code) {
+          return kind;
+        }
+      }
+      return null;
+    }
   }
 }

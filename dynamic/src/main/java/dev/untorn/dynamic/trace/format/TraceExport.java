@@ -1,11 +1,19 @@
 package dev.untorn.dynamic.trace.format;
 
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
 import dev.untorn.dynamic.trace.TraceWriter;
+import dev.untorn.dynamic.trace.encoding.EventEncoder;
+import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Brings a trace into another form. Each way returns what the other form lacks, a sentence each.
@@ -40,5 +48,107 @@ public record TraceExport(EventSource source, String name) {
       throw new IOException("the disk may be full");
     }
     return source.troubles();
+  }
+
+  /** Records again what a source has: the way from other forms to a trace. */
+  private static final class TraceCopy {
+
+    private static final int FIRST_WORDS = 64;
+
+    private final EventSource source;
+    private final TraceWriter writer;
+    private final Map<Integer, Chunk> chunks = new LinkedHashMap<>();
+
+    /** Events of a thread that are not written yet. */
+    private static final class Chunk {
+      private int[] words = new int[FIRST_WORDS];
+      private int count;
+      private long base;
+
+      boolean isFull() {
+        return count == EventEncoder.MOST_EVENTS;
+      }
+
+      void add(EventSource event) {
+        int at = EventEncoder.WORDS * count;
+        if (at == words.length) {
+          words = Arrays.copyOf(words, 2 * at);
+        }
+        if (count == 0) {
+          base = event.stamp();
+        }
+        words[at] = event.kind().code() | (event.site() << EventKind.BITS);
+        words[at + 1] = event.target();
+        words[at + 2] = event.detail();
+        words[at + 3] = (int) (event.stamp() - base);
+        count++;
+      }
+    }
+
+    TraceCopy(EventSource source, TraceWriter writer) {
+      this.source = source;
+      this.writer = writer;
+    }
+
+    /**
+     * Copies everything.
+     *
+     * @param name what is said to be damaged or missing if the source has troubles
+     */
+    void write(String name) throws IOException {
+      writeSymbols(source.symbols());
+      while (source.next()) {
+        add(source.thread());
+      }
+      for (Map.Entry<Integer, Chunk> chunk : chunks.entrySet()) {
+        flush(chunk.getKey(), chunk.getValue());
+      }
+      source.troubles().forEach(trouble -> writer.problem(new Problem(name, trouble)));
+    }
+
+    private void add(int thread) {
+      Chunk chunk = chunks.computeIfAbsent(thread, key -> new Chunk());
+      boolean far = (source.stamp() - chunk.base) >>> Integer.SIZE != 0;
+      if (chunk.isFull() || far || source.kind() == EventKind.LOST) {
+        flush(thread, chunk);
+      }
+      if (source.kind() == EventKind.LOST) {
+        writer.countLost(thread, source.target());
+      } else {
+        chunk.add(source);
+      }
+      if (source.kind() == EventKind.THREAD_END) {
+        flush(thread, chunk);
+        chunks.remove(thread);
+      }
+    }
+
+    private void flush(int thread, Chunk chunk) {
+      writer.events(thread, chunk.words, chunk.count, chunk.base);
+      chunk.count = 0;
+    }
+
+    private void writeSymbols(TraceSymbols symbols) {
+      symbols.threads().forEach(this::writeThread);
+      symbols.variables().forEach(writer::variable);
+      symbols.operations().forEach(writer::operation);
+      symbols
+          .sites()
+          .forEach((number, site) -> writer.site(number, site, symbols.variableAt(number)));
+      symbols.conditional().forEach(writer::conditional);
+      symbols.types().forEach(writer::type);
+      for (int number : symbols.objects()) {
+        writer.object(number, symbols.typeOf(number), symbols.holderOf(number));
+      }
+      symbols.problems().forEach(writer::problem);
+    }
+
+    private void writeThread(int number, ThreadName thread) {
+      if (thread.kind() == ThreadName.Kind.VIRTUAL) {
+        writer.virtualThread(number, thread.name());
+      } else {
+        writer.thread(number, thread.name());
+      }
+    }
   }
 }

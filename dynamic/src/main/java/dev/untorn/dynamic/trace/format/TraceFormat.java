@@ -4,6 +4,7 @@ import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.trace.NotATraceException;
 import dev.untorn.dynamic.trace.TraceReader;
 import dev.untorn.dynamic.trace.encoding.TraceFile;
+import dev.untorn.dynamic.trace.format.LineEventSource.LineReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
