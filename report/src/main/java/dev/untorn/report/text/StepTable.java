@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 /** An interleaving as a table: one column for each actor, one row for each step. */
 final class StepTable {
 
-  private static final int LEAST_DEED = 29;
-  private static final int MOST_DEED = 60;
+  private static final int LEAST_ACTION = 29;
+  private static final int MOST_ACTION = 60;
   private static final int MOST_PLACE = 32;
   private static final int MOST_ROWS = 40;
   private static final int MOST_COLUMNS = 8;
@@ -33,10 +33,10 @@ final class StepTable {
   /** The column of one actor, as wide as its widest row. */
   private final Map<Actor, Column> columns = new HashMap<>();
 
-  private record Column(int deed, int place) {
-    /** One space before the deed, one before the place, three behind it. */
+  private record Column(int action, int place) {
+    /** One space before the action, one before the place, three behind it. */
     int width() {
-      return 1 + deed + 1 + place + 3;
+      return 1 + action + 1 + place + 3;
     }
   }
 
@@ -76,16 +76,16 @@ final class StepTable {
   }
 
   private Column column(Actor actor) {
-    int deed = LEAST_DEED;
+    int action = LEAST_ACTION;
     int place = ":00".length();
     for (Step step : steps) {
       if (step.actor().equals(actor)) {
-        deed = Math.max(deed, PrintableText.width(deed(step)));
+        action = Math.max(action, PrintableText.width(action(step)));
         place = Math.max(place, PrintableText.width(place(step)));
       }
     }
     int header = PrintableText.width(headerText(actor)) - 1 - 1 - place - 3;
-    return new Column(Math.max(deed, header), place);
+    return new Column(Math.max(action, header), place);
   }
 
   private String header(Actor actor) {
@@ -93,7 +93,7 @@ final class StepTable {
   }
 
   private static String headerText(Actor actor) {
-    String name = PrintableText.elide(PrintableText.clean(actor.name()), MOST_DEED);
+    String name = PrintableText.elide(PrintableText.clean(actor.name()), MOST_ACTION);
     return HEADER_INDENT + actor.letters() + (name.isEmpty() ? "" : "  " + name + " ");
   }
 
@@ -101,15 +101,15 @@ final class StepTable {
     Column column = columns.get(actor);
     return step.actor().equals(actor)
         ? " "
-            + PrintableText.pad(deed(step), column.deed())
+            + PrintableText.pad(action(step), column.action())
             + " "
             + PrintableText.pad(place(step), column.place())
             + "   "
         : " ".repeat(column.width());
   }
 
-  private String deed(Step step) {
-    return PrintableText.elide(PrintableText.clean(StepDescription.text(step, names)), MOST_DEED);
+  private String action(Step step) {
+    return PrintableText.elide(PrintableText.clean(StepDescription.text(step, names)), MOST_ACTION);
   }
 
   private String place(Step step) {
