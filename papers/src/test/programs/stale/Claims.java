@@ -22,7 +22,7 @@ class Claims {
       return isDone;
     }
 
-    public void start() throws InterruptedException { // BENIGN: who has set the flag is alone
+    public void start() throws InterruptedException { // FALSE ALARM: who has set the flag is alone
       synchronized (this) {
         if (isDone()) {
           return;

@@ -37,7 +37,7 @@ class LettingGo {
     return services.isEmpty() ? null : services.get(services.size() - 1);
   }
 
-  public void endLast() { // BENIGN: only one thread is told to remove it
+  public void endLast() { // FALSE ALARM: only one thread is told to remove it
     Service last = last();
     if (last == null) {
       return;

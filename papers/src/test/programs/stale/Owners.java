@@ -86,7 +86,7 @@ public class Owners {
   public static class Tree {
     private final Node root = new Node();
 
-    public synchronized void addPath(String[] path) { // BENIGN: nobody else makes nodes
+    public synchronized void addPath(String[] path) { // FALSE ALARM: no other thread makes nodes
       Node at = root;
       for (String name : path) {
         Node next = at.find(name);

@@ -142,7 +142,7 @@ class Reservations {
   static final class Timer {
     private final Queue queue = new Queue();
 
-    public Task runsWhatItHasTaken() {
+    public Task runsWhatItHasTaken() { // FALSE ALARM: the task was taken away under the lock
       Task task;
       long time;
       synchronized (queue) {
@@ -176,7 +176,7 @@ class Reservations {
     private Task current = new Task();
     private Task spare = new Task();
 
-    public void startsAnother() {
+    public void startsAnother() { // FALSE ALARM: the name means another object
       long used;
       synchronized (this) {
         used = current.next;

@@ -82,7 +82,7 @@ class SecondLooks {
   static final class Reuse {
     private final ConcurrentLinkedQueue<Object> logs = new ConcurrentLinkedQueue<>();
 
-    public Object starts() {
+    public Object starts() { // FALSE ALARM: the later read decides
       if (!logs.isEmpty()) {
         try {
           return logs.remove();

@@ -6,13 +6,10 @@ import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.evidence.AlwaysEmptyCollections;
-import dev.untorn.analysis.evidence.CompareAndSetGates;
-import dev.untorn.analysis.evidence.DisjointReceivers;
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.FreshObjects;
 import dev.untorn.analysis.evidence.LegacyCollections;
 import dev.untorn.analysis.evidence.MonotonicBounds;
-import dev.untorn.analysis.evidence.OwnedParts;
 import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -43,10 +40,7 @@ public final class ConflictSearch {
   private final StoredConstants stored;
   private final MapKeys keys;
   private final MonotonicBounds bounds;
-  private final OwnedParts parts;
   private final AlwaysEmptyCollections neverFilled;
-  private final CompareAndSetGates gates;
-  private final DisjointReceivers overrides;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
   public ConflictSearch(Program program) {
@@ -58,10 +52,7 @@ public final class ConflictSearch {
     stored = new StoredConstants(program);
     keys = new MapKeys(program);
     bounds = new MonotonicBounds(program);
-    parts = new OwnedParts(program, encapsulation);
     neverFilled = new AlwaysEmptyCollections(program, encapsulation, kinds);
-    gates = new CompareAndSetGates(program);
-    overrides = new DisjointReceivers(program);
     freshness = new FreshObjects(program, encapsulation);
   }
 
@@ -118,7 +109,6 @@ public final class ConflictSearch {
             .filter(write -> !keys.areOthers(candidate, write))
             .filter(write -> !bounds.isMovedAway(candidate, write))
             .filter(write -> !isOwnThread(candidate, write))
-            .filter(write -> !overrides.areOthers(candidate, write))
             .filter(write -> !(isOfItself(candidate.source().access()) && isOfItself(write)))
             .toList();
     List<StateAccess> free =
@@ -131,12 +121,10 @@ public final class ConflictSearch {
   }
 
   private boolean isKeptOut(StaleCandidate candidate, StateAccess write) {
-    return gates.keepApart(candidate.method(), write)
-        || candidate.held().stream()
+    return candidate.held().stream()
             .map(hold -> asTaken(candidate.method(), hold))
             .anyMatch(hold -> isKeptOut(write, candidate.source(), hold))
-        || keys.areLocked(candidate, write)
-        || parts.isKeptOut(candidate, write);
+        || keys.areLocked(candidate, write);
   }
 
   /** The fields that a thread object changes only while it runs are its own. */

@@ -49,11 +49,6 @@ public record MonotonicBounds(Program program) {
         : checked == moved;
   }
 
-  /** Whether a write counts down. */
-  public boolean isLowered(StateAccess write) {
-    return moved(write) == Side.BELOW;
-  }
-
   /** Where a number moves that is counted. */
   private Side moved(StateAccess write) {
     Body body = program.body(write.method());

@@ -67,12 +67,6 @@ final class RegionChecks {
     return false;
   }
 
-  /** Whether some branch depends on a source. */
-  boolean isDeciding(SharedRead source) {
-    int number = facts.sources().indexOf(source) + facts.parameters();
-    return (deciding() >> number & 1) != 0;
-  }
-
   /** What some branch depends on. */
   private long deciding() {
     if (deciding == 0) {

@@ -24,7 +24,6 @@ final class RelatedVariables {
   private final ConflictSearch conflicts;
   private final Map<Variable, Set<Variable>> known = new HashMap<>();
   private final Map<Variable, Boolean> claimed = new HashMap<>();
-  private final VariableWriters writers;
   private final Map<Integer, DefUse> uses = new HashMap<>();
 
   /** The outermost classes that swap values, once somebody asks. */
@@ -33,11 +32,6 @@ final class RelatedVariables {
   RelatedVariables(Program program, ConflictSearch conflicts) {
     this.program = program;
     this.conflicts = conflicts;
-    writers = new VariableWriters(program);
-  }
-
-  VariableWriters writers() {
-    return writers;
   }
 
   DefUse uses(int method) {

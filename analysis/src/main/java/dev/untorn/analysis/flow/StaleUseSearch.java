@@ -8,7 +8,6 @@ import dev.untorn.analysis.control.ConditionalCalls;
 import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.control.PlainValues;
 import dev.untorn.analysis.evidence.CommutativeUpdates;
-import dev.untorn.analysis.evidence.FailureHandled;
 import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.bytecode.Program;
@@ -36,9 +35,6 @@ final class StaleUseSearch {
   private final PlainValues plain;
   private final FarApart nearness;
   private final ReservedChecks reserved;
-  private final ReassignedNames renamed;
-  private final WaitRechecks waits;
-  private final RereadValues newer;
   private final LibraryActions calls;
   private final VolatileFields volatiles;
   private final List<StaleCandidate> found = new ArrayList<>();
@@ -62,17 +58,13 @@ final class StaleUseSearch {
     plain = new PlainValues(body);
     nearness = new FarApart(program, method);
     reserved = new ReservedChecks(body, facts, flow, new StoredConstants(program));
-    renamed = new ReassignedNames(program, method, facts, relations.writers());
-    waits = new WaitRechecks(body, facts, tests);
-    newer = new RereadValues(program, body, facts, flow);
     calls = new LibraryActions(program, relations);
     volatiles = new VolatileFields(program, body, facts);
   }
 
   List<StaleCandidate> find() {
-    FailureHandled coping = new FailureHandled(body, flow.uses());
     for (SharedAction action : facts.actions()) {
-      if (!coping.contains(action) && !control.isIdle(action.site())) {
+      if (!control.isIdle(action.site())) {
         given(action);
         decided(action);
         decidedThere(action);
@@ -154,9 +146,7 @@ final class StaleUseSearch {
         || tests.isValidated(action.site())) {
       return Optional.empty();
     }
-    if (!nearness.isNear(source, action)
-        || reserved.isTaken(source, action)
-        || renamed.contains(source, action)) {
+    if (!nearness.isNear(source, action) || reserved.isTaken(source, action)) {
       return Optional.empty();
     }
     if (isSame(source, action)) {
@@ -225,10 +215,7 @@ final class StaleUseSearch {
         || !nearness.isNear(source, action)
         || nearness.isFar(source.site(), source.depth(), source.crossings())
         || nearness.isFar(action.site(), action.effect().depth(), action.effect().crossings())
-        || reserved.contains(source, action)
-        || waits.isMadeAgain(source, action)
-        || newer.contains(source, action)
-        || renamed.contains(source, action)) {
+        || reserved.contains(source, action)) {
       return Optional.empty();
     }
     if (!action.effect().writes()) {

@@ -6,7 +6,6 @@ import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.StaleFindingBuilder;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.EvidenceList;
-import dev.untorn.analysis.evidence.stale.HarmlessUses;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;
@@ -36,12 +35,11 @@ public final class FlowPass {
     EvidenceList<StaleCandidate> evidence =
         new EvidenceList<>(
             program, EvidenceRules.staleCandidates(program, conflicts), options.listener());
-    HarmlessUses harmless = new HarmlessUses(program, conflicts);
     List<StaleCandidate> all =
         new Summaries(program, conflicts, flow -> listeners.forEach(one -> one.method(flow)))
             .candidates();
     Map<Integer, List<StaleCandidate>> byMethod = new LinkedHashMap<>();
-    all.removeIf(one -> harmless.contains(one) || !evidence.admits(one));
+    all.removeIf(one -> !evidence.admits(one));
     all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
     List<StaleCandidate> torn = new ArrayList<>();
     for (List<StaleCandidate> some : byMethod.values()) {

@@ -156,7 +156,7 @@ public final class CacheRefills extends EvidenceRule<StaleCandidate> {
   }
 
   /** Whether a value is made of something, directly or through what is computed from it. */
-  static boolean anyPart(Body body, int value, IntPredicate isMeant) {
+  private static boolean anyPart(Body body, int value, IntPredicate isMeant) {
     BitSet seen = new BitSet();
     Deque<Integer> waiting = new ArrayDeque<>();
     waiting.add(value);

@@ -184,7 +184,7 @@ record EquivalentValues(Program program) {
   }
 
   /** Whether an array, as Java writes its type, is one of numbers or of what never changes. */
-  boolean isOfUnchanging(String array) {
+  private boolean isOfUnchanging(String array) {
     String element = array.substring(0, array.indexOf('['));
     return NUMBERS.contains(element) || isUnchanging(element);
   }
