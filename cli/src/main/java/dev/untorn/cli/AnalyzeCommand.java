@@ -1,40 +1,37 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.LineOutput;
-import dev.untorn.cli.console.ProgressBar;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.execution.Delivery;
-import dev.untorn.cli.execution.Progress;
-import dev.untorn.cli.execution.TraceAnalysis;
-import dev.untorn.cli.execution.TraceAnalysis.Analyzed;
-import dev.untorn.cli.execution.TraceInput;
-import dev.untorn.cli.option.DetectorRegistry;
+import dev.untorn.cli.inspect.TraceSummary;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
-import dev.untorn.cli.option.OptionValues.TraceFormConverter;
-import dev.untorn.cli.option.Settings;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.conflictpairs.BlockDetector;
-import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.dynamic.trace.TraceStats;
 import dev.untorn.dynamic.trace.format.TraceFormat;
-import dev.untorn.engine.UsageException;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.Engine.TraceRequest;
+import dev.untorn.engine.RuleRegistry.Work;
+import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
+import dev.untorn.engine.analyze.TraceInput;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.engine.deliver.Delivery;
 import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Problem;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code untorn analyze}: finds operations that can be torn, in recorded runs. */
 @Command(
@@ -65,10 +62,8 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private static final int MOST_CYCLES = 6;
 
-  private final Console surroundings;
-  private final Function<DetectOptions, List<Detector>> detectors;
-
-  @Spec private CommandSpec spec;
+  private final Console console;
+  private final Engine engine;
 
   @Parameters(
       paramLabel = "TRACE",
@@ -82,7 +77,6 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--export",
       paramLabel = "FORM",
-      converter = TraceFormConverter.class,
       description =
           "Write the trace in another form: text with one event a line, rapid for tools that read"
               + " RAPID's format, or trace as it is recorded.")
@@ -101,73 +95,58 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Mixin private FindingOptions options;
 
-  /**
-   * @param detectors one for each rule that can be applied
-   */
-  AnalyzeCommand(Console surroundings, Function<DetectOptions, List<Detector>> detectors) {
-    this.surroundings = surroundings;
-    this.detectors = detectors;
+  AnalyzeCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
-    Settings settings = Settings.of(options, surroundings);
-    DetectOptions how = DetectOptions.of(mode.extent()).withCycles(cycles);
-    List<Rule> chosen =
-        settings.choose(new DetectorRegistry(detectors.apply(how))).stream()
-            .map(Detector::rule)
-            .toList();
+    Settings settings = options.settings(console);
+    Set<Rule> rules = engine.rules().choose(Work.ANALYZE, settings.rules(), mode.mode());
     check();
     List<TraceInput> inputs =
-        traces.stream().map(trace -> TraceInput.of(trace, surroundings)).toList();
-    return (stats || export != null ? show(inputs) : analyze(inputs, how, chosen, settings)).code();
+        traces.stream().map(trace -> TraceInput.of(trace, console.folder())).toList();
+    return (stats || export != null ? show(inputs) : analyze(inputs, rules, settings)).code();
   }
 
-  private ExitCode analyze(
-      List<TraceInput> inputs, DetectOptions how, List<Rule> rules, Settings settings) {
-    inputs.forEach(TraceInput::requireTrace);
-    Delivery delivery = new Delivery(settings, surroundings);
-    List<String> assumed = settings.configuration().assume().runLines(settings.configurationFile());
-    List<Detector> chosen =
-        detectors.apply(how.withAssumptions(assumed)).stream()
-            .filter(one -> rules.contains(one.rule()))
-            .toList();
-    Analyzed analyzed = run(new TraceAnalysis(inputs, chosen));
-    ExitCode code = delivery.deliver(analyzed.result());
-    analyzed.defects().forEach(this::note);
-    return analyzed.defects().isEmpty() ? code : ExitCode.DEFECT;
-  }
-
-  private Analyzed run(TraceAnalysis analysis) {
-    Optional<ProgressBar> bar =
-        surroundings.terminals().err() && !options.quiet
-            ? Optional.of(new ProgressBar(surroundings.err(), analysis.stages()))
-            : Optional.empty();
-    try (Progress stages = new Progress(bar)) {
-      return analysis.run(stages);
-    }
-  }
-
-  private void note(Throwable defect) {
-    new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
-        .leave(surroundings);
+  private ExitCode analyze(List<TraceInput> inputs, Set<Rule> rules, Settings settings) {
+    Delivery delivery = new Delivery(settings);
+    DetectOptions how =
+        DetectOptions.of(mode.detectionMode())
+            .withCycles(cycles)
+            .withAssumptions(settings.runAssumptions());
+    TraceRequest request = new TraceRequest(inputs, rules, how);
+    Analyzed analyzed = options.watched(console, progress -> engine.analyze(request, progress));
+    ExitCode code = options.show(delivery.deliver(analyzed.result()), console);
+    return options.withDefects(code, analyzed.defects(), console);
   }
 
   private ExitCode show(List<TraceInput> inputs) {
     List<Problem> problems = new ArrayList<>();
     if (export == TraceFormat.TRACE) {
-      problems.addAll(inputs.get(0).copyTo(outputPath()));
+      problems.addAll(inputs.get(0).copyTo(output().orElseThrow()));
     } else {
-      try (LineOutput out = LineOutput.of(Optional.ofNullable(outputPath()), surroundings)) {
+      try (LineOutput out = LineOutput.of(output(), console)) {
         inputs.forEach(input -> problems.addAll(show(input, out)));
       }
     }
-    problems.forEach(problem -> surroundings.complain(problem.input() + ": " + problem.message()));
+    problems.forEach(problem -> console.complain(problem.input() + ": " + problem.message()));
     return problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
   private List<Problem> show(TraceInput input, LineOutput out) {
-    return export == null ? input.count(out) : input.export(export, out);
+    return export == null ? count(input, out) : input.export(export, out);
+  }
+
+  private static List<Problem> count(TraceInput input, LineOutput out) {
+    return input.read(
+        source -> {
+          TraceStats stats = TraceStats.of(source);
+          new TraceSummary(input.name(), Files.size(input.file()), stats, source.symbols())
+              .print(out);
+          return source.troubles();
+        });
   }
 
   /** Finds mistakes before any work is done. */
@@ -181,24 +160,21 @@ final class AnalyzeCommand implements Callable<Integer> {
     if (export != null && traces.size() > 1) {
       throw new UsageException("--export takes one trace at a time");
     }
-    if (export == TraceFormat.TRACE && options.output == null) {
+    if (export == TraceFormat.TRACE && options.output().isEmpty()) {
       throw new UsageException("--export trace needs --output");
     }
-    if (options.output != null) {
-      checkOutput(outputPath());
-    }
+    output().ifPresent(this::checkOutput);
   }
 
   private void checkOutput(Path file) {
     for (Path trace : traces) {
-      if (surroundings.resolve(trace).normalize().equals(file.normalize())) {
+      if (console.resolve(trace).normalize().equals(file.normalize())) {
         throw new UsageException("--output names a trace that is to be read: " + trace);
       }
     }
   }
 
-  /** Null if it is the standard output. */
-  private Path outputPath() {
-    return options.output == null ? null : surroundings.resolve(options.output);
+  private Optional<Path> output() {
+    return options.output().map(console::resolve);
   }
 }

@@ -1,34 +1,28 @@
 package dev.untorn.cli;
 
 import dev.untorn.analysis.CheckOptions;
-import dev.untorn.analysis.Checker;
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.ProgressBar;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.execution.Delivery;
-import dev.untorn.cli.execution.ProgramInput;
-import dev.untorn.cli.execution.Progress;
-import dev.untorn.cli.execution.StaticCheck;
-import dev.untorn.cli.execution.StaticCheck.Checked;
-import dev.untorn.cli.option.CheckerRegistry;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
-import dev.untorn.cli.option.Settings;
 import dev.untorn.cli.option.WorldOption;
-import dev.untorn.model.Rule.Side;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.Engine.CheckRequest;
+import dev.untorn.engine.RuleRegistry.Work;
+import dev.untorn.engine.check.ProgramInput;
+import dev.untorn.engine.check.StaticCheck.Checked;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.deliver.Delivery;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code untorn check}: finds operations that can be torn, by reading code. */
 @Command(
@@ -56,10 +50,8 @@ import picocli.CommandLine.Spec;
     })
 final class CheckCommand implements Callable<Integer> {
 
-  private final Console surroundings;
-  private final List<Checker> checkers;
-
-  @Spec private CommandSpec spec;
+  private final Console console;
+  private final Engine engine;
 
   @Parameters(
       paramLabel = "PATH",
@@ -75,58 +67,32 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private FindingOptions options;
 
-  /**
-   * @param checkers one for each rule that can be applied
-   */
-  CheckCommand(Console surroundings, List<Checker> checkers) {
-    this.surroundings = surroundings;
-    this.checkers = List.copyOf(checkers);
+  CheckCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
-    Settings settings = Settings.of(options, surroundings);
-    ProgramOptions assumptions =
-        world.assumptions(settings.configuration(), settings.configurationFile());
-    StaticCheck check =
-        new StaticCheck(
-            ProgramInput.of(paths, surroundings),
-            settings.choose(Side.STATIC, new CheckerRegistry(checkers, mode.mode())::choose),
+    Settings settings = options.settings(console);
+    ProgramOptions assumptions = world.assumptions(settings);
+    CheckRequest request =
+        new CheckRequest(
+            ProgramInput.of(paths, console.folder()),
+            engine.rules().choose(Work.CHECK, settings.rules(), mode.mode()),
             new CheckOptions(mode.mode()),
             assumptions);
-    Delivery delivery = new Delivery(settings, surroundings);
-    Checked checked = run(check);
-    settings
-        .classes()
-        .requireAny(checked.program().classes().stream().map(JavaClass::name).toList());
-    ExitCode code = delivery.deliver(checked.result());
-    if (!options.quiet) {
-      settings.withoutEffect(assumptions, checked.program()).forEach(surroundings::complain);
+    Delivery delivery = new Delivery(settings);
+    Checked checked = options.watched(console, progress -> engine.check(request, progress));
+    if (options.isVerbose()) {
+      checked.remarks().forEach(console::say);
     }
-    checked.defects().forEach(this::note);
-    return (checked.defects().isEmpty() ? code : ExitCode.DEFECT).code();
-  }
-
-  private Checked run(StaticCheck check) {
-    Progress stages = new Progress(bar(check));
-    Checked checked;
-    try (stages) {
-      checked = check.run(stages);
+    Program program = checked.program();
+    settings.classes().requireAny(program.classes().stream().map(JavaClass::name).toList());
+    ExitCode code = options.show(delivery.deliver(checked.result()), console);
+    if (!options.isQuiet()) {
+      settings.withoutEffect(assumptions, program).forEach(console::complain);
     }
-    if (options.verbose && !options.quiet) {
-      checked.remarks(stages).forEach(surroundings::say);
-    }
-    return checked;
-  }
-
-  private Optional<ProgressBar> bar(StaticCheck check) {
-    return surroundings.terminals().err() && !options.quiet
-        ? Optional.of(new ProgressBar(surroundings.err(), check.stages()))
-        : Optional.empty();
-  }
-
-  private void note(Throwable defect) {
-    new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
-        .leave(surroundings);
+    return options.withDefects(code, checked.defects(), console).code();
   }
 }

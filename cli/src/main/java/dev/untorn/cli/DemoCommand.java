@@ -2,7 +2,6 @@ package dev.untorn.cli;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
-import dev.untorn.analysis.Checker;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.cli.console.Console;
@@ -12,20 +11,19 @@ import dev.untorn.cli.console.Version;
 import dev.untorn.cli.demo.DemoEvaluation;
 import dev.untorn.cli.demo.DemoMessages;
 import dev.untorn.cli.demo.DemoProgram;
-import dev.untorn.cli.demo.DemoRun;
-import dev.untorn.cli.execution.ProgramInput;
-import dev.untorn.cli.execution.Progress;
-import dev.untorn.cli.execution.StaticCheck;
-import dev.untorn.cli.execution.StaticCheck.Checked;
-import dev.untorn.cli.option.CheckerRegistry;
-import dev.untorn.cli.option.OptionValues.Colour;
-import dev.untorn.cli.option.OptionValues.ColourConverter;
-import dev.untorn.cli.option.RuleSelection;
+import dev.untorn.cli.option.FindingOptions.Colour;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.Engine.CheckRequest;
+import dev.untorn.engine.RuleRegistry.Work;
+import dev.untorn.engine.check.ProgramInput;
+import dev.untorn.engine.check.StaticCheck.Checked;
+import dev.untorn.engine.config.RuleSelection;
+import dev.untorn.engine.result.EngineResult;
+import dev.untorn.engine.result.Progress;
 import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Triage;
 import dev.untorn.report.text.TextReport;
-import dev.untorn.report.text.TextReport.TextStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -65,8 +63,8 @@ import picocli.CommandLine.Spec;
     })
 final class DemoCommand implements Callable<Integer> {
 
-  private final Console surroundings;
-  private final List<Checker> checkers;
+  private final Console console;
+  private final Engine engine;
 
   @Spec private CommandSpec spec;
 
@@ -79,29 +77,25 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--color",
       paramLabel = "WHEN",
-      converter = ColourConverter.class,
       defaultValue = "auto",
       description = "Colours: auto, always or never (default: auto).")
   private Colour colour;
 
-  /**
-   * @param checkers one for each rule that can be applied
-   */
-  DemoCommand(Console surroundings, List<Checker> checkers) {
-    this.surroundings = surroundings;
-    this.checkers = List.copyOf(checkers);
+  DemoCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
     DemoProgram program = DemoProgram.bundled();
-    Optional.ofNullable(folder).map(surroundings::resolve).ifPresent(program::copyTo);
+    Optional.ofNullable(folder).map(console::resolve).ifPresent(program::copyTo);
     ClassFiles classes = program.compile();
     Checked checked = check(program.input(classes));
-    Optional<DemoRun> run = DemoRun.of(classes);
+    Optional<EngineResult> run = DemoProgram.run(classes);
     Findings findings = checked.result().findings();
-    Findings all = run.map(DemoRun::findings).map(findings::merge).orElse(findings);
-    Set<Rule> applied = new TreeSet<>(run.map(DemoRun::applied).orElse(Set.of()));
+    Findings all = run.map(EngineResult::findings).map(findings::merge).orElse(findings);
+    Set<Rule> applied = new TreeSet<>(run.map(EngineResult::applied).orElse(Set.of()));
     checked.outcomes().forEach(outcome -> applied.add(outcome.rule()));
     DemoEvaluation verdict = new DemoEvaluation(program.marks(), all.findings(), applied);
     show(Triage.of(all, checked.result().declared()), verdict);
@@ -112,32 +106,31 @@ final class DemoCommand implements Callable<Integer> {
   /** As {@code untorn check} does it without options. */
   private Checked check(ProgramInput input) {
     CheckMode mode = CheckMode.DEFAULT;
-    List<Checker> chosen = new CheckerRegistry(checkers, mode).choose(RuleSelection.of(List.of()));
-    try (Progress stages = new Progress(Optional.empty())) {
-      return new StaticCheck(input, chosen, new CheckOptions(mode), ProgramOptions.standard())
-          .run(stages);
-    }
+    Set<Rule> rules = engine.rules().choose(Work.CHECK, RuleSelection.USUAL, mode);
+    return engine.check(
+        new CheckRequest(input, rules, new CheckOptions(mode), ProgramOptions.standard()),
+        Progress.NONE);
   }
 
   private void show(Triage triage, DemoEvaluation verdict) {
     print(DemoMessages.introduction(verdict));
     try {
-      new TextReport(style(), TextReport.Detail.NORMAL).write(triage, surroundings.out());
+      new TextReport(colour.style(console), TextReport.Detail.NORMAL).write(triage, console.out());
     } catch (IOException e) {
       throw new UncheckedIOException("a print stream does not throw", e);
     }
     print(DemoMessages.balance(verdict));
     print(DemoMessages.next(Optional.ofNullable(folder), verdict.applied()));
-    surroundings.out().flush();
+    console.out().flush();
   }
 
   private void print(List<String> lines) {
-    lines.forEach(line -> surroundings.out().print(line + "\n"));
+    lines.forEach(line -> console.out().print(line + "\n"));
   }
 
   private ExitCode exitCode(Checked checked, Findings all, DemoEvaluation verdict) {
     if (!verdict.isAsPromised()) {
-      surroundings.complain(
+      console.complain(
           "a defect of Untorn itself: the demo is not as it should be; please send its output");
       return ExitCode.DEFECT;
     }
@@ -147,16 +140,8 @@ final class DemoCommand implements Callable<Integer> {
     return all.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
-  private TextStyle style() {
-    return switch (colour) {
-      case ALWAYS -> TextStyle.COLOURED;
-      case NEVER -> TextStyle.PLAIN;
-      case AUTO -> surroundings.terminal() ? TextStyle.COLOURED : TextStyle.PLAIN;
-    };
-  }
-
   private void note(Throwable defect) {
     new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
-        .leave(surroundings);
+        .leave(console);
   }
 }

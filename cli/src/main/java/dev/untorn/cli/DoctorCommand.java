@@ -5,13 +5,12 @@ import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
 import dev.untorn.cli.demo.PlantedViolation;
-import dev.untorn.cli.execution.RunOutcome;
-import dev.untorn.cli.execution.WatchedProcess;
-import dev.untorn.cli.execution.WatchedProcess.Ending;
-import dev.untorn.cli.execution.WatchedProcess.Reach;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.engine.TemporaryFolder;
-import dev.untorn.engine.UsageException;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.engine.run.RunOutcome;
+import dev.untorn.engine.run.TemporaryFolder;
+import dev.untorn.engine.run.WatchedProcess;
+import dev.untorn.engine.run.WatchedProcess.Ending;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
@@ -41,16 +40,16 @@ final class DoctorCommand implements Callable<Integer> {
   private static final List<String> OPTION_VARIABLES =
       List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
 
-  private final Console surroundings;
+  private final Console console;
 
-  DoctorCommand(Console surroundings) {
-    this.surroundings = surroundings;
+  DoctorCommand(Console console) {
+    this.console = console;
   }
 
   @Override
   public Integer call() {
     List<ExitCode> answers = List.of(java(), agent(), neighbours(), planted());
-    surroundings.out().flush();
+    console.out().flush();
     return answers.stream().mapToInt(ExitCode::code).max().orElseThrow();
   }
 
@@ -97,11 +96,9 @@ final class DoctorCommand implements Callable<Integer> {
     copyProgram(folder);
     List<String> arguments = List.of("-cp", folder.toString(), PlantedViolation.class.getName());
     Ending ending =
-        new WatchedProcess(arguments, folder, Reach.PROGRAM)
-            .run(
-                AgentOptions.standard().with(DetectOptions.standard()),
-                Redirect.DISCARD,
-                process -> {});
+        WatchedProcess.of(arguments, folder)
+            .with(Redirect.DISCARD)
+            .run(AgentOptions.standard().with(DetectOptions.standard()));
     if (ending.exitCode() != 0 || ending.result().isEmpty()) {
       say("missing", "the agent was not active in a JVM that was started with it");
       return ExitCode.INCOMPLETE;
@@ -134,6 +131,6 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private void say(String state, String what) {
-    surroundings.out().print("%-8s %s%n".formatted(state, what));
+    console.out().print("%-8s %s%n".formatted(state, what));
   }
 }

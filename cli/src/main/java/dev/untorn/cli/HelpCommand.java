@@ -2,7 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
-import dev.untorn.engine.UsageException;
+import dev.untorn.engine.config.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -2,21 +2,20 @@ package dev.untorn.cli;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
-import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.execution.ProgramInput;
 import dev.untorn.cli.inspect.ProgramListing;
-import dev.untorn.cli.option.ClassFilter;
-import dev.untorn.cli.option.Configuration;
-import dev.untorn.cli.option.Settings;
-import dev.untorn.cli.option.UnknownAssumptions;
 import dev.untorn.cli.option.WorldOption;
+import dev.untorn.engine.check.ProgramInput;
+import dev.untorn.engine.config.ClassFilter;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.Settings.Choices;
 import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,7 +56,7 @@ import picocli.CommandLine.Parameters;
     })
 final class InspectCommand implements Callable<Integer> {
 
-  private final Console surroundings;
+  private final Console console;
 
   @Parameters(
       paramLabel = "PATH",
@@ -84,25 +83,21 @@ final class InspectCommand implements Callable<Integer> {
       description = "Settings (default: untorn.yaml in the working folder).")
   private Path config;
 
-  InspectCommand(Console surroundings) {
-    this.surroundings = surroundings;
+  InspectCommand(Console console) {
+    this.console = console;
   }
 
   @Override
   public Integer call() {
-    Path file = Settings.configurationFile(config, surroundings);
-    Configuration configuration = Settings.configuration(config, surroundings);
-    ClassFilter wanted = ClassFilter.of(include, exclude, configuration, file);
-    ProgramOptions assumptions = world.assumptions(configuration, file);
-    Program program = ProgramInput.read(paths, assumptions, surroundings);
-    new ProgramListing(program, wanted).print(surroundings.out());
-    wanted
-        .unmatched(program.classes().stream().map(JavaClass::name).toList())
-        .forEach(surroundings::complain);
-    UnknownAssumptions.of(configuration.assume(), assumptions, program, file)
-        .forEach(surroundings::complain);
+    Choices choices = Choices.of(include, exclude, Optional.ofNullable(config));
+    Settings settings = Settings.unchecked(choices, console.folder());
+    ClassFilter wanted = settings.classes();
+    ProgramOptions assumptions = world.assumptions(settings);
+    Program program = Program.of(ProgramInput.classes(paths, console.folder()), assumptions);
+    new ProgramListing(program, wanted).print(console.out());
+    settings.withoutEffect(assumptions, program).forEach(console::complain);
     for (Problem problem : program.problems()) {
-      surroundings.complain(problem.input() + ": " + problem.message());
+      console.complain(problem.input() + ": " + problem.message());
     }
     return (program.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
   }

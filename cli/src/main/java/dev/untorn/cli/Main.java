@@ -1,6 +1,7 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
+import dev.untorn.engine.Engine;
 
 /** Starts Untorn from the command line. */
 public final class Main {
@@ -8,6 +9,6 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(new UntornCommand(Console.ofProcess()).run(args));
+    System.exit(new UntornCommand(Console.ofProcess(), Engine.standard()).run(args));
   }
 }

@@ -4,12 +4,12 @@ import dev.untorn.agent.AgentOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.execution.WatchedProcess.Ending;
-import dev.untorn.cli.execution.WatchedProcess.Reach;
-import dev.untorn.cli.option.AssumeSettings;
-import dev.untorn.cli.option.Settings;
+import dev.untorn.cli.option.WatchOptions;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.engine.OutputFile;
+import dev.untorn.engine.config.OutputFile;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.Settings.Choices;
+import dev.untorn.engine.run.WatchedProcess.Ending;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.report.text.ReportSummary;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
     })
 final class RecordCommand implements Callable<Integer> {
 
-  private final Console surroundings;
+  private final Console console;
 
   @Option(
       names = {"-o", "--output"},
@@ -73,20 +73,19 @@ final class RecordCommand implements Callable<Integer> {
       description = "Say nothing but mistakes.")
   private boolean quiet;
 
-  RecordCommand(Console surroundings) {
-    this.surroundings = surroundings;
+  RecordCommand(Console console) {
+    this.console = console;
   }
 
   @Override
   public Integer call() {
-    Path trace = surroundings.resolve(output);
+    Path trace = console.resolve(output);
     new OutputFile(trace).requireWritable();
-    Ending ending =
-        watching.program(surroundings.folder(), Reach.PROGRAM).run(agent().withTrace(trace));
+    Ending ending = watching.program(console).run(agent().withTrace(trace));
     List<Problem> problems = ending.problems();
-    problems.forEach(one -> surroundings.complain(one.input() + ": " + one.message()));
+    problems.forEach(one -> console.complain(one.input() + ": " + one.message()));
     if (!quiet) {
-      surroundings.say(summary(ending));
+      console.say(summary(ending));
     }
     if (ending.exitCode() != 0) {
       return ending.exitCode();
@@ -95,12 +94,10 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   private AgentOptions agent() {
-    AssumeSettings assume = Settings.configuration(null, surroundings).assume();
-    Path file = Settings.configurationFile(null, surroundings);
+    Settings settings = Settings.unchecked(Choices.NONE, console.folder());
     return watching
-        .agent(include, exclude)
-        .with(DetectOptions.standard().withAssumptions(assume.runLines(file)))
-        .with(assume.hints(file));
+        .agent(include, exclude, settings)
+        .with(DetectOptions.standard().withAssumptions(settings.runAssumptions()));
   }
 
   private String summary(Ending ending) {

@@ -1,23 +1,16 @@
 package dev.untorn.cli;
 
-import dev.untorn.bytecode.DeclaredSuppressions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.execution.Delivery;
-import dev.untorn.cli.execution.FindingsInput;
-import dev.untorn.cli.execution.ProgramInput;
 import dev.untorn.cli.option.FindingOptions;
-import dev.untorn.cli.option.Settings;
-import dev.untorn.engine.EngineResult;
-import dev.untorn.model.Rule;
-import dev.untorn.model.triage.Findings;
-import dev.untorn.model.triage.Problem;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.Engine.ReportRequest;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.deliver.Delivery;
+import dev.untorn.engine.result.EngineResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +38,8 @@ import picocli.CommandLine.Parameters;
     })
 final class ReportCommand implements Callable<Integer> {
 
-  private final Console surroundings;
+  private final Console console;
+  private final Engine engine;
 
   @Parameters(
       paramLabel = "FINDINGS.json",
@@ -63,34 +57,15 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private FindingOptions options;
 
-  ReportCommand(Console surroundings) {
-    this.surroundings = surroundings;
+  ReportCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
-    Settings settings = Settings.of(options, surroundings);
-    Findings findings = readAll();
-    DeclaredSuppressions declared =
-        DeclaredSuppressions.of(ProgramInput.classes(classes, surroundings));
-    Findings complete =
-        new Findings(findings.inspections(), problems(findings, declared), findings.findings());
-    // Whatever rule found something, it is in the files.
-    EngineResult result = new EngineResult(complete, declared.entries(), Set.of(Rule.values()));
-    return new Delivery(settings, surroundings).deliver(result).code();
-  }
-
-  private Findings readAll() {
-    return files.stream()
-        .map(surroundings::resolve)
-        .map(FindingsInput::read)
-        .reduce(Findings::merge)
-        .orElseThrow();
-  }
-
-  private static SortedSet<Problem> problems(Findings findings, DeclaredSuppressions declared) {
-    TreeSet<Problem> problems = new TreeSet<>(findings.problems());
-    problems.addAll(declared.problems());
-    return problems;
+    Settings settings = options.settings(console);
+    EngineResult result = engine.report(new ReportRequest(files, classes, console.folder()));
+    return options.show(new Delivery(settings).deliver(result), console).code();
   }
 }

@@ -3,7 +3,9 @@ package dev.untorn.cli;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.option.RuleSelection;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.RuleRegistry;
+import dev.untorn.engine.config.RuleSelection;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.Spelling;
 import java.io.PrintStream;
@@ -27,18 +29,20 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
 final class RulesCommand implements Callable<Integer> {
 
-  private final Console surroundings;
+  private final Console console;
+  private final RuleRegistry rules;
 
   @Parameters(paramLabel = "RULE", arity = "0..1", description = "The rule to explain.")
   private String id;
 
-  RulesCommand(Console surroundings) {
-    this.surroundings = surroundings;
+  RulesCommand(Console console, Engine engine) {
+    this.console = console;
+    rules = engine.rules();
   }
 
   @Override
   public Integer call() {
-    PrintStream out = surroundings.out();
+    PrintStream out = console.out();
     if (id == null) {
       list(out);
     } else {
@@ -47,7 +51,7 @@ final class RulesCommand implements Callable<Integer> {
     return ExitCode.NOTHING.code();
   }
 
-  private static void list(PrintStream out) {
+  private void list(PrintStream out) {
     for (Rule rule : Rule.values()) {
       out.printf(
           Locale.ROOT,
@@ -57,21 +61,21 @@ final class RulesCommand implements Callable<Integer> {
           use(rule),
           rule.summary());
     }
-    if (Arrays.stream(Rule.values()).anyMatch(rule -> !rule.isBuiltIn())) {
+    if (Arrays.stream(Rule.values()).anyMatch(rule -> !rules.has(rule))) {
       out.printf(
           "%n'planned' rules are not applied by this version; findings that name them can be shown.%n");
     }
   }
 
-  private static void explain(Rule rule, PrintStream out) {
+  private void explain(Rule rule, PrintStream out) {
     out.print(rule.page());
-    if (!rule.isBuiltIn()) {
+    if (!rules.has(rule)) {
       out.printf("%nThis version does not apply this rule yet.%n");
     }
   }
 
-  private static String use(Rule rule) {
-    if (!rule.isBuiltIn()) {
+  private String use(Rule rule) {
+    if (!rules.has(rule)) {
       return "planned";
     }
     return switch (rule.use()) {

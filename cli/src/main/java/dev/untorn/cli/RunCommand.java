@@ -1,36 +1,32 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.GracefulShutdown;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.execution.Delivery;
-import dev.untorn.cli.execution.RecordedRun;
-import dev.untorn.cli.execution.RunOutcome;
-import dev.untorn.cli.execution.WatchedProcess;
-import dev.untorn.cli.execution.WatchedProcess.Ending;
-import dev.untorn.cli.execution.WatchedProcess.Reach;
-import dev.untorn.cli.option.ClassFilter;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.RefinementOptions;
-import dev.untorn.cli.option.RunRules;
-import dev.untorn.cli.option.Settings;
+import dev.untorn.cli.option.WatchOptions;
 import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.Engine.RunRequest;
+import dev.untorn.engine.RuleRegistry.Work;
+import dev.untorn.engine.config.ClassFilter;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.deliver.Delivery;
+import dev.untorn.engine.run.RunOutcome;
+import dev.untorn.engine.run.WatchedProcess;
+import dev.untorn.engine.run.WatchedProcess.Reach;
 import dev.untorn.model.Rule;
-import dev.untorn.model.Rule.Side;
 import dev.untorn.model.triage.Glob;
-import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code untorn run}: runs a program, watches it and judges what it does. */
 @Command(
@@ -66,9 +62,8 @@ import picocli.CommandLine.Spec;
     })
 final class RunCommand implements Callable<Integer> {
 
-  private final Console surroundings;
-
-  @Spec private CommandSpec spec;
+  private final Console console;
+  private final Engine engine;
 
   @Mixin private WatchOptions watching;
 
@@ -79,52 +74,44 @@ final class RunCommand implements Callable<Integer> {
               + " the agent by JAVA_TOOL_OPTIONS, about which each says a line.")
   private boolean children;
 
-  @Mixin private RefinementOptions judging;
+  @Mixin private RefinementOptions refinements;
 
   @Mixin private FindingOptions options;
 
-  RunCommand(Console surroundings) {
-    this.surroundings = surroundings;
+  RunCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
   }
 
   @Override
   public Integer call() {
-    Settings settings = Settings.of(options, surroundings);
-    Set<Rule> rules = settings.choose(Side.DYNAMIC, RunRules::choose);
-    DetectOptions how = judging.judging(settings);
-    Delivery delivery = new Delivery(settings, surroundings);
+    Settings settings = options.settings(console);
+    Set<Rule> rules = engine.rules().choose(Work.RUN, settings.rules(), CheckMode.DEFAULT);
+    DetectOptions detection = refinements.options(settings);
+    Delivery delivery = new Delivery(settings);
     try (GracefulShutdown interruption = new GracefulShutdown()) {
-      Function<AgentOptions, Ending> program =
-          agent -> program().run(agent, Redirect.INHERIT, interruption::endFirst);
-      AgentOptions agent = agent(settings, how);
-      RunOutcome verdict =
-          RunRules.areOnLine(rules)
-              ? RunOutcome.of(program.apply(agent))
-              : new RecordedRun(rules, how).judge(agent, program);
-      return exitCode(delivery.deliver(verdict.result(watching.arguments())), verdict);
+      WatchedProcess program =
+          watching
+              .program(console)
+              .with(children ? Reach.CHILDREN : Reach.PROGRAM)
+              .with(interruption::endFirst);
+      RunOutcome outcome = engine.run(new RunRequest(program, rules, agent(settings), detection));
+      ExitCode shown =
+          options.show(delivery.deliver(outcome.result(watching.arguments())), console);
+      return exitCode(options.withDefects(shown, outcome.defects(), console), outcome);
     }
   }
 
-  private int exitCode(ExitCode delivered, RunOutcome verdict) {
-    List<String> words = spec.root().commandLine().getParseResult().originalArgs();
-    verdict.defects().forEach(defect -> new CrashReport(defect, words).leave(surroundings));
-    if (!verdict.defects().isEmpty()) {
-      return ExitCode.DEFECT.code();
-    }
-    int ofProgram = verdict.ending().exitCode();
-    return delivered != ExitCode.FINDINGS && ofProgram != 0 ? ofProgram : delivered.code();
+  /** A program that failed keeps its exit code, unless there is something to say. */
+  private static int exitCode(ExitCode code, RunOutcome outcome) {
+    int ofProgram = outcome.ending().exitCode();
+    boolean isKept = ofProgram != 0 && code != ExitCode.FINDINGS && code != ExitCode.DEFECT;
+    return isKept ? ofProgram : code.code();
   }
 
-  private WatchedProcess program() {
-    return watching.program(surroundings.folder(), children ? Reach.CHILDREN : Reach.PROGRAM);
-  }
-
-  private AgentOptions agent(Settings settings, DetectOptions how) {
+  private AgentOptions agent(Settings settings) {
     ClassFilter classes = settings.classes();
-    return watching
-        .agent(patterns(classes.include()), patterns(classes.exclude()))
-        .with(how)
-        .with(settings.configuration().assume().hints(settings.configurationFile()));
+    return watching.agent(patterns(classes.include()), patterns(classes.exclude()), settings);
   }
 
   private static List<String> patterns(List<Glob> globs) {

@@ -1,18 +1,15 @@
 package dev.untorn.cli;
 
-import dev.untorn.analysis.Checker;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
-import dev.untorn.cli.option.PathConverter;
-import dev.untorn.dynamic.DetectorList;
-import dev.untorn.engine.UsageException;
-import dev.untorn.papers.CheckerList;
+import dev.untorn.cli.option.ValueConverters;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.config.UsageException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,19 +40,12 @@ import picocli.CommandLine.ParseResult;
     })
 final class UntornCommand implements Runnable {
 
-  private final Console surroundings;
-  private final List<Checker> checkers;
+  private final Console console;
+  private final Engine engine;
 
-  UntornCommand(Console surroundings) {
-    this(surroundings, CheckerList.all());
-  }
-
-  /**
-   * @param checkers one for each static rule that can be applied
-   */
-  UntornCommand(Console surroundings, List<Checker> checkers) {
-    this.surroundings = surroundings;
-    this.checkers = List.copyOf(checkers);
+  UntornCommand(Console console, Engine engine) {
+    this.console = console;
+    this.engine = engine;
   }
 
   /** Runs one command and returns the exit code of the process. */
@@ -67,13 +57,13 @@ final class UntornCommand implements Runnable {
     } catch (UsageException mistake) {
       return complain(mistake.getMessage());
     } catch (Throwable defect) {
-      return new CrashReport(defect, List.of(args)).leave(surroundings);
+      return new CrashReport(defect, List.of(args)).leave(console);
     }
   }
 
   /** The exit code, unless what was to be printed was not. */
   private int delivered(int code) {
-    return surroundings.out().checkError() ? complain("cannot write to standard output") : code;
+    return console.out().checkError() ? complain("cannot write to standard output") : code;
   }
 
   /** As picocli's own method does it, but leaves every exception to the caller. */
@@ -95,27 +85,23 @@ final class UntornCommand implements Runnable {
   CommandLine commandLine() {
     CommandLine line =
         new CommandLine(this)
-            .addSubcommand(new DemoCommand(surroundings, checkers))
-            .addSubcommand(new CheckCommand(surroundings, checkers))
-            .addSubcommand(new RunCommand(surroundings))
-            .addSubcommand(new RecordCommand(surroundings))
-            .addSubcommand(new AnalyzeCommand(surroundings, DetectorList::all))
-            .addSubcommand(new ReportCommand(surroundings))
-            .addSubcommand(new RulesCommand(surroundings))
-            .addSubcommand(new InspectCommand(surroundings))
-            .addSubcommand(new DoctorCommand(surroundings))
+            .addSubcommand(new DemoCommand(console, engine))
+            .addSubcommand(new CheckCommand(console, engine))
+            .addSubcommand(new RunCommand(console, engine))
+            .addSubcommand(new RecordCommand(console))
+            .addSubcommand(new AnalyzeCommand(console, engine))
+            .addSubcommand(new ReportCommand(console, engine))
+            .addSubcommand(new RulesCommand(console, engine))
+            .addSubcommand(new InspectCommand(console))
+            .addSubcommand(new DoctorCommand(console))
             .addSubcommand(new HelpCommand());
-    return configure(line);
-  }
-
-  private CommandLine configure(CommandLine line) {
-    return line.registerConverter(Path.class, new PathConverter())
-        .setExpandAtFiles(false)
+    ValueConverters.register(line);
+    return line.setExpandAtFiles(false)
         .setUsageHelpAutoWidth(false)
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
-        .setOut(writer(surroundings.out()))
-        .setErr(writer(surroundings.err()));
+        .setOut(writer(console.out()))
+        .setErr(writer(console.err()));
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -123,11 +109,11 @@ final class UntornCommand implements Runnable {
   }
 
   private Ansi ansi() {
-    return surroundings.terminal() ? Ansi.ON : Ansi.OFF;
+    return console.terminal() ? Ansi.ON : Ansi.OFF;
   }
 
   private int complain(String what) {
-    surroundings.complain(what);
+    console.complain(what);
     return ExitCode.USER_MISTAKE.code();
   }
 }

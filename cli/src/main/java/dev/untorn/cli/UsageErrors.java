@@ -1,6 +1,6 @@
 package dev.untorn.cli;
 
-import dev.untorn.engine.Suggestion;
+import dev.untorn.engine.config.Suggestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -6,7 +6,6 @@
  * is one class. {@link CheckCommand}, {@link AnalyzeCommand} and {@link RunCommand} make findings
  * and deliver them, {@link ReportCommand} delivers findings files, and {@link RecordCommand} writes
  * a trace. {@link InspectCommand}, {@link RulesCommand}, {@link DemoCommand}, {@link DoctorCommand}
- * and {@link HelpCommand} explain. {@link WatchOptions} has the options of the commands that run a
- * program with the agent.
+ * and {@link HelpCommand} explain. The work itself is done by the module {@code engine}.
  */
 package dev.untorn.cli;

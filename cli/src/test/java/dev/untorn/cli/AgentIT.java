@@ -2,9 +2,9 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.engine.run.WatchedProcess;
 import dev.untorn.model.Variable;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.IncompleteException;
-import dev.untorn.cli.console.Terminals;
+import dev.untorn.cli.console.Console.Terminals;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;

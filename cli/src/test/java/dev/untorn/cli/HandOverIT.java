@@ -2,8 +2,8 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.engine.run.WatchedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.untorn.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.cli.console.Version;
+import dev.untorn.engine.deliver.ToolVersion;
 import dev.untorn.papers.CheckerList;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +47,8 @@ class LauncherIT {
     Program one = launch("--version");
     List<Program> both = List.of(one, other.join());
     assertThat(both).allMatch(program -> program.exitCode() == 0, "succeeded: " + both);
-    assertThat(both).allMatch(program -> program.out().startsWith("untorn " + Version.number()));
+    assertThat(both)
+        .allMatch(program -> program.out().startsWith("untorn " + ToolVersion.number()));
     assertThat(both.stream().map(Program::err).filter(err -> err.startsWith(BUILDING))).hasSize(1);
     assertThat(both).allMatch(program -> program.err().lines().count() <= 1);
   }

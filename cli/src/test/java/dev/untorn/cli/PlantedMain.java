@@ -1,6 +1,8 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.RuleRegistry;
 import dev.untorn.model.Rule;
 import java.util.List;
 
@@ -13,10 +15,12 @@ final class PlantedMain {
     System.exit(
         new UntornCommand(
                 Console.ofProcess(),
-                List.of(
-                    new PlantedChecker(Rule.LOCKING_PATTERN),
-                    new PlantedChecker(Rule.STALE_VALUE),
-                    new PlantedChecker(Rule.VIEW_INCONSISTENCY)))
+                new Engine(
+                    new RuleRegistry(
+                        List.of(
+                            new PlantedChecker(Rule.LOCKING_PATTERN),
+                            new PlantedChecker(Rule.STALE_VALUE),
+                            new PlantedChecker(Rule.VIEW_INCONSISTENCY)))))
             .run(args));
   }
 }

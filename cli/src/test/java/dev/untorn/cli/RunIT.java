@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.cli.execution.WatchedProcess;
 import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.engine.run.WatchedProcess;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

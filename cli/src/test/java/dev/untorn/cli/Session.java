@@ -2,7 +2,9 @@ package dev.untorn.cli;
 
 import dev.untorn.analysis.Checker;
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.Terminals;
+import dev.untorn.cli.console.Console.Terminals;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.RuleRegistry;
 import dev.untorn.papers.CheckerList;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -48,7 +50,7 @@ public final class Session {
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 folder,
                 terminals),
-            checkers)
+            new Engine(new RuleRegistry(checkers)))
         .run(args);
   }
 

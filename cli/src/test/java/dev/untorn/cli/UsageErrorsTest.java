@@ -3,9 +3,10 @@ package dev.untorn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.Console.Terminals;
 import dev.untorn.cli.console.CrashReport;
-import dev.untorn.cli.console.Terminals;
-import dev.untorn.cli.console.Version;
+import dev.untorn.engine.Engine;
+import dev.untorn.engine.deliver.ToolVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +112,9 @@ class UsageErrorsTest {
     assertThat(session.err())
         .isEqualTo(
             "untorn: "
-                + complaint.replace("DIR", folder.toString()).replace("VERSION", Version.number())
+                + complaint
+                    .replace("DIR", folder.toString())
+                    .replace("VERSION", ToolVersion.number())
                 + "\n");
   }
 
@@ -212,7 +215,7 @@ class UsageErrorsTest {
             "untorn: a defect of Untorn itself (StackOverflowError); please send the file ");
     Path file = Path.of(line.strip().substring(line.lastIndexOf(' ') + 1));
     assertThat(Files.readString(file))
-        .contains("untorn " + Version.number(), "[report, f.json]", "StackOverflowError");
+        .contains("untorn " + ToolVersion.number(), "[report, f.json]", "StackOverflowError");
     Files.delete(file);
   }
 
@@ -229,7 +232,8 @@ class UsageErrorsTest {
     java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
     int code =
         new UntornCommand(
-                new Console(broken, new java.io.PrintStream(err, true), folder, Terminals.NONE))
+                new Console(broken, new java.io.PrintStream(err, true), folder, Terminals.NONE),
+                Engine.standard())
             .run("report", "f.json");
     assertThat(code).isEqualTo(4);
     assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
@@ -249,7 +253,8 @@ class UsageErrorsTest {
     java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
     int code =
         new UntornCommand(
-                new Console(full, new java.io.PrintStream(err, true), folder, Terminals.NONE))
+                new Console(full, new java.io.PrintStream(err, true), folder, Terminals.NONE),
+                Engine.standard())
             .run("report", "f.json");
     assertThat(code).isEqualTo(2);
     assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.Set;
 
 /** The kind of a finding; each has a page that explains it. */
 public enum Rule {
@@ -79,19 +78,6 @@ public enum Rule {
     PAPER_MODE
   }
 
-  /** The rules that this version applies itself; the others it only knows from findings files. */
-  private static final Set<Rule> BUILT_IN =
-      Set.of(
-          LOCKING_PATTERN,
-          LOCKING_PATTERN_VARIANT,
-          STALE_VALUE,
-          VIEW_INCONSISTENCY,
-          CAUSAL_STALE_VALUE,
-          VIEWS_ARTHO,
-          REDUCTION,
-          OFFLINE_REDUCTION,
-          BLOCK);
-
   private final String id;
   private final Side side;
   private final Use use;
@@ -119,11 +105,6 @@ public enum Rule {
 
   public Use use() {
     return use;
-  }
-
-  /** Whether this version applies the rule itself. */
-  public boolean isBuiltIn() {
-    return BUILT_IN.contains(this);
   }
 
   /** Half a sentence: what is wrong where this rule reports. */

@@ -3,10 +3,14 @@ package dev.untorn.cli.console;
 import dev.untorn.model.wording.PrintableText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import picocli.CommandLine.Help.Ansi;
 
 /**
  * What the process offers a command.
@@ -20,7 +24,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
 
   private static final int MOST_COLUMNS = 1000;
 
-  /** The surroundings of this JVM; text is UTF-8 whatever the locale, so that bytes do not vary. */
+  /** That of this JVM; text is UTF-8 whatever the locale, so that bytes do not vary. */
   public static Console ofProcess() {
     return new Console(
         stream(new StandardOutput()),
@@ -29,7 +33,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
         Terminals.ofProcess());
   }
 
-  /** Says one line to the person at the keyboard. */
+  /** Says one line to the user. */
   public void say(String line) {
     err.println(line);
     err.flush();
@@ -51,5 +55,72 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
 
   private static PrintStream stream(OutputStream out) {
     return new PrintStream(out, false, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Which streams of the process are terminals.
+   *
+   * @param out whether the standard output is one that shows colours
+   * @param err whether the standard error is one, so that progress is seen
+   */
+  public record Terminals(boolean out, boolean err) {
+
+    public static final Terminals NONE = new Terminals(false, false);
+    public static final Terminals BOTH = new Terminals(true, true);
+
+    private static final Path STANDARD_ERROR = Path.of("/dev/fd/2");
+
+    static Terminals ofProcess() {
+      boolean coloured = Ansi.AUTO.enabled();
+      boolean dumb = "dumb".equals(System.getenv("TERM"));
+      return new Terminals(coloured, !dumb && isTerminal(STANDARD_ERROR, coloured));
+    }
+
+    /**
+     * Java knows of the standard input and output only whether they are terminals. Linux has a name
+     * for what a stream is connected with, unless it is a pipe; others tell files from devices.
+     *
+     * @param otherwise the answer where a system says nothing
+     */
+    private static boolean isTerminal(Path stream, boolean otherwise) {
+      try {
+        Path device = stream.toRealPath();
+        return device.equals(stream)
+            ? otherwise && Files.readAttributes(stream, BasicFileAttributes.class).isOther()
+            : device.startsWith("/dev/pts") || device.toString().matches("/dev/(tty.*|console)");
+      } catch (IOException e) {
+        return otherwise && !Files.exists(stream.getParent());
+      }
+    }
+  }
+
+  /**
+   * The standard output of the process. It is no error if the reader has seen enough and closed the
+   * pipe, as {@code head} does; a full disk is one.
+   */
+  private static final class StandardOutput extends OutputStream {
+
+    private final OutputStream out = new FileOutputStream(FileDescriptor.out);
+    private boolean closedByReader;
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      if (closedByReader) {
+        return;
+      }
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        closedByReader = "Broken pipe".equals(e.getMessage());
+        if (!closedByReader) {
+          throw e;
+        }
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.untorn.cli.console;
 
+import dev.untorn.engine.deliver.ToolVersion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -11,15 +12,15 @@ import java.util.List;
 public record CrashReport(Throwable defect, List<String> args) {
 
   /** Says one line, leaves the details in a file, and returns the exit code. */
-  public int leave(Console surroundings) {
+  public int leave(Console console) {
     String what = defect.getClass().getSimpleName();
     try {
       Path file = Files.createTempFile("untorn-defect-", ".txt");
       Files.writeString(file, details());
-      surroundings.complain(
+      console.complain(
           "a defect of Untorn itself (%s); please send the file %s".formatted(what, file));
     } catch (IOException e) {
-      surroundings.complain(
+      console.complain(
           "a defect of Untorn itself (%s: %s); please send this line and your command line"
               .formatted(what, defect.getMessage()));
     }
@@ -29,7 +30,7 @@ public record CrashReport(Throwable defect, List<String> args) {
   private String details() {
     StringWriter text = new StringWriter();
     PrintWriter lines = new PrintWriter(text);
-    lines.println("untorn " + Version.number());
+    lines.println("untorn " + ToolVersion.number());
     lines.println("java " + System.getProperty("java.vm.version"));
     lines.println("arguments " + args);
     defect.printStackTrace(lines);

@@ -1,7 +1,6 @@
 package dev.untorn.cli.console;
 
-import dev.untorn.engine.IoErrors;
-import dev.untorn.engine.UsageException;
+import dev.untorn.engine.config.UsageException;
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -28,16 +27,15 @@ public final class LineOutput implements Appendable, Closeable {
    *
    * @param file nothing for the standard output
    */
-  public static LineOutput of(Optional<Path> file, Console surroundings) {
+  public static LineOutput of(Optional<Path> file, Console console) {
     try {
       Writer writer =
           file.isPresent()
               ? Files.newBufferedWriter(file.get())
-              : new BufferedWriter(
-                  new OutputStreamWriter(surroundings.out(), StandardCharsets.UTF_8));
+              : new BufferedWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8));
       return new LineOutput(writer, file);
     } catch (IOException e) {
-      throw new UsageException(IoErrors.explain("write", file.orElseThrow(), e));
+      throw UsageException.cannot("write", file.orElseThrow(), e);
     }
   }
 
@@ -79,8 +77,7 @@ public final class LineOutput implements Appendable, Closeable {
   }
 
   private UsageException mistake(IOException trouble) {
-    return new UsageException(
-        file.map(path -> IoErrors.explain("write", path, trouble))
-            .orElse("cannot write to standard output"));
+    return file.map(path -> UsageException.cannot("write", path, trouble))
+        .orElseGet(() -> new UsageException("cannot write to standard output"));
   }
 }

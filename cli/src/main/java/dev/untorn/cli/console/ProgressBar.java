@@ -1,5 +1,6 @@
 package dev.untorn.cli.console;
 
+import dev.untorn.engine.result.Progress;
 import dev.untorn.model.wording.PrintableText;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -7,8 +8,8 @@ import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 
-/** A line on a terminal that says how far long work has come; it leaves nothing behind. */
-public final class ProgressBar implements AutoCloseable {
+/** A line on a terminal that shows how far long work has come, and is cleared at the end. */
+public final class ProgressBar implements Progress, AutoCloseable {
 
   private static final int WIDTH = 20;
   private static final int MOST_COLUMNS = 78;
@@ -16,19 +17,15 @@ public final class ProgressBar implements AutoCloseable {
   private static final String CLEAR = "\r\u001b[K";
 
   private final PrintStream out;
-  private final int steps;
   private final List<String> running = new ArrayList<>();
   private final Timer timer = new Timer("progress", true);
+  private int steps;
   private int done;
   private int seconds;
   private boolean closed;
 
-  /**
-   * @param steps how many steps the work has
-   */
-  public ProgressBar(PrintStream out, int steps) {
+  public ProgressBar(PrintStream out) {
     this.out = out;
-    this.steps = steps;
     timer.scheduleAtFixedRate(
         new TimerTask() {
           @Override
@@ -40,11 +37,18 @@ public final class ProgressBar implements AutoCloseable {
         SECOND);
   }
 
+  @Override
+  public synchronized void plan(int count) {
+    steps = count;
+  }
+
+  @Override
   public synchronized void begin(String step) {
     running.add(step);
     draw();
   }
 
+  @Override
   public synchronized void end(String step) {
     running.remove(step);
     done++;

@@ -1,7 +1,7 @@
 package dev.untorn.cli.demo;
 
 import dev.untorn.bytecode.input.InputReader.SourceText;
-import dev.untorn.cli.option.RuleSelection;
+import dev.untorn.engine.config.RuleSelection;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;

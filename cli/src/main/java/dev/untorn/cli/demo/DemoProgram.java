@@ -1,21 +1,33 @@
 package dev.untorn.cli.demo;
 
+import dev.untorn.agent.AgentOptions;
 import dev.untorn.bytecode.input.ClassFiles;
+import dev.untorn.bytecode.input.ClassFiles.ClassFile;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.input.InputReader.SourceText;
 import dev.untorn.bytecode.input.UnreadableInputException;
-import dev.untorn.cli.execution.ProgramInput;
-import dev.untorn.engine.IoErrors;
-import dev.untorn.engine.UsageException;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.engine.check.ProgramInput;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.engine.result.EngineResult;
+import dev.untorn.engine.run.RunOutcome;
+import dev.untorn.engine.run.TemporaryFolder;
+import dev.untorn.engine.run.WatchedProcess;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Inspection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** The program of {@code untorn demo}: a small bank with a warehouse, carried as sources. */
 public record DemoProgram(List<SourceText> sources) {
@@ -92,7 +104,7 @@ public record DemoProgram(List<SourceText> sources) {
             "cannot write %s: there is another one already; choose another folder".formatted(file));
       }
     } catch (IOException e) {
-      throw new UsageException(IoErrors.explain("write", file, e));
+      throw UsageException.cannot("write", file, e);
     }
   }
 
@@ -101,11 +113,55 @@ public record DemoProgram(List<SourceText> sources) {
       Files.createDirectories(file.getParent());
       Files.write(file, bytes(source));
     } catch (IOException e) {
-      throw new UsageException(IoErrors.explain("write", file, e));
+      throw UsageException.cannot("write", file, e);
     }
   }
 
   private static byte[] bytes(SourceText source) {
     return source.text().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * What {@code untorn run} finds in it; nothing where there is no agent, as in a build.
+   *
+   * @param classes the compiled program
+   */
+  public static Optional<EngineResult> run(ClassFiles classes) {
+    if (!WatchedProcess.hasOwnJar()) {
+      return Optional.empty();
+    }
+    try (TemporaryFolder scratch = TemporaryFolder.make("untorn-demo")) {
+      for (ClassFile file : classes.all()) {
+        Path path = scratch.path().resolve(file.name().replace('.', '/') + ".class");
+        Files.createDirectories(path.getParent());
+        Files.write(path, file.bytes());
+      }
+      AgentOptions agent = AgentOptions.standard().with(DetectOptions.standard());
+      return Optional.of(
+          result(
+              RunOutcome.of(
+                  WatchedProcess.of(List.of("-cp", scratch.path().toString(), MAIN), scratch.path())
+                      .with(Redirect.DISCARD)
+                      .run(agent))));
+    } catch (IOException e) {
+      throw new UsageException("cannot write temporary files: " + e.getMessage());
+    }
+  }
+
+  /** The classes are those of the check, and are not counted again. */
+  private static EngineResult result(RunOutcome outcome) {
+    Inspection inspection =
+        new Inspection(
+            "run",
+            List.of(MAIN),
+            OptionalInt.of(outcome.ending().exitCode()),
+            0,
+            0,
+            outcome.events(),
+            outcome.ending().millis());
+    return new EngineResult(
+        Findings.of(inspection, outcome.problems(), outcome.findings()),
+        List.of(),
+        outcome.problems().isEmpty() ? outcome.applied() : Set.of());
   }
 }

@@ -3,9 +3,9 @@
  * doctor}.
  *
  * <p>{@link DemoProgram} is a small bank with a warehouse, carried as sources; its {@link
- * DemoMarker}s say which operations are torn. {@link DemoRun} runs it with the agent, {@link
- * DemoEvaluation} compares the findings with the markers, and {@link DemoMessages} has the text
- * around the report. {@link PlantedViolation} is the program that {@code untorn doctor} runs to
- * test the agent.
+ * DemoMarker}s say which operations are torn. {@link DemoProgram#run} runs it with the agent,
+ * {@link DemoEvaluation} compares the findings with the markers, and {@link DemoMessages} has the
+ * text around the report. {@link PlantedViolation} is the program that {@code untorn doctor} runs
+ * to test the agent.
  */
 package dev.untorn.cli.demo;

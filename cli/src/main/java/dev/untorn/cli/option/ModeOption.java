@@ -1,7 +1,6 @@
 package dev.untorn.cli.option;
 
 import dev.untorn.analysis.CheckMode;
-import dev.untorn.cli.option.OptionValues.ModeConverter;
 import dev.untorn.dynamic.replay.DetectionMode;
 import picocli.CommandLine.Option;
 
@@ -11,7 +10,6 @@ public final class ModeOption {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
-      converter = ModeConverter.class,
       defaultValue = "default",
       description =
           "default, or paper: apply the rules exactly as they were published, with more false"
@@ -22,8 +20,8 @@ public final class ModeOption {
     return mode;
   }
 
-  /** What rules over recorded runs are told. */
-  public DetectionMode extent() {
+  /** The mode of detectors over traces. */
+  public DetectionMode detectionMode() {
     return mode == CheckMode.PAPER ? DetectionMode.PAPER : DetectionMode.ALL;
   }
 }

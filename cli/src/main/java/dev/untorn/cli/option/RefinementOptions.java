@@ -2,7 +2,9 @@ package dev.untorn.cli.option;
 
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.engine.UsageException;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.Suggestion;
+import dev.untorn.engine.config.UsageException;
 import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -37,12 +39,11 @@ public final class RefinementOptions {
       })
   private List<String> refinements = new ArrayList<>();
 
-  /** How to judge. */
-  public DetectOptions judging(Settings settings) {
-    AssumeSettings assume = settings.configuration().assume();
-    DetectOptions usual = DetectOptions.of(mode.extent());
+  /** How detectors look at the run. */
+  public DetectOptions options(Settings settings) {
+    DetectOptions usual = DetectOptions.of(mode.detectionMode());
     return (refinements.isEmpty() ? usual : usual.with(chosen()))
-        .withAssumptions(assume.runLines(settings.configurationFile()));
+        .withAssumptions(settings.runAssumptions());
   }
 
   private Set<Refinement> chosen() {
@@ -54,7 +55,7 @@ public final class RefinementOptions {
                 .orElseThrow(
                     () ->
                         new UsageException(
-                            "--refine: " + OptionValues.refusal(Refinement.class, word))));
+                            "--refine: " + Suggestion.refusal(Refinement.class, word))));
       }
     }
     return chosen;

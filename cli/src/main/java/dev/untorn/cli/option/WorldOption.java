@@ -2,8 +2,7 @@ package dev.untorn.cli.option;
 
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
-import dev.untorn.cli.option.OptionValues.WorldConverter;
-import java.nio.file.Path;
+import dev.untorn.engine.config.Settings;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -13,7 +12,6 @@ public final class WorldOption {
   @Option(
       names = "--world",
       paramLabel = "WORLD",
-      converter = WorldConverter.class,
       description = {
         "Who runs this code.",
         "closed: a whole program; only the threads that it starts itself.",
@@ -25,13 +23,8 @@ public final class WorldOption {
       })
   private World world;
 
-  /**
-   * What is taken for granted about code that is not read.
-   *
-   * @param file where the configuration comes from
-   */
-  public ProgramOptions assumptions(Configuration configuration, Path file) {
-    ProgramOptions configured = configuration.assume().assumptions(file);
-    return world == null ? configured : configured.with(Optional.of(world));
+  /** What is assumed about code that is not read. */
+  public ProgramOptions assumptions(Settings settings) {
+    return settings.assumptions(Optional.ofNullable(world));
   }
 }

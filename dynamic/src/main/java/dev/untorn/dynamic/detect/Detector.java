@@ -11,11 +11,6 @@ public interface Detector {
 
   Rule rule();
 
-  /** Whether {@code analyze} applies it if no rule is named. */
-  default boolean isAppliedUnasked() {
-    return true;
-  }
-
   /** Looks at one run and hands over each finding. */
   Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException;
 

@@ -33,12 +33,6 @@ public record OnlineOverTrace(
     return detector.rule();
   }
 
-  /** Most runs were judged when they happened. */
-  @Override
-  public boolean isAppliedUnasked() {
-    return false;
-  }
-
   @Override
   public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
     try (EventSource source = recording.open()) {

@@ -1,0 +1,76 @@
+package dev.untorn.cli.option;
+
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
+import dev.untorn.cli.console.Console;
+import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.engine.run.WatchedProcess;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of commands that run a program and watch it. */
+public final class WatchOptions {
+
+  @Parameters(
+      paramLabel = "JAVA-ARGS",
+      arity = "0..*",
+      description = "What stands behind 'java': options, class or -jar, arguments.")
+  private List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--operations",
+      paramLabel = "WHICH",
+      defaultValue = "export-synch",
+      description =
+          "What is meant to be atomic: export-synch (synchronized code, and methods that are public"
+              + " or visible in their package), synch (synchronized code) or annotated (only"
+              + " @Atomic) (default: export-synch).")
+  private Heuristic operations;
+
+  @Option(
+      names = "--array-length",
+      paramLabel = "N",
+      defaultValue = "" + AgentOptions.DEFAULT_ARRAY_LENGTH,
+      description =
+          "Arrays up to this length are watched element by element, longer ones in parts (default:"
+              + " "
+              + AgentOptions.DEFAULT_ARRAY_LENGTH
+              + ").")
+  private int arrayLength;
+
+  /** The arguments of {@code java}. */
+  public List<String> arguments() {
+    return List.copyOf(arguments);
+  }
+
+  /**
+   * What the agent watches.
+   *
+   * @param include globs of the classes that are watched; all if there are none
+   */
+  public AgentOptions agent(List<String> include, List<String> exclude, Settings settings) {
+    if (arrayLength < 1) {
+      throw new UsageException("--array-length: " + arrayLength + " is not a length");
+    }
+    return new AgentOptions(
+        Optional.empty(),
+        Optional.empty(),
+        include,
+        exclude,
+        operations,
+        arrayLength,
+        Optional.empty(),
+        settings.hints(),
+        Set.of());
+  }
+
+  /** The program to watch. */
+  public WatchedProcess program(Console console) {
+    return WatchedProcess.of(arguments, console.folder());
+  }
+}

@@ -1,0 +1,126 @@
+package dev.untorn.engine;
+
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.analysis.CheckOptions;
+import dev.untorn.bytecode.DeclaredSuppressions;
+import dev.untorn.bytecode.ProgramOptions;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.engine.analyze.TraceAnalysis;
+import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
+import dev.untorn.engine.analyze.TraceInput;
+import dev.untorn.engine.check.ProgramInput;
+import dev.untorn.engine.check.StaticCheck;
+import dev.untorn.engine.check.StaticCheck.Checked;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.engine.deliver.Delivery;
+import dev.untorn.engine.result.EngineResult;
+import dev.untorn.engine.result.Progress;
+import dev.untorn.engine.run.RecordedRun;
+import dev.untorn.engine.run.RunOutcome;
+import dev.untorn.engine.run.WatchedProcess;
+import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Problem;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Untorn as a library: checks programs, watches runs and analyses traces. A {@link Delivery} takes
+ * the results to reports. It prints nothing and ends no process; a mistake of the user is a {@link
+ * UsageException}.
+ *
+ * @param rules the rules that can be applied
+ */
+public record Engine(RuleRegistry rules) {
+
+  /** With the rules that come with Untorn. */
+  public static Engine standard() {
+    return new Engine(RuleRegistry.standard());
+  }
+
+  /**
+   * A program to check.
+   *
+   * @param rules chosen by {@link RuleRegistry#choose}
+   * @param assumptions what holds for code that is not read
+   */
+  public record CheckRequest(
+      ProgramInput input, Set<Rule> rules, CheckOptions options, ProgramOptions assumptions) {}
+
+  /**
+   * Traces to analyse.
+   *
+   * @param rules chosen by {@link RuleRegistry#choose}
+   */
+  public record TraceRequest(List<TraceInput> traces, Set<Rule> rules, DetectOptions options) {}
+
+  /**
+   * A program to watch.
+   *
+   * @param rules chosen by {@link RuleRegistry#choose}
+   * @param agent which classes are watched, and how
+   * @param options how detectors look at the run
+   */
+  public record RunRequest(
+      WatchedProcess program, Set<Rule> rules, AgentOptions agent, DetectOptions options) {}
+
+  /**
+   * Findings files to merge.
+   *
+   * @param files at least one
+   * @param classes whose annotations suppress findings
+   * @param folder the working folder
+   */
+  public record ReportRequest(List<Path> files, List<Path> classes, Path folder) {}
+
+  /** Checks a program. */
+  public Checked check(CheckRequest request, Progress progress) {
+    return new StaticCheck(
+            request.input, rules.checkers(request.rules), request.options, request.assumptions)
+        .run(progress);
+  }
+
+  /** Analyses traces. */
+  public Analyzed analyze(TraceRequest request, Progress progress) {
+    request.traces.forEach(TraceInput::requireTrace);
+    return new TraceAnalysis(request.traces, RuleRegistry.detectors(request.rules, request.options))
+        .run(progress);
+  }
+
+  /**
+   * Runs a program to its end. Rules that are applied on-line judge it while it runs; if one of the
+   * rules needs the whole run, it is recorded, and all are applied to its traces.
+   */
+  public RunOutcome run(RunRequest request) {
+    AgentOptions agent = request.agent.with(request.options);
+    return request.rules.stream().allMatch(RuleRegistry::isOnLine)
+        ? RunOutcome.of(request.program.run(agent))
+        : new RecordedRun(
+                request.program,
+                assumed ->
+                    RuleRegistry.detectors(request.rules, request.options.withAssumptions(assumed)))
+            .run(agent);
+  }
+
+  /** Reads findings files and merges them into one result. */
+  public EngineResult report(ReportRequest request) {
+    Findings merged =
+        request.files.stream()
+            .map(request.folder::resolve)
+            .map(Delivery::read)
+            .reduce(Findings::merge)
+            .orElseThrow();
+    DeclaredSuppressions declared =
+        DeclaredSuppressions.of(ProgramInput.classes(request.classes, request.folder));
+    SortedSet<Problem> problems = new TreeSet<>(merged.problems());
+    problems.addAll(declared.problems());
+    return new EngineResult(
+        new Findings(merged.inspections(), problems, merged.findings()),
+        declared.entries(),
+        // Whatever rule found something, it is in the files.
+        Set.of(Rule.values()));
+  }
+}

@@ -1,0 +1,151 @@
+package dev.untorn.engine;
+
+import static java.util.stream.Collectors.toCollection;
+
+import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.Checker;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.Detector;
+import dev.untorn.engine.config.RuleSelection;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import dev.untorn.model.Rule.Use;
+import dev.untorn.papers.CheckerList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The rules that this version can apply, and the choice among them for each kind of work. */
+public final class RuleRegistry {
+
+  private static final String NONE_LEFT =
+      "no rule is left to apply; 'untorn rules' lists those that this version has";
+
+  /** What rules are applied to. */
+  public enum Work {
+    CHECK(
+        Side.STATIC,
+        "the rule '%s' watches a running program; 'untorn check' only reads code",
+        NONE_LEFT),
+    RUN(
+        Side.DYNAMIC,
+        "the rule '%s' reads code, as in 'untorn check'; 'untorn run' watches a running program",
+        NONE_LEFT),
+    ANALYZE(
+        Side.DYNAMIC,
+        "the rule '%s' reads code; 'untorn analyze' only reads traces",
+        "no rule for traces is left to apply (see 'untorn rules')");
+
+    private final Side side;
+    private final String otherSide;
+    private final String noneLeft;
+
+    Work(Side side, String otherSide, String noneLeft) {
+      this.side = side;
+      this.otherSide = otherSide;
+      this.noneLeft = noneLeft;
+    }
+  }
+
+  private final List<Checker> checkers;
+  private final Set<Rule> rules;
+
+  /**
+   * @param checkers one for each static rule that can be applied
+   */
+  public RuleRegistry(List<Checker> checkers) {
+    this.checkers = List.copyOf(checkers);
+    rules =
+        Stream.concat(
+                checkers.stream().map(Checker::rule),
+                DetectorList.all(DetectOptions.standard()).stream().map(Detector::rule))
+            .collect(toCollection(TreeSet::new));
+  }
+
+  /** The rules that come with Untorn. */
+  public static RuleRegistry standard() {
+    return new RuleRegistry(CheckerList.all());
+  }
+
+  /** Whether this version applies a rule itself; others it only knows from findings files. */
+  public boolean has(Rule rule) {
+    return rules.contains(rule);
+  }
+
+  /**
+   * Chooses the rules to apply: those that were asked for, or the usual ones. A configuration is
+   * for all kinds of work, so it may name rules of the other side.
+   *
+   * @throws UsageException if a rule that was named cannot be applied, or if none is left: what was
+   *     not looked for must not seem to be absent
+   */
+  public Set<Rule> choose(Work work, RuleSelection asked, CheckMode mode) {
+    if (asked.file().isEmpty()) {
+      return chosen(work, asked, mode);
+    }
+    try {
+      return chosen(work, asked.on(work.side), mode);
+    } catch (UsageException mistake) {
+      throw mistake.in(asked.file().orElseThrow());
+    }
+  }
+
+  private Set<Rule> chosen(Work work, RuleSelection asked, CheckMode mode) {
+    asked.named().stream().sorted().forEach(rule -> requireApplicable(rule, work, mode));
+    Set<Rule> chosen = new TreeSet<>(asked.named());
+    if (chosen.isEmpty()) {
+      rules.stream().filter(rule -> isUsual(rule, work, mode)).forEach(chosen::add);
+    }
+    chosen.removeIf(rule -> !asked.accepts(rule));
+    if (chosen.isEmpty()) {
+      throw new UsageException(work.noneLeft);
+    }
+    return chosen;
+  }
+
+  private void requireApplicable(Rule rule, Work work, CheckMode mode) {
+    if (rule.side() != work.side) {
+      throw new UsageException(work.otherSide.formatted(rule.id()));
+    }
+    if (!has(rule)) {
+      throw new UsageException("the rule '%s' is not in this version yet".formatted(rule.id()));
+    }
+    if (rule.use() == Use.PAPER_MODE && mode != CheckMode.PAPER) {
+      throw new UsageException("the rule '%s' needs --mode paper".formatted(rule.id()));
+    }
+  }
+
+  /** Whether a rule is applied without being asked for. */
+  private static boolean isUsual(Rule rule, Work work, CheckMode mode) {
+    if (rule.side() != work.side) {
+      return false;
+    }
+    return switch (work) {
+      case CHECK ->
+          rule.use() == Use.DEFAULT || (rule.use() == Use.PAPER_MODE && mode == CheckMode.PAPER);
+      case RUN -> isOnLine(rule);
+      case ANALYZE -> !isOnLine(rule);
+    };
+  }
+
+  /** Whether a rule is applied while the program runs; the others need a trace of the whole run. */
+  static boolean isOnLine(Rule rule) {
+    return DetectorList.online(DetectOptions.standard()).stream()
+        .anyMatch(detector -> detector.rule() == rule);
+  }
+
+  /** The checkers of some rules, in the order of the rules. */
+  List<Checker> checkers(Set<Rule> chosen) {
+    return checkers.stream().filter(checker -> chosen.contains(checker.rule())).toList();
+  }
+
+  /** The detectors of some rules, for traces. */
+  static List<Detector> detectors(Set<Rule> chosen, DetectOptions options) {
+    return DetectorList.all(options).stream()
+        .filter(detector -> chosen.contains(detector.rule()))
+        .toList();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.untorn.engine.analyze;
+
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.trace.NotATraceException;
+import dev.untorn.dynamic.trace.format.TraceExport;
+import dev.untorn.dynamic.trace.format.TraceFormat;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.model.triage.Problem;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A trace that the user named, and what can be done with it. Each way of reading it returns what is
+ * missing in it.
+ *
+ * @param name as the user named it
+ */
+public record TraceInput(Path file, String name) {
+
+  /** Reads the events of a trace. */
+  @FunctionalInterface
+  public interface Reader {
+
+    /** Returns what the trace lacks. */
+    List<String> read(EventSource source) throws IOException;
+  }
+
+  /**
+   * A trace as it was named.
+   *
+   * @param folder the working folder
+   */
+  public static TraceInput of(Path file, Path folder) {
+    return new TraceInput(folder.resolve(file), file.toString());
+  }
+
+  /**
+   * Checks that it can be read.
+   *
+   * @throws UsageException if it cannot
+   */
+  public void requireTrace() {
+    read(source -> List.of());
+  }
+
+  /** Writes it as lines of text. */
+  public List<Problem> export(TraceFormat format, Appendable out) {
+    return read(
+        source -> {
+          TraceExport export = new TraceExport(source, name);
+          return format == TraceFormat.RAPID ? export.toRapid(out) : export.toText(out);
+        });
+  }
+
+  /** Writes it in the form in which it would have been recorded. */
+  public List<Problem> copyTo(Path other) {
+    return read(
+        source -> {
+          try {
+            return new TraceExport(source, name).toTrace(other);
+          } catch (IOException e) {
+            throw UsageException.cannot("write", other, e);
+          }
+        });
+  }
+
+  /**
+   * Reads it.
+   *
+   * @throws UsageException if it cannot be read
+   */
+  public List<Problem> read(Reader reader) {
+    try (EventSource source = TraceFormat.open(file)) {
+      List<Problem> problems = new ArrayList<>();
+      reader.read(source).forEach(trouble -> problems.add(new Problem(name, trouble)));
+      problems.addAll(source.symbols().problems());
+      return problems;
+    } catch (NotATraceException e) {
+      throw new UsageException("%s is not a trace: %s".formatted(file, e.getMessage()));
+    } catch (IOException e) {
+      throw UsageException.cannot("read", file, e);
+    }
+  }
+}

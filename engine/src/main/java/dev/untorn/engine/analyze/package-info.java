@@ -1,0 +1,2 @@
+/** Analysis of recorded runs: {@link TraceAnalysis} applies detectors to {@link TraceInput}s. */
+package dev.untorn.engine.analyze;

@@ -1,0 +1,131 @@
+package dev.untorn.engine.config;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import dev.untorn.agent.LibraryHints;
+import dev.untorn.bytecode.ProgramOptions;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.dynamic.detect.DeclaredAssumptions;
+import dev.untorn.model.wording.Spelling;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The setting {@code assume} of {@code untorn.yaml}: what Untorn cannot read in the code. Tables
+ * are lines in the form of the tables that come with Untorn.
+ *
+ * @param atomic names of annotations that mean the same as {@code @Atomic}
+ * @param run what the detectors assume about a run: lines of a word and a name
+ */
+record AssumeSettings(
+    @JsonDeserialize(using = Text.class) String world,
+    @JsonDeserialize(contentUsing = Text.class) List<String> atomic,
+    @JsonDeserialize(using = Text.class) String calls,
+    @JsonDeserialize(using = Text.class) String callbacks,
+    @JsonDeserialize(using = Text.class) String locks,
+    @JsonDeserialize(using = Text.class) String entries,
+    @JsonDeserialize(using = Text.class) String run) {
+
+  static final AssumeSettings NOTHING =
+      new AssumeSettings(null, null, null, null, null, null, null);
+
+  AssumeSettings {
+    atomic = atomic == null ? List.of() : atomic;
+  }
+
+  /**
+   * What Untorn knows by itself, extended by these settings.
+   *
+   * @param file named if something is wrong
+   */
+  ProgramOptions assumptions(Path file) {
+    ProgramOptions known = ProgramOptions.standard();
+    Set<String> annotations = new HashSet<>(known.atomicAnnotations());
+    annotations.addAll(atomic);
+    return new ProgramOptions(
+        annotations,
+        Optional.ofNullable(world).map(word -> world(file, word)),
+        extend(file, "calls", calls, known.calls(), lines -> known.calls().with(lines)),
+        extend(
+            file,
+            "callbacks",
+            callbacks,
+            known.callbacks(),
+            lines -> known.callbacks().with(lines)),
+        extend(file, "locks", locks, known.locks(), lines -> known.locks().with(lines)),
+        extend(file, "entries", entries, known.entries(), lines -> known.entries().with(lines)));
+  }
+
+  /**
+   * What the detectors assume about a run.
+   *
+   * @param file named if something is wrong
+   */
+  List<String> runLines(Path file) {
+    try {
+      return run == null ? List.of() : DeclaredAssumptions.lines(run);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("%s: assume.run: %s".formatted(file, e.getMessage()));
+    }
+  }
+
+  /**
+   * What the agent needs of this. It sees for itself who calls what: worlds, callbacks, entries.
+   *
+   * @param file named if something is wrong
+   */
+  LibraryHints hints(Path file) {
+    assumptions(file);
+    return new LibraryHints(atomic, lines(calls), lines(locks));
+  }
+
+  private static List<String> lines(String table) {
+    return table == null ? List.of() : table.lines().toList();
+  }
+
+  private static World world(Path file, String word) {
+    return Spelling.find(World.class, word)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "%s: assume.world: %s".formatted(file, Suggestion.refusal(World.class, word))));
+  }
+
+  private interface Extension<T> {
+    T with(String lines);
+  }
+
+  private static <T> T extend(
+      Path file, String table, String lines, T known, Extension<T> extension) {
+    try {
+      return lines == null ? known : extension.with(lines);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("%s: assume.%s: %s".formatted(file, table, e.getMessage()));
+    }
+  }
+
+  /** Accepts text for a setting, but no number or boolean that only looks like text in YAML. */
+  private static final class Text extends StdDeserializer<String> {
+
+    private static final long serialVersionUID = 1L;
+
+    Text() {
+      super(String.class);
+    }
+
+    @Override
+    public String deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      return parser.hasToken(JsonToken.VALUE_STRING)
+          ? parser.getText()
+          : (String) context.handleUnexpectedToken(String.class, parser);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.untorn.engine.config;
+
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Rule.Side;
+import dev.untorn.model.wording.Spelling;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rules that the user asked for.
+ *
+ * @param named the rules that were asked for by name; none if all were
+ * @param removed the rules that were refused
+ * @param file the configuration that asks for them, unless the user chose them for this command
+ */
+public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> file) {
+
+  /** No rule is named or refused. */
+  public static final RuleSelection USUAL = new RuleSelection(Set.of(), Set.of(), Optional.empty());
+
+  public RuleSelection {
+    named = Set.copyOf(named);
+    removed = Set.copyOf(removed);
+  }
+
+  /**
+   * Reads a list of rule ids: those named, or all; without those that have a dash before them.
+   *
+   * @throws UsageException if there is no such rule
+   */
+  public static RuleSelection of(List<String> words) {
+    return of(words, Optional.empty());
+  }
+
+  /** Reads the list of rule ids in a configuration. */
+  static RuleSelection configured(List<String> words, Path file) {
+    try {
+      return of(words, Optional.of(file));
+    } catch (UsageException mistake) {
+      throw mistake.in(file);
+    }
+  }
+
+  private static RuleSelection of(List<String> words, Optional<Path> file) {
+    Set<Rule> wanted = EnumSet.noneOf(Rule.class);
+    Set<Rule> unwanted = EnumSet.noneOf(Rule.class);
+    for (String word : words) {
+      if (word.startsWith("-")) {
+        unwanted.add(rule(word.substring(1)));
+      } else {
+        wanted.add(rule(word));
+      }
+    }
+    Set<Rule> left = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : EnumSet.copyOf(wanted);
+    left.removeAll(unwanted);
+    if (left.isEmpty()) {
+      throw new UsageException("no rule is left of '" + String.join(",", words) + "'");
+    }
+    return new RuleSelection(wanted.isEmpty() ? wanted : left, unwanted, file);
+  }
+
+  /**
+   * The same without the rules of the other side.
+   *
+   * @throws UsageException if only such were named
+   */
+  public RuleSelection on(Side side) {
+    Set<Rule> here = EnumSet.noneOf(Rule.class);
+    named.stream().filter(rule -> rule.side() == side).forEach(here::add);
+    if (here.isEmpty() && !named.isEmpty()) {
+      throw new UsageException(
+          "none of the rules is %s (see 'untorn rules')".formatted(Spelling.of(side)));
+    }
+    return new RuleSelection(here, removed, file);
+  }
+
+  /** The rule with this id. */
+  public static Rule rule(String id) {
+    List<String> ids = Arrays.stream(Rule.values()).map(Rule::id).toList();
+    return Rule.find(id)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "there is no rule '%s'%s".formatted(id, Suggestion.of(id, ids))));
+  }
+
+  /** Whether one of these rules found it. */
+  public boolean accepts(Finding finding) {
+    return finding.rules().stream().anyMatch(this::accepts);
+  }
+
+  public boolean accepts(Rule rule) {
+    return !removed.contains(rule) && (named.isEmpty() || named.contains(rule));
+  }
+}

@@ -1,0 +1,264 @@
+package dev.untorn.engine.config;
+
+import dev.untorn.agent.LibraryHints;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.ProgramOptions;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.threads.MayHappenInParallel.World;
+import dev.untorn.model.Evidence.Strength;
+import dev.untorn.model.Finding;
+import dev.untorn.model.triage.SuppressionEntry;
+import dev.untorn.report.SourceFiles;
+import dev.untorn.report.text.TextReport.Detail;
+import dev.untorn.report.text.TextReport.TextStyle;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What holds for one command: what the user chose for it, then the configuration, then defaults.
+ */
+public final class Settings {
+
+  private static final Path DEFAULT_FILE = Path.of("untorn.yaml");
+
+  private final Choices choices;
+  private final Path folder;
+  private final Path file;
+  private final Configuration configuration;
+
+  /** How findings are shown. */
+  public enum Format {
+    TEXT,
+    JSON,
+    SARIF,
+    HTML
+  }
+
+  /** The least evidence of a finding that makes the command fail. */
+  public enum FailOn {
+    SUSPECTED(Strength.SUSPECTED),
+    PREDICTED(Strength.PREDICTED),
+    CONFIRMED(Strength.CONFIRMED),
+    NEVER(null);
+
+    private final Strength least;
+
+    FailOn(Strength least) {
+      this.least = least;
+    }
+
+    public boolean failsOn(Finding finding) {
+      return least != null && finding.strength().compareTo(least) >= 0;
+    }
+  }
+
+  /**
+   * The report that the user chose.
+   *
+   * @param output where it goes; nothing if the caller shows it
+   */
+  public record ReportChoice(Format format, Optional<Path> output, Detail detail, TextStyle style) {
+
+    /** Text for the caller to show. */
+    public static final ReportChoice TEXT =
+        new ReportChoice(Format.TEXT, Optional.empty(), Detail.NORMAL, TextStyle.PLAIN);
+  }
+
+  /**
+   * What the user chose for one command; paths may be relative to the working folder.
+   *
+   * @param rules ids of rules, with a dash before those to leave out
+   * @param include globs of the classes whose findings are reported; all if there are none
+   * @param source folders with Java sources
+   * @param config the configuration; nothing for {@code untorn.yaml} in the working folder
+   * @param baseline the findings file to compare with
+   */
+  public record Choices(
+      List<String> rules,
+      List<String> include,
+      List<String> exclude,
+      List<Path> source,
+      Optional<Path> config,
+      Optional<Path> baseline,
+      Optional<Path> writeBaseline,
+      Optional<FailOn> failOn,
+      ReportChoice report) {
+
+    /** Nothing is chosen. */
+    public static final Choices NONE = of(List.of(), List.of(), Optional.empty());
+
+    public Choices {
+      rules = List.copyOf(rules);
+      include = List.copyOf(include);
+      exclude = List.copyOf(exclude);
+      source = List.copyOf(source);
+    }
+
+    /** Only classes and a configuration are chosen. */
+    public static Choices of(List<String> include, List<String> exclude, Optional<Path> config) {
+      return new Choices(
+          List.of(),
+          include,
+          exclude,
+          List.of(),
+          config,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          ReportChoice.TEXT);
+    }
+  }
+
+  private Settings(Choices choices, Path folder) {
+    this.choices = choices;
+    this.folder = folder;
+    file = folder.resolve(choices.config.orElse(DEFAULT_FILE));
+    boolean wanted = choices.config.isPresent() || Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    configuration = wanted ? Configuration.read(file) : Configuration.NONE;
+  }
+
+  /**
+   * Reads the configuration, but checks nothing that is not asked for: for commands that use only a
+   * part of it.
+   *
+   * @param folder the working folder
+   * @throws UsageException if the configuration cannot be read
+   */
+  public static Settings unchecked(Choices choices, Path folder) {
+    return new Settings(choices, folder);
+  }
+
+  /**
+   * Reads the configuration and checks everything that can be wrong before work begins.
+   *
+   * @param folder the working folder
+   * @throws UsageException if something is wrong
+   */
+  public static Settings of(Choices choices, Path folder) {
+    Settings settings = new Settings(choices, folder);
+    settings.check();
+    return settings;
+  }
+
+  private void check() {
+    if (choices.report.format == Format.HTML) {
+      throw new UsageException("HTML reports are not in this version yet; use text, json or sarif");
+    }
+    selection();
+    failOn();
+    suppressions();
+    output().ifPresent(OutputFile::requireWritable);
+    writeBaseline().ifPresent(OutputFile::requireWritable);
+    if (output().isPresent() && output().equals(writeBaseline())) {
+      throw new UsageException("--output and --write-baseline name the same file");
+    }
+    for (Path root : sourceRoots()) {
+      if (!Files.isDirectory(root)) {
+        throw new UsageException("cannot read sources in %s: no such folder".formatted(root));
+      }
+    }
+  }
+
+  public ReportChoice report() {
+    return choices.report;
+  }
+
+  public Optional<OutputFile> output() {
+    return outputFile(choices.report.output);
+  }
+
+  public Optional<OutputFile> writeBaseline() {
+    return outputFile(choices.writeBaseline);
+  }
+
+  private Optional<OutputFile> outputFile(Optional<Path> path) {
+    return path.map(folder::resolve).map(OutputFile::new);
+  }
+
+  public Optional<Path> baseline() {
+    return choices
+        .baseline
+        .map(folder::resolve)
+        .or(() -> Optional.ofNullable(configuration.baseline()).map(this::besideFile));
+  }
+
+  public FailOn failOn() {
+    return choices.failOn.or(() -> configuration.failOnChoice(file)).orElse(FailOn.SUSPECTED);
+  }
+
+  public List<SuppressionEntry> suppressions() {
+    return configuration.suppressions(file);
+  }
+
+  /** The rules that the user asked for. */
+  public RuleSelection rules() {
+    return choices.rules.isEmpty() && !configuration.rules().isEmpty()
+        ? RuleSelection.configured(configuration.rules(), file)
+        : RuleSelection.of(choices.rules);
+  }
+
+  /** The classes whose findings are reported. */
+  public ClassFilter classes() {
+    return ClassFilter.of(choices.include, choices.exclude, configuration, file);
+  }
+
+  /** Selects the findings that are reported at all. */
+  public Predicate<Finding> selection() {
+    RuleSelection rules = rules();
+    ClassFilter classes = classes();
+    return finding -> rules.accepts(finding) && classes.test(finding.operation().className());
+  }
+
+  /** Where the sources of the program are. */
+  public SourceFiles sources() {
+    List<Path> roots = sourceRoots();
+    return roots.isEmpty()
+        ? SourceFiles.conventional(folder)
+        : new SourceFiles(SourceFiles.repositoryOf(folder), roots);
+  }
+
+  private List<Path> sourceRoots() {
+    return choices.source.isEmpty()
+        ? configuration.source().stream().map(this::besideFile).toList()
+        : choices.source.stream().map(folder::resolve).toList();
+  }
+
+  /** Paths in a configuration are relative to its folder. */
+  private Path besideFile(String path) {
+    try {
+      return file.toAbsolutePath().resolveSibling(Path.of(path));
+    } catch (InvalidPathException e) {
+      throw new UsageException("%s: '%s' cannot be a path on this system".formatted(file, path));
+    }
+  }
+
+  /** What is assumed about code that is not read. */
+  public ProgramOptions assumptions(Optional<World> world) {
+    ProgramOptions configured = configuration.assume().assumptions(file);
+    return world.isEmpty() ? configured : configured.with(world);
+  }
+
+  /** What the detectors assume about a run. */
+  public List<String> runAssumptions() {
+    return configuration.assume().runLines(file);
+  }
+
+  /** What the agent needs to know about libraries. */
+  public LibraryHints hints() {
+    return configuration.assume().hints(file);
+  }
+
+  /** A line for each pattern and each assumption that matches nothing in the program. */
+  public List<String> withoutEffect(ProgramOptions assumptions, Program program) {
+    List<String> found = new ArrayList<>();
+    found.addAll(classes().unmatched(program.classes().stream().map(JavaClass::name).toList()));
+    found.addAll(UnknownAssumptions.of(configuration.assume(), assumptions, program, file));
+    return found;
+  }
+}

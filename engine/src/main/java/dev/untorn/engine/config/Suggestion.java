@@ -1,0 +1,58 @@
+package dev.untorn.engine.config;
+
+import dev.untorn.model.wording.Spelling;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The known word that the user probably meant. */
+public final class Suggestion {
+
+  /** No known word is this long. */
+  private static final int MOST_LETTERS = 60;
+
+  private Suggestion() {}
+
+  /** "; did you mean 'x'?", or nothing if no word is near. */
+  public static String of(String word, Collection<String> words) {
+    return nearest(word, words).map(near -> "; did you mean '" + near + "'?").orElse("");
+  }
+
+  /** Says that a word is none of the constants of a type, and which one is near. */
+  public static <E extends Enum<E>> String refusal(Class<E> type, String word) {
+    List<String> words = Spelling.all(type);
+    return "'%s' is not one of %s%s".formatted(word, String.join(", ", words), of(word, words));
+  }
+
+  private static Optional<String> nearest(String word, Collection<String> words) {
+    if (word.length() > MOST_LETTERS) {
+      return Optional.empty();
+    }
+    return words.stream()
+        .filter(candidate -> distance(word, candidate) <= Math.max(1, candidate.length() / 3))
+        .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
+  }
+
+  /** The edit distance: letters changed, added, left out or swapped with their neighbour. */
+  private static int distance(String left, String right) {
+    int[][] cost = new int[left.length() + 1][right.length() + 1];
+    for (int i = 0; i <= left.length(); i++) {
+      for (int j = 0; j <= right.length(); j++) {
+        cost[i][j] = i == 0 || j == 0 ? i + j : step(cost, left, right, i, j);
+      }
+    }
+    return cost[left.length()][right.length()];
+  }
+
+  private static int step(int[][] cost, String left, String right, int i, int j) {
+    int change = left.charAt(i - 1) == right.charAt(j - 1) ? 0 : 1;
+    int least = Math.min(cost[i - 1][j - 1] + change, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+    boolean swapped =
+        i > 1
+            && j > 1
+            && left.charAt(i - 1) == right.charAt(j - 2)
+            && left.charAt(i - 2) == right.charAt(j - 1);
+    return swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+  }
+}

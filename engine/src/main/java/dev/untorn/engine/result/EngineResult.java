@@ -1,0 +1,21 @@
+package dev.untorn.engine.result;
+
+import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.SuppressionEntry;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a check, a trace analysis or a run yields.
+ *
+ * @param declared suppressions that the analysed code declares
+ * @param applied the rules that have looked at everything
+ */
+public record EngineResult(Findings findings, List<SuppressionEntry> declared, Set<Rule> applied) {
+
+  public EngineResult {
+    declared = List.copyOf(declared);
+    applied = Set.copyOf(applied);
+  }
+}

@@ -1,0 +1,15 @@
+package dev.untorn.engine.result;
+
+/** Is called as the steps of long work begin and end, by several threads. */
+public interface Progress {
+
+  /** Shows nothing. */
+  Progress NONE = new Progress() {};
+
+  /** Called first, with the number of steps that the work has. */
+  default void plan(int steps) {}
+
+  default void begin(String step) {}
+
+  default void end(String step) {}
+}

@@ -1,0 +1,77 @@
+package dev.untorn.engine.result;
+
+import dev.untorn.analysis.IncompleteException;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Problem;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What one rule found.
+ *
+ * @param findings in any order
+ * @param end what ended the rule before it had looked at everything, if something did
+ */
+public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
+
+  public RuleOutcome {
+    findings = List.copyOf(findings);
+  }
+
+  /** How many findings there are. */
+  public long found() {
+    return findings.stream().map(Finding::id).distinct().count();
+  }
+
+  /** What is wrong with Untorn, if that ended the rule. */
+  private Optional<Throwable> defect() {
+    return end.filter(thrown -> !(thrown instanceof IncompleteException));
+  }
+
+  /** What was not looked at. */
+  private Optional<Problem> problem() {
+    return end.map(thrown -> new Problem(step(List.of(rule)), message(thrown)));
+  }
+
+  private static String message(Throwable end) {
+    return end instanceof IncompleteException
+        ? end.getMessage()
+        : "ended by a defect of Untorn (%s) before it had looked at everything"
+            .formatted(end.getClass().getSimpleName());
+  }
+
+  /** The name of the step that applies some rules together. */
+  public static String step(List<Rule> rules) {
+    String ids = rules.stream().map(Rule::id).collect(Collectors.joining(", "));
+    return (rules.size() == 1 ? "rule " : "rules ") + ids;
+  }
+
+  /** All findings. */
+  public static List<Finding> findings(List<RuleOutcome> outcomes) {
+    return outcomes.stream().flatMap(outcome -> outcome.findings().stream()).toList();
+  }
+
+  /** All that was not looked at. */
+  public static List<Problem> problems(List<RuleOutcome> outcomes) {
+    return outcomes.stream().flatMap(outcome -> outcome.problem().stream()).toList();
+  }
+
+  /** All that is wrong with Untorn. */
+  public static List<Throwable> defects(List<RuleOutcome> outcomes) {
+    return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
+  }
+
+  /** The rules that have looked at everything, each time they were applied. */
+  public static Set<Rule> complete(List<RuleOutcome> outcomes) {
+    Set<Rule> complete = EnumSet.noneOf(Rule.class);
+    outcomes.forEach(outcome -> complete.add(outcome.rule));
+    outcomes.stream()
+        .filter(outcome -> outcome.end.isPresent())
+        .forEach(outcome -> complete.remove(outcome.rule));
+    return complete;
+  }
+}

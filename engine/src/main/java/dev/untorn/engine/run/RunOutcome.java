@@ -1,0 +1,89 @@
+package dev.untorn.engine.run;
+
+import dev.untorn.agent.RunResult;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.OnlineDetector;
+import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
+import dev.untorn.engine.result.EngineResult;
+import dev.untorn.engine.run.WatchedProcess.Ending;
+import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.triage.Findings;
+import dev.untorn.model.triage.Inspection;
+import dev.untorn.model.triage.Problem;
+import dev.untorn.model.triage.SuppressionEntry;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What the rules found in a run.
+ *
+ * @param problems what was not looked at
+ * @param applied the rules that have looked at the whole run
+ * @param defects what is wrong with Untorn
+ */
+public record RunOutcome(
+    Ending ending,
+    Collection<Finding> findings,
+    Set<Problem> problems,
+    long events,
+    Set<Rule> applied,
+    List<Throwable> defects) {
+
+  /** What was found while the program ran. */
+  public static RunOutcome of(Ending ending) {
+    return new RunOutcome(
+        ending,
+        findings(ending),
+        new TreeSet<>(ending.problems()),
+        ending.results().stream().mapToLong(RunResult::events).sum(),
+        DetectorList.online(DetectOptions.standard()).stream()
+            .map(OnlineDetector::rule)
+            .collect(Collectors.toSet()),
+        List.of());
+  }
+
+  /** What was found in the traces of a program that has ended. */
+  static RunOutcome of(Ending ending, Analyzed analyzed) {
+    Findings found = analyzed.result().findings();
+    Set<Problem> problems = new TreeSet<>(ending.problems());
+    problems.addAll(found.problems());
+    return new RunOutcome(
+        ending,
+        found.findings(),
+        problems,
+        found.inspections().stream().mapToLong(Inspection::events).sum(),
+        analyzed.result().applied(),
+        analyzed.defects());
+  }
+
+  /** What was found in the program and in the JVMs that it started, while they ran. */
+  public static List<Finding> findings(Ending ending) {
+    return ending.results().stream().flatMap(one -> one.violations().findings().stream()).toList();
+  }
+
+  /**
+   * The result, for delivery.
+   *
+   * @param arguments those of {@code java}
+   */
+  public EngineResult result(List<String> arguments) {
+    Inspection inspection =
+        new Inspection(
+            "run",
+            arguments,
+            OptionalInt.of(ending.exitCode()),
+            ending.classes(),
+            0,
+            events,
+            ending.millis());
+    List<SuppressionEntry> declared =
+        ending.results().stream().flatMap(one -> one.declared().stream()).distinct().toList();
+    return new EngineResult(Findings.of(inspection, problems, findings), declared, applied);
+  }
+}

@@ -1,0 +1,206 @@
+package dev.untorn.engine.run;
+
+import dev.untorn.agent.AgentOptions;
+import dev.untorn.agent.RunResult;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.model.triage.Problem;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A Java program that runs in a JVM of its own, with the agent.
+ *
+ * @param arguments those of {@code java}
+ * @param folder the working folder
+ * @param agent the jar with the agent; nothing for the jar that this class comes from
+ * @param streams where its input and output are
+ * @param started is called with the process when it has started
+ */
+public record WatchedProcess(
+    List<String> arguments,
+    Path folder,
+    Reach reach,
+    Optional<Path> agent,
+    Redirect streams,
+    Consumer<Process> started) {
+
+  private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
+
+  /** Methods grow by hooks; the JVM would leave those that grow too large to its interpreter. */
+  private static final String COMPILE_ALL = "-XX:-DontCompileHugeMethods";
+
+  /** Which JVMs have the agent. */
+  public enum Reach {
+    /** That of the program. */
+    PROGRAM,
+    /** Also the JVMs that it starts. */
+    CHILDREN
+  }
+
+  private static final Pattern JAVA = Pattern.compile("(.*[/\\\\])?java(\\.exe)?");
+
+  /**
+   * How it ended.
+   *
+   * @param result what the agent reports at the end; nothing if it could not
+   * @param others what the agents report in the JVMs that the program started
+   */
+  public record Ending(
+      int exitCode, Optional<RunResult> result, List<RunResult> others, long millis) {
+
+    /** What was not watched, or not recorded. */
+    public List<Problem> problems() {
+      if (result.isEmpty()) {
+        return List.of(
+            new Problem(
+                "the run", "the agent was not active, or the program did not end by itself"));
+      }
+      List<Problem> problems = new ArrayList<>();
+      results().forEach(one -> problems.addAll(one.problems()));
+      long lost = results().stream().mapToLong(RunResult::lost).sum();
+      if (lost > 0) {
+        problems.add(new Problem("the run", lost + " events could not be kept"));
+      }
+      if (classes() == 0) {
+        problems.add(new Problem("the run", "no class was watched"));
+      }
+      return problems;
+    }
+
+    /** How many classes were watched. */
+    public int classes() {
+      return results().stream().mapToInt(RunResult::classes).sum();
+    }
+
+    /** What all agents report. */
+    public List<RunResult> results() {
+      return Stream.concat(result.stream(), others.stream()).toList();
+    }
+  }
+
+  public WatchedProcess {
+    arguments = List.copyOf(arguments);
+    if (arguments.isEmpty()) {
+      throw new UsageException("no program given; what belongs behind 'java' belongs behind '--'");
+    }
+    if (JAVA.matcher(arguments.get(0)).matches()) {
+      throw new UsageException(
+          "leave out '%s': what belongs behind it belongs behind '--'".formatted(arguments.get(0)));
+    }
+  }
+
+  /** A program with the streams of this process. */
+  public static WatchedProcess of(List<String> arguments, Path folder) {
+    return new WatchedProcess(
+        arguments, folder, Reach.PROGRAM, Optional.empty(), Redirect.INHERIT, process -> {});
+  }
+
+  /** The same program with other streams. */
+  public WatchedProcess with(Redirect others) {
+    return new WatchedProcess(arguments, folder, reach, agent, others, started);
+  }
+
+  /** The same program, for JVMs of this reach. */
+  public WatchedProcess with(Reach other) {
+    return new WatchedProcess(arguments, folder, other, agent, streams, started);
+  }
+
+  /** The same program; this is called when it has started. */
+  public WatchedProcess with(Consumer<Process> listener) {
+    return new WatchedProcess(arguments, folder, reach, agent, streams, listener);
+  }
+
+  /** Runs it to its end. */
+  public Ending run(AgentOptions options) {
+    try (TemporaryFolder scratch = TemporaryFolder.make("untorn-run")) {
+      Path result = scratch.path().resolve("result." + RunResult.PROCESS);
+      long start = System.nanoTime();
+      Process process = start(options.withResult(result));
+      started.accept(process);
+      int code = process.waitFor();
+      long millis = (System.nanoTime() - start) / 1_000_000;
+      Path own = RunResult.file(result, process.pid());
+      return new Ending(code, RunResult.read(own), others(scratch, own), millis);
+    } catch (IOException e) {
+      throw new UsageException("cannot run java: " + e.getMessage());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("this thread is not interrupted", e);
+    }
+  }
+
+  private static List<RunResult> others(TemporaryFolder scratch, Path own) throws IOException {
+    try (Stream<Path> files = Files.list(scratch.path())) {
+      return files
+          .filter(file -> !file.equals(own))
+          .sorted()
+          .flatMap(file -> RunResult.read(file).stream())
+          .toList();
+    }
+  }
+
+  private Process start(AgentOptions options) throws IOException {
+    String option = "-javaagent:" + agentJar() + "=" + options.text();
+    List<String> command = new ArrayList<>();
+    command.add(java().toString());
+    if (reach == Reach.PROGRAM) {
+      command.add(option);
+      command.add(COMPILE_ALL);
+    }
+    command.addAll(arguments);
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toAbsolutePath().toFile())
+            .redirectInput(streams.equals(Redirect.DISCARD) ? Redirect.PIPE : streams)
+            .redirectOutput(streams)
+            .redirectError(streams);
+    if (reach == Reach.CHILDREN) {
+      String own = "\"" + option + "\" " + COMPILE_ALL;
+      builder.environment().merge(OPTIONS_VARIABLE, own, (known, more) -> known + " " + more);
+    }
+    return builder.start();
+  }
+
+  /** The Java that runs this process. */
+  public static Path java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java");
+  }
+
+  /** Whether this class comes from a jar, which then is the agent, too. */
+  public static boolean hasOwnJar() {
+    return Files.isRegularFile(origin());
+  }
+
+  private static Path origin() {
+    CodeSource source = WatchedProcess.class.getProtectionDomain().getCodeSource();
+    return Path.of(URI.create(source.getLocation().toString()));
+  }
+
+  /** The jar that this class comes from. */
+  public static Path ownJar() {
+    if (!hasOwnJar()) {
+      throw new UsageException("the agent is only there in untorn.jar; build it, and use it");
+    }
+    return usable(origin());
+  }
+
+  private Path agentJar() {
+    return agent.map(WatchedProcess::usable).orElseGet(WatchedProcess::ownJar);
+  }
+
+  private static Path usable(Path jar) {
+    if (jar.toString().indexOf('=') >= 0) {
+      throw new UsageException("the JVM takes no agent whose path has a '=' in it: " + jar);
+    }
+    return jar;
+  }
+}
