@@ -16,9 +16,9 @@ import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.TraceWriter;
 import dev.untorn.dynamic.violation.RunViolations;
-import dev.untorn.hooks.EventListener;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.jdk.JvmAccess;
+import dev.untorn.hooks.thread.EventListener;
 import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,7 +92,7 @@ public final class Agent {
             .orElseGet(EventListener::new);
     Hooks.connect(listener, registry, options.arrayLength());
     if (options.without().contains(FastPath.ROUTINES)) {
-      Hooks.leaveNoRoutinesOut();
+      Hooks.reportRepetitions();
     }
   }
 

@@ -1,7 +1,12 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.RedundantAccessFilter;
 import dev.untorn.hooks.shadow.IdentityHash;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.EventListener.HooksEnabled;
+import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.ForceInline;
 
 /** What instrumented code calls where it uses elements of arrays. */
@@ -18,8 +23,8 @@ public final class ArrayHooks {
   /**
    * The shadow of an array.
    *
-   * @param last the array that was asked for here before; as a shadow stays what it is, it need not
-   *     be looked up again
+   * @param last the array that was used here before; a shadow never changes, so that it need not be
+   *     looked up again
    * @param known its shadow, or null
    */
   @ForceInline
@@ -38,7 +43,7 @@ public final class ArrayHooks {
   }
 
   /**
-   * As {@link #readElement}, in a method that remembers arrays of which it knows every element.
+   * As {@link #readElement}, in a method that remembers arrays all of whose checks are redundant.
    *
    * @param known not 0 if this is one of them
    * @return all bits if it may be one from now on, otherwise none
@@ -95,15 +100,15 @@ public final class ArrayHooks {
   }
 
   /**
-   * Whether nothing is new about reads of any element of the arrays in an array. It is not often
-   * looked for, as it takes long.
+   * Whether reads of all elements of the arrays in an array are redundant. This is seldom checked,
+   * as it takes long.
    *
    * @param known not 0 if it is known
    * @return all bits if it is found now, otherwise none
    */
   @ForceInline
   public static int areRowsKnown(Object array, ThreadState thread, int known) {
-    return known == 0 && HooksEnabled.LISTENS && --thread.patience < 0
+    return known == 0 && HooksEnabled.LISTENS && --thread.readsUntilRowCheck < 0
         ? SlowPath.areRowsKnown(array, thread)
         : 0;
   }

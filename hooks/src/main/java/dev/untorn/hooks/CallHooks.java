@@ -1,15 +1,22 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.shadow.GlobalOrder;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.EventListener.HooksEnabled;
+import dev.untorn.hooks.thread.ThreadRegistry;
+import dev.untorn.hooks.thread.ThreadState;
 
 /**
- * Calls of library methods that instrumented code makes. What a call does is asked for by the class
- * of its receiver; each site remembers the last class and the answer.
+ * Calls of library methods that instrumented code makes. What a call does depends on the class of
+ * its receiver; each site remembers the last class and its effect.
  */
 public final class CallHooks {
 
-  /** Has nothing to do with anything; 1 to 6 are the kinds of accesses. */
+  /** No effect; 1 to 6 are the kinds of accesses. */
   public static final int NONE = 0;
 
   public static final int ACQUIRE = 16;
@@ -30,12 +37,12 @@ public final class CallHooks {
   /** What is added for a lock in shared mode. */
   public static final int SHARED = 1;
 
-  /** What is added for an access that is told behind the call. */
+  /** What is added for an access that is reported behind the call. */
   public static final int BEHIND = 64;
 
   private static final int FIRST_CAPACITY = 1 << 12;
 
-  /** By site, a table that only grows; a lost entry is asked for again. */
+  /** By site, a table that only grows; a lost entry is computed again. */
   private static Known[] known = new Known[FIRST_CAPACITY];
 
   private CallHooks() {}
@@ -47,14 +54,14 @@ public final class CallHooks {
   public static void before(Object receiver, int site, ThreadState thread) {
     try {
       if (receiver != null && HooksEnabled.LISTENS) {
-        tellBefore(receiver, site, thread);
+        reportBefore(receiver, site, thread);
       }
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
-  private static void tellBefore(Object receiver, int site, ThreadState thread) {
+  private static void reportBefore(Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     switch (effect) {
       case 0 -> {}
@@ -76,12 +83,12 @@ public final class CallHooks {
     }
   }
 
-  /** What is told behind a call that may block can be seen by others before it is told. */
+  /** Other threads can see the effect of a call that may block before it is reported. */
   private static boolean isLateWrite(int effect) {
     return effect > BEHIND + EventCode.ATOMIC + EventCode.READ;
   }
 
-  /** In front of a call of a handle: what it is given first, and an index if there is one. */
+  /** In front of a call of a handle: its first argument, and an index if there is one. */
   public static void at(Object first, int index, Object handle, int site, ThreadState thread) {
     if (HooksEnabled.LISTENS) {
       thread.handle = handle;
@@ -93,13 +100,13 @@ public final class CallHooks {
   /** Behind a call that has returned. */
   public static void after(Object receiver, int site, ThreadState thread) {
     try {
-      tellAfter(receiver, site, thread);
+      reportAfter(receiver, site, thread);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
-  private static void tellAfter(Object receiver, int site, ThreadState thread) {
+  private static void reportAfter(Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (effect > BEHIND) {
       access(receiver, EventCode.at(effect - BEHIND, site), thread);
@@ -125,13 +132,13 @@ public final class CallHooks {
 
   public static void afterNumber(long result, Object receiver, int site, ThreadState thread) {
     try {
-      tellAfter(result, receiver, site, thread);
+      reportAfter(result, receiver, site, thread);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
-  private static void tellAfter(long result, Object receiver, int site, ThreadState thread) {
+  private static void reportAfter(long result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (effect == TRY || effect == TRY + SHARED) {
       if (result != 0) {
@@ -142,33 +149,27 @@ public final class CallHooks {
         convert(receiver, effect - CONVERT, site, thread);
       }
     } else {
-      tellAfter(receiver, site, thread);
+      reportAfter(receiver, site, thread);
     }
   }
 
   /** Behind a call that returned an object. */
   public static void afterObject(Object result, Object receiver, int site, ThreadState thread) {
     try {
-      tellAfter(result, receiver, site, thread);
+      reportAfter(result, receiver, site, thread);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
-  private static void tellAfter(Object result, Object receiver, int site, ThreadState thread) {
+  private static void reportAfter(Object result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
     if (result != null && (effect == VIEW || effect == VIEW + SHARED || effect == CONDITION)) {
       ShadowTable.addView(
           result, ShadowTable.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
     } else {
-      tellAfter(receiver, site, thread);
+      reportAfter(receiver, site, thread);
     }
-  }
-
-  static boolean isLibraryLock(Object lock) {
-    return lock instanceof java.util.concurrent.locks.Lock
-        || lock instanceof java.util.concurrent.locks.ReadWriteLock
-        || lock instanceof java.util.concurrent.locks.StampedLock;
   }
 
   private static int effect(Object receiver, int site) {
@@ -206,7 +207,7 @@ public final class CallHooks {
   }
 
   private static void accessState(Object receiver, int what, ThreadState thread) {
-    int[] shadow = Shadow.of(receiver, thread);
+    int[] shadow = thread.shadowOf(receiver);
     if (shadow != null) {
       RedundantAccessFilter.access(shadow, Shadow.slot(shadow[Shadow.COUNT] - 1), what, 0, thread);
     }
@@ -233,27 +234,27 @@ public final class CallHooks {
     }
   }
 
-  /** A thread is about to be started; told once, where the program does it or inside of the JDK. */
+  /** A thread is about to be started; reported once, by the program or inside of the JDK. */
   public static void start(Thread child, int site, ThreadState thread) {
     ThreadState state = ThreadRegistry.of(child);
     if (!state.isStarted) {
       state.isStarted = true;
       EscapeHooks.escape(child, 0, thread);
-      thread.emitEdge(EventCode.at(EventCode.START, site), state.id, GlobalOrder.now);
+      thread.reportEdge(EventCode.at(EventCode.START, site), state.id, GlobalOrder.now);
     }
   }
 
   private static void join(Thread child, int site, ThreadState thread) {
     int id = child.isAlive() ? 0 : ThreadRegistry.idOf(child);
     if (id != 0) {
-      thread.emitEdge(EventCode.at(EventCode.JOIN, site), id, GlobalOrder.raise());
+      thread.reportEdge(EventCode.at(EventCode.JOIN, site), id, GlobalOrder.raise());
     }
   }
 
   public static void edge(int kind, Object object, int site, ThreadState thread, long order) {
-    int[] shadow = Shadow.of(object, thread);
+    int[] shadow = thread.shadowOf(object);
     if (shadow != null) {
-      thread.emitEdge(EventCode.at(kind, site), shadow[Shadow.ID], order);
+      thread.reportEdge(EventCode.at(kind, site), shadow[Shadow.ID], order);
     }
   }
 }

@@ -1,13 +1,19 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.shadow.GlobalOrder;
 import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.EventListener.HooksEnabled;
+import dev.untorn.hooks.thread.ThreadState;
 import java.util.Arrays;
 
 /**
  * Makes objects visible to other threads: they get shadows, with all that can be reached from them
- * through fields and arrays of the program. What was given to a library before has its shadow
+ * through fields and arrays of the program. What was passed to a library before has its shadow
  * already.
  */
 public final class EscapeHooks {
@@ -37,7 +43,7 @@ public final class EscapeHooks {
     }
   }
 
-  /** A copy has been made of an object: whatever the original has, the copy is nobody's yet. */
+  /** A copy has been made of an object: no other thread can see the copy yet. */
   public static void cloned(Object copy) {
     if (copy != null && HooksEnabled.LISTENS && !copy.getClass().isArray()) {
       ShadowLayout layout = ShadowLayout.of(copy.getClass());
@@ -53,7 +59,7 @@ public final class EscapeHooks {
         new EscapeHooks(thread).walk(object, holder);
       }
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
@@ -81,7 +87,7 @@ public final class EscapeHooks {
   private void show(Object object, int holder) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
-      tell(object, ShadowTable.add(object, 0, holder));
+      reportEscape(object, ShadowTable.add(object, 0, holder));
       if (object instanceof Object[] elements) {
         for (Object element : elements) {
           add(element, 0);
@@ -92,15 +98,15 @@ public final class EscapeHooks {
     ShadowLayout layout = ShadowLayout.of(type);
     int[] shadow = Shadow.ofVariables(layout.variables);
     RawMemory.setReference(object, layout.shadow, shadow);
-    Hooks.listener.object(shadow[Shadow.ID], type, holder);
-    tell(object, shadow);
+    EventListener.current.object(shadow[Shadow.ID], type, holder);
+    reportEscape(object, shadow);
     for (int i = 0; i < layout.references.length; i++) {
       add(RawMemory.reference(object, layout.references[i]), layout.holders[i]);
     }
   }
 
-  private void tell(Object object, int[] shadow) {
-    thread.emitApart(EventCode.ESCAPE, shadow[Shadow.ID], GlobalOrder.now);
+  private void reportEscape(Object object, int[] shadow) {
+    thread.reportApart(EventCode.ESCAPE, shadow[Shadow.ID], GlobalOrder.now);
     thread.locks.escaped(object, shadow[Shadow.ID]);
   }
 

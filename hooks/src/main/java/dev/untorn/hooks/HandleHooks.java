@@ -1,7 +1,11 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.RedundantAccessFilter;
 import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.ThreadState;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.VarHandleDesc;
@@ -14,7 +18,7 @@ final class HandleHooks {
 
   private static final int FIRST_CAPACITY = 1 << 8;
 
-  /** By site, a table that only grows; a lost entry is found out again. */
+  /** By site, a table that only grows; a lost entry is computed again. */
   private static Known[] known = new Known[FIRST_CAPACITY];
 
   private HandleHooks() {}
@@ -35,17 +39,17 @@ final class HandleHooks {
    * @param index the second one, for elements
    */
   static boolean access(Object handle, Object first, int index, int what, ThreadState thread) {
-    Known way = way(EventCode.site(what), handle);
-    boolean isElement = !way.isWhole && first != null && first.getClass().isArray();
+    Known target = target(EventCode.site(what), handle);
+    boolean isElement = !target.isWhole && first != null && first.getClass().isArray();
     if (isElement) {
       accessElement(ShadowTable.find(first), index, what, thread);
-    } else if (way.place == SiteTable.IGNORED) {
+    } else if (target.place == SiteTable.IGNORED) {
       return false;
-    } else if (way.isWhole || first != null) {
-      int place = way.place & ~SiteTable.VOLATILE;
-      int slot = way.isWhole ? place : place & SiteTable.SLOT;
+    } else if (target.isWhole || first != null) {
+      int place = target.place & ~SiteTable.VOLATILE;
+      int slot = target.isWhole ? place : place & SiteTable.SLOT;
       int[] shadow =
-          way.isWhole
+          target.isWhole
               ? SiteTable.statics
               : (int[]) RawMemory.reference(first, place >>> SiteTable.SLOT_BITS);
       if (shadow != null) {
@@ -63,7 +67,7 @@ final class HandleHooks {
     }
   }
 
-  private static Known way(int site, Object handle) {
+  private static Known target(int site, Object handle) {
     Known[] all = known;
     Known one = site < all.length ? all[site] : null;
     return one != null && one.handle == handle ? one : find(site, handle);

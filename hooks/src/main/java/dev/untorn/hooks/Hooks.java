@@ -1,19 +1,27 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.shadow.ConflictCounter;
+import dev.untorn.hooks.shadow.GlobalOrder;
 import dev.untorn.hooks.shadow.RawMemory;
-import dev.untorn.hooks.thread.ConflictCounter;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.ShadowTable;
+import dev.untorn.hooks.shadow.SiteResolver;
 import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.EventListener.HooksEnabled;
+import dev.untorn.hooks.thread.RepeatedExecutionFilter;
+import dev.untorn.hooks.thread.ThreadRegistry;
+import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What instrumented code calls. Reads are told behind the access and writes in front of it, so that
- * a read comes after the write whose value it sees.
+ * What instrumented code calls. Reads are reported behind the access and writes in front of it, so
+ * that a read comes after the write whose value it sees.
  */
 public final class Hooks {
-
-  /** The one who is told; nobody at first. */
-  public static EventListener listener = new EventListener();
 
   /** All bits. */
   static final int ALL = -1;
@@ -22,33 +30,32 @@ public final class Hooks {
 
   private Hooks() {}
 
-  /** Connects the hooks with those who listen and answer, before any code is instrumented. */
+  /** Connects the hooks with the agent, before any code is instrumented. */
   public static void connect(EventListener newListener, SiteResolver newResolver, int exactLength) {
     Shadow.setExactLength(exactLength);
     resolver = newResolver;
-    listener = newListener;
+    ShadowLayout.connect(newResolver);
+    ShadowTable.connect(newListener);
+    EventListener.current = newListener;
   }
 
-  /** Tells everything, also what a thread does again and again; for measurements. */
-  public static void leaveNoRoutinesOut() {
+  /** Reports executions that repeat earlier ones, too; for measurements. */
+  public static void reportRepetitions() {
     RepeatedExecutionFilter.setUsed(false);
   }
 
-  /** Nobody is told any more, but for threads that have ended. */
+  /** Ends reporting; the threads that have ended are reported first. */
   public static void disconnect() {
     ThreadRegistry.sweep();
-    listener = new EventListener();
-  }
-
-  static boolean isListenedTo() {
-    return listener.getClass() != EventListener.class;
+    EventListener.current = new EventListener();
+    ShadowTable.connect(EventListener.current);
   }
 
   static SiteResolver resolver() {
     return resolver;
   }
 
-  /** The state of the present thread, which instrumented methods ask for once. */
+  /** The state of the present thread, which instrumented methods fetch once. */
   @ForceInline
   public static ThreadState thread() {
     return ThreadRegistry.current();
@@ -58,9 +65,9 @@ public final class Hooks {
    * A read of a field.
    *
    * @param bit stands for the variable in {@code seen}; 0 if nothing does
-   * @param seen the variables of which the method knows that another access tells nothing new
+   * @param seen the variables of which the method knows that further checks are redundant
    * @return {@code seen}, with this variable if it can be added; nothing behind a volatile access,
-   *     which may have let the thread see what others did
+   *     which may order the thread behind others
    */
   @ForceInline
   public static int read(Object object, int site, ThreadState thread, int bit, int seen) {
@@ -82,7 +89,7 @@ public final class Hooks {
   /**
    * A read of a field whose class carries the shadow itself, so that its place is known before.
    *
-   * @param known not 0 if the method knows that another access tells nothing new
+   * @param known not 0 if the method knows that the check is redundant
    * @return all bits if it may know that from now on, otherwise none
    */
   @ForceInline
@@ -205,12 +212,12 @@ public final class Hooks {
   }
 
   /**
-   * At the beginning of each round of a loop: what was seen counts as long as nobody came between.
+   * At the beginning of each iteration of a loop: checks stay redundant until threads conflict.
    *
-   * @param before {@link ConflictCounter#last} at the beginning of the round before
+   * @param before {@link ConflictCounter#last} at the beginning of the iteration before
    */
   @ForceInline
-  public static int undisturbed(int now, int before, int seen) {
+  public static int unlessConflict(int now, int before, int seen) {
     return now == before ? seen : 0;
   }
 
@@ -222,7 +229,7 @@ public final class Hooks {
     }
   }
 
-  /** A monitor has been left; when, the thread itself has noted. */
+  /** A monitor has been left; instrumented code has noted when. */
   @ForceInline
   public static void released(Object lock, int site, ThreadState thread) {
     long order = thread.releasing == 0 ? GlobalOrder.now : thread.releasing;

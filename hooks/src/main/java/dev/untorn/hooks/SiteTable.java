@@ -1,18 +1,19 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.shadow.Shadow;
 import java.util.Arrays;
 
 /**
  * What is known about the sites in instrumented code, by their numbers.
  *
- * <p>The place of a field's word: 0 is not asked for yet, {@link #IGNORED} is not looked at. For a
- * field of objects it is the offset of the shadow, moved by {@link #SLOT_BITS}, and the slot in it;
- * for a static field it is the slot in {@link #statics}. {@link #VOLATILE} is added for volatile
- * fields.
+ * <p>The place of a field's word: 0 is not known yet, {@link #IGNORED} is not observed. For a field
+ * of objects it is the offset of the shadow, moved by {@link #SLOT_BITS}, and the slot in it; for a
+ * static field it is the slot in {@link #statics}. {@link #VOLATILE} is added for volatile fields.
  */
 public final class SiteTable {
 
-  /** Nothing is to be seen at this site. */
+  /** No variable is observed at this site. */
   public static final int IGNORED = Integer.MIN_VALUE;
 
   /** Set in the place of a volatile field: makes it negative. */
@@ -28,7 +29,7 @@ public final class SiteTable {
 
   private static final int FIRST_CAPACITY = 1 << 14;
 
-  /** Replaced as a whole when it grows; a place that gets lost on the way is asked for again. */
+  /** Replaced as a whole when it grows; a place that gets lost then is computed again. */
   static int[] places = new int[FIRST_CAPACITY];
 
   /** The words of all static fields: a shadow without an object. */
@@ -43,7 +44,7 @@ public final class SiteTable {
     if (end > places.length) {
       places = Arrays.copyOf(places, Math.max(end, 2 * places.length));
     }
-    GroupRereadProfile.reserve(end);
+    GroupedReads.reserve(end);
   }
 
   /** The slot of a static field that has none yet. */

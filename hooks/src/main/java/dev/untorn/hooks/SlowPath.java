@@ -1,15 +1,19 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.shadow.ConflictCounter;
 import dev.untorn.hooks.shadow.IdentityHash;
 import dev.untorn.hooks.shadow.RawMemory;
-import dev.untorn.hooks.thread.ConflictCounter;
+import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.DontInline;
 
-/** What the hooks do when their short way does not lead to the end. */
+/** What the hooks do off their fast paths. */
 final class SlowPath {
 
-  private static final int FEWEST_BETWEEN_LOOKS = 64;
+  private static final int FEWEST_READS_BETWEEN_CHECKS = 64;
 
   private SlowPath() {}
 
@@ -53,7 +57,7 @@ final class SlowPath {
     try {
       return SiteTable.resolve(site);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
       return SiteTable.IGNORED;
     }
   }
@@ -82,11 +86,11 @@ final class SlowPath {
     }
   }
 
-  /** The more there is to look at, the longer it takes until it is looked again. */
+  /** The more rows there are, the longer it takes until they are checked again. */
   @DontInline
   static int areRowsKnown(Object array, ThreadState thread) {
     Object[] rows = array instanceof Object[] some ? some : new Object[0];
-    thread.patience = 4 * rows.length + FEWEST_BETWEEN_LOOKS;
+    thread.readsUntilRowCheck = 4 * rows.length + FEWEST_READS_BETWEEN_CHECKS;
     for (Object row : rows) {
       int[] shadow = row == null ? null : ShadowTable.find(row);
       if (shadow == null || !RedundantAccessFilter.areAllKnown(shadow, thread)) {
@@ -105,7 +109,7 @@ final class SlowPath {
 
   /** A reference is about to be written into a field of an object. */
   static void written(Object object, Object value, int site, ThreadState thread) {
-    if (Shadow.of(object, thread) != null) {
+    if (thread.shadowOf(object) != null) {
       writtenToShared(value, site, thread);
     }
   }
@@ -115,7 +119,7 @@ final class SlowPath {
       thread.settle();
       thread.locks.acquire(lock, 0, site);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
@@ -127,7 +131,7 @@ final class SlowPath {
       thread.releasing = order;
       throw e;
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
@@ -135,7 +139,7 @@ final class SlowPath {
     try {
       thread.executions.begin(operation);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 }

@@ -2,7 +2,11 @@ package dev.untorn.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.SiteResolver;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.ThreadState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,7 +17,7 @@ class EscapeHooksTest {
 
   private static final int HOLDER = 7;
 
-  private final List<String> told = new ArrayList<>();
+  private final List<String> reported = new ArrayList<>();
   private final ThreadState thread = new ThreadState(Thread.currentThread(), 1);
 
   /** As an instrumented class: with a field for the shadow. */
@@ -30,15 +34,15 @@ class EscapeHooksTest {
     @Override
     public void event(ThreadState one, int what, int target, int detail, long order) {
       if (EventCode.of(what) == EventCode.ESCAPE) {
-        told.add("escape");
+        reported.add("escape");
       } else if (EventCode.of(what) == EventCode.ACQUIRE) {
-        told.add("acquire");
+        reported.add("acquire");
       }
     }
 
     @Override
     public void object(int id, Class<?> type, int holder) {
-      told.add(type.getSimpleName() + " " + holder);
+      reported.add(type.getSimpleName() + " " + holder);
     }
   }
 
@@ -93,11 +97,11 @@ class EscapeHooksTest {
     Node apart = new Node();
     apart.next = first;
     EscapeHooks.escape(first, 0, thread);
-    assertThat(told).containsExactly("Node 0", "escape", "Node " + HOLDER, "escape");
+    assertThat(reported).containsExactly("Node 0", "escape", "Node " + HOLDER, "escape");
     assertThat(EscapeHooks.isVisible(first.next, thread)).isTrue();
     assertThat(EscapeHooks.isVisible(apart, thread)).isFalse();
     EscapeHooks.escape(first, 0, thread);
-    assertThat(told).hasSize(4);
+    assertThat(reported).hasSize(4);
   }
 
   @Test
@@ -107,7 +111,7 @@ class EscapeHooksTest {
     first.other = new Object[] {null, element, new int[3]};
     assertThat(EscapeHooks.isVisible(first.other, thread)).isFalse();
     EscapeHooks.escape(first, 0, thread);
-    assertThat(told)
+    assertThat(reported)
         .containsExactlyInAnyOrder(
             "Node 0",
             "escape",
@@ -124,7 +128,7 @@ class EscapeHooksTest {
   void objectsOfLibrariesAreNotLookedInto() {
     Node inside = new Node();
     EscapeHooks.escape(new ArrayList<>(List.of(inside)), 0, thread);
-    assertThat(told).isEmpty();
+    assertThat(reported).isEmpty();
     assertThat(EscapeHooks.isVisible(inside, thread)).isFalse();
   }
 
@@ -137,15 +141,15 @@ class EscapeHooksTest {
       last = last.next;
     }
     EscapeHooks.escape(first, 0, thread);
-    assertThat(told).filteredOn("escape"::equals).hasSize(100_000);
+    assertThat(reported).filteredOn("escape"::equals).hasSize(100_000);
   }
 
   @Test
   void aLockThatIsHeldIsToldWhenItEscapes() {
     Node lock = new Node();
     thread.locks.acquire(lock, 0, 0);
-    assertThat(told).isEmpty();
+    assertThat(reported).isEmpty();
     EscapeHooks.escape(lock, 0, thread);
-    assertThat(told).containsExactly("Node 0", "escape", "acquire");
+    assertThat(reported).containsExactly("Node 0", "escape", "acquire");
   }
 }

@@ -2,14 +2,20 @@ package dev.untorn.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.thread.Epochs;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.ThreadState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is told of several reads of one object, by what is known of each. */
+/** What is reported of several reads of one object, by what is known of each. */
 class GroupedReadsTest {
 
   private static final int SITE = 50;
@@ -21,7 +27,7 @@ class GroupedReadsTest {
   private final int[] shadow = Shadow.ofVariables(60);
   private final ThreadState thread = new ThreadState(Thread.currentThread(), 1);
   private final ThreadState other = new ThreadState(Thread.currentThread(), 2);
-  private final List<String> told = new ArrayList<>();
+  private final List<String> reported = new ArrayList<>();
   private long last;
 
   @BeforeEach
@@ -32,7 +38,8 @@ class GroupedReadsTest {
           public void event(ThreadState one, int what, int target, int detail, long order) {
             assertThat(order).isGreaterThanOrEqualTo(last);
             if (EventCode.site(what) != 0) {
-              told.add(EventCode.of(what) + " at " + (EventCode.site(what) - SITE) + ": " + detail);
+              reported.add(
+                  EventCode.of(what) + " at " + (EventCode.site(what) - SITE) + ": " + detail);
             }
             last = order;
           }
@@ -43,7 +50,7 @@ class GroupedReadsTest {
 
   @AfterEach
   void disconnect() {
-    Hooks.listener = new EventListener();
+    EventListener.current = new EventListener();
   }
 
   @Test
@@ -60,21 +67,21 @@ class GroupedReadsTest {
     for (int i = 0; i < 4; i++) {
       read();
     }
-    assertThat(told).containsExactly("19 at 0: 3", "19 at 0: 3");
+    assertThat(reported).containsExactly("19 at 0: 3", "19 at 0: 3");
     Epochs.advance(thread);
     read();
-    assertThat(told).hasSize(3).endsWith("19 at 0: 3");
+    assertThat(reported).hasSize(3).endsWith("19 at 0: 3");
   }
 
   @Test
   void whatIsNotKnownIsToldAlone() {
     RedundantAccessFilter.read(shadow, y, EventCode.at(EventCode.READ, SITE + 9), 0, thread);
     read();
-    assertThat(told).containsExactly("1 at 9: 0", "1 at 0: 0", "1 at 1: 0", "1 at 2: 0");
+    assertThat(reported).containsExactly("1 at 9: 0", "1 at 0: 0", "1 at 1: 0", "1 at 2: 0");
     read();
-    assertThat(told.subList(4, told.size())).containsExactly("1 at 0: 0", "1 at 2: 0");
+    assertThat(reported.subList(4, reported.size())).containsExactly("1 at 0: 0", "1 at 2: 0");
     read();
-    assertThat(told).hasSize(6);
+    assertThat(reported).hasSize(6);
   }
 
   @Test
@@ -95,7 +102,7 @@ class GroupedReadsTest {
     assertThat(last).isGreaterThan(taken);
     long again = last;
     read();
-    assertThat(told.get(told.size() - 1)).isEqualTo("1 at 2: 0");
+    assertThat(reported.get(reported.size() - 1)).isEqualTo("1 at 2: 0");
     assertThat(last).isGreaterThan(again);
   }
 
@@ -110,20 +117,20 @@ class GroupedReadsTest {
       notes += shadow[x + thread.row] == before ? 0 : 1;
       Epochs.advance(thread);
     }
-    assertThat(told).hasSize(1000);
+    assertThat(reported).hasSize(1000);
     assertThat(notes).isBetween(150, 200);
     for (int i = 0; i < 1000; i++) {
       readAt(SITE + 10);
     }
-    assertThat(told).hasSizeBetween(1002, 1018);
-    int sofar = told.size();
+    assertThat(reported).hasSizeBetween(1002, 1018);
+    int sofar = reported.size();
     for (int i = 0; i < 1000; i++) {
       Epochs.advance(thread);
       readAt(SITE + 10);
       readAt(SITE + 10);
       readAt(SITE + 10);
     }
-    assertThat(told).hasSize(sofar + 2000);
+    assertThat(reported).hasSize(sofar + 2000);
   }
 
   private void readAt(int site) {

@@ -1,7 +1,14 @@
 package dev.untorn.hooks;
 
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.filter.StraightLineFilter;
+import dev.untorn.hooks.shadow.GlobalOrder;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.ThreadState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,7 +25,7 @@ final class MadeUpRun extends EventListener {
   private static final int TURNS = 60;
 
   private final Random random;
-  private final List<Told> told;
+  private final List<Reported> reported;
   private final long base = GlobalOrder.now;
   private final int[] shadow = Shadow.ofVariables(VARIABLES);
   private final int[][] locks = new int[LOCKS][2];
@@ -26,18 +33,18 @@ final class MadeUpRun extends EventListener {
   private final ThreadState[] threads = new ThreadState[THREADS + 1];
   private final List<List<Runnable>> rest = new ArrayList<>();
 
-  /** What a listener was told; the first object has number 0. */
-  record Told(int thread, int what, int target, int detail, long order) {
+  /** What a listener was reported; the first object has number 0. */
+  record Reported(int thread, int what, int target, int detail, long order) {
     int kind() {
       return EventCode.of(what);
     }
 
-    boolean isLike(Told other) {
+    boolean isLike(Reported other) {
       return what == other.what && target == other.target && detail == other.detail;
     }
 
     /** Whether two threads do something that does not go in any order. */
-    boolean disturbs(Told other) {
+    boolean disturbs(Reported other) {
       boolean isAccess = kind() < EventCode.ACQUIRE && other.kind() < EventCode.ACQUIRE;
       boolean isLock = kind() == EventCode.ACQUIRE && other.kind() == EventCode.ACQUIRE;
       boolean bothRead = kind() == EventCode.READ && other.kind() == EventCode.READ;
@@ -46,9 +53,9 @@ final class MadeUpRun extends EventListener {
     }
   }
 
-  MadeUpRun(Random random, List<Told> told) {
+  MadeUpRun(Random random, List<Reported> reported) {
     this.random = random;
-    this.told = told;
+    this.reported = reported;
     Hooks.connect(this, null, 128);
     for (int i = 0; i <= THREADS; i++) {
       threads[i] = new ThreadState(Thread.currentThread(), i);
@@ -57,14 +64,14 @@ final class MadeUpRun extends EventListener {
     for (int[] lock : locks) {
       ShadowTable.add(lock, 0, 0);
     }
-    told.clear();
+    reported.clear();
   }
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
     boolean isObject = EventCode.of(what) <= EventCode.RELEASE;
-    told.add(
-        new Told(
+    reported.add(
+        new Reported(
             thread.id, what, isObject ? target - shadow[Shadow.ID] : target, detail, order - base));
   }
 
@@ -89,7 +96,7 @@ final class MadeUpRun extends EventListener {
       }
       if (random.nextInt(10) == 0) {
         rest.get(thread)
-            .add(() -> threads[thread].emitEdge(EventCode.EDGE_OUT, 99, GlobalOrder.now));
+            .add(() -> threads[thread].reportEdge(EventCode.EDGE_OUT, 99, GlobalOrder.now));
       }
       int most = random.nextInt(3) == 0 ? random.nextInt(20) : Integer.MAX_VALUE;
       run(thread, most);
@@ -145,7 +152,7 @@ final class MadeUpRun extends EventListener {
       if (isLocked && owners[lock] != 0) {
         throw new IllegalMonitorStateException("taken");
       }
-      if (!isRoutine(thread, lock, isLocked, writes, operation)) {
+      if (!isRepetition(thread, lock, isLocked, writes, operation)) {
         threads[thread].executions.begin(operation);
         if (isLocked) {
           acquire(thread, lock);
@@ -161,15 +168,16 @@ final class MadeUpRun extends EventListener {
     };
   }
 
-  private boolean isRoutine(int thread, int lock, boolean isLocked, boolean writes, int operation) {
+  private boolean isRepetition(
+      int thread, int lock, boolean isLocked, boolean writes, int operation) {
     int[] words = ShadowTable.find(locks[lock]);
     int first = Shadow.slot(0);
     int second = Shadow.slot(1);
     int read = writes ? first : GroupedReads.add(first, second);
     int written = writes ? second : 0;
     return isLocked
-        ? StraightLineFilter.isLockedRoutine(words, read, written, operation, threads[thread])
-        : StraightLineFilter.isRoutine(words, read, written, operation, threads[thread]);
+        ? StraightLineFilter.isLockedRepetition(words, read, written, operation, threads[thread])
+        : StraightLineFilter.isRepetition(words, read, written, operation, threads[thread]);
   }
 
   /** One execution, or the same several times, within another one. */

@@ -2,8 +2,10 @@ package dev.untorn.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.hooks.MadeUpRun.Told;
+import dev.untorn.hooks.MadeUpRun.Reported;
 import dev.untorn.hooks.thread.EventCode;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.RepeatedExecutionFilter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What is left out as routine is what the definition says, by a look at everything that happened:
- * the same was told twice before by the same thread, in the same execution, with the same locks,
- * nothing was passed on since, and nobody else came near.
+ * the same was reported twice before by the same thread, in the same execution, with the same
+ * locks, nothing was passed on since, and nobody else came near.
  */
 class RepeatedExecutionFilterTest {
 
@@ -33,8 +35,8 @@ class RepeatedExecutionFilterTest {
   void onlyRoutineIsLeftOut() {
     int leftOut = 0;
     for (int seed = 0; seed < SEEDS; seed++) {
-      List<Told> all = run(seed, false);
-      List<Told> some = run(seed, true);
+      List<Reported> all = run(seed, false);
+      List<Reported> some = run(seed, true);
       for (int thread = 1; thread <= MadeUpRun.THREADS; thread++) {
         leftOut += new Looking("seed " + seed, all, some, thread).leftOut();
       }
@@ -42,37 +44,37 @@ class RepeatedExecutionFilterTest {
     assertThat(leftOut).isGreaterThan(SEEDS);
   }
 
-  /** Nobody else is there: each is told twice after those for which there is no room. */
+  /** Nobody else is there: each is reported twice after those for which there is no room. */
   @Test
   void aLoopIsToldTwice() {
-    List<Told> told = new ArrayList<>();
-    MadeUpRun run = new MadeUpRun(new Random(1), told);
+    List<Reported> reported = new ArrayList<>();
+    MadeUpRun run = new MadeUpRun(new Random(1), reported);
     for (int i = 0; i < 100; i++) {
       run.increment(1, i % 2);
     }
-    assertThat(told.stream().filter(one -> one.kind() == EventCode.BEGIN)).hasSize(16 + 2 * 2);
+    assertThat(reported.stream().filter(one -> one.kind() == EventCode.BEGIN)).hasSize(16 + 2 * 2);
   }
 
   @Test
   void aLoopIsToldTwiceMoreWhenSomebodyElseCame() {
-    List<Told> told = new ArrayList<>();
-    MadeUpRun run = new MadeUpRun(new Random(1), told);
+    List<Reported> reported = new ArrayList<>();
+    MadeUpRun run = new MadeUpRun(new Random(1), reported);
     for (int i = 0; i < 100; i++) {
       run.increment(1, 0);
     }
     run.increment(2, 0);
-    told.clear();
+    reported.clear();
     for (int i = 0; i < 100; i++) {
       run.increment(1, 0);
     }
-    assertThat(told.stream().filter(one -> one.kind() == EventCode.BEGIN)).hasSize(2);
+    assertThat(reported.stream().filter(one -> one.kind() == EventCode.BEGIN)).hasSize(2);
   }
 
-  private static List<Told> run(int seed, boolean routines) {
+  private static List<Reported> run(int seed, boolean routines) {
     RepeatedExecutionFilter.setUsed(routines);
-    List<Told> told = new ArrayList<>();
-    new MadeUpRun(new Random(seed), told).go();
-    return told;
+    List<Reported> reported = new ArrayList<>();
+    new MadeUpRun(new Random(seed), reported).go();
+    return reported;
   }
 
   /** Where an execution was: around it, with which locks, and after how much was passed on. */
@@ -82,14 +84,14 @@ class RepeatedExecutionFilterTest {
   private static final class Looking {
 
     private final String name;
-    private final List<Told> all;
+    private final List<Reported> all;
     private final List<Integer> own = new ArrayList<>();
-    private final List<Told> kept;
+    private final List<Reported> kept;
 
     /** By the index of what begins an execution. */
     private final Map<Integer, Where> places = new HashMap<>();
 
-    Looking(String name, List<Told> all, List<Told> some, int thread) {
+    Looking(String name, List<Reported> all, List<Reported> some, int thread) {
       this.name = name;
       this.all = all;
       for (int i = 0; i < all.size(); i++) {
@@ -106,7 +108,7 @@ class RepeatedExecutionFilterTest {
       Map<Integer, Integer> acquired = new HashMap<>();
       int passedOn = 0;
       for (int i = 0; i < own.size(); i++) {
-        Told one = told(i);
+        Reported one = reported(i);
         switch (one.kind()) {
           case EventCode.BEGIN -> {
             Set<Integer> held = new HashSet<>(acquired.values());
@@ -124,7 +126,7 @@ class RepeatedExecutionFilterTest {
       }
     }
 
-    private Told told(int index) {
+    private Reported reported(int index) {
       return all.get(own.get(index));
     }
 
@@ -140,7 +142,7 @@ class RepeatedExecutionFilterTest {
           twice.add(i);
           next += end + 1 - i;
         } else {
-          assertThat(end).as("%s, %s", name, told(i)).isGreaterThan(i);
+          assertThat(end).as("%s, %s", name, reported(i)).isGreaterThan(i);
           assertIsRoutine(i, end, twice);
           count++;
         }
@@ -152,29 +154,29 @@ class RepeatedExecutionFilterTest {
 
     /** The end of an execution in which there is no other, or -1. */
     private int endOf(int begin) {
-      if (told(begin).kind() != EventCode.BEGIN) {
+      if (reported(begin).kind() != EventCode.BEGIN) {
         return -1;
       }
       int at = begin + 1;
       while (at < own.size()
-          && told(at).kind() != EventCode.BEGIN
-          && told(at).kind() != EventCode.END) {
+          && reported(at).kind() != EventCode.BEGIN
+          && reported(at).kind() != EventCode.END) {
         at++;
       }
-      return at < own.size() && told(at).kind() == EventCode.END ? at : -1;
+      return at < own.size() && reported(at).kind() == EventCode.END ? at : -1;
     }
 
     private boolean isKept(int from, int end, int next) {
       for (int i = from; i <= end; i++) {
         int at = next + i - from;
-        if (at >= kept.size() || !isSame(kept.get(at), told(i))) {
+        if (at >= kept.size() || !isSame(kept.get(at), reported(i))) {
           return false;
         }
       }
       return true;
     }
 
-    private void assertIsRoutine(int begin, int end, List<Integer> told) {
+    private void assertIsRoutine(int begin, int end, List<Integer> reported) {
       List<Integer> before = new ArrayList<>();
       for (int i = 0; i < begin; i++) {
         if (isSame(i, begin, end)) {
@@ -182,13 +184,13 @@ class RepeatedExecutionFilterTest {
         }
       }
       assertThat(before)
-          .as("%s, %s", name, told(begin))
-          .filteredOn(told::contains)
+          .as("%s, %s", name, reported(begin))
+          .filteredOn(reported::contains)
           .hasSizeGreaterThan(1);
       int last = before.get(before.size() - 1);
       for (int i = begin; i <= end; i++) {
-        Told one = told(i);
-        List<Told> between = all.subList(own.get(last + i - begin), own.get(i));
+        Reported one = reported(i);
+        List<Reported> between = all.subList(own.get(last + i - begin), own.get(i));
         assertThat(between)
             .as("%s, %s", name, one)
             .noneMatch(other -> other.thread() != one.thread() && other.disturbs(one));
@@ -200,8 +202,8 @@ class RepeatedExecutionFilterTest {
         return false;
       }
       for (int i = begin; i <= end; i++) {
-        Told one = told(i);
-        Told past = told(other + i - begin);
+        Reported one = reported(i);
+        Reported past = reported(other + i - begin);
         if (!one.isLike(past)) {
           return false;
         }
@@ -209,8 +211,8 @@ class RepeatedExecutionFilterTest {
       return true;
     }
 
-    /** What is told late may seem to have happened as early as its execution began. */
-    private static boolean isSame(Told late, Told one) {
+    /** What is reported late may seem to have happened as early as its execution began. */
+    private static boolean isSame(Reported late, Reported one) {
       return one.isLike(late)
           && (one.kind() == EventCode.BEGIN
               ? late.order() == one.order()

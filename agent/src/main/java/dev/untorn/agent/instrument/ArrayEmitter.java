@@ -44,7 +44,7 @@ final class ArrayEmitter {
   private final ArrayBases arrays;
   private final RedundantChecks checks;
 
-  /** By ordinal: those of reads of which the method remembers that they tell nothing new. */
+  /** By ordinal: those of reads whose checks the method remembers. */
   private final Map<Integer, Integer> sites = new HashMap<>();
 
   ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
@@ -174,7 +174,8 @@ final class ArrayEmitter {
   private void leaveOutKnown(int base, int bit) {
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     hooks.loadThread();
-    hooks.askAgain(HOOKS, "areRowsKnown", HookEmitter.OBJECT + "L" + HookEmitter.THREAD + ";", bit);
+    hooks.checkAgain(
+        HOOKS, "areRowsKnown", HookEmitter.OBJECT + "L" + HookEmitter.THREAD + ";", bit);
     mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
     hooks.push(bit);
     mv.visitInsn(Opcodes.IAND);

@@ -4,7 +4,7 @@ import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
-import dev.untorn.hooks.ShadowLayout;
+import dev.untorn.hooks.shadow.ShadowLayout;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

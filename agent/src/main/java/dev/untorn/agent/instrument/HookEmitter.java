@@ -3,14 +3,14 @@ package dev.untorn.agent.instrument;
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
-import dev.untorn.hooks.GroupedReads;
+import dev.untorn.hooks.filter.GroupedReads;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Writes the calls of hooks, and what brings their arguments onto the stack. */
+/** Writes the calls of hooks, and the code that loads their arguments. */
 final class HookEmitter {
 
-  static final String THREAD = "dev/untorn/hooks/ThreadState";
+  static final String THREAD = "dev/untorn/hooks/thread/ThreadState";
   static final String HOOKS = "dev/untorn/hooks/Hooks";
   private static final String ESCAPES = "dev/untorn/hooks/EscapeHooks";
   static final String OBJECT = "Ljava/lang/Object;";
@@ -25,7 +25,7 @@ final class HookEmitter {
 
   /**
    * @param thread the variable that holds the state of the thread
-   * @param seen the variable with the accesses that tell nothing new
+   * @param seen the variable with the accesses whose checks are redundant
    * @param version of the class file
    */
   HookEmitter(MethodVisitor mv, MethodPlan plan, int thread, int seen, int version) {
@@ -41,8 +41,8 @@ final class HookEmitter {
   }
 
   /**
-   * Nobody needs what is in a variable any more. Without frames, the JVM looks for what the types
-   * in it have in common where ways meet, and loads classes for that; null has no type.
+   * Clears a variable that is no longer used. Without frames, the JVM looks for the common
+   * superclass of its types where paths meet, and loads classes for that; null has no type.
    */
   void clear(int variable) {
     if (mergesTypes) {
@@ -89,7 +89,7 @@ final class HookEmitter {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, hook, "(" + arguments + AT, false);
   }
 
-  /** An access whose hook says whether the variable, which the bit stands for, is seen. */
+  /** An access whose hook returns the bits of the redundant checks. */
   private void access(String hook, String arguments, int site, int bit) {
     push(site);
     loadThread();
@@ -111,11 +111,11 @@ final class HookEmitter {
   void accessAt(String owner, String hook, int site, int bit) {
     push(site);
     loadThread();
-    askAgain(owner, hook, SHADOW + "IIL" + THREAD + ";", bit);
+    checkAgain(owner, hook, SHADOW + "IIL" + THREAD + ";", bit);
   }
 
-  /** A hook that gets what is known of a variable, and says whether it may be known from now on. */
-  void askAgain(String owner, String hook, String arguments, int bit) {
+  /** A hook that gets the bit of a check, and returns whether it is redundant from now on. */
+  void checkAgain(String owner, String hook, String arguments, int bit) {
     push(bit);
     if (bit != 0) {
       mv.visitVarInsn(Opcodes.ILOAD, seen);
@@ -133,35 +133,36 @@ final class HookEmitter {
     }
   }
 
-  /** Nothing is seen any more. */
-  void forget() {
+  /** No check is redundant any more. */
+  void forgetChecks() {
     push(0);
     mv.visitVarInsn(Opcodes.ISTORE, seen);
   }
 
   /**
-   * At the beginning of a round of a loop.
+   * At the beginning of an iteration of a loop.
    *
-   * @param takeover the variable with what was there at the beginning of the round before
-   * @param free a variable that nobody uses
+   * @param conflicts the variable with the conflict counter at the beginning of the iteration
+   *     before
+   * @param free an unused variable
    */
-  void round(int takeover, int free) {
-    loadTakeover();
+  void beginIteration(int conflicts, int free) {
+    loadConflictCounter();
     mv.visitInsn(Opcodes.DUP);
     mv.visitVarInsn(Opcodes.ISTORE, free);
-    mv.visitVarInsn(Opcodes.ILOAD, takeover);
+    mv.visitVarInsn(Opcodes.ILOAD, conflicts);
     mv.visitVarInsn(Opcodes.ILOAD, seen);
-    hook(HOOKS, "undisturbed", "(III)I");
+    hook(HOOKS, "unlessConflict", "(III)I");
     mv.visitVarInsn(Opcodes.ISTORE, seen);
     mv.visitVarInsn(Opcodes.ILOAD, free);
-    mv.visitVarInsn(Opcodes.ISTORE, takeover);
+    mv.visitVarInsn(Opcodes.ISTORE, conflicts);
   }
 
-  void loadTakeover() {
-    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/thread/ConflictCounter", "last", "I");
+  void loadConflictCounter() {
+    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/ConflictCounter", "last", "I");
   }
 
-  /** In the place of GETFIELD: the read, which leaves the object above the value. */
+  /** Instead of GETFIELD: the read, which leaves the object above the value. */
   void getField(String owner, String name, String descriptor) {
     mv.visitInsn(Opcodes.DUP);
     mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);

@@ -6,7 +6,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Writes what comes first in each round of a loop: whether what was seen still counts. */
+/** Writes what comes first in each iteration of a loop: which checks are still redundant. */
 final class LoopEmitter {
 
   private final HookEmitter hooks;
@@ -14,7 +14,7 @@ final class LoopEmitter {
   private final MethodFrame frame;
   private final MethodPlan plan;
 
-  /** Where one begins, as long as nothing is written there. */
+  /** Where a loop begins, as long as nothing is written there. */
   private Label start;
 
   LoopEmitter(MethodFrame frame, MethodPlan plan) {
@@ -38,9 +38,9 @@ final class LoopEmitter {
     }
     Round round = plan.duplicatedLoops().at(start);
     if (round != null && round.isCopy(start)) {
-      stayIfKnown(round);
+      stayIfRedundant(round);
     } else {
-      hooks.round(frame.takeover(), frame.firstFree());
+      hooks.beginIteration(frame.conflicts(), frame.firstFree());
       if (round != null) {
         branch(round.bits(), Opcodes.IF_ICMPEQ, round.copy().getLabel());
       }
@@ -59,16 +59,16 @@ final class LoopEmitter {
     }
   }
 
-  /** In a copy: it is left as soon as something is not known. */
-  private void stayIfKnown(Round round) {
+  /** In a copy: leaves it as soon as a check is not redundant. */
+  private void stayIfRedundant(Round round) {
     Label original = round.first().getLabel();
-    hooks.loadTakeover();
-    mv.visitVarInsn(Opcodes.ILOAD, frame.takeover());
+    hooks.loadConflictCounter();
+    mv.visitVarInsn(Opcodes.ILOAD, frame.conflicts());
     mv.visitJumpInsn(Opcodes.IF_ICMPNE, original);
     branch(round.bits(), Opcodes.IF_ICMPNE, original);
   }
 
-  /** Compares what is seen with all that there is to see. */
+  /** Jumps if all checks of a loop are redundant, or if not all are. */
   private void branch(int bits, int jump, Label target) {
     mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
     hooks.push(bits);

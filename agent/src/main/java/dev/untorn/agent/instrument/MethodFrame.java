@@ -54,13 +54,13 @@ final class MethodFrame {
     return seen() + 2;
   }
 
-  /** The variable with the accesses that tell nothing new. */
+  /** The variable with the accesses whose checks are redundant. */
   int seen() {
     return remembered(plan.arrays().count());
   }
 
-  /** The variable with what {@code Takeovers} said when a round of a loop began. */
-  int takeover() {
+  /** The variable with the conflict counter at the begin of an iteration of a loop. */
+  int conflicts() {
     return seen() + 1;
   }
 
@@ -89,9 +89,9 @@ final class MethodFrame {
       mv.visitVarInsn(Opcodes.ASTORE, i);
     }
     if (!plan.redundantChecks().isEmpty()) {
-      hooks.forget();
+      hooks.forgetChecks();
       mv.visitInsn(Opcodes.ICONST_0);
-      mv.visitVarInsn(Opcodes.ISTORE, takeover());
+      mv.visitVarInsn(Opcodes.ISTORE, conflicts());
     }
     if (!plan.monitors().isEmpty()) {
       monitors.prepare();

@@ -127,7 +127,7 @@ final class MethodInstrumenter extends MethodVisitor {
     ordinal++;
     loops.begin();
     if (plan.redundantChecks().isBoundary(ordinal)) {
-      hooks.forget();
+      hooks.forgetChecks();
     }
   }
 

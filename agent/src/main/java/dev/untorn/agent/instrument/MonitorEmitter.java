@@ -6,7 +6,7 @@ import org.objectweb.asm.Opcodes;
 /** Writes what is done around an instruction that leaves a monitor. */
 final class MonitorEmitter {
 
-  private static final String ORDER = "dev/untorn/hooks/thread/GlobalOrder";
+  private static final String ORDER = "dev/untorn/hooks/shadow/GlobalOrder";
   private static final String RELEASING = "releasing";
 
   private final HookEmitter hooks;

@@ -6,8 +6,8 @@ import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.agent.method.ValueOrigins;
-import dev.untorn.hooks.GroupedReads;
-import dev.untorn.hooks.ShadowLayout;
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.shadow.ShadowLayout;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,8 +116,8 @@ final class StraightLineCopy {
     hooks.push(operation);
     hooks.loadThread();
     hooks.hook(
-        "dev/untorn/hooks/StraightLineFilter",
-        isLocked ? "isLockedRoutine" : "isRoutine",
+        "dev/untorn/hooks/filter/StraightLineFilter",
+        isLocked ? "isLockedRepetition" : "isRepetition",
         "(" + HookEmitter.SHADOW + "IIIL" + HookEmitter.THREAD + ";)Z");
     mv.visitJumpInsn(Opcodes.IFEQ, original);
     Map<LabelNode, LabelNode> labels = new HashMap<>();

@@ -3,9 +3,9 @@ package dev.untorn.agent.metadata;
 import dev.untorn.agent.library.LibraryCallEffects;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
-import dev.untorn.hooks.ShadowLayout;
-import dev.untorn.hooks.SiteResolver;
 import dev.untorn.hooks.SiteTable;
+import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.SiteResolver;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
@@ -294,8 +294,8 @@ public final class MetadataRegistry implements SiteResolver {
 
     private static ShadowLayout layout(
         Class<?> type, ClassRecord known, ShadowSlots above, long offset, int words) {
-      long[] references = above.layout.references();
-      int[] holders = above.layout.holders();
+      long[] references = above.layout.references;
+      int[] holders = above.layout.holders;
       int size = references.length;
       for (FieldRecord field : known.fields()) {
         if (field.isReference() && !field.isStatic()) {

@@ -2,8 +2,8 @@ package dev.untorn.agent.method;
 
 import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
-import dev.untorn.hooks.GroupedReads;
-import dev.untorn.hooks.ShadowLayout;
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.shadow.ShadowLayout;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

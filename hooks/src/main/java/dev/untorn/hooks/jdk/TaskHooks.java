@@ -1,11 +1,11 @@
 package dev.untorn.hooks.jdk;
 
 import dev.untorn.hooks.CallHooks;
-import dev.untorn.hooks.Hooks;
-import dev.untorn.hooks.ThreadRegistry;
-import dev.untorn.hooks.ThreadState;
+import dev.untorn.hooks.shadow.GlobalOrder;
 import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.hooks.thread.ThreadRegistry;
+import dev.untorn.hooks.thread.ThreadState;
 import java.util.concurrent.ForkJoinPool;
 
 /**
@@ -25,15 +25,15 @@ public final class TaskHooks {
 
   /** Everything before is known to those who come in at this object afterwards. */
   public static void out(Object task) {
-    tell(EventCode.EDGE_OUT, task);
+    edge(EventCode.EDGE_OUT, task);
   }
 
   /** What those did who came out at this object before is known now. */
   public static void in(Object task) {
-    tell(EventCode.EDGE_IN, task);
+    edge(EventCode.EDGE_IN, task);
   }
 
-  private static void tell(int kind, Object task) {
+  private static void edge(int kind, Object task) {
     if (task == null || isCarrier(Thread.currentThread())) {
       return;
     }
@@ -42,7 +42,7 @@ public final class TaskHooks {
       CallHooks.edge(
           kind, task, 0, thread, kind == EventCode.EDGE_IN ? GlobalOrder.raise() : GlobalOrder.now);
     } catch (OutOfMemoryError e) {
-      Hooks.listener.lost(thread);
+      EventListener.current.lost(thread);
     }
   }
 
@@ -80,7 +80,7 @@ public final class TaskHooks {
       try {
         CallHooks.start((Thread) thread, 0, starter);
       } catch (OutOfMemoryError e) {
-        Hooks.listener.lost(starter);
+        EventListener.current.lost(starter);
       }
     }
   }

@@ -1,2 +1,6 @@
-/** Object memory without reflection: raw field access and identity hash codes. */
+/**
+ * Shadow memory: which variables an object has ({@link ShadowLayout}), their words ({@link
+ * Shadow}), the shadows of objects that cannot carry one ({@link ShadowTable}), and the order of
+ * conflicts between threads ({@link GlobalOrder}).
+ */
 package dev.untorn.hooks.shadow;

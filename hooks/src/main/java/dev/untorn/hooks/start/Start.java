@@ -77,7 +77,8 @@ public final class Start {
 
   /**
    * Defines the hooks in the bootstrap loader, where all classes see them. Appending a jar to the
-   * bootstrap class path would make the JVM print a warning.
+   * bootstrap class path would make the JVM print a warning. They are defined in the order of their
+   * names, so that the name of a superclass or an interface must come before those of its subtypes.
    */
   private static void defineHooks(JarFile jar, Instrumentation instrumentation) throws IOException {
     Module java = Object.class.getModule();

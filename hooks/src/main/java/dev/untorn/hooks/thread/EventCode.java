@@ -23,8 +23,8 @@ public final class EventCode {
   public static final int ESCAPE = 17;
 
   /**
-   * Several reads of fields of one object, told as one: as many as the detail says, at the site and
-   * those that follow it.
+   * Several reads of fields of one object, reported as one: as many as the detail says, at the site
+   * and those that follow it.
    */
   public static final int READS = 19;
 

@@ -1,12 +1,13 @@
 package dev.untorn.hooks.thread;
 
+import dev.untorn.hooks.shadow.ConflictCounter;
 import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Arrays of which a thread knows, by their identity hash codes, that it tells nothing new to read
- * any of their elements in this epoch. It is asked before anything is looked up that the program
- * itself has no use for. What is in it counts as long as nobody takes anything over.
+ * Arrays, by their identity hash codes, all of whose elements a thread has read in this epoch, so
+ * that further checks are redundant. It is consulted before any shadow is looked up. Its entries
+ * are valid until threads conflict.
  */
 public final class KnownArrayCache {
 

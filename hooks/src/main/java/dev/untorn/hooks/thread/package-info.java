@@ -1,5 +1,5 @@
 /**
- * What the hooks number across threads: event codes, the global order of events, and conflicts
- * between threads.
+ * The state of each thread: its locks, executions and epochs ({@link ThreadState}), and what
+ * receives its events ({@link EventListener}).
  */
 package dev.untorn.hooks.thread;

@@ -2,6 +2,7 @@ package dev.untorn.hooks.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.hooks.shadow.ConflictCounter;
 import org.junit.jupiter.api.Test;
 
 /** What is known must be known of the same array, in the same epoch, with nobody in between. */

@@ -1,4 +1,4 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.shadow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.shadow;
 
 /** Answers what the hooks cannot know: what the numbers in instrumented code stand for. */
 public interface SiteResolver {
@@ -6,7 +6,7 @@ public interface SiteResolver {
   /**
    * Where the shadow of the field at a site is, when the site is reached for the first time.
    *
-   * @return a number as {@link SiteTable} explains
+   * @return a number as {@code SiteTable} explains
    */
   int place(int site);
 
@@ -21,7 +21,7 @@ public interface SiteResolver {
   /** As above, by the place of the field in the objects of its class. */
   int place(int site, Class<?> owner, long offset);
 
-  /** What a call at a site does to a receiver of this class; as {@link CallHooks} explains. */
+  /** What a call at a site does to a receiver of this class; as {@code CallHooks} explains. */
   int effect(int site, Class<?> receiver);
 
   /** The reference fields and the room for shadows of the instances of a class. */

@@ -1,6 +1,8 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.thread;
 
 import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowTable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -35,12 +37,12 @@ public final class ThreadRegistry {
   }
 
   /** The state of a thread, which gets one if it has none. */
-  static ThreadState of(Thread thread) {
+  public static ThreadState of(Thread thread) {
     return find(thread);
   }
 
   /** The number of a thread that may have ended long ago, or 0. */
-  static int idOf(Thread thread) {
+  public static int idOf(Thread thread) {
     ThreadState state = lookUp(thread);
     if (state != null) {
       return state.id;
@@ -77,12 +79,12 @@ public final class ThreadRegistry {
       put(table, made);
       size++;
     }
-    Hooks.listener.thread(made, thread.getName());
+    EventListener.current.thread(made, thread.getName());
     return made;
   }
 
   /** Leaves out threads that have ended; makes room if too few have. */
-  static synchronized void sweep() {
+  public static synchronized void sweep() {
     int alive = 0;
     for (ThreadState state : table) {
       if (state != null && state.thread.getState() != Thread.State.TERMINATED) {
@@ -98,7 +100,7 @@ public final class ThreadRegistry {
       }
       if (state.thread.getState() == Thread.State.TERMINATED) {
         ShadowTable.add(state.thread, 1, 0)[Shadow.SHIFT] = state.id;
-        Hooks.listener.ended(state);
+        EventListener.current.ended(state);
       } else {
         put(next, state);
         size++;

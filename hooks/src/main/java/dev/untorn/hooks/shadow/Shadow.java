@@ -1,6 +1,5 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.shadow;
 
-import dev.untorn.hooks.shadow.RawMemory;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -9,38 +8,38 @@ import jdk.internal.vm.annotation.ForceInline;
  *
  * <p>It is an array: some words about the object, then one for each variable, which is for writes.
  * Behind every eight words come three times eight for reads, in the same order. Threads share them
- * by their numbers; they are apart, so that two who only read do not disturb each other's caches. A
- * word is an epoch and what was done in it; a write clears those for reads. An object that has no
- * shadow can only be seen by one thread.
+ * by their numbers; they are apart, so that two that only read do not share cache lines. A word is
+ * an epoch and what was done in it; a write clears those for reads. An object that has no shadow
+ * can only be seen by one thread.
  */
-final class Shadow {
+public final class Shadow {
 
   /** The number of the object. */
-  static final int ID = 0;
+  public static final int ID = 0;
 
   /** How far the index of an element is moved, for arrays. */
-  static final int SHIFT = 1;
+  public static final int SHIFT = 1;
 
   /** The thread that took it as a lock last; 0 if several may have shared it. */
-  static final int OWNER = 2;
+  public static final int OWNER = 2;
 
   /** How many variables there are. */
-  static final int COUNT = 3;
+  public static final int COUNT = 3;
 
   /** In a row for reads: the epoch in which elements were counted. */
-  static final int KNOWN_IN = 0;
+  public static final int KNOWN_IN = 0;
 
-  /** In a row for reads: of how many elements nothing more is to be told in that epoch. */
-  static final int KNOWN = 1;
+  /** In a row for reads: for how many elements all checks are redundant in that epoch. */
+  public static final int KNOWN = 1;
 
   /** The words that are about the object. */
-  static final int HEADER = 4;
+  public static final int HEADER = 4;
 
   /** How many words stand together, before those for other threads come. */
-  static final int ROW = 8;
+  public static final int ROW = 8;
 
   /** How many rows there are for reads. */
-  static final int READERS = 3;
+  public static final int READERS = 3;
 
   private static final int ROW_BITS = 3;
   private static final int GROUP_BITS = 5;
@@ -55,18 +54,18 @@ final class Shadow {
 
   private Shadow() {}
 
-  static void setExactLength(int length) {
+  public static void setExactLength(int length) {
     exactLength = Math.max(1, length);
   }
 
   /** Where the word for writes of a variable is. */
   @ForceInline
-  static int slot(int variable) {
+  public static int slot(int variable) {
     int word = HEADER + variable;
     return ((word >> ROW_BITS) << GROUP_BITS) | (word & (ROW - 1));
   }
 
-  static int[] ofVariables(int variables) {
+  public static int[] ofVariables(int variables) {
     int[] shadow = new int[((slot(variables - 1) >> GROUP_BITS) + 1) << GROUP_BITS];
     shadow[ID] = IDS.incrementAndGet();
     shadow[COUNT] = variables;
@@ -82,17 +81,5 @@ final class Shadow {
     int[] shadow = ofVariables((Math.max(0, length - 1) >> shift) + 1);
     shadow[SHIFT] = shift;
     return shadow;
-  }
-
-  /** The shadow of an object, or null if only one thread can see it. */
-  static int[] of(Object object, ThreadState thread) {
-    Class<?> type = object.getClass();
-    if (type.isArray()) {
-      return ShadowTable.find(object);
-    }
-    ShadowLayout layout = thread.layout(type);
-    return layout.shadow == ShadowLayout.OUTSIDE
-        ? ShadowTable.get(object, layout.variables)
-        : (int[]) RawMemory.reference(object, layout.shadow);
   }
 }

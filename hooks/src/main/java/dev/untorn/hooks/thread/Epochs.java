@@ -1,28 +1,28 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.thread;
 
 import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Epochs: stretches of one thread in which it is in the same execution of the same operation, and
- * takes and gives up no lock. They are numbered for the whole program, in blocks that belong to one
+ * Epochs: periods of one thread in which it is in the same execution of the same operation, and
+ * takes and releases no lock. They are numbered for the whole program, in blocks that belong to one
  * thread each.
  *
  * <p>A word of a shadow is an epoch (a multiple of 16) and what was done in it. Numbers begin again
  * when they have run out, after 134 million epochs.
  */
-final class Epochs {
+public final class Epochs {
 
   /** What was done once, and what was done again: more than that adds nothing. */
-  static final int ONCE = 4;
+  public static final int ONCE = 4;
 
-  static final int AGAIN = 8;
+  public static final int AGAIN = 8;
 
   /** In a word for writes: another thread has read what was written. */
-  static final int SEEN_BY_OTHERS = 1;
+  public static final int SEEN_BY_OTHERS = 1;
 
   /** No word has it. */
-  static final int NONE = -16;
+  public static final int NONE = -16;
 
   private static final int STEP = 16;
   private static final int BLOCK_BITS = 14;
@@ -56,7 +56,7 @@ final class Epochs {
     }
   }
 
-  static void advance(ThreadState thread) {
+  public static void advance(ThreadState thread) {
     if (thread.nextEpoch >= thread.epochsEnd) {
       refill(thread);
     }
@@ -64,16 +64,49 @@ final class Epochs {
     thread.nextEpoch += STEP;
   }
 
-  /** Whether there is an epoch of this thread in a word; mostly it is one not long ago. */
+  /** Whether there is an epoch of this thread in a word; mostly it is a recent one. */
   @ForceInline
-  static boolean isOwn(ThreadState thread, int word) {
+  public static boolean isOwn(ThreadState thread, int word) {
     return word != 0 && ((word ^ thread.epoch) >>> BLOCK_BITS == 0 || isOf(thread, word));
   }
 
   /** Whether the epoch in a word is one of this thread. */
-  static boolean isOf(ThreadState thread, int word) {
+  public static boolean isOf(ThreadState thread, int word) {
     int block = word >>> BLOCK_BITS;
     int[] known = owners;
     return block < known.length && known[block] == thread.id;
+  }
+
+  /**
+   * An execution, or a region with a lock, that a thread enters and leaves. If everything that was
+   * entered within has been left again, and nothing was published to other threads, the thread
+   * continues the epoch from before, in which its earlier checks still hold.
+   */
+  static final class Scope {
+
+    private int before;
+    private int epochBefore;
+    private int inside;
+
+    void enter(ThreadState thread) {
+      before = thread.position;
+      epochBefore = thread.epoch;
+      thread.endEpoch();
+      inside = thread.position;
+    }
+
+    void leave(ThreadState thread) {
+      if (thread.position == inside) {
+        thread.position = before;
+        thread.epoch = epochBefore;
+      } else {
+        thread.endEpoch();
+      }
+    }
+
+    /** The position of the thread before it entered. */
+    int before() {
+      return before;
+    }
   }
 }

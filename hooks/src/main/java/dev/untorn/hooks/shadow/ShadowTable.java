@@ -1,7 +1,5 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.shadow;
 
-import dev.untorn.hooks.shadow.IdentityHash;
-import dev.untorn.hooks.thread.ConflictCounter;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -9,7 +7,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /** The shadows of objects that cannot carry one: arrays and objects of classes left as they are. */
-final class ShadowTable {
+public final class ShadowTable {
 
   private static final int FIRST_CAPACITY = 1 << 12;
 
@@ -17,10 +15,27 @@ final class ShadowTable {
   private static Entry[] table = new Entry[FIRST_CAPACITY];
   private static int size;
 
+  private static Listener listener;
+
   private ShadowTable() {}
 
+  /** Learns of objects that get a shadow. */
+  public interface Listener {
+
+    /**
+     * An object got a number.
+     *
+     * @param holder the variable through which it was reached, or 0
+     */
+    void object(int id, Class<?> type, int holder);
+  }
+
+  public static void connect(Listener newListener) {
+    listener = newListener;
+  }
+
   /** An object, as long as somebody else holds it, and its shadow. */
-  static final class Entry extends WeakReference<Object> {
+  private static final class Entry extends WeakReference<Object> {
     final int hash;
     final int[] shadow;
     Entry next;
@@ -43,14 +58,14 @@ final class ShadowTable {
 
   /** The shadow of an object, or null if it has none. */
   @DontInline
-  static int[] find(Object object) {
+  public static int[] find(Object object) {
     Entry entry = entry(object);
     return entry == null ? null : entry.shadow;
   }
 
   /** As {@link #find}, in few steps. */
   @ForceInline
-  static int[] ofArray(Object array) {
+  public static int[] ofArray(Object array) {
     int hash = IdentityHash.of(array);
     if (hash == 0) {
       return null;
@@ -76,13 +91,13 @@ final class ShadowTable {
   }
 
   /** Whether no other object that has a shadow has the same hash code. */
-  static boolean isOnlyOne(Object object) {
+  public static boolean isOnlyOne(Object object) {
     Entry entry = entry(object);
     return entry != null && !entry.isTwin;
   }
 
   /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
-  static void addView(Object view, Object lock, int mode) {
+  public static void addView(Object view, Object lock, int mode) {
     if (view == lock || ShadowLayout.of(view.getClass()).shadow != ShadowLayout.OUTSIDE) {
       return;
     }
@@ -97,26 +112,26 @@ final class ShadowTable {
   }
 
   /** The lock that an object stands for: itself, unless it is a view. */
-  static Object lockOf(Object object) {
+  public static Object lockOf(Object object) {
     Entry entry = entry(object);
     Object lock = entry == null || entry.lock == null ? null : entry.lock.get();
     return lock == null ? object : lock;
   }
 
   /** The mode in which a lock is taken by this object. */
-  static int modeOf(Object object, int mode) {
+  public static int modeOf(Object object, int mode) {
     Entry entry = entry(object);
     return entry == null || entry.lock == null ? mode : entry.mode;
   }
 
   /** The shadow of an object, which gets one if it has none. */
-  static int[] get(Object object, int variables) {
+  public static int[] get(Object object, int variables) {
     int[] shadow = find(object);
     return shadow == null ? add(object, variables, 0) : shadow;
   }
 
   /** Gives an object a shadow, unless another thread just did. */
-  static int[] add(Object object, int variables, int holder) {
+  public static int[] add(Object object, int variables, int holder) {
     int[] made;
     synchronized (ShadowTable.class) {
       int[] shadow = find(object);
@@ -135,7 +150,9 @@ final class ShadowTable {
       table[index] = entry;
       size++;
     }
-    Hooks.listener.object(made[Shadow.ID], object.getClass(), holder);
+    if (listener != null) {
+      listener.object(made[Shadow.ID], object.getClass(), holder);
+    }
     return made;
   }
 

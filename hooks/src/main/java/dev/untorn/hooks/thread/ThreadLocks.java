@@ -1,13 +1,16 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.thread;
 
-import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.shadow.GlobalOrder;
+import dev.untorn.hooks.shadow.Shadow;
 import java.util.Arrays;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 import jdk.internal.vm.annotation.Contended;
 
 /** The locks that a thread holds; only the outermost acquire and release of each is an event. */
 @Contended
-final class ThreadLocks {
+public final class ThreadLocks {
 
   private static final int FIRST_CAPACITY = 4;
 
@@ -15,30 +18,46 @@ final class ThreadLocks {
   private LockHold[] all = new LockHold[FIRST_CAPACITY];
   private int size;
 
-  /** A wait has given this lock up, and nobody has told yet that it is over. */
+  /** The lock that a wait has released, as long as the end of the wait is not reported. */
   private Object awaited;
 
   private int awaitedCount;
   private int awaitedSite;
 
+  /** A lock that a thread holds. Reused for another one when it is released. */
+  private static final class LockHold {
+
+    private Object lock;
+
+    /** 0 for an object that no other thread can see. */
+    private int id;
+
+    private int mode;
+
+    /** How often it was taken. */
+    private int count;
+
+    private final Epochs.Scope scope = new Epochs.Scope();
+  }
+
   ThreadLocks(ThreadState thread) {
     this.thread = thread;
   }
 
-  void acquire(Object lock, int mode, int site) {
+  public void acquire(Object lock, int mode, int site) {
     LockHold known = find(lock, mode);
     if (known != null) {
       known.count++;
       return;
     }
-    int[] shadow = Shadow.of(lock, thread);
+    int[] shadow = thread.shadowOf(lock);
     LockHold held = add(lock, mode);
     if (shadow != null) {
       held.id = shadow[Shadow.ID];
       thread.prepare(held.id, GlobalOrder.now);
-      thread.tellUnlessUsual(
-          EventCode.at(EventCode.ACQUIRE, site), held.id, mode, takeOver(shadow, mode));
-      held.stretch.enter(thread);
+      thread.reportUnlessExpected(
+          EventCode.at(EventCode.ACQUIRE, site), held.id, mode, orderOfAcquire(shadow, mode));
+      held.scope.enter(thread);
     }
   }
 
@@ -59,17 +78,17 @@ final class ThreadLocks {
     return held;
   }
 
-  /** Who takes a lock that nobody else has had since need not come after anybody. */
-  private long takeOver(int[] shadow, int mode) {
+  /** An acquire comes after the release of another thread, if one had the lock meanwhile. */
+  private long orderOfAcquire(int[] shadow, int mode) {
     if (mode == 0 && shadow[Shadow.OWNER] == thread.id) {
       return GlobalOrder.now;
     }
     shadow[Shadow.OWNER] = mode == 0 ? thread.id : 0;
-    thread.routines.disturb(shadow[Shadow.ID]);
+    thread.repetitions.conflict(shadow[Shadow.ID]);
     return GlobalOrder.raise();
   }
 
-  boolean holds(Object lock, int mode) {
+  public boolean holds(Object lock, int mode) {
     return find(lock, mode) != null;
   }
 
@@ -78,31 +97,31 @@ final class ThreadLocks {
   }
 
   /** Whether the lock was held, as far as is known. */
-  boolean release(Object lock, int mode, int site, long order) {
+  public boolean release(Object lock, int mode, int site, long order) {
     int index = indexOf(lock, mode);
     if (index >= 0 && --all[index].count == 0) {
-      give(index, site, order);
+      remove(index, site, order);
     }
     return index >= 0;
   }
 
-  /** All holds of a lock are given up at once, and taken again at the end of the wait. */
-  void beginWait(Object lock, int site) {
+  /** All holds of a lock are released at once, and taken again at the end of the wait. */
+  public void beginWait(Object lock, int site) {
     settle();
     int index = indexOf(lock, 0);
     if (index >= 0) {
       awaitedCount = all[index].count;
       awaitedSite = site;
-      thread.routines.stop();
-      give(index, site, GlobalOrder.now);
+      thread.repetitions.stop();
+      remove(index, site, GlobalOrder.now);
       awaited = lock;
-      thread.moveOn();
+      thread.endEpoch();
     }
   }
 
   /**
-   * Catches up with what no hook could tell: that a wait is over, if it ended with an exception,
-   * and that monitors were left while there was no stack for the hook.
+   * Reports what no hook could report: that a wait is over, if it ended with an exception, and that
+   * monitors were left while there was no stack for the hook.
    */
   void settle() {
     if (awaited != null) {
@@ -117,15 +136,15 @@ final class ThreadLocks {
   }
 
   /** An object has become visible to others: if it is held as a lock, that matters from now on. */
-  void escaped(Object lock, int id) {
+  public void escaped(Object lock, int id) {
     for (int i = 0; i < size; i++) {
       LockHold held = all[i];
       if (held.lock == lock && held.id == 0) {
         held.id = id;
         thread.prepare(id, GlobalOrder.now);
-        thread.routines.disturb(id);
-        thread.tell(EventCode.ACQUIRE, id, held.mode, GlobalOrder.raise());
-        thread.moveOn();
+        thread.repetitions.conflict(id);
+        thread.report(EventCode.ACQUIRE, id, held.mode, GlobalOrder.raise());
+        thread.endEpoch();
       }
     }
   }
@@ -135,17 +154,21 @@ final class ThreadLocks {
     thread.releasing = 0;
     for (int i = size - 1; i >= 0; i--) {
       Object lock = all[i].lock;
-      if (!CallHooks.isLibraryLock(lock) && !Thread.holdsLock(lock)) {
-        give(i, 0, GlobalOrder.now);
+      if (!isLibraryLock(lock) && !Thread.holdsLock(lock)) {
+        remove(i, 0, GlobalOrder.now);
       }
     }
   }
 
-  private void give(int index, int site, long order) {
+  private static boolean isLibraryLock(Object lock) {
+    return lock instanceof Lock || lock instanceof ReadWriteLock || lock instanceof StampedLock;
+  }
+
+  private void remove(int index, int site, long order) {
     LockHold held = all[index];
     if (held.id != 0) {
       thread.prepare(held.id, order);
-      thread.tellUnlessUsual(EventCode.at(EventCode.RELEASE, site), held.id, held.mode, order);
+      thread.reportUnlessExpected(EventCode.at(EventCode.RELEASE, site), held.id, held.mode, order);
     }
     size--;
     if (index < size) {
@@ -154,7 +177,7 @@ final class ThreadLocks {
     }
     held.lock = null;
     if (held.id != 0) {
-      held.stretch.leave(thread);
+      held.scope.leave(thread);
     }
   }
 

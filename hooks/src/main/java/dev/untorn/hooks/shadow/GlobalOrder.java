@@ -1,13 +1,11 @@
-package dev.untorn.hooks.thread;
-
-import dev.untorn.hooks.shadow.RawMemory;
+package dev.untorn.hooks.shadow;
 
 /**
  * The order in which things happen: one number for the whole program.
  *
- * <p>It grows where somebody takes over from another thread: at every acquire, and at an access of
- * what another thread touched last. Everything else carries the present number, so that threads
- * which do not meet do not disturb each other.
+ * <p>It grows where a thread is ordered behind another one: at every acquire, and at an access of
+ * what another thread accessed last. Everything else carries the present number, so that threads
+ * without conflicts do not contend for it.
  */
 public final class GlobalOrder {
 

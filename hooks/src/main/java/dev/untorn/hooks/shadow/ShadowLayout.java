@@ -1,6 +1,4 @@
-package dev.untorn.hooks;
-
-import dev.untorn.hooks.shadow.RawMemory;
+package dev.untorn.hooks.shadow;
 
 /** Where the instances of a class have their shadow, and their references to other objects. */
 public final class ShadowLayout {
@@ -15,14 +13,23 @@ public final class ShadowLayout {
       new ClassValue<>() {
         @Override
         protected ShadowLayout computeValue(Class<?> type) {
-          return type.isArray() ? FOREIGN : Hooks.resolver().layout(type);
+          return type.isArray() ? FOREIGN : resolver.layout(type);
         }
       };
 
-  final long shadow;
-  final int variables;
-  final long[] references;
-  final int[] holders;
+  private static SiteResolver resolver;
+
+  /** Offset of the field with the shadow, or {@link #OUTSIDE}. */
+  public final long shadow;
+
+  /** How many fields have a word in the shadow. */
+  public final int variables;
+
+  /** Offsets of the fields that refer to objects; never changed. */
+  public final long[] references;
+
+  /** The number of the variable that each of these fields is; never changed. */
+  public final int[] holders;
 
   /**
    * @param shadow offset of the field with the shadow, or {@link #OUTSIDE}
@@ -37,6 +44,11 @@ public final class ShadowLayout {
     this.holders = holders;
   }
 
+  /** Connects the layouts with the one that knows the fields of classes. */
+  public static void connect(SiteResolver newResolver) {
+    resolver = newResolver;
+  }
+
   /** The slot of a variable in a shadow, by its number among those of the object. */
   public static int slot(int variable) {
     return Shadow.slot(variable);
@@ -47,15 +59,7 @@ public final class ShadowLayout {
     return RawMemory.offset(type, field);
   }
 
-  public long[] references() {
-    return references.clone();
-  }
-
-  public int[] holders() {
-    return holders.clone();
-  }
-
-  static ShadowLayout of(Class<?> type) {
+  public static ShadowLayout of(Class<?> type) {
     return ALL.get(type);
   }
 }

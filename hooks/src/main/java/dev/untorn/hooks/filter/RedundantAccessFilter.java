@@ -1,27 +1,33 @@
-package dev.untorn.hooks;
+package dev.untorn.hooks.filter;
 
-import dev.untorn.hooks.thread.ConflictCounter;
+import dev.untorn.hooks.shadow.ConflictCounter;
+import dev.untorn.hooks.shadow.GlobalOrder;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.thread.Epochs;
 import dev.untorn.hooks.thread.EventCode;
-import dev.untorn.hooks.thread.GlobalOrder;
+import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** Accesses of variables that others can see and that are not yet known in this epoch. */
-final class RedundantAccessFilter {
+/**
+ * The same-epoch check: leaves out accesses that repeat what the thread did in the same epoch, and
+ * orders the others.
+ */
+public final class RedundantAccessFilter {
 
-  /** The bits of a word that say what was done. */
-  private static final int DEEDS = 15;
+  /** The bits of a word beside the epoch. */
+  private static final int FLAGS = 15;
 
   private RedundantAccessFilter() {}
 
-  /** Whether the words of a variable say that nothing is new about a read in this epoch. */
+  /** Whether the words of a variable say that a read is redundant in this epoch. */
   @ForceInline
-  static boolean isKnownRead(int[] shadow, int slot, ThreadState thread) {
+  public static boolean isKnownRead(int[] shadow, int slot, ThreadState thread) {
     return shadow[slot + thread.row] == (thread.epoch | Epochs.AGAIN);
   }
 
   @ForceInline
-  static boolean isKnownWrite(int[] shadow, int slot, ThreadState thread) {
+  public static boolean isKnownWrite(int[] shadow, int slot, ThreadState thread) {
     return shadow[slot] == (thread.epoch | Epochs.AGAIN);
   }
 
@@ -32,17 +38,17 @@ final class RedundantAccessFilter {
    * @param detail index of an array's element
    */
   @DontInline
-  static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
+  public static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);
     int at = slot + thread.row;
-    lookWhoWasLast(shadow, slot, thread);
+    noteForeignWrite(shadow, slot, thread);
     shadow[at] = epoch | (shadow[at] == (epoch | Epochs.ONCE) ? Epochs.AGAIN : Epochs.ONCE);
-    long order = takeOver(shadow, slot, GlobalOrder.now, thread);
-    thread.tell(what, shadow[Shadow.ID], detail, order);
+    long order = orderOfRead(shadow, slot, GlobalOrder.now, thread);
+    thread.report(what, shadow[Shadow.ID], detail, order);
   }
 
-  /** Any access, of which it is not known whether it is new. */
-  static void access(int[] shadow, int slot, int what, int detail, ThreadState thread) {
+  /** Any access, redundant or not. */
+  public static void access(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int kind = EventCode.of(what);
     if (kind == EventCode.READ || kind == EventCode.READ + EventCode.ATOMIC) {
       if (!isKnownRead(shadow, slot, thread)) {
@@ -53,23 +59,23 @@ final class RedundantAccessFilter {
     }
   }
 
-  /** Before a read: if somebody else wrote last, what the thread usually does is not routine. */
+  /** Before a read: if another thread wrote last, executions that read it are no repetitions. */
   @ForceInline
-  static void lookWhoWasLast(int[] shadow, int slot, ThreadState thread) {
-    if (!isAsUsed(shadow, slot, thread)) {
-      thread.routines.disturb(shadow[Shadow.ID]);
+  public static void noteForeignWrite(int[] shadow, int slot, ThreadState thread) {
+    if (!isUnchanged(shadow, slot, thread)) {
+      thread.repetitions.conflict(shadow[Shadow.ID]);
     }
   }
 
-  /** Whether nobody else has written to a variable since the thread used it. */
+  /** Whether no other thread has written to a variable since the thread used it. */
   @ForceInline
-  static boolean isAsUsed(int[] shadow, int slot, ThreadState thread) {
+  public static boolean isUnchanged(int[] shadow, int slot, ThreadState thread) {
     return Epochs.isOwn(thread, shadow[slot + thread.row]) || Epochs.isOwn(thread, shadow[slot]);
   }
 
-  /** Where a read stands in the order: behind the write of another thread, if there was one. */
+  /** The order of a read: behind the write of another thread, if there was one. */
   @ForceInline
-  static long takeOver(int[] shadow, int slot, long now, ThreadState thread) {
+  public static long orderOfRead(int[] shadow, int slot, long now, ThreadState thread) {
     int written = shadow[slot];
     if ((written & Epochs.SEEN_BY_OTHERS) != 0 || (written != 0 && Epochs.isOf(thread, written))) {
       return now;
@@ -79,9 +85,9 @@ final class RedundantAccessFilter {
     return order;
   }
 
-  /** As {@link #read}, of an element; counts those of which nothing more is to be told. */
+  /** As {@link #read}, of an element; counts those whose checks are redundant from now on. */
   @DontInline
-  static void readElement(int[] shadow, int part, int site, ThreadState thread) {
+  public static void readElement(int[] shadow, int part, int site, ThreadState thread) {
     int slot = Shadow.slot(part);
     read(shadow, slot, EventCode.at(EventCode.READ, site), part, thread);
     if (isKnownRead(shadow, slot, thread)) {
@@ -93,32 +99,32 @@ final class RedundantAccessFilter {
     }
   }
 
-  /** Whether nothing is new about reads of any element. */
-  static boolean areAllKnown(int[] shadow, ThreadState thread) {
+  /** Whether reads of all elements are redundant. */
+  public static boolean areAllKnown(int[] shadow, ThreadState thread) {
     return shadow[thread.row + Shadow.KNOWN_IN] == thread.epoch
         && shadow[thread.row + Shadow.KNOWN] == shadow[Shadow.COUNT];
   }
 
   /** A write, or a read and a write in one step. */
   @DontInline
-  static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
+  public static void write(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);
     int written = shadow[slot];
     long order = GlobalOrder.now;
-    if ((written & ~DEEDS) == epoch && (written & Epochs.SEEN_BY_OTHERS) == 0) {
+    if ((written & ~FLAGS) == epoch && (written & Epochs.SEEN_BY_OTHERS) == 0) {
       shadow[slot] = epoch | Epochs.AGAIN;
     } else {
       if (written != 0
           && ((written & Epochs.SEEN_BY_OTHERS) != 0 || !Epochs.isOf(thread, written))) {
-        thread.routines.disturb(shadow[Shadow.ID]);
+        thread.repetitions.conflict(shadow[Shadow.ID]);
         order = ConflictCounter.raise();
       }
       shadow[slot] = epoch | Epochs.ONCE;
       forgetReads(shadow, slot, epoch);
     }
-    thread.tell(what, shadow[Shadow.ID], detail, order);
+    thread.report(what, shadow[Shadow.ID], detail, order);
     if (EventCode.of(what) > EventCode.ATOMIC + EventCode.READ) {
-      thread.passOn();
+      thread.publish();
     }
   }
 
@@ -126,7 +132,7 @@ final class RedundantAccessFilter {
     int at = slot;
     for (int i = 0; i < Shadow.READERS; i++) {
       at += Shadow.ROW;
-      if (shadow[at] != 0 && (shadow[at] & ~DEEDS) != epoch) {
+      if (shadow[at] != 0 && (shadow[at] & ~FLAGS) != epoch) {
         shadow[at] = 0;
         shadow[(i + 1) * Shadow.ROW + Shadow.KNOWN_IN] = 0;
       }

@@ -1,0 +1,123 @@
+package dev.untorn.hooks.thread;
+
+import dev.untorn.hooks.shadow.GlobalOrder;
+import java.util.Arrays;
+import jdk.internal.vm.annotation.Contended;
+import jdk.internal.vm.annotation.DontInline;
+
+/**
+ * The executions of operations in which a thread is. The begin of one is reported only with its
+ * first event: most executions access nothing that other threads can see.
+ */
+@Contended
+public final class ExecutionStack {
+
+  private static final int FIRST_CAPACITY = 8;
+
+  private final ThreadState thread;
+  private Execution[] all = new Execution[FIRST_CAPACITY];
+  private int depth;
+
+  /** How many of them have a reported begin. */
+  private int reported;
+
+  /** An execution. Reused for another one when it has ended. */
+  private static final class Execution {
+    private int operation;
+    private final Epochs.Scope scope = new Epochs.Scope();
+  }
+
+  ExecutionStack(ThreadState thread) {
+    this.thread = thread;
+  }
+
+  public void begin(int operation) {
+    int index = depth;
+    if (index == all.length) {
+      all = Arrays.copyOf(all, 2 * index);
+    }
+    Execution execution = all[index];
+    if (execution == null) {
+      execution = new Execution();
+      all[index] = execution;
+    }
+    execution.operation = operation;
+    execution.scope.enter(thread);
+    depth = index + 1;
+  }
+
+  /**
+   * Reports that executions have begun.
+   *
+   * @param target of the event that happens now
+   */
+  void beginPending(int target, long order) {
+    if (reported == depth) {
+      return;
+    }
+    Execution last = all[depth - 1];
+    if (reported == depth - 1
+        && thread.repetitions.follow(last.operation, target, last.scope.before(), order)) {
+      reported = depth;
+    } else {
+      reportBegun(order);
+    }
+  }
+
+  @DontInline
+  private void reportBegun(long order) {
+    while (reported < depth) {
+      EventListener.current.event(thread, EventCode.BEGIN, all[reported].operation, 0, order);
+      reported++;
+    }
+    thread.repetitions.begin();
+  }
+
+  /** Checks from before an execution stay redundant behind it. */
+  public void end(int operation, int byException) {
+    int index = depth - 1;
+    if (index < 0) {
+      return;
+    }
+    Execution execution = all[index];
+    if (execution.operation != operation) {
+      unwind(operation, byException);
+      return;
+    }
+    depth = index;
+    execution.scope.leave(thread);
+    if (reported > index) {
+      reported = index;
+      if (!thread.repetitions.isOver(byException)) {
+        reportEnd(operation, byException, execution.scope.before());
+      }
+    }
+  }
+
+  @DontInline
+  private void reportEnd(int operation, int byException, int before) {
+    EventListener.current.event(thread, EventCode.END, operation, byException, GlobalOrder.now);
+    thread.repetitions.learn(operation, before);
+  }
+
+  /** Operations that are blocks have odd numbers. */
+  public void endBlock() {
+    int index = depth - 1;
+    if (index >= 0 && (all[index].operation & 1) == 1) {
+      end(all[index].operation, 0);
+    }
+  }
+
+  /** A stack overflow can keep the end of executions from being reported. */
+  private void unwind(int operation, int byException) {
+    int index = depth - 1;
+    while (index >= 0 && all[index].operation != operation) {
+      index--;
+    }
+    if (index >= 0) {
+      while (depth > index) {
+        end(all[depth - 1].operation, byException);
+      }
+    }
+  }
+}

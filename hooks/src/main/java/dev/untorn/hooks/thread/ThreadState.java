@@ -1,0 +1,184 @@
+package dev.untorn.hooks.thread;
+
+import dev.untorn.hooks.shadow.GlobalOrder;
+import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.shadow.Shadow;
+import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.ShadowTable;
+import jdk.internal.vm.annotation.Contended;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/** The state of a thread; used by that thread only, but for its number. */
+@Contended
+public final class ThreadState {
+
+  /** The number of the thread, from 1. */
+  public final int id;
+
+  /** Belongs to the listener. */
+  public Object note;
+
+  /** Set by instrumented code just before it gives up a monitor, cleared by the hook behind it. */
+  public long releasing;
+
+  /** A handle whose call is about to be reported, and its arguments. */
+  public Object handle;
+
+  public Object handled;
+  public int handledIndex;
+
+  final Thread thread;
+  public final ThreadLocks locks = new ThreadLocks(this);
+  public final ExecutionStack executions = new ExecutionStack(this);
+  public final RepeatedExecutionFilter repetitions = new RepeatedExecutionFilter(this);
+  public final KnownArrayCache arrays = new KnownArrayCache();
+
+  /** How far behind the word for writes the one is for reads of this thread. */
+  public final int row;
+
+  /** Whether the start of the thread was reported. */
+  public boolean isStarted;
+
+  private boolean begun;
+  public int epoch = Epochs.NONE;
+  int nextEpoch;
+  int epochsEnd;
+
+  /**
+   * Where the thread is among locks and executions: another number when it enters or leaves one,
+   * and the same as before when it comes back.
+   */
+  int position;
+
+  private int newestPosition;
+
+  /** How many more reads there are before all arrays in an array are checked. */
+  public int readsUntilRowCheck;
+
+  /** How many group reads were not noted. */
+  public int skippedNotes;
+
+  /** The class whose layout was needed last. */
+  private Class<?> lastType;
+
+  private ShadowLayout lastLayout;
+
+  public ThreadState(Thread thread, int id) {
+    this.thread = thread;
+    this.id = id;
+    row = Shadow.ROW * (1 + id % Shadow.READERS);
+  }
+
+  public boolean isVirtual() {
+    return ThreadRegistry.isVirtual(thread);
+  }
+
+  public ShadowLayout layout(Class<?> type) {
+    if (type != lastType) {
+      lastLayout = ShadowLayout.of(type);
+      lastType = type;
+    }
+    return lastLayout;
+  }
+
+  /** The shadow of an object, or null if only one thread can see it. */
+  public int[] shadowOf(Object object) {
+    Class<?> type = object.getClass();
+    if (type.isArray()) {
+      return ShadowTable.find(object);
+    }
+    ShadowLayout layout = layout(type);
+    return layout.shadow == ShadowLayout.OUTSIDE
+        ? ShadowTable.get(object, layout.variables)
+        : (int[]) RawMemory.reference(object, layout.shadow);
+  }
+
+  /**
+   * The epoch that accesses belong to now; reports what must be reported before the first of them.
+   *
+   * @param target what is about to be accessed
+   */
+  public int epoch(int target) {
+    if (epoch < 0 || releasing != 0) {
+      settle();
+      prepare(target, GlobalOrder.now);
+      if (epoch < 0) {
+        Epochs.advance(this);
+      }
+    }
+    return epoch;
+  }
+
+  /** Reports an access, after {@link #epoch(int)} or {@link #prepare}. */
+  public void report(int what, int target, int detail, long order) {
+    if (!repetitions.isExpected(what, target, detail)) {
+      repetitions.note(what, target, detail);
+      EventListener.current.event(this, what, target, detail, order);
+    }
+  }
+
+  /** As {@link #report}, for events that are mostly expected. */
+  @ForceInline
+  void reportUnlessExpected(int what, int target, int detail, long order) {
+    if (!repetitions.isExpected(what, target, detail)) {
+      reportUnexpected(what, target, detail, order);
+    }
+  }
+
+  @DontInline
+  private void reportUnexpected(int what, int target, int detail, long order) {
+    repetitions.note(what, target, detail);
+    EventListener.current.event(this, what, target, detail, order);
+  }
+
+  /** Reports what no hook could report. */
+  public void settle() {
+    if (releasing != 0 || locks.isWaiting()) {
+      locks.settle();
+    }
+  }
+
+  /** Reports what must come before an event at this place in the order. */
+  void prepare(int target, long order) {
+    beginThread();
+    executions.beginPending(target, order);
+  }
+
+  /** Reports an event that orders threads. */
+  public void reportEdge(int what, int target, long order) {
+    prepare(target, order);
+    repetitions.stop();
+    EventListener.current.event(this, what, target, 0, order);
+    int kind = EventCode.of(what);
+    if (kind == EventCode.START || kind == EventCode.EDGE_OUT) {
+      publish();
+    }
+  }
+
+  /** Reports an event that belongs to no operation. */
+  public void reportApart(int what, int target, long order) {
+    beginThread();
+    repetitions.stop();
+    EventListener.current.event(this, what, target, 0, order);
+  }
+
+  /** Other threads may see what the thread did so far, but not what it will do. */
+  public void publish() {
+    repetitions.stop();
+    endEpoch();
+  }
+
+  /** The thread is at a position where it never was. */
+  void endEpoch() {
+    position = ++newestPosition;
+    epoch = Epochs.NONE;
+  }
+
+  private void beginThread() {
+    if (!begun) {
+      begun = true;
+      EventListener.current.event(this, EventCode.THREAD_BEGIN, id, 0, GlobalOrder.raise());
+    }
+  }
+}
