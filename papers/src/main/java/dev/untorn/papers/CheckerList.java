@@ -3,10 +3,14 @@ package dev.untorn.papers;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
+import dev.untorn.analysis.rules.EvidenceRules;
 import dev.untorn.analysis.rules.FlowChecker;
 import dev.untorn.analysis.rules.LockingPatternChecker;
 import dev.untorn.analysis.view.CausalStaleValueListener;
+import dev.untorn.analysis.view.JointAccesses;
+import dev.untorn.analysis.view.SplitAccess;
 import dev.untorn.analysis.view.ViewInconsistencyListener;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
@@ -16,7 +20,6 @@ import dev.untorn.papers.views.PublishedViewAnalysis;
 import dev.untorn.papers.views.PublishedViewAnalysis.ReportLimits;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /** The static checkers that are built in: what each does in default mode and in paper mode. */
@@ -31,15 +34,23 @@ public final class CheckerList {
         new LockingPatternChecker(Rule.LOCKING_PATTERN_VARIANT),
         new PublishedRule(
             Rule.STALE_VALUE,
-            (program, findings) -> new StaleValueListener(findings),
+            (program, options, findings) -> new StaleValueListener(findings),
             BlockLocalAtomicity::check),
         new PublishedRule(
             Rule.VIEW_INCONSISTENCY,
-            ViewInconsistencyListener::new,
+            (program, options, findings) -> {
+              JointAccesses joint = new JointAccesses();
+              return new ViewInconsistencyListener(
+                  program, joint, evidence(program, joint, options), findings);
+            },
             (program, findings) -> views(program).checkViews(findings)),
         new PublishedRule(
             Rule.CAUSAL_STALE_VALUE,
-            CausalStaleValueListener::new,
+            (program, options, findings) -> {
+              JointAccesses joint = new JointAccesses();
+              return new CausalStaleValueListener(
+                  program, joint, evidence(program, joint, options), findings);
+            },
             (program, findings) -> views(program).checkStaleValues(findings)),
         new ArthoViewChecker());
   }
@@ -53,20 +64,29 @@ public final class CheckerList {
     return new PublishedViewAnalysis(program, ReportLimits.DEFAULT);
   }
 
+  private static EvidenceList<SplitAccess> evidence(
+      Program program, JointAccesses joint, CheckOptions options) {
+    return new EvidenceList<>(
+        program, EvidenceRules.splitAccesses(program, joint), options.listener());
+  }
+
+  /** Makes the part of a rule in the shared data-flow pass. */
+  private interface ListenerFactory {
+    FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
+  }
+
   /**
    * A rule that takes part in the shared data-flow pass, and in paper mode does what the paper
    * says.
    */
   private record PublishedRule(
-      Rule rule,
-      BiFunction<Program, Consumer<Finding>, FlowListener> listener,
-      BiConsumer<Program, Consumer<Finding>> asPublished)
+      Rule rule, ListenerFactory factory, BiConsumer<Program, Consumer<Finding>> asPublished)
       implements FlowChecker {
 
     @Override
     public FlowListener listener(
         Program program, CheckOptions options, Consumer<Finding> findings) {
-      return listener.apply(program, findings);
+      return factory.listener(program, options, findings);
     }
 
     @Override

@@ -18,8 +18,11 @@ import dev.untorn.analysis.evidence.stale.OperationRules.MainTool;
 import dev.untorn.analysis.evidence.stale.OperationRules.UnderConstruction;
 import dev.untorn.analysis.evidence.stale.SetOnceFields;
 import dev.untorn.analysis.evidence.stale.ValueConversions;
+import dev.untorn.analysis.evidence.view.SplitRules;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.view.JointAccesses;
+import dev.untorn.analysis.view.SplitAccess;
 import dev.untorn.bytecode.Program;
 import java.util.List;
 import java.util.stream.Stream;
@@ -74,12 +77,32 @@ public final class EvidenceRules {
         new StepRules.CompareAndSet(program));
   }
 
+  /**
+   * About two variables that a method accesses in two regions.
+   *
+   * @param joint what all methods access together, complete when the rules are asked
+   */
+  public static List<EvidenceRule<SplitAccess>> splitAccesses(
+      Program program, JointAccesses joint) {
+    return List.of(
+        new SplitRules.DisplayMethod(program),
+        new SplitRules.ReservedValue(),
+        new SplitRules.SplitThreadEntry(program),
+        new SplitRules.SplitByOtherClass(program),
+        new SplitRules.AnnouncingFlag(program),
+        new SplitRules.ConditionalWrites(),
+        new SplitRules.CheckedWrite(),
+        new SplitRules.RarelyJoint(joint),
+        new SplitRules.NeverCombined(joint));
+  }
+
   /** All rules about all types of candidates. */
   public static List<EvidenceRule<?>> all(Program program) {
     ConflictSearch conflicts = new ConflictSearch(program);
     return Stream.<List<? extends EvidenceRule<?>>>of(
             staleCandidates(program, conflicts),
-            lockingPatterns(program, new GuardedAccesses(program)))
+            lockingPatterns(program, new GuardedAccesses(program)),
+            splitAccesses(program, new JointAccesses()))
         .<EvidenceRule<?>>flatMap(List::stream)
         .toList();
   }

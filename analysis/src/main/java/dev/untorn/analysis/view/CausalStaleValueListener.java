@@ -1,5 +1,7 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.CandidateReport;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -18,18 +21,29 @@ import java.util.function.Consumer;
 public final class CausalStaleValueListener implements FlowListener {
 
   private final Program program;
+  private final EvidenceList<SplitAccess> evidence;
   private final Consumer<Finding> findings;
-  private final ViewConflictSearch others;
+  private final ViewConflictSearch conflicts;
   private final PreconditionCalls checks;
   private final ValueRelays relays;
   private final LockedCallbacks wrappers;
   private final List<SplitAccess> checked = new ArrayList<>();
   private final List<SplitAccess> relayed = new ArrayList<>();
 
-  public CausalStaleValueListener(Program program, Consumer<Finding> findings) {
+  /**
+   * Begins a pass.
+   *
+   * @param joint takes up what is accessed together, which the evidence asks for in the end
+   */
+  public CausalStaleValueListener(
+      Program program,
+      JointAccesses joint,
+      EvidenceList<SplitAccess> evidence,
+      Consumer<Finding> findings) {
     this.program = program;
+    this.evidence = evidence;
     this.findings = findings;
-    others = new ViewConflictSearch(program);
+    conflicts = new ViewConflictSearch(program, joint);
     checks = new PreconditionCalls(program);
     relays = new ValueRelays(program);
     wrappers = new LockedCallbacks(program);
@@ -38,15 +52,15 @@ public final class CausalStaleValueListener implements FlowListener {
   @Override
   public void method(MethodFlow flow) {
     RegionAccesses accesses = new RegionAccesses(flow);
-    others.add(flow, accesses);
-    checks.add(flow, accesses);
-    relays.add(flow, accesses);
+    conflicts.add(accesses);
+    checks.add(accesses);
+    relays.add(accesses);
     wrappers.add(flow);
-    SplitAccesses splits = new SplitAccesses(program, flow, accesses);
+    SplitAccesses splits = new SplitAccesses(program, Rule.CAUSAL_STALE_VALUE, accesses);
     splits.addChecks(checks.in(flow));
     checked.addAll(splits.found());
-    relayed.addAll(relays.in(flow, accesses));
-    relayed.addAll(wrappers.in(flow));
+    relayed.addAll(relays.in(accesses));
+    relayed.addAll(wrappers.in(accesses));
   }
 
   @Override
@@ -61,16 +75,20 @@ public final class CausalStaleValueListener implements FlowListener {
     Map<String, Finding> more = new LinkedHashMap<>();
     ViewFindingBuilder builder = new ViewFindingBuilder(program);
     for (SplitAccess one : checked) {
-      others.couple(one).map(couple -> builder.checked(one, couple)).ifPresent(add(more));
+      if (evidence.admits(one)) {
+        add(one, conflicts.couple(one).map(couple -> builder.checked(one, couple)), more);
+      }
     }
     for (SplitAccess one : relayed) {
-      others.write(one).map(write -> builder.returned(one, write)).ifPresent(add(more));
+      add(one, conflicts.write(one).map(write -> builder.returned(one, write)), more);
     }
     more.values().forEach(findings);
   }
 
-  private static Consumer<Finding> add(Map<String, Finding> findings) {
-    return finding -> findings.putIfAbsent(finding.id(), finding);
+  private void add(SplitAccess split, Optional<Finding> found, Map<String, Finding> findings) {
+    evidence.tell(
+        split, found.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
+    found.ifPresent(one -> findings.putIfAbsent(one.id(), one));
   }
 
   /** The same claim, so that both are one finding. */

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Which variables are accessed together, in one region and of one object, and where. */
-final class JointAccesses {
+public final class JointAccesses {
 
   /** Who accesses more variables than this at once sets up or shows everything. */
   private static final int MOST_VARIABLES = 6;
@@ -96,12 +96,12 @@ final class JointAccesses {
   }
 
   /** Whether the variables are compared or computed with, or written, in one region. */
-  boolean isMeant(SplitAccess split) {
+  public boolean isCombined(SplitAccess split) {
     return met.contains(pair(split, Kind.READ)) || couples.containsKey(pair(split, Kind.WRITE));
   }
 
   /** Whether a good part of the regions that access one of two variables access both. */
-  boolean isUsual(SplitAccess split) {
+  public boolean isUsual(SplitAccess split) {
     Variable x = split.first().variable();
     Variable y = split.second().variable();
     int both = of(split).size();

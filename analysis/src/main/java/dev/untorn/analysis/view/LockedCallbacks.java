@@ -11,6 +11,7 @@ import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.types.Lambda;
 import dev.untorn.model.Access.Kind;
+import dev.untorn.model.Rule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -52,20 +53,22 @@ final class LockedCallbacks {
   }
 
   /** What one lambda reads and another writes because of it. */
-  List<SplitAccess> in(MethodFlow flow) {
+  List<SplitAccess> in(RegionAccesses accesses) {
+    MethodFlow flow = accesses.flow();
     List<Run> runs = runs(flow);
     List<SplitAccess> found = new ArrayList<>();
     for (Run first : runs) {
       for (Run second : runs) {
         if (first.call() < second.call() && depends(flow, first, second)) {
-          addSplit(flow, first, second, found);
+          addSplit(accesses, first, second, found);
         }
       }
     }
     return found;
   }
 
-  private static void addSplit(MethodFlow flow, Run first, Run second, List<SplitAccess> found) {
+  private static void addSplit(
+      RegionAccesses accesses, Run first, Run second, List<SplitAccess> found) {
     for (RegionAccess read : first.accesses()) {
       for (RegionAccess write : second.accesses()) {
         boolean isSame =
@@ -75,7 +78,13 @@ final class LockedCallbacks {
                 && read.base().equals(write.base())
                 && !MethodFlow.isUnknown(read.base());
         if (isSame) {
-          found.add(new SplitAccess(flow, read.as(Kind.READ), write.as(Kind.WRITE), Kind.WRITE));
+          found.add(
+              new SplitAccess(
+                  Rule.CAUSAL_STALE_VALUE,
+                  accesses,
+                  read.as(Kind.READ),
+                  write.as(Kind.WRITE),
+                  Kind.WRITE));
         }
       }
     }
@@ -119,7 +128,8 @@ final class LockedCallbacks {
       AccessPath base = MethodFlow.base(program, access);
       Kind kind = access.writes() ? Kind.WRITE : Kind.READ;
       RegionAccess inRegion =
-          new RegionAccess(access, base, access.instruction(), kind, run, wrapper.lock(), false);
+          new RegionAccess(
+              access, base, access.instruction(), kind, run, wrapper.lock(), false, false);
       inRegion.translate(program, flow, call, maker).ifPresent(found::add);
     }
     return found;

@@ -28,7 +28,8 @@ final class PreconditionCalls {
   }
 
   /** Notes what a method reads before it throws something. */
-  void add(MethodFlow flow, RegionAccesses accesses) {
+  void add(RegionAccesses accesses) {
+    MethodFlow flow = accesses.flow();
     Body body = flow.body();
     boolean isCheck =
         body.size() <= LARGEST
@@ -43,7 +44,7 @@ final class PreconditionCalls {
       if (body.op(i) == Op.THROW) {
         control = control == null ? ControlDependence.of(body) : control;
         for (int decider : control.deciders(body.blockOf(i))) {
-          found.addAll(read(flow, accesses, body.blockEnd(decider) - 1));
+          found.addAll(read(accesses, body.blockEnd(decider) - 1));
         }
       }
     }
@@ -52,7 +53,8 @@ final class PreconditionCalls {
     }
   }
 
-  private static List<RegionAccess> read(MethodFlow flow, RegionAccesses accesses, int branch) {
+  private static List<RegionAccess> read(RegionAccesses accesses, int branch) {
+    MethodFlow flow = accesses.flow();
     List<RegionAccess> found = new ArrayList<>();
     for (int k = 0; k < flow.body().operandCount(branch); k++) {
       found.addAll(accesses.of(flow.made(flow.body().operand(branch, k))));

@@ -20,18 +20,29 @@ import java.util.function.IntFunction;
  * @param region what tells its region from the others of the method
  * @param lock the lock that makes the region
  * @param isOwn whether the method itself takes the lock, not one that it calls
+ * @param isClaim whether it is a read in a region that also writes, and may reserve what it reads
  */
-record RegionAccess(
+public record RegionAccess(
     StateAccess access,
     AccessPath base,
     int site,
     Access.Kind kind,
     Object region,
     AccessPath lock,
-    boolean isOwn) {
+    boolean isOwn,
+    boolean isClaim) {
 
-  Variable variable() {
+  public Variable variable() {
     return access.variable();
+  }
+
+  /** Whether the variable says yes or no, as whether others may be used. */
+  public boolean isFlag(Program program) {
+    return program
+        .hierarchy()
+        .field(variable().className(), variable().field())
+        .filter(field -> field.descriptor().equals("Z"))
+        .isPresent();
   }
 
   /** Whether it is a read, or a write; some are both. */
@@ -46,7 +57,7 @@ record RegionAccess(
 
   /** The same seen as a read or as a write, where it is both. */
   RegionAccess as(Access.Kind other) {
-    return new RegionAccess(access, base, site, other, region, lock, isOwn);
+    return new RegionAccess(access, base, site, other, region, lock, isOwn, isClaim);
   }
 
   AccessInterleaving.Act act() {
@@ -68,6 +79,6 @@ record RegionAccess(
     }
     AccessPath object = base.translate(AccessPaths.operands(caller.body(), maker, names));
     return Optional.of(
-        new RegionAccess(access, object, call, kind, List.of(call, here), here, false));
+        new RegionAccess(access, object, call, kind, List.of(call, here), here, false, false));
   }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The accesses of a method, and of those that it calls, in the regions to which they belong. */
-final class RegionAccesses {
+public final class RegionAccesses {
 
   private final MethodFlow flow;
   private final Map<Integer, RegionAccess> bySource = new HashMap<>();
@@ -45,6 +45,10 @@ final class RegionAccesses {
         actions.put(access.get(), action);
       }
     }
+  }
+
+  MethodFlow flow() {
+    return flow;
   }
 
   /** The read of a source, if it is in a region. */
@@ -76,7 +80,7 @@ final class RegionAccesses {
   }
 
   /** Whether the region of a write looks first whether it is needed. */
-  boolean isTested(RegionAccess write) {
+  public boolean isTested(RegionAccess write) {
     SharedAction action = actions.get(write);
     return !action.effect().tested().isEmpty() || !flow.tested(action.site()).isEmpty();
   }
@@ -89,24 +93,44 @@ final class RegionAccesses {
     if (source.kind() != SharedRead.Kind.LOCKED && source.kind() != SharedRead.Kind.TAKEN) {
       return Optional.empty();
     }
-    return inRegion(source.access(), source.base(), source.site(), Access.Kind.READ, source.own());
+    return inRegion(
+        source.access(),
+        source.base(),
+        source.site(),
+        Access.Kind.READ,
+        source.own(),
+        source.isClaim());
   }
 
   private Optional<RegionAccess> inRegion(SharedAction action) {
     SharedEffect effect = action.effect();
     Access.Kind kind = effect.access().writes() ? Access.Kind.WRITE : Access.Kind.READ;
-    return inRegion(effect.access(), effect.base(), action.site(), kind, effect.own());
+    return inRegion(effect.access(), effect.base(), action.site(), kind, effect.own(), false);
   }
 
   private Optional<RegionAccess> inRegion(
-      StateAccess access, AccessPath base, int site, Access.Kind kind, List<AccessPath> own) {
+      StateAccess access,
+      AccessPath base,
+      int site,
+      Access.Kind kind,
+      List<AccessPath> own,
+      boolean isClaim) {
     if (!own.isEmpty()) {
       return Optional.of(
           new RegionAccess(
-              access, base, site, kind, List.of(site, own), own.get(own.size() - 1), false));
+              access,
+              base,
+              site,
+              kind,
+              List.of(site, own),
+              own.get(own.size() - 1),
+              false,
+              isClaim));
     }
     return innermost(site)
-        .map(hold -> new RegionAccess(access, base, site, kind, key(hold), hold.lock(), true));
+        .map(
+            hold ->
+                new RegionAccess(access, base, site, kind, key(hold), hold.lock(), true, isClaim));
   }
 
   private static Object key(HeldLock hold) {

@@ -1,11 +1,48 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.Candidate;
+import dev.untorn.analysis.ProgramPlaces;
 import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.Program;
 import dev.untorn.model.Access;
+import dev.untorn.model.Rule;
+import dev.untorn.model.wording.DisplayNames;
 
 /**
  * Two variables of one object that a method accesses in two regions.
  *
- * @param whole what another has to do to both in one region to spoil it
+ * @param accesses all accesses of the method
+ * @param whole what another region has to do to both variables to spoil it
  */
-record SplitAccess(MethodFlow flow, RegionAccess first, RegionAccess second, Access.Kind whole) {}
+public record SplitAccess(
+    Rule rule, RegionAccesses accesses, RegionAccess first, RegionAccess second, Access.Kind whole)
+    implements Candidate {
+
+  @Override
+  public int method() {
+    return flow().method();
+  }
+
+  /** The data flow of the method. */
+  public MethodFlow flow() {
+    return accesses.flow();
+  }
+
+  /** Whether both variables are written, and others could read them in between. */
+  public boolean isOfWrites() {
+    return whole == Access.Kind.READ;
+  }
+
+  @Override
+  public String describe(Program program) {
+    return describe(program, first) + ", " + describe(program, second);
+  }
+
+  private String describe(Program program, RegionAccess access) {
+    return "%s %s at line %d"
+        .formatted(
+            DisplayNames.simple(access.variable()),
+            access.kind() == Access.Kind.WRITE ? "written" : "read",
+            new ProgramPlaces(program).site(method(), access.site()).line());
+  }
+}

@@ -5,10 +5,10 @@ import dev.untorn.analysis.view.PreconditionCalls.PreconditionCall;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.Reachability;
 import dev.untorn.bytecode.escape.StateAccess;
-import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Access.Kind;
+import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -21,16 +21,21 @@ import java.util.stream.Stream;
 final class SplitAccesses {
 
   private final Program program;
-  private final MethodFlow flow;
-  private final Body body;
+  private final Rule rule;
   private final RegionAccesses accesses;
+  private final MethodFlow flow;
   private final Set<SplitAccess> found = new LinkedHashSet<>();
 
-  SplitAccesses(Program program, MethodFlow flow, RegionAccesses accesses) {
+  /**
+   * Looks at a method.
+   *
+   * @param rule the rule that would report them
+   */
+  SplitAccesses(Program program, Rule rule, RegionAccesses accesses) {
     this.program = program;
-    this.flow = flow;
-    this.body = flow.body();
+    this.rule = rule;
     this.accesses = accesses;
+    flow = accesses.flow();
   }
 
   List<SplitAccess> found() {
@@ -43,7 +48,7 @@ final class SplitAccesses {
   }
 
   private void addMeeting(long sources) {
-    List<RegionAccess> met = accesses(sources);
+    List<RegionAccess> met = accesses.of(sources);
     for (int i = 0; i < met.size(); i++) {
       for (int j = i + 1; j < met.size(); j++) {
         boolean isInOrder = met.get(i).site() <= met.get(j).site();
@@ -52,26 +57,16 @@ final class SplitAccesses {
     }
   }
 
-  /** Who changes something in the region where it reads may have reserved what it saw. */
-  private List<RegionAccess> accesses(long sources) {
-    long seen = sources;
-    for (long left = sources; left != 0; left &= left - 1) {
-      int source = Long.numberOfTrailingZeros(left);
-      seen &= flow.sources().get(source).isClaim() ? ~(1L << source) : -1L;
-    }
-    return accesses.of(seen);
-  }
-
   /** Checks of one variable that decide about what is found and changed of another. */
   void addChecks(List<PreconditionCall> checks) {
     for (RegionAccess second : accesses.writes()) {
       List<RegionAccess> flags =
           Stream.concat(
-                  accesses(flow.deciding(second.site())).stream(),
+                  accesses.of(flow.deciding(second.site())).stream(),
                   checks.stream()
                       .filter(one -> one.decides(second.site()))
                       .map(PreconditionCall::read))
-              .filter(this::isFlag)
+              .filter(one -> one.isFlag(program))
               .toList();
       if (!flags.isEmpty() && isInRegion(second.access(), second.variable(), StateAccess::reads)) {
         flags.forEach(first -> add(first, second, Kind.WRITE));
@@ -79,54 +74,30 @@ final class SplitAccesses {
     }
   }
 
-  /** What says yes or no says whether the others may be used. */
-  private boolean isFlag(RegionAccess access) {
-    Variable variable = access.variable();
-    return program
-        .hierarchy()
-        .field(variable.className(), variable.field())
-        .filter(field -> field.descriptor().equals("Z"))
-        .isPresent();
-  }
-
-  /**
-   * Writes in two regions, one after the other, that always happen both. Who sets a flag first
-   * announces what comes, so that others keep away while the lock is given up.
-   */
+  /** Writes in two regions, one after the other. */
   void addWrites() {
     for (RegionAccess first : accesses.writes()) {
       BitSet after = null;
-      boolean isBegin = isOfOwnClass(first) && !isFlag(first);
-      for (RegionAccess second : isBegin ? accesses.writes() : List.<RegionAccess>of()) {
-        if (first.site() < second.site()
-            && isSplit(first, second)
-            && flow.branches(first.site()).equals(flow.branches(second.site()))
-            && !accesses.isTested(first)
-            && !accesses.isTested(second)) {
-          after = after == null ? Reachability.after(body, first.site()) : after;
+      for (RegionAccess second : accesses.writes()) {
+        if (first.site() < second.site() && isSplit(first, second)) {
+          after = after == null ? Reachability.after(flow.body(), first.site()) : after;
           if (after.get(second.site())) {
-            found.add(new SplitAccess(flow, first, second, Kind.READ));
+            found.add(new SplitAccess(rule, accesses, first, second, Kind.READ));
           }
         }
       }
     }
   }
 
-  /** Others may use an object that nobody else uses; its own class is made for all. */
-  private boolean isOfOwnClass(RegionAccess access) {
-    return MethodFlow.isSameClass(
-        program.methods().get(flow.method()).owner(), access.variable().className());
-  }
-
   private void add(RegionAccess first, RegionAccess second, Kind whole) {
     if (isSplit(first, second)) {
-      found.add(new SplitAccess(flow, first, second, whole));
+      found.add(new SplitAccess(rule, accesses, first, second, whole));
     }
   }
 
   /**
-   * Whether two accesses are of one object, and neither region has both. Who has flow at both in
-   * the first region has done one thing there.
+   * Whether two accesses are of one object, and neither region has both. Whoever has looked at both
+   * in the first region has done one thing there.
    */
   private boolean isSplit(RegionAccess first, RegionAccess second) {
     return !first.variable().equals(second.variable())
@@ -145,7 +116,7 @@ final class SplitAccesses {
         .anyMatch(other -> other.variable().equals(variable) && other.base().equals(access.base()));
   }
 
-  /** Whether the region of an access has an access of a variable that is meant. */
+  /** Whether the region of an access has an access of a variable. */
   private boolean isInRegion(
       StateAccess access, Variable variable, Predicate<StateAccess> isMeant) {
     List<HeldLock> held = held(access);

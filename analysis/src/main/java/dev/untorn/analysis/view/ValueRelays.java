@@ -6,6 +6,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.Reachability;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.model.Access.Kind;
+import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -34,15 +35,16 @@ final class ValueRelays {
   }
 
   /** Notes what callers of a method have to know. */
-  void add(MethodFlow flow, RegionAccesses accesses) {
+  void add(RegionAccesses accesses) {
+    MethodFlow flow = accesses.flow();
     List<Decided> decidedHere = new ArrayList<>();
     List<Copied> copiedHere = new ArrayList<>();
     for (RegionAccess write : accesses.writes()) {
-      addDecided(flow, accesses, write, decidedHere);
+      addDecided(accesses, write, decidedHere);
     }
     for (SharedAction action : flow.actions()) {
       if (action.isDirect() && action.effect().access().writes()) {
-        addCopied(flow, accesses, action, copiedHere);
+        addCopied(accesses, action, copiedHere);
       }
     }
     if (!decidedHere.isEmpty()) {
@@ -53,8 +55,8 @@ final class ValueRelays {
     }
   }
 
-  private static void addDecided(
-      MethodFlow flow, RegionAccesses accesses, RegionAccess write, List<Decided> found) {
+  private static void addDecided(RegionAccesses accesses, RegionAccess write, List<Decided> found) {
+    MethodFlow flow = accesses.flow();
     BitSet branches = flow.branches(write.site());
     Body body = flow.body();
     boolean isTested = !branches.isEmpty() && accesses.isTested(write);
@@ -68,8 +70,8 @@ final class ValueRelays {
     }
   }
 
-  private static void addCopied(
-      MethodFlow flow, RegionAccesses accesses, SharedAction action, List<Copied> found) {
+  private static void addCopied(RegionAccesses accesses, SharedAction action, List<Copied> found) {
+    MethodFlow flow = accesses.flow();
     Body body = flow.body();
     int value = body.operand(action.site(), body.operandCount(action.site()) - 1);
     for (RegionAccess write : accesses.writes()) {
@@ -84,7 +86,8 @@ final class ValueRelays {
   }
 
   /** The values of a method that come back to where they were read. */
-  List<SplitAccess> in(MethodFlow flow, RegionAccesses accesses) {
+  List<SplitAccess> in(RegionAccesses accesses) {
+    MethodFlow flow = accesses.flow();
     List<SplitAccess> found = new ArrayList<>();
     Map<Integer, List<Copied>> copies = new HashMap<>();
     for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
@@ -94,26 +97,30 @@ final class ValueRelays {
           .onlyDirect(flow.method(), call)
           .ifPresent(
               target -> {
-                addDecided(flow, accesses, call, target, found);
+                addDecided(accesses, call, target, found);
                 if (copied.containsKey(target)) {
                   copies.put(call, copied.get(target));
                 }
               });
     }
-    addCopies(flow, copies, found);
+    addCopies(accesses, copies, found);
     return found;
   }
 
-  private void addDecided(
-      MethodFlow flow, RegionAccesses accesses, int call, int target, List<SplitAccess> found) {
+  private void addDecided(RegionAccesses accesses, int call, int target, List<SplitAccess> found) {
+    MethodFlow flow = accesses.flow();
     for (Decided one : decided.getOrDefault(target, List.of())) {
       Optional<RegionAccess> write = one.write().translate(program, flow, call, call);
       if (write.isPresent() && one.parameter() < flow.body().operandCount(call)) {
         accesses.of(flow.made(flow.body().operand(call, one.parameter()))).stream()
             .filter(read -> isSame(read, write.get()))
-            .forEach(read -> found.add(new SplitAccess(flow, read, write.get(), Kind.WRITE)));
+            .forEach(read -> found.add(split(accesses, read, write.get())));
       }
     }
+  }
+
+  private static SplitAccess split(RegionAccesses accesses, RegionAccess read, RegionAccess write) {
+    return new SplitAccess(Rule.CAUSAL_STALE_VALUE, accesses, read, write, Kind.WRITE);
   }
 
   private static boolean isSame(RegionAccess read, RegionAccess write) {
@@ -125,31 +132,37 @@ final class ValueRelays {
 
   /** A copy that one call makes is what another call makes the variable of again. */
   private void addCopies(
-      MethodFlow flow, Map<Integer, List<Copied>> copies, List<SplitAccess> found) {
+      RegionAccesses accesses, Map<Integer, List<Copied>> copies, List<SplitAccess> found) {
     copies.forEach(
         (call, firsts) -> {
-          BitSet after = Reachability.after(flow.body(), call);
+          BitSet after = Reachability.after(accesses.flow().body(), call);
           copies.forEach(
               (next, seconds) -> {
                 if (next > call && after.get(next)) {
                   firsts.forEach(
                       first ->
                           seconds.forEach(
-                              second -> addBack(flow, call, first, next, second, found)));
+                              second -> addBack(accesses, call, first, next, second, found)));
                 }
               });
         });
   }
 
   private void addBack(
-      MethodFlow flow, int call, Copied first, int next, Copied second, List<SplitAccess> found) {
+      RegionAccesses accesses,
+      int call,
+      Copied first,
+      int next,
+      Copied second,
+      List<SplitAccess> found) {
+    MethodFlow flow = accesses.flow();
     Optional<RegionAccess> read = first.read().translate(program, flow, call, call);
     Optional<RegionAccess> write = second.write().translate(program, flow, next, next);
     if (first.write().variable().equals(second.read().variable())
         && read.isPresent()
         && write.isPresent()
         && isSame(read.get(), write.get())) {
-      found.add(new SplitAccess(flow, read.get(), write.get(), Kind.WRITE));
+      found.add(split(accesses, read.get(), write.get()));
     }
   }
 }

@@ -13,15 +13,17 @@ import java.util.Optional;
 final class ViewConflictSearch {
 
   private final Program program;
-  private final JointAccesses together = new JointAccesses();
+  private final JointAccesses joint;
 
-  ViewConflictSearch(Program program) {
+  ViewConflictSearch(Program program, JointAccesses joint) {
     this.program = program;
+    this.joint = joint;
   }
 
-  /** Notes what the regions of a method access together. */
-  void add(MethodFlow flow, RegionAccesses accesses) {
-    accesses.own().forEach(region -> together.add(flow.method(), region));
+  /** Notes what the regions of a method access joint. */
+  void add(RegionAccesses accesses) {
+    MethodFlow flow = accesses.flow();
+    accesses.own().forEach(region -> joint.add(flow.method(), region));
     new ValueMeetings(flow).forEach(sources -> addMet(accesses.of(sources)));
   }
 
@@ -29,7 +31,7 @@ final class ViewConflictSearch {
     for (int i = 0; i < met.size(); i++) {
       for (int j = i + 1; j < met.size(); j++) {
         if (met.get(i).region().equals(met.get(j).region())) {
-          together.addMet(met.get(i), met.get(j));
+          joint.addMet(met.get(i), met.get(j));
         }
       }
     }
@@ -37,10 +39,7 @@ final class ViewConflictSearch {
 
   /** A region of another thread that accesses both variables and can come in between. */
   Optional<Couple> couple(SplitAccess one) {
-    if (!together.isUsual(one) || !together.isMeant(one)) {
-      return Optional.empty();
-    }
-    return together.of(one).stream()
+    return joint.of(one).stream()
         .filter(couple -> canRunTogether(one, couple.method(), couple.first().site()))
         .filter(couple -> isSameLock(one, couple))
         .filter(couple -> !isKeptOut(one, couple.of(one.first().variable()).access()))

@@ -1,11 +1,13 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.CandidateReport;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.analysis.view.JointAccesses.Couple;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.threads.ThreadEntry;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -19,40 +21,38 @@ import java.util.function.Consumer;
 public final class ViewInconsistencyListener implements FlowListener {
 
   private final Program program;
+  private final EvidenceList<SplitAccess> evidence;
   private final Consumer<Finding> findings;
-  private final ViewConflictSearch others;
+  private final ViewConflictSearch conflicts;
   private final PreconditionCalls checks;
   private final List<SplitAccess> found = new ArrayList<>();
 
-  /** Threads and programs are not meant to be one step. */
-  private final BitSet entries = new BitSet();
-
-  public ViewInconsistencyListener(Program program, Consumer<Finding> findings) {
+  /**
+   * Begins a pass.
+   *
+   * @param joint takes up what is accessed together, which the evidence asks for in the end
+   */
+  public ViewInconsistencyListener(
+      Program program,
+      JointAccesses joint,
+      EvidenceList<SplitAccess> evidence,
+      Consumer<Finding> findings) {
     this.program = program;
+    this.evidence = evidence;
     this.findings = findings;
-    others = new ViewConflictSearch(program);
+    conflicts = new ViewConflictSearch(program, joint);
     checks = new PreconditionCalls(program);
-    for (ThreadEntry entry : program.actors().entries()) {
-      if (entry.kind() != ThreadEntry.Kind.OPEN) {
-        entries.set(entry.method());
-      }
-    }
   }
 
   @Override
   public void method(MethodFlow flow) {
     RegionAccesses accesses = new RegionAccesses(flow);
-    others.add(flow, accesses);
-    checks.add(flow, accesses);
-    if (MethodFlow.isText(program, flow.method())) {
-      return;
-    }
-    SplitAccesses splits = new SplitAccesses(program, flow, accesses);
+    conflicts.add(accesses);
+    checks.add(accesses);
+    SplitAccesses splits = new SplitAccesses(program, Rule.VIEW_INCONSISTENCY, accesses);
     splits.addReads();
     splits.addChecks(checks.in(flow));
-    if (!entries.get(flow.method())) {
-      splits.addWrites();
-    }
+    splits.addWrites();
     found.addAll(splits.found());
   }
 
@@ -61,11 +61,15 @@ public final class ViewInconsistencyListener implements FlowListener {
   public void end() {
     BitSet reported = new BitSet();
     for (SplitAccess one : found) {
-      int method = one.flow().method();
-      Optional<Couple> couple = reported.get(method) ? Optional.empty() : others.couple(one);
-      if (couple.isPresent()) {
-        reported.set(method);
-        findings.accept(new ViewFindingBuilder(program).apart(one, couple.get()));
+      boolean isNew = !reported.get(one.method());
+      if ((isNew || evidence.isListening()) && evidence.admits(one)) {
+        Optional<Couple> couple = conflicts.couple(one);
+        evidence.tell(
+            one, couple.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
+        if (couple.isPresent() && isNew) {
+          reported.set(one.method());
+          findings.accept(new ViewFindingBuilder(program).apart(one, couple.get()));
+        }
       }
     }
   }
