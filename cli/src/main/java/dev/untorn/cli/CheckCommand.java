@@ -1,5 +1,8 @@
 package dev.untorn.cli;
 
+import dev.untorn.analysis.CandidateListener;
+import dev.untorn.analysis.CandidateReport;
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
@@ -7,6 +10,7 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
+import dev.untorn.cli.inspect.CandidateListing;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
 import dev.untorn.cli.option.WorldOption;
@@ -16,12 +20,17 @@ import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.check.ProgramInput;
 import dev.untorn.engine.check.StaticCheck.Checked;
 import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.deliver.Delivery;
+import dev.untorn.model.triage.Glob;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code untorn check}: finds operations that can be torn, by reading code. */
@@ -44,6 +53,7 @@ import picocli.CommandLine.Parameters;
       "  untorn check app.jar",
       "  untorn check target/classes --source src/main/java -f sarif -o untorn.sarif",
       "  untorn check shop.war --include 'com.acme.*' --baseline known.json",
+      "  untorn check app.jar --explain com.acme.Stock.take",
       "",
       "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but",
       "something was not looked at, 4 a defect of Untorn."
@@ -61,9 +71,20 @@ final class CheckCommand implements Callable<Integer> {
               + " use too, or what those do is not known.")
   private List<Path> paths;
 
+  /** What was examined, if that is to be explained. */
+  private final Queue<CandidateReport> candidates = new ConcurrentLinkedQueue<>();
+
   @Mixin private ModeOption mode;
 
   @Mixin private WorldOption world;
+
+  @Option(
+      names = "--explain",
+      paramLabel = "OPERATION",
+      description =
+          "Show instead of the report what was examined in this operation, such as"
+              + " 'com.acme.Stock.take' or 'com.acme.Stock*', and why it is or is not reported.")
+  private String explain;
 
   @Mixin private FindingOptions options;
 
@@ -74,13 +95,15 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    checkExplain();
     Settings settings = options.settings(console);
     ProgramOptions assumptions = world.assumptions(settings);
     CheckRequest request =
         new CheckRequest(
             ProgramInput.of(paths, console.folder()),
             engine.rules().choose(Work.CHECK, settings.rules(), mode.mode()),
-            new CheckOptions(mode.mode()),
+            new CheckOptions(
+                mode.mode(), explain == null ? CandidateListener.NONE : candidates::add),
             assumptions);
     Delivery delivery = new Delivery(settings);
     Checked checked = options.watched(console, progress -> engine.check(request, progress));
@@ -89,10 +112,29 @@ final class CheckCommand implements Callable<Integer> {
     }
     Program program = checked.program();
     settings.classes().requireAny(program.classes().stream().map(JavaClass::name).toList());
-    ExitCode code = options.show(delivery.deliver(checked.result()), console);
+    ExitCode code =
+        explain == null
+            ? options.show(delivery.deliver(checked.result()), console)
+            : explain(checked);
     if (!options.isQuiet()) {
       settings.withoutEffect(assumptions, program).forEach(console::complain);
     }
     return options.withDefects(code, checked.defects(), console).code();
+  }
+
+  private void checkExplain() {
+    if (explain != null && mode.mode() == CheckMode.PAPER) {
+      throw new UsageException("--explain and --mode paper exclude each other");
+    }
+    if (explain != null && options.output().isPresent()) {
+      throw new UsageException("--explain prints no report; leave out --output");
+    }
+  }
+
+  private ExitCode explain(Checked checked) {
+    new CandidateListing(checked.program(), new Glob(explain), candidates).print(console.out());
+    return checked.result().findings().problems().isEmpty()
+        ? ExitCode.NOTHING
+        : ExitCode.INCOMPLETE;
   }
 }

@@ -1,0 +1,145 @@
+package dev.untorn.cli.inspect;
+
+import dev.untorn.analysis.CandidateReport;
+import dev.untorn.analysis.ProgramPlaces;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.engine.config.Suggestion;
+import dev.untorn.engine.config.UsageException;
+import dev.untorn.model.Operation;
+import dev.untorn.model.triage.Glob;
+import dev.untorn.model.wording.PrintableText;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Shows the candidates of some operations, and what ended each of them. */
+public final class CandidateListing {
+
+  /** The facts without which a candidate is not reported, in words. */
+  private static final Map<String, String> MISSING_FACTS =
+      Map.of(
+          CandidateReport.NOT_SHARED, "no other thread can see what is accessed",
+          CandidateReport.NO_THREAD, "no thread is known that gets there",
+          CandidateReport.NO_CONFLICT, "no access of another thread can come in between");
+
+  private final Program program;
+  private final ProgramPlaces places;
+  private final Glob operations;
+  private final Map<Integer, List<CandidateReport>> candidates;
+
+  /**
+   * @param operations matches {@code p.C.method}, or {@code p.C} for all methods of a class
+   * @param candidates of the whole program, in any order
+   */
+  public CandidateListing(
+      Program program, Glob operations, Collection<CandidateReport> candidates) {
+    this.program = program;
+    places = new ProgramPlaces(program);
+    this.operations = operations;
+    this.candidates =
+        candidates.stream()
+            .distinct()
+            .sorted(
+                Comparator.comparing(CandidateReport::rule)
+                    .thenComparing(CandidateReport::description)
+                    .thenComparing(CandidateReport::outcome))
+            .collect(Collectors.groupingBy(CandidateReport::method));
+  }
+
+  /**
+   * Prints one block for each candidate.
+   *
+   * @throws UsageException if there is no such operation
+   */
+  public void print(PrintStream out) {
+    List<List<String>> blocks = new ArrayList<>();
+    Set<String> names = new TreeSet<>();
+    for (JavaClass one : program.classes()) {
+      names.add(one.name());
+      for (JavaMethod method : one.methods()) {
+        Operation operation = places.operation(program.methods().number(method));
+        names.add(operation.qualifiedName());
+        if (isWanted(method, operation)) {
+          blocks.addAll(blocks(method, operation));
+        }
+      }
+    }
+    if (blocks.isEmpty()) {
+      throw new UsageException(
+          "--explain: there is no operation '%s'%s"
+              .formatted(operations.pattern(), Suggestion.of(operations.pattern(), names)));
+    }
+    String text =
+        blocks.stream()
+            .map(block -> block.stream().map(CandidateListing::line).collect(Collectors.joining()))
+            .collect(Collectors.joining("\n"));
+    out.print(text);
+  }
+
+  private static String line(String text) {
+    return PrintableText.clean(text) + "\n";
+  }
+
+  /** The body of a lambda belongs to the operation that holds it. */
+  private boolean isWanted(JavaMethod method, Operation operation) {
+    return Stream.of(
+            method.owner(),
+            operation.qualifiedName(),
+            method.owner() + "." + MethodName.plain(method))
+        .anyMatch(operations::matches);
+  }
+
+  private List<List<String>> blocks(JavaMethod method, Operation operation) {
+    String title = "%s.%s (%s)".formatted(method.owner(), MethodName.of(method), place(operation));
+    if (method.body().isEmpty()) {
+      return List.of(List.of(title, "  no candidate: it has no code"));
+    }
+    int number = program.methods().number(method);
+    List<CandidateReport> found = candidates.getOrDefault(number, List.of());
+    return found.isEmpty()
+        ? List.of(List.of(title, "  no candidate: " + reason(number)))
+        : found.stream().map(one -> block(title, one)).toList();
+  }
+
+  private static String place(Operation operation) {
+    return operation.hasLine() ? operation.file() + ":" + operation.line() : operation.file();
+  }
+
+  private static List<String> block(String title, CandidateReport candidate) {
+    return List.of(
+        title + ", rule " + candidate.rule().id(),
+        "  " + candidate.description(),
+        "  " + ending(candidate));
+  }
+
+  private static String ending(CandidateReport candidate) {
+    String outcome = candidate.outcome();
+    if (outcome.equals(CandidateReport.REPORTED)) {
+      return outcome;
+    }
+    return candidate.kind().isEmpty()
+        ? "ended by %s: %s".formatted(outcome, MISSING_FACTS.getOrDefault(outcome, ""))
+        : "ended by %s (%s): %s".formatted(outcome, candidate.kind(), candidate.reason());
+  }
+
+  private String reason(int method) {
+    if (!program.actors().isRun(method)) {
+      return MISSING_FACTS.get(CandidateReport.NO_THREAD);
+    }
+    List<StateAccess> reads =
+        program.accesses().of(method).stream().filter(StateAccess::reads).toList();
+    return reads.stream().allMatch(program.sharing()::isPrivate)
+        ? "it reads no shared state itself, and no value from the methods that it calls is at risk"
+        : "no value that it reads is used after the critical section in which it was read";
+  }
+}
