@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.filter;
 
 import dev.untorn.dynamic.event.EventBatch;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.event.EventVisitor;
@@ -68,7 +69,7 @@ public final class EventCache {
   }
 
   /** Takes what is picked out. */
-  private final class Keeper implements EventVisitor {
+  private final class Keeper extends EventHandler {
 
     private EventBatch last = new EventBatch();
 
@@ -76,103 +77,14 @@ public final class EventCache {
       batches.add(last);
     }
 
-    private void add(EventKind kind, int thread, int target, int detail, int site) {
+    @Override
+    protected void event(EventKind kind, int thread, int target, int detail, int site) {
       if (last.isFull()) {
         last = new EventBatch();
         batches.add(last);
       }
       whole &= EventBatch.isPossible(site);
       last.add(kind.code() | site << EventKind.BITS, target, detail, thread);
-    }
-
-    @Override
-    public void read(int thread, int object, int detail, int site) {
-      add(EventKind.READ, thread, object, detail, site);
-    }
-
-    @Override
-    public void write(int thread, int object, int detail, int site) {
-      add(EventKind.WRITE, thread, object, detail, site);
-    }
-
-    @Override
-    public void update(int thread, int object, int detail, int site) {
-      add(EventKind.UPDATE, thread, object, detail, site);
-    }
-
-    @Override
-    public void atomicRead(int thread, int object, int detail, int site) {
-      add(EventKind.ATOMIC_READ, thread, object, detail, site);
-    }
-
-    @Override
-    public void atomicWrite(int thread, int object, int detail, int site) {
-      add(EventKind.ATOMIC_WRITE, thread, object, detail, site);
-    }
-
-    @Override
-    public void atomicUpdate(int thread, int object, int detail, int site) {
-      add(EventKind.ATOMIC_UPDATE, thread, object, detail, site);
-    }
-
-    @Override
-    public void acquire(int thread, int lock, int mode, int site) {
-      add(EventKind.ACQUIRE, thread, lock, mode, site);
-    }
-
-    @Override
-    public void release(int thread, int lock, int mode, int site) {
-      add(EventKind.RELEASE, thread, lock, mode, site);
-    }
-
-    @Override
-    public void begin(int thread, int operation) {
-      add(EventKind.BEGIN, thread, operation, 0, 0);
-    }
-
-    @Override
-    public void end(int thread, int operation) {
-      add(EventKind.END, thread, operation, 0, 0);
-    }
-
-    @Override
-    public void start(int thread, int child, int site) {
-      add(EventKind.START, thread, child, 0, site);
-    }
-
-    @Override
-    public void join(int thread, int child, int site) {
-      add(EventKind.JOIN, thread, child, 0, site);
-    }
-
-    @Override
-    public void edgeOut(int thread, int object, int site) {
-      add(EventKind.EDGE_OUT, thread, object, 0, site);
-    }
-
-    @Override
-    public void edgeIn(int thread, int object, int site) {
-      add(EventKind.EDGE_IN, thread, object, 0, site);
-    }
-
-    @Override
-    public void threadBegin(int thread) {
-      add(EventKind.THREAD_BEGIN, thread, 0, 0, 0);
-    }
-
-    @Override
-    public void threadEnd(int thread) {
-      add(EventKind.THREAD_END, thread, 0, 0, 0);
-    }
-
-    @Override
-    public void escape(int thread, int object) {
-      add(EventKind.ESCAPE, thread, object, 0, 0);
-    }
-
-    @Override
-    public void lost(int thread, int count) {
-      add(EventKind.LOST, thread, count, 0, 0);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.filter;
 import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.IntStack;
 import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.lockset.LockIdSet;
@@ -20,7 +21,7 @@ import java.util.List;
  * which makes no difference: as long as something is kept, no order of threads depends on it. What
  * can make such an order ends the keeping.
  */
-public final class RepeatedTransactionFilter implements EventVisitor {
+public final class RepeatedTransactionFilter extends EventHandler {
 
   private final ThreadReplay walk;
   private final IdTable threads = new IdTable();
@@ -55,10 +56,36 @@ public final class RepeatedTransactionFilter implements EventVisitor {
     }
   }
 
-  /** What comes now is not kept. */
-  private EventVisitor at(int thread) {
-    handOn(draft(thread));
-    return walk;
+  @Override
+  protected void event(EventKind kind, int thread, int target, int detail, int site) {
+    switch (kind) {
+      case READ, WRITE, UPDATE, ACQUIRE, RELEASE -> keepOrPass(kind, thread, target, detail, site);
+      // Atomic accesses order threads.
+      case ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
+        if (walk.isTimeless()) {
+          keepOrPass(kind, thread, target, detail, site);
+        } else {
+          pass(kind, thread, target, detail, site);
+        }
+      }
+      case BEGIN -> enter(thread, target);
+      case END -> leave(thread, target);
+      case START, JOIN -> {
+        handOn(draft(target));
+        pass(kind, thread, target, detail, site);
+      }
+      case EDGE_OUT, EDGE_IN, LOST -> pass(kind, thread, target, detail, site);
+      case THREAD_BEGIN, THREAD_END, ESCAPE -> {
+        // Whoever replays threads makes nothing of it.
+      }
+    }
+  }
+
+  /** Keeps an event, or hands it on with all that was kept. */
+  private void keepOrPass(EventKind kind, int thread, int target, int detail, int site) {
+    if (!keeps(kind, thread, target, detail, site)) {
+      kind.visit(walk, thread, target, detail, site);
+    }
   }
 
   /** Whether an event is kept; if not, all that was kept is handed on. */
@@ -71,85 +98,24 @@ public final class RepeatedTransactionFilter implements EventVisitor {
     return false;
   }
 
-  /** Atomic accesses order threads. */
-  private boolean keepsAtomic(EventKind kind, int thread, int target, int detail, int site) {
-    if (walk.isTimeless()) {
-      return keeps(kind, thread, target, detail, site);
-    }
+  /** Hands an event on with all that was kept. */
+  private void pass(EventKind kind, int thread, int target, int detail, int site) {
     handOn(draft(thread));
-    return false;
+    kind.visit(walk, thread, target, detail, site);
   }
 
-  @Override
-  public void read(int thread, int object, int detail, int site) {
-    if (!keeps(EventKind.READ, thread, object, detail, site)) {
-      walk.read(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void write(int thread, int object, int detail, int site) {
-    if (!keeps(EventKind.WRITE, thread, object, detail, site)) {
-      walk.write(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void update(int thread, int object, int detail, int site) {
-    if (!keeps(EventKind.UPDATE, thread, object, detail, site)) {
-      walk.update(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void atomicRead(int thread, int object, int detail, int site) {
-    if (!keepsAtomic(EventKind.ATOMIC_READ, thread, object, detail, site)) {
-      walk.atomicRead(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void atomicWrite(int thread, int object, int detail, int site) {
-    if (!keepsAtomic(EventKind.ATOMIC_WRITE, thread, object, detail, site)) {
-      walk.atomicWrite(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void atomicUpdate(int thread, int object, int detail, int site) {
-    if (!keepsAtomic(EventKind.ATOMIC_UPDATE, thread, object, detail, site)) {
-      walk.atomicUpdate(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void acquire(int thread, int lock, int mode, int site) {
-    if (!keeps(EventKind.ACQUIRE, thread, lock, mode, site)) {
-      walk.acquire(thread, lock, mode, site);
-    }
-  }
-
-  @Override
-  public void release(int thread, int lock, int mode, int site) {
-    if (!keeps(EventKind.RELEASE, thread, lock, mode, site)) {
-      walk.release(thread, lock, mode, site);
-    }
-  }
-
-  @Override
-  public void begin(int thread, int operation) {
+  private void enter(int thread, int operation) {
     BufferedTransaction draft = draft(thread);
     ReplayedThread walker = walk.walker(thread);
     int held = walker.hold().locks().number();
     if (!draft.isOpen() && walker.execution() == null && held >= 0) {
       draft.open(operation, held);
-    } else if (!keeps(EventKind.BEGIN, thread, operation, 0, 0)) {
-      walk.begin(thread, operation);
+    } else {
+      keepOrPass(EventKind.BEGIN, thread, operation, 0, 0);
     }
   }
 
-  @Override
-  public void end(int thread, int operation) {
+  private void leave(int thread, int operation) {
     if (!keeps(EventKind.END, thread, operation, 0, 0)) {
       walk.end(thread, operation);
     } else if (last.isOver()) {
@@ -165,33 +131,6 @@ public final class RepeatedTransactionFilter implements EventVisitor {
     } else {
       handOn(draft);
     }
-  }
-
-  @Override
-  public void start(int thread, int child, int site) {
-    at(child);
-    at(thread).start(thread, child, site);
-  }
-
-  @Override
-  public void join(int thread, int child, int site) {
-    at(child);
-    at(thread).join(thread, child, site);
-  }
-
-  @Override
-  public void edgeOut(int thread, int object, int site) {
-    at(thread).edgeOut(thread, object, site);
-  }
-
-  @Override
-  public void edgeIn(int thread, int object, int site) {
-    at(thread).edgeIn(thread, object, site);
-  }
-
-  @Override
-  public void lost(int thread, int count) {
-    at(thread).lost(thread, count);
   }
 
   /** What a thread has done since its outermost operation began, as long as it is as usual. */

@@ -39,8 +39,7 @@ public final class OwnershipTransfer implements EventVisitor {
   private final BitSet objects = new BitSet();
   private final IdTable threads = new IdTable();
   private final List<ThreadClock> clocks = new ArrayList<>();
-  private final IdTable gateNumbers = new IdTable();
-  private final List<SyncClock> gates = new ArrayList<>();
+  private final SyncClock.Table gates = new SyncClock.Table();
 
   /**
    * @param wanted the places to look at
@@ -66,20 +65,12 @@ public final class OwnershipTransfer implements EventVisitor {
     return clocks.get(index);
   }
 
-  private SyncClock gate(int kind, int number) {
-    int gate = gateNumbers.number(kind, number, 0);
-    if (gate == gates.size()) {
-      gates.add(new SyncClock());
-    }
-    return gates.get(gate);
-  }
-
   private void leave(int thread, int kind, int number) {
-    gate(kind, number).leave(clock(thread).tell());
+    gates.of(kind, number).leave(clock(thread).tell());
   }
 
   private void pass(int thread, int kind, int number) {
-    gate(kind, number).pass(clock(thread));
+    gates.of(kind, number).pass(clock(thread));
   }
 
   private Use use(int object, int detail, int site) {

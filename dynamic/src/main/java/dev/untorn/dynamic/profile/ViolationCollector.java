@@ -33,7 +33,6 @@ public final class ViolationCollector {
 
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-  private static final String DRIVER = "%d or more other operations ran in it";
   private static final String HANDED_OVER =
       "no common lock protects it, but in this run each thread began to use it after the others"
           + " had given up a lock and were done, as with objects out of a pool";
@@ -176,7 +175,7 @@ public final class ViolationCollector {
     }
     Violation violation = (best == null ? ways.get(0) : best).violation;
     if (survey.isDriver(violation.operation())) {
-      return violation.as(Severity.NOTE).adding(DRIVER.formatted(LongRunningOperations.MANY));
+      return LongRunningOperations.note(violation);
     }
     return best == null && changes >= LEAST_CHANGES
         ? violation.as(Severity.NOTE).adding(HANDED_OVER)

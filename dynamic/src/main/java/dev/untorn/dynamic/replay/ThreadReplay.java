@@ -14,15 +14,17 @@ import java.util.List;
 /** Follows all threads of a run, and tells somebody what they do. */
 public final class ThreadReplay implements EventVisitor {
 
+  /** The kind of what orders threads by edges. */
+  private static final int OBJECT = 0;
+
   private final SiteFields fields;
   private final DetectionMode extent;
   private final ReplayObserver follower;
   private final LocationTable places;
   private final IdTable threads = new IdTable();
   private final List<ReplayedThread> walkers = new ArrayList<>();
-  private final IdTable gateNumbers = new IdTable();
-  private final List<SyncClock> gates = new ArrayList<>();
-  private final List<SyncClock> publishedGates = new ArrayList<>();
+  private final SyncClock.Table gates = new SyncClock.Table();
+  private final SyncClock.Table publishedGates = new SyncClock.Table();
 
   /** What those knew who wrote atomic variables last, by place. */
   private final List<VectorTimestamp> written = new ArrayList<>();
@@ -240,9 +242,8 @@ public final class ThreadReplay implements EventVisitor {
   public void edgeOut(int thread, int object, int site) {
     if (extent == DetectionMode.ALL) {
       ReplayedThread walker = walker(thread);
-      int gate = gate(object);
-      gates.get(gate).leave(walker.clock().tell());
-      publishedGates.get(gate).leave(walker.published().tell());
+      gates.of(OBJECT, object).leave(walker.clock().tell());
+      publishedGates.of(OBJECT, object).leave(walker.published().tell());
     }
   }
 
@@ -250,19 +251,9 @@ public final class ThreadReplay implements EventVisitor {
   public void edgeIn(int thread, int object, int site) {
     if (extent == DetectionMode.ALL) {
       ReplayedThread walker = walker(thread);
-      int gate = gate(object);
-      gates.get(gate).pass(walker.clock());
-      publishedGates.get(gate).pass(walker.published());
+      gates.of(OBJECT, object).pass(walker.clock());
+      publishedGates.of(OBJECT, object).pass(walker.published());
     }
-  }
-
-  private int gate(int object) {
-    int number = gateNumbers.number(object, 0, 0);
-    if (number == gates.size()) {
-      gates.add(new SyncClock());
-      publishedGates.add(new SyncClock());
-    }
-    return number;
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.dynamic.atomizer.state.Script;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
-import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
+import dev.untorn.dynamic.profile.LongRunningOperations;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.model.Severity;
@@ -58,7 +58,7 @@ class AtomizerDetectorTest {
   @Test
   void whatDrivesTheProgramIsANote() {
     String torn = "1 begin f\n1 acquire m\n1 release m\n1 acquire m\n1 release m\n";
-    String others = "1 begin g\n1 end g\n".repeat(OnlineLongRunningOperations.MANY);
+    String others = "1 begin g\n1 end g\n".repeat(LongRunningOperations.MANY);
     assertThat(severities(torn + "1 end f\n" + others)).containsExactly(Severity.WARNING);
     assertThat(severities(torn + others)).containsExactly(Severity.NOTE);
     assertThat(severities("1 begin h\n" + torn + others + "1 end f"))

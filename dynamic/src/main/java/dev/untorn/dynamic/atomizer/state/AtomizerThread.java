@@ -43,7 +43,7 @@ public final class AtomizerThread {
       StateTable<LockState> locks,
       AtomizerOptions terms) {
     this.id = id;
-    transactions = new TransactionStack(violations.stacks(), violations.large());
+    transactions = new TransactionStack(violations.stacks(), violations.longRunning());
     clock = VectorClock.ZERO.with(id, time);
     seen = new ObservedClock(id);
     this.variables = new Cache<>(variables);

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.state.StateTable.StateEntry;
-import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
+import dev.untorn.dynamic.profile.LongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
@@ -17,7 +17,7 @@ public final class TransactionStack {
   private static final int FIRST_CAPACITY = 8;
 
   private final StackCapture stacks;
-  private final OnlineLongRunningOperations large;
+  private final LongRunningOperations longRunning;
   private int[] operations = new int[FIRST_CAPACITY];
   private int[] firsts = new int[FIRST_CAPACITY];
   private Event[] commits = new Event[FIRST_CAPACITY];
@@ -55,9 +55,9 @@ public final class TransactionStack {
         : new Event(kind, entry, site, held);
   }
 
-  TransactionStack(StackCapture stacks, OnlineLongRunningOperations large) {
+  TransactionStack(StackCapture stacks, LongRunningOperations longRunning) {
     this.stacks = stacks;
-    this.large = large;
+    this.longRunning = longRunning;
   }
 
   public int depth() {
@@ -97,8 +97,8 @@ public final class TransactionStack {
     }
     begun++;
     begunBefore[depth] = begun;
-    if (begun - begunBefore[0] == OnlineLongRunningOperations.MANY) {
-      large.add(operations[0]);
+    if (begun - begunBefore[0] == LongRunningOperations.MANY) {
+      longRunning.add(operations[0]);
     }
     operations[depth] = operation;
     firsts[depth] = first;
@@ -108,8 +108,8 @@ public final class TransactionStack {
   /** The innermost one ends; returns its operation. */
   public int end() {
     depth--;
-    if (begun - begunBefore[depth] >= OnlineLongRunningOperations.MANY) {
-      large.add(operations[depth]);
+    if (begun - begunBefore[depth] >= LongRunningOperations.MANY) {
+      longRunning.add(operations[depth]);
     }
     committed = Math.min(committed, depth);
     violated = Math.min(violated, depth);

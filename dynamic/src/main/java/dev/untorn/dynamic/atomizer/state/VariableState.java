@@ -16,7 +16,7 @@ import java.util.Optional;
  * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
-public final class VariableState extends VariableOwner {
+public final class VariableState extends VariableHistory {
 
   private enum Stage {
     OWNED,

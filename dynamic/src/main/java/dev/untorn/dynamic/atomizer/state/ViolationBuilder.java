@@ -2,7 +2,7 @@ package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
 import dev.untorn.dynamic.event.SymbolTable;
-import dev.untorn.dynamic.profile.OnlineLongRunningOperations;
+import dev.untorn.dynamic.profile.LongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
@@ -26,7 +26,7 @@ public final class ViolationBuilder {
   private final OperationViolations reports;
   private final SymbolTable symbols;
   private final StackCapture stacks;
-  private final OnlineLongRunningOperations large = new OnlineLongRunningOperations();
+  private final LongRunningOperations longRunning = new LongRunningOperations();
 
   public ViolationBuilder(OperationViolations reports, SymbolTable symbols) {
     this.reports = reports;
@@ -38,13 +38,13 @@ public final class ViolationBuilder {
     return stacks;
   }
 
-  OnlineLongRunningOperations large() {
-    return large;
+  LongRunningOperations longRunning() {
+    return longRunning;
   }
 
   /** What was told, with what is known in the end. */
   public List<Violation> complete(List<Violation> violations) {
-    return large.settle(stacks.complete(violations));
+    return stacks.complete(violations).stream().map(longRunning::settle).toList();
   }
 
   /** Another thread comes later and shows that an operation could have been disturbed. */

@@ -1,0 +1,314 @@
+package dev.untorn.dynamic.atomizer.state;
+
+import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
+import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
+import dev.untorn.dynamic.violation.Violation;
+import java.util.Optional;
+
+/**
+ * What is remembered of the accesses to a variable, beside what decides whether it is protected.
+ *
+ * <p>The notes of the owner: most variables have one thread for good, so there is no {@link
+ * LastAccess} as long as that is so. The last use in this run, for who may have got the variable
+ * from there. And two accesses of a thread with a gap between them, for who comes later and shows
+ * that the gap was not safe.
+ */
+public abstract class VariableHistory extends StateTable.StateEntry {
+
+  private int readSite;
+
+  /** 0 if it has not read. */
+  private int readTime;
+
+  private HeldLockList readHeld;
+  private long readStamp;
+  private long readFirst;
+
+  private int writeSite;
+  private int writeTime;
+  private HeldLockList writeHeld;
+  private long writeStamp;
+  private long writeFirst;
+
+  /** If a lock protects the variable, this comes after all other uses. */
+  private int lastThread;
+
+  private int lastSeen;
+
+  /** The thread that used it last and the stretch it was in, see {@link AtomizerThread#stretch}. */
+  private long stretch;
+
+  /** Where it was read and written in that stretch, if that changes nothing any more. */
+  private int knownRead;
+
+  private int knownWrite;
+
+  /** Where it was last written in one step, if it was. */
+  private volatile ReleaseClock release;
+
+  /** The first access of the present execution, as long as only its thread uses the variable. */
+  private int firstKind;
+
+  private int firstSite;
+  private HeldLockList firstHeld;
+  private long firstStamp;
+  private int firstNumber;
+  private int execution;
+
+  /** The last gap, which may come again. */
+  private PendingGap gap;
+
+  /** Whether it waits for somebody who does harm. */
+  private volatile boolean isOpen;
+
+  VariableHistory(long key) {
+    super(key);
+  }
+
+  final void noteRead(AtomizerThread runner, int site) {
+    readSite = site;
+    readTime = runner.time();
+    readStamp = runner.holds.stamp();
+    readFirst = runner.holds.first();
+    if (readHeld != runner.held()) {
+      readHeld = runner.held();
+    }
+  }
+
+  final void noteWrite(AtomizerThread runner, int site) {
+    writeSite = site;
+    writeTime = runner.time();
+    writeStamp = runner.holds.stamp();
+    writeFirst = runner.holds.first();
+    if (writeHeld != runner.held()) {
+      writeHeld = runner.held();
+    }
+  }
+
+  final boolean isRead() {
+    return readTime > 0;
+  }
+
+  final boolean isWritten() {
+    return writeTime > 0;
+  }
+
+  final HeldLockList readHeld() {
+    return readHeld;
+  }
+
+  final HeldLockList writeHeld() {
+    return writeHeld;
+  }
+
+  final int lastTime() {
+    return Math.max(readTime, writeTime);
+  }
+
+  /** Whether the owner has read it, and has held something since. */
+  final boolean isReadAgain(AtomizerThread runner) {
+    return isRead() && runner.holds.areSince(readHeld, readStamp);
+  }
+
+  /** The read becomes a touch like any other. */
+  final void passRead(LastAccess touch) {
+    touch.set(readSite, readTime, readHeld, readStamp, readFirst);
+  }
+
+  final void passWrite(LastAccess touch) {
+    touch.set(writeSite, writeTime, writeHeld, writeStamp, writeFirst);
+  }
+
+  final void forgetNotes() {
+    readTime = 0;
+    writeTime = 0;
+    // Collectors have to look at what is written, be it nothing.
+    if (readHeld != null) {
+      readHeld = null;
+    }
+    if (writeHeld != null) {
+      writeHeld = null;
+    }
+  }
+
+  /**
+   * Whether this thread has done the same in the same stretch, as a both-mover, and nobody else
+   * anything since: what is known of the variable stays as it is.
+   */
+  public final boolean isKnown(AtomizerThread runner, int kind, int site) {
+    return site != 0
+        && stretch == runner.stretch()
+        && (kind == AccessLog.READ
+            ? knownRead == site
+            : kind == AccessLog.WRITE && knownWrite == site);
+  }
+
+  /** Whether several threads use it, and none writes. */
+  public abstract boolean isReadShared();
+
+  /** A read; returns whether it is a both-mover. */
+  abstract boolean read(AtomizerThread runner, int site);
+
+  /** A write; returns whether it is a both-mover. */
+  abstract boolean write(AtomizerThread runner, int site);
+
+  /** An access of the owner that orders nobody changes nothing but what is noted of it. */
+  public final void note(AtomizerThread runner, int kind, int site) {
+    if ((kind & AccessLog.READ) != 0) {
+      noteRead(runner, site);
+    }
+    if ((kind & AccessLog.WRITE) != 0) {
+      noteWrite(runner, site);
+    }
+    see(runner);
+  }
+
+  /** Any access; returns whether it is a both-mover. */
+  public final boolean use(AtomizerThread runner, int kind, int site) {
+    if (kind == AccessLog.READ && isReadShared()) {
+      // Many threads may read it all the time: who did last matters only once somebody writes.
+      return read(runner, site);
+    }
+    if ((kind & AccessLog.ATOMIC) != 0) {
+      pass(runner, kind);
+    }
+    boolean isMover = true;
+    if ((kind & AccessLog.READ) != 0) {
+      isMover = read(runner, site);
+      see(runner);
+    }
+    if ((kind & AccessLog.WRITE) != 0) {
+      isMover = write(runner, site);
+      see(runner);
+    }
+    know(runner, kind, isMover ? site : 0);
+    return isMover;
+  }
+
+  /** What others use at the same moment may be lost, as in {@link LastAccesses}. */
+  private void know(AtomizerThread runner, int kind, int site) {
+    if (stretch != runner.stretch()) {
+      stretch = runner.stretch();
+      knownWrite = 0;
+    }
+    knownRead = kind == AccessLog.READ ? site : 0;
+    if ((kind & AccessLog.WRITE) != 0) {
+      knownWrite = kind == AccessLog.WRITE ? site : 0;
+    }
+  }
+
+  /** Nothing is written that is known already. */
+  private void see(AtomizerThread runner) {
+    int time = runner.seen.time();
+    if (lastThread != runner.id() || lastSeen != time) {
+      lastThread = runner.id();
+      lastSeen = time;
+    }
+  }
+
+  /** Whether the last use came before this thread, in this run. */
+  final boolean isSeen(AtomizerThread runner) {
+    return lastThread == runner.id() || runner.seen.knows(lastThread, lastSeen);
+  }
+
+  /** A step that is atomic takes what others gave up so, or gives up what was done before. */
+  private void pass(AtomizerThread runner, int kind) {
+    if ((kind & AccessLog.READ) != 0) {
+      runner.seen.take(release);
+    }
+    if ((kind & AccessLog.WRITE) != 0) {
+      ReleaseClock given = release == null ? new ReleaseClock() : release;
+      runner.seen.give(given);
+      release = given;
+    }
+    runner.endStretch();
+  }
+
+  /** Whether only this thread uses it, as far as is known. */
+  public abstract boolean isOwn(AtomizerThread runner);
+
+  /** Whether the owner seems to have got it from another thread, unseen. */
+  abstract boolean isHandedOver();
+
+  public abstract TransactionAccess access(int kind, int site, HeldLockList held, long stamp);
+
+  /**
+   * Remembers accesses of the owner with a gap between them, for who comes later.
+   *
+   * @param isLooking whether what was read before has no more use
+   */
+  public final void remember(AtomizerThread runner, int kind, int site, boolean isLooking) {
+    boolean isUseless = isLooking && (firstKind & AccessLog.WRITE) == 0;
+    if (execution != runner.execution() || isUseless) {
+      firstKind = kind;
+      firstSite = site;
+      if (firstHeld != runner.held()) {
+        firstHeld = runner.held();
+      }
+      firstStamp = runner.holds.stamp();
+      firstNumber = runner.memory.next();
+      execution = runner.execution();
+    } else if (firstSite != site && !runner.holds.areSince(firstHeld, firstStamp)) {
+      findGap(runner, kind, site);
+    }
+  }
+
+  private void findGap(AtomizerThread runner, int kind, int site) {
+    boolean isFresh = kind == AccessLog.WRITE && isReadAgain(runner);
+    if (PendingGap.isSafe(firstKind, kind, isFresh)) {
+      return;
+    }
+    int operation = runner.transactions.around(firstNumber);
+    PendingGap known = gap;
+    boolean isSame = known != null && known.operation() == operation;
+    if (isSame && isOpen) {
+      return;
+    }
+    if (!isSame
+        || !known.begins(firstKind, firstSite, firstHeld)
+        || !known.ends(kind, site, runner.held(), isFresh)
+        || !known.renew(runner, firstStamp)) {
+      TransactionAccess first = access(firstKind, firstSite, firstHeld, firstStamp);
+      TransactionAccess last = access(kind, site, runner.held(), runner.holds.stamp());
+      gap = PendingGap.of(operation, runner, first, last, isFresh);
+    }
+    isOpen = true;
+  }
+
+  /** Remembers a gap, unless there is none, or one already. */
+  public final void await(PendingGap found) {
+    if (!isOpen && found != null) {
+      gap = found;
+      isOpen = true;
+    }
+  }
+
+  /** Whether a gap waits for somebody else than its own thread, such as this one. */
+  public final boolean hasGapOfOther(AtomizerThread runner) {
+    return isOpen && !isOwn(runner) && gap.thread() != runner.id();
+  }
+
+  /** How an execution of another thread could be torn by an access. */
+  public final Optional<Violation> close(AtomizerThread runner, int kind, int site) {
+    if (!isOpen || isHandedOver()) {
+      return Optional.empty();
+    }
+    Optional<Violation> violation = gap.close(runner, kind, site);
+    if (violation.isPresent()) {
+      isOpen = false;
+    }
+    return violation;
+  }
+
+  /** Another thread has it now. */
+  final void forgetFirst() {
+    execution = 0;
+  }
+
+  /** What was remembered is before all that comes. */
+  final void forgetGap() {
+    execution = 0;
+    isOpen = false;
+  }
+}
