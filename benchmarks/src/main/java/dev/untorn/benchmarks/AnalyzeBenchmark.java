@@ -58,7 +58,7 @@ record AnalyzeBenchmark(Path file, int events) {
   String run() throws IOException {
     write();
     Recording recording = new Recording(() -> TraceFormat.open(file));
-    Time survey = Time.of(() -> recording.survey(DetectionMode.ALL));
+    Time survey = Time.of(() -> recording.profile(DetectionMode.ALL));
     List<Finding> findings = Collections.synchronizedList(new ArrayList<>());
     List<Detector> detectors = DetectorList.offline(DetectOptions.standard());
     Time rules =

@@ -22,17 +22,17 @@ final class HappensBefore {
   }
 
   /** What a thread did so far is before those who come in there later. */
-  void out(AtomizerThread runner, long key) {
+  void out(AtomizerThread current, long key) {
     if (isWanted) {
-      edges.add(key, runner.tell());
-      seen.add(key, runner.seen.tell());
+      edges.add(key, current.tell());
+      seen.add(key, current.seen.tell());
     }
   }
 
-  void in(AtomizerThread runner, long key) {
+  void in(AtomizerThread current, long key) {
     if (isWanted) {
-      runner.learn(edges.get(key));
-      runner.seen.learn(seen.get(key));
+      current.learn(edges.get(key));
+      current.seen.learn(seen.get(key));
     }
   }
 

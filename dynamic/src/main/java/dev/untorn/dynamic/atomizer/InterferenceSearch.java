@@ -25,19 +25,19 @@ final class InterferenceSearch {
 
   private static final List<Kind> ACCESSES = List.of(Kind.WRITE, Kind.READ);
 
-  private final AtomizerThread runner;
+  private final AtomizerThread current;
 
   /** The later access. */
   private final TransactionAccess second;
 
-  InterferenceSearch(AtomizerThread runner, TransactionAccess second) {
-    this.runner = runner;
+  InterferenceSearch(AtomizerThread current, TransactionAccess second) {
+    this.current = current;
     this.second = second;
   }
 
   /** The steps that do harm after one of these accesses, or none. */
   List<ViolationStep> after(int from, int to) {
-    AccessLog memory = runner.memory;
+    AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
       if (memory.key(i) == second.place().key) {
         if (memory.site(i) == second.site()) {
@@ -64,13 +64,13 @@ final class InterferenceSearch {
 
   /** A gap in which nobody was seen yet who does harm, or null. */
   PendingGap gap(int operation, int from, int to) {
-    AccessLog memory = runner.memory;
+    AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
       if (memory.isUseful(i)
           && memory.key(i) == second.place().key
           && memory.site(i) != second.site()
-          && !runner.holds.areSince(memory.held(i), memory.stamp(i))) {
-        return PendingGap.of(operation, runner, access(i), second, isReadAgain(i, to));
+          && !current.holds.areSince(memory.held(i), memory.stamp(i))) {
+        return PendingGap.of(operation, current, access(i), second, isReadAgain(i, to));
       }
     }
     return null;
@@ -96,11 +96,11 @@ final class InterferenceSearch {
 
   /** Whether the variable was read again under the lock under which it is written now. */
   private boolean isReadAgain(int index, int to) {
-    AccessLog memory = runner.memory;
+    AccessLog memory = current.memory;
     for (int i = index + 1; i < to; i++) {
       if (memory.key(i) == second.place().key
           && (memory.kind(i) & AccessLog.READ) != 0
-          && runner.holds.areSince(memory.held(i), memory.stamp(i))) {
+          && current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return true;
       }
     }
@@ -134,16 +134,16 @@ final class InterferenceSearch {
 
   /** What another thread did and could do between an access and the present one, or null. */
   private LastAccess possible(VariableState place, Kind kind, int index) {
-    LastAccess touch = place.touch(kind, runner);
+    LastAccess touch = place.touch(kind, current);
     return touch == null
-            || HeldLockList.keepOut(runner.holds.since(runner.memory.stamp(index)), touch.held())
+            || HeldLockList.keepOut(current.holds.since(current.memory.stamp(index)), touch.held())
         ? null
         : touch;
   }
 
   private TransactionAccess access(int index) {
-    AccessLog memory = runner.memory;
-    VariableState place = runner.variable(memory.key(index));
+    AccessLog memory = current.memory;
+    VariableState place = current.variable(memory.key(index));
     return new TransactionAccess(
         place, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
   }
@@ -152,7 +152,7 @@ final class InterferenceSearch {
     TransactionAccess access = access(index);
     return new ViolationStep(
         kind,
-        runner.id(),
+        current.id(),
         access.place().object(),
         access.site(),
         HeldLockList.list(access.held()));
@@ -161,7 +161,7 @@ final class InterferenceSearch {
   private ViolationStep last(Kind kind) {
     return new ViolationStep(
         kind,
-        runner.id(),
+        current.id(),
         second.place().object(),
         second.site(),
         HeldLockList.list(second.held()));

@@ -23,38 +23,38 @@ final class MoverRules {
     isHarmWanted = terms.has(Refinement.HARM);
   }
 
-  void rightMover(AtomizerThread runner, LockState lock, int site) {
-    if (runner.isTrusted()) {
-      runner.disturb(new Event(ViolationStep.Kind.ACQUIRE, lock, site, runner.held()));
-    } else if (!runner.transactions.areViolated()) {
-      violate(runner, new Event(ViolationStep.Kind.ACQUIRE, lock, site, runner.held()));
+  void rightMover(AtomizerThread thread, LockState lock, int site) {
+    if (thread.isTrusted()) {
+      thread.disturb(new Event(ViolationStep.Kind.ACQUIRE, lock, site, thread.held()));
+    } else if (!thread.transactions.areViolated()) {
+      violate(thread, new Event(ViolationStep.Kind.ACQUIRE, lock, site, thread.held()));
     }
   }
 
-  void leftMover(AtomizerThread runner, LockState lock, int site) {
-    TransactionStack transactions = runner.transactions;
-    if (runner.isTrusted()) {
-      runner.disturb(new Event(ViolationStep.Kind.RELEASE, lock, site, runner.held()));
+  void leftMover(AtomizerThread thread, LockState lock, int site) {
+    TransactionStack transactions = thread.transactions;
+    if (thread.isTrusted()) {
+      thread.disturb(new Event(ViolationStep.Kind.RELEASE, lock, site, thread.held()));
     } else if (!transactions.areCommitted()) {
       transactions.commit(
-          transactions.event(ViolationStep.Kind.RELEASE, lock, site, runner.held()));
+          transactions.event(ViolationStep.Kind.RELEASE, lock, site, thread.held()));
     }
   }
 
-  void nonMover(AtomizerThread runner, VariableState place, ViolationStep.Kind kind, int site) {
-    TransactionStack transactions = runner.transactions;
-    if (transactions.areCommitted() && transactions.areViolated() && !runner.isTrusted()) {
+  void nonMover(AtomizerThread thread, VariableState place, ViolationStep.Kind kind, int site) {
+    TransactionStack transactions = thread.transactions;
+    if (transactions.areCommitted() && transactions.areViolated() && !thread.isTrusted()) {
       return;
     }
-    Event event = transactions.event(kind, place, site, runner.held());
-    if (runner.isTrusted()) {
-      runner.disturb(event);
+    Event event = transactions.event(kind, place, site, thread.held());
+    if (thread.isTrusted()) {
+      thread.disturb(event);
       return;
     }
     if (isHarmWanted) {
-      judgeAgain(runner, place);
+      judgeAgain(thread, place);
     }
-    violate(runner, event);
+    violate(thread, event);
     transactions.commit(event);
   }
 
@@ -62,14 +62,14 @@ final class MoverRules {
    * What was taken for a both-mover, as long as others did not use the variable, was a non-mover if
    * it was not under a lock that is still held. The paper leaves that out.
    */
-  private static void judgeAgain(AtomizerThread runner, VariableState place) {
-    TransactionStack transactions = runner.transactions;
-    AccessLog memory = runner.memory;
+  private static void judgeAgain(AtomizerThread thread, VariableState place) {
+    TransactionStack transactions = thread.transactions;
+    AccessLog memory = thread.memory;
     int first = memory.from(transactions.firstUncommitted(memory.next()));
     for (int i = memory.next() - 1; i >= first; i--) {
       if (memory.isUseful(i)
           && memory.key(i) == place.key
-          && !runner.holds.areSince(memory.held(i), memory.stamp(i))) {
+          && !thread.holds.areSince(memory.held(i), memory.stamp(i))) {
         ViolationStep.Kind kind =
             (memory.kind(i) & AccessLog.WRITE) != 0
                 ? ViolationStep.Kind.WRITE
@@ -81,21 +81,21 @@ final class MoverRules {
   }
 
   /** Something happens that is no left-mover. */
-  private void violate(AtomizerThread runner, Event event) {
-    TransactionStack transactions = runner.transactions;
+  private void violate(AtomizerThread thread, Event event) {
+    TransactionStack transactions = thread.transactions;
     int known = transactions.violated();
     transactions.violate(event);
     for (int i = known; i < transactions.violated() && !isHarmWanted; i++) {
-      violations.addGap(runner, i);
+      violations.addGap(thread, i);
     }
   }
 
   /** What was done in one step, as was assumed, is a non-mover for those around it. */
-  void settle(AtomizerThread runner, Trust trust) {
-    Event event = runner.disturbance();
+  void settle(AtomizerThread thread, Trust trust) {
+    Event event = thread.disturbance();
     if (event != null && trust == Trust.ATOMIC) {
-      violate(runner, event);
-      runner.transactions.commit(event);
+      violate(thread, event);
+      thread.transactions.commit(event);
     }
   }
 }

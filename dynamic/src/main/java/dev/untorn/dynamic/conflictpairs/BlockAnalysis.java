@@ -18,10 +18,10 @@ import java.util.function.Consumer;
 /** Finds accesses of one transaction between which another one does harm. */
 public final class BlockAnalysis implements ReplayObserver {
 
-  private final RunProfile survey;
+  private final RunProfile profile;
   private final RepeatedTransactionFilter visitor;
   private final ViolationCollector found;
-  private final NewAccessFilter novelties;
+  private final NewAccessFilter newAccesses;
   private final PairSearch pairs;
   private final boolean isPaper;
   private final CycleSearch cycles;
@@ -37,18 +37,18 @@ public final class BlockAnalysis implements ReplayObserver {
 
   /**
    * @param symbols what the numbers of the events mean
-   * @param survey what is known of the run
+   * @param profile what is known of the run
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockAnalysis(SymbolTable symbols, RunProfile survey, int cycles) {
-    this.survey = survey;
-    visitor = survey.again(symbols, this);
-    found = survey.suspicions(symbols);
-    BlockViolations damages = new BlockViolations(survey.places(), found);
-    novelties = new NewAccessFilter(damages);
-    pairs = new PairSearch(damages);
-    isPaper = survey.extent() == DetectionMode.PAPER;
-    this.cycles = new CycleSearch(damages, cycles);
+  public BlockAnalysis(SymbolTable symbols, RunProfile profile, int cycles) {
+    this.profile = profile;
+    visitor = profile.again(symbols, this);
+    found = profile.collector(symbols);
+    BlockViolations violations = new BlockViolations(profile.places(), found);
+    newAccesses = new NewAccessFilter(violations);
+    pairs = new PairSearch(violations);
+    isPaper = profile.mode() == DetectionMode.PAPER;
+    this.cycles = new CycleSearch(violations, cycles);
     least = cycles > 2 ? 1 : 2;
   }
 
@@ -57,24 +57,24 @@ public final class BlockAnalysis implements ReplayObserver {
     return found;
   }
 
-  /** Takes the events of the run; those that {@link RunProfile#sieve} leaves are enough. */
+  /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
   public EventVisitor visitor() {
     return visitor;
   }
 
   @Override
-  public void access(ReplayedThread walker, int number, int how, int site) {
-    if (!survey.isContended(number)) {
+  public void access(ReplayedThread replayed, int number, int how, int site) {
+    if (!profile.isContended(number)) {
       return;
     }
     LocationHistory place = place(number);
-    AccessRecord touch = walker.touch(how, site);
+    AccessRecord touch = replayed.touch(how, site);
     if (touch.execution() == null) {
       single(place, how, touch);
       return;
     }
     int known = isPaper ? how & (READ | WRITE) : how;
-    OngoingTransactions ongoing = ongoing(walker);
+    OngoingTransactions ongoing = ongoing(replayed);
     ongoing.enter(touch.execution());
     visit(place.visit(ongoing.whole()), touch, known);
     if (ongoing.part() != null) {
@@ -84,34 +84,34 @@ public final class BlockAnalysis implements ReplayObserver {
 
   private void visit(LocationVisit visit, AccessRecord touch, int how) {
     if ((how & READ) != 0) {
-      visit.read(touch, how, novelties);
+      visit.read(touch, how, newAccesses);
     }
     if ((how & WRITE) != 0) {
-      visit.write(touch, how, novelties);
+      visit.write(touch, how, newAccesses);
     }
   }
 
-  private void happen(ReplayedThread walker, Consumer<Transaction> action) {
-    if (walker.execution() != null) {
-      ongoing(walker).happen(walker.execution(), action);
+  private void happen(ReplayedThread replayed, Consumer<Transaction> action) {
+    if (replayed.execution() != null) {
+      ongoing(replayed).happen(replayed.execution(), action);
     }
   }
 
-  private OngoingTransactions ongoing(ReplayedThread walker) {
-    while (threads.size() <= walker.index()) {
-      threads.add(new OngoingTransactions(survey));
+  private OngoingTransactions ongoing(ReplayedThread replayed) {
+    while (threads.size() <= replayed.index()) {
+      threads.add(new OngoingTransactions(profile));
     }
-    return threads.get(walker.index());
+    return threads.get(replayed.index());
   }
 
   /** What happens outside of operations is a transaction of its own. */
   private void single(LocationHistory place, int how, AccessRecord touch) {
     if ((how & READ) != 0) {
-      novelties.add(place, SingleAccessKind.UNINITIALIZED_READ, touch);
+      newAccesses.add(place, SingleAccessKind.UNINITIALIZED_READ, touch);
     }
     if ((how & WRITE) != 0) {
-      novelties.add(place, SingleAccessKind.WRITE, touch);
-      novelties.add(place, SingleAccessKind.FINAL_WRITE, touch);
+      newAccesses.add(place, SingleAccessKind.WRITE, touch);
+      newAccesses.add(place, SingleAccessKind.FINAL_WRITE, touch);
     }
   }
 
@@ -120,30 +120,30 @@ public final class BlockAnalysis implements ReplayObserver {
       places = Arrays.copyOf(places, Math.max(number + 1, 2 * places.length));
     }
     if (places[number] == null) {
-      places[number] = new LocationHistory(number, survey.place(number).guards());
+      places[number] = new LocationHistory(number, profile.place(number).guards());
     }
     return places[number];
   }
 
   @Override
-  public void acquire(ReplayedThread walker, int code, int site) {
-    happen(walker, transaction -> transaction.lock(code, walker.step()));
+  public void acquire(ReplayedThread replayed, int code, int site) {
+    happen(replayed, transaction -> transaction.lock(code, replayed.step()));
   }
 
   @Override
-  public void release(ReplayedThread walker, int code, int site) {
-    happen(walker, transaction -> transaction.lock(~code, walker.step()));
+  public void release(ReplayedThread replayed, int code, int site) {
+    happen(replayed, transaction -> transaction.lock(~code, replayed.step()));
   }
 
   @Override
-  public void wake(ReplayedThread walker) {
-    happen(walker, transaction -> transaction.wake(walker.step()));
+  public void wake(ReplayedThread replayed) {
+    happen(replayed, transaction -> transaction.wake(replayed.step()));
   }
 
   @Override
-  public void end(ReplayedThread walker) {
-    ongoing(walker)
-        .end(walker.execution(), transaction -> transaction.end(novelties), this::complete);
+  public void end(ReplayedThread replayed) {
+    ongoing(replayed)
+        .end(replayed.execution(), transaction -> transaction.end(newAccesses), this::complete);
   }
 
   private void complete(Transaction transaction) {
@@ -160,7 +160,7 @@ public final class BlockAnalysis implements ReplayObserver {
   public List<String> finish() {
     visitor.finish();
     threads.forEach(
-        thread -> thread.endAll(transaction -> transaction.end(novelties), this::complete));
+        thread -> thread.endAll(transaction -> transaction.end(newAccesses), this::complete));
     List<TransactionOutline> all = outlines.all();
     pairs.look(all.stream().filter(TransactionOutline::isWide).toList());
     if (least == 1) {
@@ -182,7 +182,7 @@ public final class BlockAnalysis implements ReplayObserver {
    */
   private static final class OngoingTransactions {
 
-    private final RunProfile survey;
+    private final RunProfile profile;
     private Transaction whole;
     private Transaction part;
 
@@ -191,8 +191,8 @@ public final class BlockAnalysis implements ReplayObserver {
 
     private boolean driver;
 
-    OngoingTransactions(RunProfile survey) {
-      this.survey = survey;
+    OngoingTransactions(RunProfile profile) {
+      this.profile = profile;
     }
 
     /** Something happens in an operation; hands over the transactions that have a part in it. */
@@ -208,7 +208,7 @@ public final class BlockAnalysis implements ReplayObserver {
     void enter(Execution innermost) {
       if (whole == null) {
         whole = new Transaction();
-        driver = survey.isDriver(outermost(innermost).operation());
+        driver = profile.isLongRunning(outermost(innermost).operation());
       }
       if (driver && part == null) {
         root = outermostThatDrivesNothing(innermost);
@@ -238,7 +238,7 @@ public final class BlockAnalysis implements ReplayObserver {
     private Execution outermostThatDrivesNothing(Execution innermost) {
       Execution found = null;
       for (Execution one = innermost; one != null; one = one.caller()) {
-        found = survey.isDriver(one.operation()) ? found : one;
+        found = profile.isLongRunning(one.operation()) ? found : one;
       }
       return found;
     }

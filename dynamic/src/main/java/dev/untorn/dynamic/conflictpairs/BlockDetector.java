@@ -20,14 +20,14 @@ public final class BlockDetector implements Detector {
   public static final int PAIRS = 2;
 
   private final int cycles;
-  private final DetectionMode extent;
+  private final DetectionMode mode;
 
   /**
    * @param cycles through how many transactions cycles are looked for, if more than two
    */
-  public BlockDetector(int cycles, DetectionMode extent) {
+  public BlockDetector(int cycles, DetectionMode mode) {
     this.cycles = cycles;
-    this.extent = extent;
+    this.mode = mode;
   }
 
   @Override
@@ -37,15 +37,15 @@ public final class BlockDetector implements Detector {
 
   @Override
   public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
-    RunProfile survey = recording.survey(extent);
+    RunProfile profile = recording.profile(mode);
     TraceSymbols symbols = recording.symbols();
-    BlockAnalysis detector = new BlockAnalysis(symbols, survey, cycles);
-    long events = recording.again(survey, detector.visitor());
+    BlockAnalysis detector = new BlockAnalysis(symbols, profile, cycles);
+    long events = recording.again(profile, detector.visitor());
     List<String> leftOut = detector.finish();
     detector
         .found()
         .tell(
-            recording.handovers(survey, detector.found()),
+            recording.handovers(profile, detector.found()),
             violation -> findings.accept(ViolationFinding.of(Rule.BLOCK, violation, symbols)));
     return new Coverage(events, leftOut);
   }

@@ -21,11 +21,11 @@ final class BlockViolations {
       "the locks that were held and the order of the threads allow this order";
 
   private final LocationTable places;
-  private final ViolationCollector suspicions;
+  private final ViolationCollector collector;
 
-  BlockViolations(LocationTable places, ViolationCollector suspicions) {
+  BlockViolations(LocationTable places, ViolationCollector collector) {
     this.places = places;
-    this.suspicions = suspicions;
+    this.collector = collector;
   }
 
   /** An access of another thread fits into a gap at a place, and does harm there. */
@@ -49,7 +49,7 @@ final class BlockViolations {
 
   /** Whether a gap is known to be torn. */
   boolean isKnown(VisibleAccessPair pair, AccessPair gap) {
-    return suspicions.isKnown(
+    return collector.isKnown(
         gap.operation().operation(),
         gap.first().site(),
         pair.first().place().number(),
@@ -98,9 +98,9 @@ final class BlockViolations {
 
   private void add(AccessPair gap, int first, int second, IntFunction<Violation> violation) {
     int operation = gap.operation().operation();
-    suspicions
+    collector
         .subject(operation, gap.first().site(), first, gap.second().site(), second)
-        .ifPresent(subject -> suspicions.add(subject, violation.apply(operation), first, second));
+        .ifPresent(subject -> collector.add(subject, violation.apply(operation), first, second));
   }
 
   private ViolationStep toStep(VisibleAccess item) {

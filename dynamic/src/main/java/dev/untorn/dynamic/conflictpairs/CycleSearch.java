@@ -13,15 +13,15 @@ final class CycleSearch {
   /** So many orders of accesses are tried. */
   private static final int MOST_TRIES = 200_000;
 
-  private final BlockViolations damages;
+  private final BlockViolations violations;
   private final int most;
   private int tries;
 
   /**
    * @param most how many transactions a cycle may have
    */
-  CycleSearch(BlockViolations damages, int most) {
-    this.damages = damages;
+  CycleSearch(BlockViolations violations, int most) {
+    this.violations = violations;
     this.most = most;
   }
 
@@ -63,7 +63,7 @@ final class CycleSearch {
     if (tries < MOST_TRIES && cycle.isOfSeveralThreads()) {
       tries++;
       if (cycle.isPossible()) {
-        damages.add(cycle);
+        violations.add(cycle);
       }
     }
   }

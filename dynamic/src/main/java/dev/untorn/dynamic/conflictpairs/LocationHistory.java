@@ -92,7 +92,7 @@ final class LocationHistory {
     }
   }
 
-  void add(SingleAccessKind kind, AccessRecord touch, BlockViolations damages) {
+  void add(SingleAccessKind kind, AccessRecord touch, BlockViolations violations) {
     SingleAccessGroup same = spots(kind, touch.locks());
     if (same == null || same.latest().has(touch, touch)) {
       return;
@@ -102,14 +102,15 @@ final class LocationHistory {
       if (some != null && some.let(same)) {
         for (AccessPair gap : some.latest().all()) {
           if (gap.lets(touch)) {
-            damages.add(this, some.kind(), gap, touch);
+            violations.add(this, some.kind(), gap, touch);
           }
         }
       }
     }
   }
 
-  void add(AccessPairKind kind, AccessRecord first, AccessRecord second, BlockViolations damages) {
+  void add(
+      AccessPairKind kind, AccessRecord first, AccessRecord second, BlockViolations violations) {
     LockIdSet held = second.hold().since(first.step());
     int operation = second.execution().around(first.step()).operation();
     AccessPairGroup same = gaps(kind, held, operation);
@@ -122,7 +123,7 @@ final class LocationHistory {
       if (same.let(some)) {
         for (AccessPair spot : some.latest().all()) {
           if (gap.lets(spot.first())) {
-            damages.add(this, kind, gap, spot.first());
+            violations.add(this, kind, gap, spot.first());
           }
         }
       }

@@ -14,12 +14,12 @@ final class LocationVisit {
   /** Reads before the first write that have different locks, and the last of them. */
   private final List<AccessRecord> uninitialized = new ArrayList<>(1);
 
-  /** How the first of them was done, as a follower is told about it. */
+  /** How the first of them was done, as a observer is told about it. */
   private int firstHow;
 
   private AccessRecord lastWrite;
 
-  /** How the last write was done, as a follower is told about it. */
+  /** How the last write was done, as a observer is told about it. */
   private int lastHow;
 
   /** The site of the read before a conditional access, to which who fails comes back. */
@@ -66,9 +66,9 @@ final class LocationVisit {
    * after waiting, at the same site, has waited for a change; who does so after a conditional
    * access has failed, and begins anew. A conditional access looks for itself.
    *
-   * @param how as a follower is told about it
+   * @param how as a observer is told about it
    */
-  void read(AccessRecord touch, int how, NewAccessFilter novelties) {
+  void read(AccessRecord touch, int how, NewAccessFilter newAccesses) {
     if (isLookingAgain(touch) || isTryingAgain(touch)) {
       uninitialized.clear();
       lastWrite = null;
@@ -79,21 +79,21 @@ final class LocationVisit {
     }
     if (lastWrite != null) {
       if (!isUpdate(lastHow) && (how & ReplayObserver.CONDITIONAL) == 0) {
-        novelties.add(place, AccessPairKind.WRITE_READ, lastWrite, touch);
+        newAccesses.add(place, AccessPairKind.WRITE_READ, lastWrite, touch);
       }
       return;
     }
     if (!uninitialized.isEmpty()) {
       AccessRecord before = lastRead();
-      novelties.add(place, AccessPairKind.READ_READ, before, touch);
-      if (before.step() > touch.walker().lastLocking() && uninitialized.size() > 1) {
+      newAccesses.add(place, AccessPairKind.READ_READ, before, touch);
+      if (before.step() > touch.replayed().lastLocking() && uninitialized.size() > 1) {
         // The one before can do nothing that this or the first one cannot.
         uninitialized.remove(uninitialized.size() - 1);
       }
     }
     firstHow = uninitialized.isEmpty() ? how : firstHow;
     uninitialized.add(touch);
-    novelties.add(place, SingleAccessKind.UNINITIALIZED_READ, touch);
+    newAccesses.add(place, SingleAccessKind.UNINITIALIZED_READ, touch);
   }
 
   private boolean isTryingAgain(AccessRecord touch) {
@@ -124,30 +124,30 @@ final class LocationVisit {
   /**
    * Rule A for a write; the read of the same step is no gap.
    *
-   * @param how as a follower is told about it
+   * @param how as a observer is told about it
    */
-  void write(AccessRecord touch, int how, NewAccessFilter novelties) {
+  void write(AccessRecord touch, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {
-        novelties.add(place, AccessPairKind.WRITE_WRITE, lastWrite, touch);
+        newAccesses.add(place, AccessPairKind.WRITE_WRITE, lastWrite, touch);
       }
     } else if (!uninitialized.isEmpty() && lastRead().step() != touch.step()) {
-      novelties.add(place, AccessPairKind.READ_WRITE, lastRead(), touch);
+      newAccesses.add(place, AccessPairKind.READ_WRITE, lastRead(), touch);
     }
     lastWrite = touch;
     lastHow = how;
-    novelties.add(place, SingleAccessKind.WRITE, touch);
+    newAccesses.add(place, SingleAccessKind.WRITE, touch);
   }
 
   /** Rule B: the gap before the final write; that behind the first read has all others in it. */
-  void end(NewAccessFilter novelties) {
+  void end(NewAccessFilter newAccesses) {
     place.forget(this);
     if (lastWrite != null) {
-      novelties.add(place, SingleAccessKind.FINAL_WRITE, lastWrite);
+      newAccesses.add(place, SingleAccessKind.FINAL_WRITE, lastWrite);
       if (!uninitialized.isEmpty()
           && uninitialized.get(0).step() != lastWrite.step()
           && !isUpdate(firstHow)) {
-        novelties.add(place, AccessPairKind.READ_WRITE, uninitialized.get(0), lastWrite);
+        newAccesses.add(place, AccessPairKind.READ_WRITE, uninitialized.get(0), lastWrite);
       }
     }
   }

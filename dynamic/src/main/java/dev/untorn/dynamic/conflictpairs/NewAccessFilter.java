@@ -10,15 +10,15 @@ final class NewAccessFilter {
   private static final int KIND_BITS = 3;
 
   private final RecentKeys seen = new RecentKeys();
-  private final BlockViolations damages;
+  private final BlockViolations violations;
 
-  NewAccessFilter(BlockViolations damages) {
-    this.damages = damages;
+  NewAccessFilter(BlockViolations violations) {
+    this.violations = violations;
   }
 
   void add(LocationHistory place, SingleAccessKind kind, AccessRecord touch) {
     if (!place.isKnown(kind, touch)) {
-      place.add(kind, touch, damages);
+      place.add(kind, touch, violations);
     }
   }
 
@@ -32,7 +32,7 @@ final class NewAccessFilter {
     long when = RecentKeys.word(first.moment().number(), second.moment().number());
     if (held.number() < 0
         || !seen.isSame(RecentKeys.word(place.number(), held.number()), what, when)) {
-      place.add(kind, first, second, damages);
+      place.add(kind, first, second, violations);
     }
   }
 }

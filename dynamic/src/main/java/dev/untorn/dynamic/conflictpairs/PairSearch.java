@@ -31,7 +31,7 @@ final class PairSearch {
   /** Pairs of so many items are remembered, not of more. */
   private static final int MOST_REMEMBERED = 1 << 12;
 
-  private final BlockViolations damages;
+  private final BlockViolations violations;
   private final IdTable kinds = new IdTable();
   private int[] looks = new int[16];
   private long pairs;
@@ -43,8 +43,8 @@ final class PairSearch {
   /** The pairs of items of the present outline about which nothing can be learnt, by number. */
   private final BitSet known = new BitSet();
 
-  PairSearch(BlockViolations damages) {
-    this.damages = damages;
+  PairSearch(BlockViolations violations) {
+    this.violations = violations;
   }
 
   /** Outlines of one thread that hold the same locks all the time, by their numbers. */
@@ -139,7 +139,7 @@ final class PairSearch {
       return;
     }
     VisibleAccessPair pair = new VisibleAccessPair(one.items().get(i), one.items().get(j));
-    if (!pair.isTrue() || damages.isKnown(pair, pair.gap())) {
+    if (!pair.isTrue() || violations.isKnown(pair, pair.gap())) {
       known.set(number, number > 0);
     } else {
       look(pair, one, other);
@@ -155,7 +155,7 @@ final class PairSearch {
               && !isOrdered(gap, early, late)
               && fits(gap.held(), other, early, late)
               && isToBlame(pair, one, other, new VisibleAccessPair(late, early))) {
-            damages.add(pair, new VisibleAccessPair(late, early));
+            violations.add(pair, new VisibleAccessPair(late, early));
             return;
           }
         }

@@ -61,9 +61,9 @@ final class Transaction {
     return size == MOST_LOCKS;
   }
 
-  void end(NewAccessFilter novelties) {
+  void end(NewAccessFilter newAccesses) {
     for (LocationVisit visit : visits) {
-      visit.end(novelties);
+      visit.end(newAccesses);
     }
   }
 }

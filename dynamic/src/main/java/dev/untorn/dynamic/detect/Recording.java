@@ -28,9 +28,9 @@ public final class Recording {
   }
 
   private final Store store;
-  private final Map<DetectionMode, SoftReference<RunProfile>> surveys =
+  private final Map<DetectionMode, SoftReference<RunProfile>> profiles =
       new EnumMap<>(DetectionMode.class);
-  private final Map<DetectionMode, SoftReference<EventCache>> extracts =
+  private final Map<DetectionMode, SoftReference<EventCache>> caches =
       new EnumMap<>(DetectionMode.class);
   private TraceSymbols symbols;
 
@@ -44,19 +44,19 @@ public final class Recording {
   }
 
   /** What the run is like as a whole; it is read for whoever asks first. */
-  public synchronized RunProfile survey(DetectionMode extent) throws IOException {
-    SoftReference<RunProfile> known = surveys.get(extent);
-    RunProfile survey = known == null ? null : known.get();
-    if (survey == null) {
-      survey = new RunProfile(extent);
+  public synchronized RunProfile profile(DetectionMode mode) throws IOException {
+    SoftReference<RunProfile> known = profiles.get(mode);
+    RunProfile profile = known == null ? null : known.get();
+    if (profile == null) {
+      profile = new RunProfile(mode);
       try (EventSource source = open()) {
         symbols = source.symbols();
-        source.accept(survey.visitor(source.symbols()));
+        source.accept(profile.visitor(source.symbols()));
       }
-      survey.finish();
-      surveys.put(extent, new SoftReference<>(survey));
+      profile.finish();
+      profiles.put(mode, new SoftReference<>(profile));
     }
-    return survey;
+    return profile;
   }
 
   /** What the numbers of its events mean. */
@@ -70,46 +70,46 @@ public final class Recording {
   }
 
   /**
-   * Hands over those of its events that make a difference to who follows it, knowing a survey.
+   * Hands over those of its events that make a difference to who follows it, knowing a profile.
    *
    * @return how many events there are, with the others
    */
-  public long again(RunProfile survey, EventVisitor visitor) throws IOException {
-    EventCache extract = extract(survey);
-    if (extract.isWhole()) {
-      extract.accept(visitor);
-      return extract.events();
+  public long again(RunProfile profile, EventVisitor visitor) throws IOException {
+    EventCache cache = cache(profile);
+    if (cache.isWhole()) {
+      cache.accept(visitor);
+      return cache.events();
     }
     try (EventSource source = open()) {
-      return source.accept(survey.sieve(source.symbols(), visitor));
+      return source.accept(profile.filter(source.symbols(), visitor));
     }
   }
 
-  private synchronized EventCache extract(RunProfile survey) throws IOException {
-    SoftReference<EventCache> known = extracts.get(survey.extent());
-    EventCache extract = known == null ? null : known.get();
-    if (extract == null) {
+  private synchronized EventCache cache(RunProfile profile) throws IOException {
+    SoftReference<EventCache> known = caches.get(profile.mode());
+    EventCache cache = known == null ? null : known.get();
+    if (cache == null) {
       try (EventSource source = open()) {
-        extract = EventCache.of(source, next -> survey.sieve(source.symbols(), next));
+        cache = EventCache.of(source, next -> profile.filter(source.symbols(), next));
       }
-      extracts.put(survey.extent(), new SoftReference<>(extract));
+      caches.put(profile.mode(), new SoftReference<>(cache));
     }
-    return extract;
+    return cache;
   }
 
   /**
    * How often the places where something was found went from one thread to another; 0 for those
    * that are not only handed over, or if that does not matter.
    */
-  public IntUnaryOperator handovers(RunProfile survey, ViolationCollector found)
+  public IntUnaryOperator handovers(RunProfile profile, ViolationCollector found)
       throws IOException {
-    BitSet wanted = survey.extent() == DetectionMode.PAPER ? new BitSet() : found.unprotected();
+    BitSet wanted = profile.mode() == DetectionMode.PAPER ? new BitSet() : found.unprotected();
     if (wanted.isEmpty()) {
       return place -> 0;
     }
     OwnershipTransfer handovers =
-        new OwnershipTransfer(survey.places(), new SiteFields(symbols()), wanted);
-    again(survey, handovers);
+        new OwnershipTransfer(profile.places(), new SiteFields(symbols()), wanted);
+    again(profile, handovers);
     return handovers::changes;
   }
 }

@@ -34,14 +34,14 @@ public final class EventCache {
   /**
    * Reads a run.
    *
-   * @param sieve hands those events on that are picked out
+   * @param filter hands those events on that are picked out
    */
-  public static EventCache of(EventSource source, Function<EventVisitor, EventVisitor> sieve)
+  public static EventCache of(EventSource source, Function<EventVisitor, EventVisitor> filter)
       throws IOException {
-    EventCache extract = new EventCache();
-    EventVisitor picker = sieve.apply(extract.new Keeper());
-    extract.events = source.accept(picker, extract::goesOn);
-    return extract;
+    EventCache cache = new EventCache();
+    EventVisitor picker = filter.apply(cache.new Keeper());
+    cache.events = source.accept(picker, cache::goesOn);
+    return cache;
   }
 
   private boolean goesOn(long read) {

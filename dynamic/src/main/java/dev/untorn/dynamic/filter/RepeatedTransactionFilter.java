@@ -106,9 +106,9 @@ public final class RepeatedTransactionFilter extends EventHandler {
 
   private void enter(int thread, int operation) {
     BufferedTransaction draft = draft(thread);
-    ReplayedThread walker = walk.walker(thread);
-    int held = walker.hold().locks().number();
-    if (!draft.isOpen() && walker.execution() == null && held >= 0) {
+    ReplayedThread replayed = walk.replayed(thread);
+    int held = replayed.hold().locks().number();
+    if (!draft.isOpen() && replayed.execution() == null && held >= 0) {
       draft.open(operation, held);
     } else {
       keepOrPass(EventKind.BEGIN, thread, operation, 0, 0);
@@ -119,14 +119,14 @@ public final class RepeatedTransactionFilter extends EventHandler {
     if (!keeps(EventKind.END, thread, operation, 0, 0)) {
       walk.end(thread, operation);
     } else if (last.isOver()) {
-      judge(last, walk.walker(thread));
+      judge(last, walk.replayed(thread));
     }
   }
 
-  private void judge(BufferedTransaction draft, ReplayedThread walker) {
-    long time = walk.isTimeless() ? 1 : walker.time();
+  private void judge(BufferedTransaction draft, ReplayedThread replayed) {
+    long time = walk.isTimeless() ? 1 : replayed.time();
     if (draft.isBalanced() && draft.isIn(seen, time)) {
-      walker.advance();
+      replayed.advance();
       draft.clear();
     } else {
       handOn(draft);

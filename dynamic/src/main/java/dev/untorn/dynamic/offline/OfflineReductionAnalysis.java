@@ -11,20 +11,20 @@ import java.util.List;
 /** Looks at a run for the second time: what was learnt the first time decides. */
 public final class OfflineReductionAnalysis {
 
-  private final RunProfile survey;
+  private final RunProfile profile;
   private final ViolationCollector found;
   private final ReductionViolations violations;
   private final RepeatedTransactionFilter visitor;
 
   /**
    * @param symbols what the numbers of the events mean
-   * @param survey what is known of the run
+   * @param profile what is known of the run
    */
-  public OfflineReductionAnalysis(SymbolTable symbols, RunProfile survey) {
-    this.survey = survey;
-    found = survey.suspicions(symbols);
-    violations = new ReductionViolations(survey, found);
-    visitor = survey.again(symbols, new ReducibilityCheck(survey, violations));
+  public OfflineReductionAnalysis(SymbolTable symbols, RunProfile profile) {
+    this.profile = profile;
+    found = profile.collector(symbols);
+    violations = new ReductionViolations(profile, found);
+    visitor = profile.again(symbols, new ReducibilityCheck(profile, violations));
   }
 
   /** What is found, but for deadlocks. */
@@ -37,7 +37,7 @@ public final class OfflineReductionAnalysis {
     return violations.deadlocks();
   }
 
-  /** Takes the events of the run; those that {@link RunProfile#sieve} leaves are enough. */
+  /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
   public EventVisitor visitor() {
     return visitor;
   }
@@ -49,8 +49,8 @@ public final class OfflineReductionAnalysis {
    */
   public List<String> finish() {
     visitor.finish();
-    survey.orders().deadlocks(violations::add);
-    return survey.orders().isFull()
+    profile.orders().deadlocks(violations::add);
+    return profile.orders().isFull()
         ? List.of("there are too many pairs of locks to look for deadlocks in all of them")
         : List.of();
   }

@@ -17,10 +17,10 @@ import java.util.function.Consumer;
 /** The rule {@code offline-reduction} over recorded runs. */
 public final class OfflineReductionDetector implements Detector {
 
-  private final DetectionMode extent;
+  private final DetectionMode mode;
 
-  public OfflineReductionDetector(DetectionMode extent) {
-    this.extent = extent;
+  public OfflineReductionDetector(DetectionMode mode) {
+    this.mode = mode;
   }
 
   @Override
@@ -30,15 +30,15 @@ public final class OfflineReductionDetector implements Detector {
 
   @Override
   public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
-    RunProfile survey = recording.survey(extent);
+    RunProfile profile = recording.profile(mode);
     TraceSymbols symbols = recording.symbols();
-    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(symbols, survey);
-    long events = recording.again(survey, reduction.visitor());
+    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(symbols, profile);
+    long events = recording.again(profile, reduction.visitor());
     List<String> leftOut = reduction.finish();
     Consumer<Violation> violations =
         violation ->
             findings.accept(ViolationFinding.of(Rule.OFFLINE_REDUCTION, violation, symbols));
-    reduction.found().tell(recording.handovers(survey, reduction.found()), violations);
+    reduction.found().tell(recording.handovers(profile, reduction.found()), violations);
     reduction.deadlocks().forEach(violations);
     return new Coverage(events, leftOut);
   }

@@ -20,49 +20,49 @@ import java.util.Optional;
  */
 final class ReducibilityCheck implements ReplayObserver {
 
-  private final RunProfile survey;
+  private final RunProfile profile;
   private final ReductionViolations violations;
   private final List<PhaseStack> threads = new ArrayList<>();
 
-  ReducibilityCheck(RunProfile survey, ReductionViolations violations) {
-    this.survey = survey;
+  ReducibilityCheck(RunProfile profile, ReductionViolations violations) {
+    this.profile = profile;
     this.violations = violations;
   }
 
-  private PhaseStack frames(ReplayedThread walker) {
-    while (threads.size() <= walker.index()) {
+  private PhaseStack frames(ReplayedThread thread) {
+    while (threads.size() <= thread.index()) {
       threads.add(new PhaseStack());
     }
-    return threads.get(walker.index());
+    return threads.get(thread.index());
   }
 
-  /** What a thread can learn of others is in the survey. */
+  /** What a thread can learn of others is in the profile. */
   @Override
   public boolean isTimeless() {
     return true;
   }
 
   @Override
-  public void begin(ReplayedThread walker) {
-    frames(walker).begin();
+  public void begin(ReplayedThread thread) {
+    frames(thread).begin();
   }
 
   @Override
-  public void end(ReplayedThread walker) {
-    frames(walker).end();
+  public void end(ReplayedThread thread) {
+    frames(thread).end();
   }
 
   @Override
-  public void access(ReplayedThread walker, int place, int how, int site) {
-    if (walker.execution() == null || !survey.isContended(place)) {
+  public void access(ReplayedThread thread, int place, int how, int site) {
+    if (thread.execution() == null || !profile.isContended(place)) {
       return;
     }
-    PhaseStack frames = frames(walker);
-    Deal deal = new Deal(walker.touch(how, site), place, how);
+    PhaseStack frames = frames(thread);
+    Deal deal = new Deal(thread.touch(how, site), place, how);
     for (Taken taken : frames.takeOut()) {
       rightMover(frames, taken, deal);
     }
-    boolean isRacy = survey.isRacy(place);
+    boolean isRacy = profile.isRacy(place);
     if (isRacy && frames.committed() > 0) {
       violate(frames, frames.committed(), Optional.empty(), deal);
     }
@@ -88,26 +88,26 @@ final class ReducibilityCheck implements ReplayObserver {
   }
 
   @Override
-  public void acquire(ReplayedThread walker, int code, int site) {
-    if (walker.execution() != null && !survey.isMute(code)) {
-      frames(walker).take(code, walker.touch(ATOMIC, site));
+  public void acquire(ReplayedThread thread, int code, int site) {
+    if (thread.execution() != null && !profile.isMute(code)) {
+      frames(thread).take(code, thread.touch(ATOMIC, site));
     }
   }
 
   /** Who waits wants others to come in between. */
   @Override
-  public void wake(ReplayedThread walker) {
-    if (walker.execution() != null) {
-      frames(walker).restart();
+  public void wake(ReplayedThread thread) {
+    if (thread.execution() != null) {
+      frames(thread).restart();
     }
   }
 
   @Override
-  public void release(ReplayedThread walker, int code, int site) {
-    if (walker.execution() == null || survey.isMute(code)) {
+  public void release(ReplayedThread thread, int code, int site) {
+    if (thread.execution() == null || profile.isMute(code)) {
       return;
     }
-    PhaseStack frames = frames(walker);
+    PhaseStack frames = frames(thread);
     if (!frames.drop(code)) {
       frames.commit();
     }
@@ -125,7 +125,7 @@ final class ReducibilityCheck implements ReplayObserver {
      * Something that happened to a place.
      *
      * @param place the number of the place
-     * @param how as a follower is told about it
+     * @param how as a observer is told about it
      */
     record Deal(AccessRecord touch, int place, int how) {}
 

@@ -29,15 +29,15 @@ final class ReductionViolations {
   private static final String DEADLOCK = "no other lock keeps the threads apart";
 
   private final LocationTable places;
-  private final RunProfile survey;
-  private final ViolationCollector suspicions;
+  private final RunProfile profile;
+  private final ViolationCollector collector;
   private final List<Violation> deadlocks = new ArrayList<>();
   private final Set<List<Integer>> told = new HashSet<>();
 
-  ReductionViolations(RunProfile survey, ViolationCollector suspicions) {
-    this.places = survey.places();
-    this.survey = survey;
-    this.suspicions = suspicions;
+  ReductionViolations(RunProfile profile, ViolationCollector collector) {
+    this.places = profile.places();
+    this.profile = profile;
+    this.collector = collector;
   }
 
   /**
@@ -48,7 +48,7 @@ final class ReductionViolations {
    * @param after what it does then
    */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
-    suspicions
+    collector
         .subject(operation, site(before), before.place(), site(after), after.place())
         .ifPresent(
             subject -> {
@@ -58,7 +58,7 @@ final class ReductionViolations {
               steps.add(toStep(kind(after, Kind.WRITE), after));
               String observation = taken.isPresent() ? REGIONS : RACE;
               Violation violation = new Violation(operation, Severity.WARNING, steps, observation);
-              suspicions.add(subject, violation, before.place(), after.place());
+              collector.add(subject, violation, before.place(), after.place());
             });
   }
 
@@ -70,7 +70,7 @@ final class ReductionViolations {
   private Optional<ViolationStep> between(Deal before, Optional<Taken> taken, Deal after) {
     int thread = after.touch().thread();
     int object = places.object(after.place());
-    LocationUse use = survey.place(after.place());
+    LocationUse use = profile.place(after.place());
     Optional<AccessRecord> write = use.writes().notOf(thread);
     if (before.place() == after.place() && write.isPresent()) {
       return write.map(touch -> touch.toStep(Kind.WRITE, object));
@@ -82,7 +82,7 @@ final class ReductionViolations {
     }
     return taken.flatMap(
         one ->
-            survey
+            profile
                 .lock(one.code())
                 .takings()
                 .notOf(thread)
@@ -133,6 +133,6 @@ final class ReductionViolations {
     AccessRecord taking = nesting.taking();
     int site = code == nesting.taken() ? taking.site() : taking.hold().siteOf(code);
     return new ViolationStep(
-        Kind.ACQUIRE, taking.walker().number(), LockIdSet.lock(code), site, List.of());
+        Kind.ACQUIRE, taking.replayed().number(), LockIdSet.lock(code), site, List.of());
   }
 }

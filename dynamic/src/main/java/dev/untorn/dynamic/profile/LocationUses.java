@@ -21,7 +21,7 @@ final class LocationUses {
   private AccessRecord[] writes = new AccessRecord[16];
 
   /** Adds an access if only one thread has used the place, and goes on as before. */
-  boolean addAlike(ReplayedThread walker, int place, int how, int site) {
+  boolean addAlike(ReplayedThread replayed, int place, int how, int site) {
     if (place >= uses.length) {
       int length = Math.max(place + 1, 2 * uses.length);
       uses = Arrays.copyOf(uses, length);
@@ -31,14 +31,14 @@ final class LocationUses {
     if (uses[place] != null) {
       return false;
     }
-    VectorTimestamp now = walker.moment(how);
-    LockIdSet held = walker.hold().locks();
+    VectorTimestamp now = replayed.moment(how);
+    LockIdSet held = replayed.hold().locks();
     if (!isAlike(reads[place], now, held) || !isAlike(writes[place], now, held)) {
       return false;
     }
     if (((how & READ) != 0 && !isAt(reads[place], now))
         || ((how & WRITE) != 0 && !isAt(writes[place], now))) {
-      AccessRecord touch = walker.touchAlone(how, site);
+      AccessRecord touch = replayed.touchAlone(how, site);
       reads[place] = (how & READ) != 0 ? touch : reads[place];
       writes[place] = (how & WRITE) != 0 ? touch : writes[place];
     }

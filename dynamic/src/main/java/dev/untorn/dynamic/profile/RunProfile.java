@@ -23,13 +23,13 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   /** Stands for no access, but a lock that is taken. */
   private static final int TAKEN = 0;
 
-  private final DetectionMode extent;
+  private final DetectionMode mode;
   private final LocationTable placeNumbers = new LocationTable();
   private final LocationUses places = new LocationUses();
   private final IdTable lockNumbers = new IdTable();
   private final List<LockUse> locks = new ArrayList<>();
   private final LockOrderGraph orders = new LockOrderGraph();
-  private final LongRunningOperations drivers = new LongRunningOperations();
+  private final LongRunningOperations longRunning = new LongRunningOperations();
   private final BitSet contended = new BitSet();
 
   /** The objects in which they are. */
@@ -47,8 +47,8 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   private RecentKeys seen = new RecentKeys();
   private RepeatedTransactionFilter first;
 
-  public RunProfile(DetectionMode extent) {
-    this.extent = extent;
+  public RunProfile(DetectionMode mode) {
+    this.mode = mode;
   }
 
   /**
@@ -62,59 +62,59 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   /** Takes the same events for somebody who follows the same run; places have the same numbers. */
-  public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver follower) {
-    return new RepeatedTransactionFilter(walk(new SiteFields(symbols), follower));
+  public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
+    return new RepeatedTransactionFilter(walk(new SiteFields(symbols), observer));
   }
 
   /** Takes the same events, and hands on those that make a difference to who follows the run. */
-  public EventVisitor sieve(SymbolTable symbols, EventVisitor next) {
+  public EventVisitor filter(SymbolTable symbols, EventVisitor next) {
     return new IrrelevantEventFilter(this, placeNumbers, new SiteFields(symbols), next);
   }
 
-  private ThreadReplay walk(SiteFields fields, ReplayObserver follower) {
-    return new ThreadReplay(placeNumbers, fields, extent, follower);
+  private ThreadReplay walk(SiteFields fields, ReplayObserver observer) {
+    return new ThreadReplay(placeNumbers, fields, mode, observer);
   }
 
   /** How much of the run is told. */
-  public DetectionMode extent() {
-    return extent;
+  public DetectionMode mode() {
+    return mode;
   }
 
   @Override
-  public void begin(ReplayedThread walker) {
-    drivers.begin(walker);
+  public void begin(ReplayedThread thread) {
+    longRunning.begin(thread);
   }
 
   @Override
-  public void access(ReplayedThread walker, int place, int how, int site) {
-    if (!places.addAlike(walker, place, how, site) && isNew(walker, place, how)) {
-      places.add(place, walker.touchAlone(how, site), how);
+  public void access(ReplayedThread thread, int place, int how, int site) {
+    if (!places.addAlike(thread, place, how, site) && isNew(thread, place, how)) {
+      places.add(place, thread.touchAlone(how, site), how);
     }
   }
 
   /** Whether the thread has not done the same before, with the same locks, at the same moment. */
-  private boolean isNew(ReplayedThread walker, int number, int how) {
-    int held = walker.hold().locks().number();
+  private boolean isNew(ReplayedThread thread, int number, int how) {
+    int held = thread.hold().locks().number();
     return held < 0
         || !seen.isSame(
             RecentKeys.word(number, held),
-            RecentKeys.word(walker.index(), how),
-            walker.moment(how == TAKEN ? ATOMIC : how).number());
+            RecentKeys.word(thread.index(), how),
+            thread.moment(how == TAKEN ? ATOMIC : how).number());
   }
 
   @Override
-  public void acquire(ReplayedThread walker, int code, int site) {
-    if (isNew(walker, code, TAKEN)) {
-      lock(code).acquire(walker.touch(ATOMIC, site));
-      if (!walker.hold().locks().isEmpty()) {
-        orders.acquire(code, walker.touch(ATOMIC, site));
+  public void acquire(ReplayedThread thread, int code, int site) {
+    if (isNew(thread, code, TAKEN)) {
+      lock(code).acquire(thread.touch(ATOMIC, site));
+      if (!thread.hold().locks().isEmpty()) {
+        orders.acquire(code, thread.touch(ATOMIC, site));
       }
     }
   }
 
   @Override
-  public void release(ReplayedThread walker, int code, int site) {
-    LockIdSet held = walker.hold().locks();
+  public void release(ReplayedThread thread, int code, int site) {
+    LockIdSet held = thread.hold().locks();
     for (int i = 0; i < held.size(); i++) {
       if (held.code(i) != code) {
         lock(held.code(i)).unguard(code);
@@ -170,12 +170,12 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   /** Whether an operation drives a good part of the program; the paper does not know that. */
-  public boolean isDriver(int operation) {
-    return extent == DetectionMode.ALL && drivers.contain(operation);
+  public boolean isLongRunning(int operation) {
+    return mode == DetectionMode.ALL && longRunning.contain(operation);
   }
 
   /** A place for what a rule finds in this run. */
-  public ViolationCollector suspicions(SymbolTable symbols) {
+  public ViolationCollector collector(SymbolTable symbols) {
     return new ViolationCollector(symbols, this);
   }
 

@@ -59,16 +59,16 @@ public final class ViolationCollector {
   private record Way(Violation violation, int first, int second) {}
 
   private final SymbolTable symbols;
-  private final RunProfile survey;
+  private final RunProfile profile;
 
   /** Most of what is found is found again and again. */
   private final RecentKeys seen = new RecentKeys();
 
   private final Map<Subject, List<Way>> all = new LinkedHashMap<>();
 
-  ViolationCollector(SymbolTable symbols, RunProfile survey) {
+  ViolationCollector(SymbolTable symbols, RunProfile profile) {
     this.symbols = symbols;
-    this.survey = survey;
+    this.profile = profile;
   }
 
   /**
@@ -104,7 +104,7 @@ public final class ViolationCollector {
     if (symbols.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
       return said;
     }
-    int object = survey.places().object(place);
+    int object = profile.places().object(place);
     int holder = symbols.holderOf(object);
     return RecentKeys.word(holder == 0 ? ~symbols.typeOf(object) : holder, said);
   }
@@ -124,8 +124,8 @@ public final class ViolationCollector {
     BitSet places = new BitSet();
     for (List<Way> ways : all.values()) {
       for (Way way : ways) {
-        places.set(way.first, survey.isRacy(way.first));
-        places.set(way.second, survey.isRacy(way.second));
+        places.set(way.first, profile.isRacy(way.first));
+        places.set(way.second, profile.isRacy(way.second));
       }
     }
     return places;
@@ -174,7 +174,7 @@ public final class ViolationCollector {
       changes += own;
     }
     Violation violation = (best == null ? ways.get(0) : best).violation;
-    if (survey.isDriver(violation.operation())) {
+    if (profile.isLongRunning(violation.operation())) {
       return LongRunningOperations.note(violation);
     }
     return best == null && changes >= LEAST_CHANGES

@@ -12,7 +12,7 @@ import dev.untorn.dynamic.violation.ViolationStep;
  * @param execution the innermost operation in which it happens, null outside of all
  */
 public record AccessRecord(
-    ReplayedThread walker,
+    ReplayedThread replayed,
     int site,
     LockStack hold,
     VectorTimestamp moment,
@@ -30,7 +30,7 @@ public record AccessRecord(
    * @param object to which the place belongs
    */
   public ViolationStep toStep(ViolationStep.Kind kind, int object) {
-    return new ViolationStep(kind, walker.number(), object, site, hold.told());
+    return new ViolationStep(kind, replayed.number(), object, site, hold.told());
   }
 
   public LockIdSet locks() {

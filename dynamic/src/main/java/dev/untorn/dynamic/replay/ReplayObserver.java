@@ -29,26 +29,26 @@ public interface ReplayObserver {
    * @param place its number, from 0
    * @param how {@link #READ}, {@link #WRITE}, {@link #ATOMIC}, {@link #CONDITIONAL}, added
    */
-  default void access(ReplayedThread walker, int place, int how, int site) {}
+  default void access(ReplayedThread thread, int place, int how, int site) {}
 
   /** A lock is about to be taken. */
-  default void acquire(ReplayedThread walker, int code, int site) {}
+  default void acquire(ReplayedThread thread, int code, int site) {}
 
   /** A lock was given up and taken again in one call: the thread has waited for others. */
-  default void wake(ReplayedThread walker) {}
+  default void wake(ReplayedThread thread) {}
 
   /** A lock is about to be given up. */
-  default void release(ReplayedThread walker, int code, int site) {}
+  default void release(ReplayedThread thread, int code, int site) {}
 
   /** An operation has begun. */
-  default void begin(ReplayedThread walker) {}
+  default void begin(ReplayedThread thread) {}
 
   /** The innermost operation is about to end. */
-  default void end(ReplayedThread walker) {}
+  default void end(ReplayedThread thread) {}
 
   /** Another thread is about to be started. */
-  default void start(ReplayedThread walker, int site) {}
+  default void start(ReplayedThread thread, int site) {}
 
   /** Another thread has ended, and this one has waited for it. */
-  default void join(ReplayedThread walker, int site) {}
+  default void join(ReplayedThread thread, int site) {}
 }

@@ -18,8 +18,8 @@ public final class ThreadReplay implements EventVisitor {
   private static final int OBJECT = 0;
 
   private final SiteFields fields;
-  private final DetectionMode extent;
-  private final ReplayObserver follower;
+  private final DetectionMode mode;
+  private final ReplayObserver observer;
   private final LocationTable places;
   private final IdTable threads = new IdTable();
   private final List<ReplayedThread> walkers = new ArrayList<>();
@@ -33,23 +33,23 @@ public final class ThreadReplay implements EventVisitor {
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
   /**
-   * @param places numbers the places for the follower
+   * @param places numbers the places for the observer
    * @param fields what is used at the sites of events
    */
   public ThreadReplay(
-      LocationTable places, SiteFields fields, DetectionMode extent, ReplayObserver follower) {
+      LocationTable places, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
     this.places = places;
     this.fields = fields;
-    this.extent = extent;
-    this.follower = follower;
+    this.mode = mode;
+    this.observer = observer;
   }
 
   /** Whether it does not matter who knows what of others. */
   public boolean isTimeless() {
-    return follower.isTimeless();
+    return observer.isTimeless();
   }
 
-  public ReplayedThread walker(int thread) {
+  public ReplayedThread replayed(int thread) {
     if (last.number() != thread) {
       int index = threads.number(thread, 0, 0);
       if (index == walkers.size()) {
@@ -100,8 +100,8 @@ public final class ThreadReplay implements EventVisitor {
    * synchronized collections do, and what their users take to keep others out.
    */
   private void access(int thread, int object, int detail, int site, int kind) {
-    ReplayedThread walker = walker(thread);
-    if (walker.isLost()) {
+    ReplayedThread replayed = replayed(thread);
+    if (replayed.isLost()) {
       return;
     }
     int field = fields.at(site);
@@ -109,26 +109,26 @@ public final class ThreadReplay implements EventVisitor {
     int place = places.number(object, field, detail);
     int monitor = LockIdSet.code(object, 0);
     if ((how & ReplayObserver.ATOMIC) == 0) {
-      access(walker, place, how, site);
-    } else if (field != 0 || walker.isHeld(monitor)) {
-      access(walker, place, how, site);
-      publish(walker, place, how);
+      access(replayed, place, how, site);
+    } else if (field != 0 || replayed.isHeld(monitor)) {
+      access(replayed, place, how, site);
+      publish(replayed, place, how);
     } else {
-      take(walker, monitor, site);
-      access(walker, place, how, site);
-      publish(walker, place, how);
-      giveUp(walker, monitor, site);
+      take(replayed, monitor, site);
+      access(replayed, place, how, site);
+      publish(replayed, place, how);
+      giveUp(replayed, monitor, site);
     }
   }
 
-  private void access(ReplayedThread walker, int place, int how, int site) {
-    walker.advance();
-    follower.access(walker, place, how, site);
+  private void access(ReplayedThread replayed, int place, int how, int site) {
+    replayed.advance();
+    observer.access(replayed, place, how, site);
   }
 
   /** Who reads an atomic variable knows what its writer did before. */
-  private void publish(ReplayedThread walker, int place, int how) {
-    if (extent == DetectionMode.PAPER) {
+  private void publish(ReplayedThread replayed, int place, int how) {
+    if (mode == DetectionMode.PAPER) {
       return;
     }
     while (written.size() <= place) {
@@ -136,99 +136,99 @@ public final class ThreadReplay implements EventVisitor {
     }
     VectorTimestamp before = written.get(place);
     if ((how & ReplayObserver.READ) != 0 && before != null) {
-      walker.published().learn(before);
+      replayed.published().learn(before);
     }
     if ((how & ReplayObserver.WRITE) != 0) {
-      written.set(place, walker.published().tell());
+      written.set(place, replayed.published().tell());
     }
   }
 
   @Override
   public void acquire(int thread, int lock, int mode, int site) {
-    ReplayedThread walker = walker(thread);
+    ReplayedThread replayed = replayed(thread);
     int code = LockIdSet.code(lock, mode);
-    if (!walker.isLost() && !walker.isHeld(code)) {
-      boolean isWaiting = walker.isWaiting(code, site) && fields.isInstruction(site);
-      take(walker, code, site);
-      if (isWaiting && extent == DetectionMode.ALL) {
-        follower.wake(walker);
+    if (!replayed.isLost() && !replayed.isHeld(code)) {
+      boolean isWaiting = replayed.isWaiting(code, site) && fields.isInstruction(site);
+      take(replayed, code, site);
+      if (isWaiting && this.mode == DetectionMode.ALL) {
+        observer.wake(replayed);
       }
     }
   }
 
-  private void take(ReplayedThread walker, int code, int site) {
-    walker.advance();
-    follower.acquire(walker, code, site);
-    walker.take(code, site);
+  private void take(ReplayedThread replayed, int code, int site) {
+    replayed.advance();
+    observer.acquire(replayed, code, site);
+    replayed.take(code, site);
   }
 
   @Override
   public void release(int thread, int lock, int mode, int site) {
-    ReplayedThread walker = walker(thread);
+    ReplayedThread replayed = replayed(thread);
     int code = LockIdSet.code(lock, mode);
-    if (!walker.isLost() && walker.isHeld(code)) {
-      giveUp(walker, code, site);
+    if (!replayed.isLost() && replayed.isHeld(code)) {
+      giveUp(replayed, code, site);
     }
   }
 
-  private void giveUp(ReplayedThread walker, int code, int site) {
-    walker.advance();
-    follower.release(walker, code, site);
-    walker.giveUp(code, site);
+  private void giveUp(ReplayedThread replayed, int code, int site) {
+    replayed.advance();
+    observer.release(replayed, code, site);
+    replayed.giveUp(code, site);
   }
 
   @Override
   public void begin(int thread, int operation) {
-    ReplayedThread walker = walker(thread);
-    if (!walker.isLost()) {
-      walker.advance();
-      walker.enter(operation);
-      follower.begin(walker);
+    ReplayedThread replayed = replayed(thread);
+    if (!replayed.isLost()) {
+      replayed.advance();
+      replayed.enter(operation);
+      observer.begin(replayed);
     }
   }
 
   /** Ends those in it, too; an end without a begin is none. */
   @Override
   public void end(int thread, int operation) {
-    ReplayedThread walker = walker(thread);
-    if (walker.isLost() || !walker.isIn(operation)) {
+    ReplayedThread replayed = replayed(thread);
+    if (replayed.isLost() || !replayed.isIn(operation)) {
       return;
     }
     boolean isOver = false;
     while (!isOver) {
-      isOver = walker.execution().operation() == operation;
-      leave(walker);
+      isOver = replayed.execution().operation() == operation;
+      leave(replayed);
     }
   }
 
-  private void leave(ReplayedThread walker) {
-    walker.advance();
-    follower.end(walker);
-    walker.leave();
+  private void leave(ReplayedThread replayed) {
+    replayed.advance();
+    observer.end(replayed);
+    replayed.leave();
   }
 
   @Override
   public void start(int thread, int child, int site) {
-    ReplayedThread walker = walker(thread);
-    walker.advance();
-    if (!walker.isLost()) {
-      follower.start(walker, site);
+    ReplayedThread replayed = replayed(thread);
+    replayed.advance();
+    if (!replayed.isLost()) {
+      observer.start(replayed, site);
     }
-    hand(walker, walker(child));
+    hand(replayed, replayed(child));
   }
 
   /** Who has ended is in no operation any more. */
   @Override
   public void join(int thread, int child, int site) {
-    ReplayedThread ended = walker(child);
+    ReplayedThread ended = replayed(child);
     while (ended.execution() != null && !ended.isLost()) {
       leave(ended);
     }
-    ReplayedThread walker = walker(thread);
-    walker.advance();
-    hand(ended, walker);
-    if (!walker.isLost()) {
-      follower.join(walker, site);
+    ReplayedThread replayed = replayed(thread);
+    replayed.advance();
+    hand(ended, replayed);
+    if (!replayed.isLost()) {
+      observer.join(replayed, site);
     }
   }
 
@@ -240,24 +240,24 @@ public final class ThreadReplay implements EventVisitor {
 
   @Override
   public void edgeOut(int thread, int object, int site) {
-    if (extent == DetectionMode.ALL) {
-      ReplayedThread walker = walker(thread);
-      gates.of(OBJECT, object).leave(walker.clock().tell());
-      publishedGates.of(OBJECT, object).leave(walker.published().tell());
+    if (mode == DetectionMode.ALL) {
+      ReplayedThread replayed = replayed(thread);
+      gates.of(OBJECT, object).leave(replayed.clock().tell());
+      publishedGates.of(OBJECT, object).leave(replayed.published().tell());
     }
   }
 
   @Override
   public void edgeIn(int thread, int object, int site) {
-    if (extent == DetectionMode.ALL) {
-      ReplayedThread walker = walker(thread);
-      gates.of(OBJECT, object).pass(walker.clock());
-      publishedGates.of(OBJECT, object).pass(walker.published());
+    if (mode == DetectionMode.ALL) {
+      ReplayedThread replayed = replayed(thread);
+      gates.of(OBJECT, object).pass(replayed.clock());
+      publishedGates.of(OBJECT, object).pass(replayed.published());
     }
   }
 
   @Override
   public void lost(int thread, int count) {
-    walker(thread).lose();
+    replayed(thread).lose();
   }
 }

@@ -141,7 +141,7 @@ public final class ViolationFinding {
         .findFirst()
         .or(() -> given.stream().findFirst())
         .or(() -> violation.others().stream().flatMap(step -> step.held().stream()).findFirst())
-        .map(held -> "hold %s %s.".formatted(named(held), extent()))
+        .map(held -> "hold %s %s.".formatted(named(held), mode()))
         .orElseGet(() -> withoutLock());
   }
 
@@ -160,14 +160,14 @@ public final class ViolationFinding {
 
   private String withoutLock() {
     if (!violation.first().kind().isAccess()) {
-      return "hold one lock %s.".formatted(extent());
+      return "hold one lock %s.".formatted(mode());
     }
     return "hold one lock %s, and wherever else %s is used."
-        .formatted(extent(), shown(violation.first()));
+        .formatted(mode(), shown(violation.first()));
   }
 
   /** From where to where, if both steps are in the operation itself. */
-  private String extent() {
+  private String mode() {
     int from = line(violation.first());
     int to = line(violation.last());
     if (from <= 0 || to <= 0) {

@@ -51,58 +51,58 @@ class IrrelevantEventFilterTest {
         }
       };
 
-  private final ReplayObserver follower =
+  private final ReplayObserver observer =
       new ReplayObserver() {
         @Override
-        public void access(ReplayedThread walker, int place, int how, int site) {
+        public void access(ReplayedThread thread, int place, int how, int site) {
           told.add("access " + places.object(place));
         }
 
         @Override
-        public void acquire(ReplayedThread walker, int code, int site) {
+        public void acquire(ReplayedThread thread, int code, int site) {
           told.add("acquire " + LockIdSet.lock(code));
         }
 
         @Override
-        public void begin(ReplayedThread walker) {
-          told.add("begin " + walker.execution().operation());
+        public void begin(ReplayedThread thread) {
+          told.add("begin " + thread.execution().operation());
         }
 
         @Override
-        public void end(ReplayedThread walker) {
-          told.add("end " + walker.execution().operation());
+        public void end(ReplayedThread thread) {
+          told.add("end " + thread.execution().operation());
         }
       };
 
   private final SiteFields fields = new SiteFields(new TraceSymbols());
   private final RepeatedTransactionFilter repeats =
-      new RepeatedTransactionFilter(new ThreadReplay(places, fields, DetectionMode.ALL, follower));
-  private final IrrelevantEventFilter sieve =
+      new RepeatedTransactionFilter(new ThreadReplay(places, fields, DetectionMode.ALL, observer));
+  private final IrrelevantEventFilter filter =
       new IrrelevantEventFilter(interest, places, fields, repeats);
 
   @Test
   void operationsInWhichNothingHappensAreLeftOut() {
-    sieve.begin(1, 1);
-    sieve.begin(1, 2);
-    sieve.read(1, 9, 0, 1);
-    sieve.end(1, 2);
-    sieve.begin(2, 5);
-    sieve.begin(1, 3);
-    sieve.read(1, WANTED, 0, 1);
-    sieve.end(1, 3);
-    sieve.end(1, 1);
-    sieve.end(2, 5);
+    filter.begin(1, 1);
+    filter.begin(1, 2);
+    filter.read(1, 9, 0, 1);
+    filter.end(1, 2);
+    filter.begin(2, 5);
+    filter.begin(1, 3);
+    filter.read(1, WANTED, 0, 1);
+    filter.end(1, 3);
+    filter.end(1, 1);
+    filter.end(2, 5);
     repeats.finish();
     assertThat(told).containsExactly("begin 1", "begin 3", "access " + WANTED, "end 3", "end 1");
   }
 
   @Test
   void whatOneThreadHasForItselfIsLeftOut() {
-    sieve.acquire(1, ALONE, 0, 1);
-    sieve.atomicUpdate(1, ALONE, 0, 1);
-    sieve.release(1, ALONE, 0, 1);
-    sieve.acquire(1, 9, 0, 1);
-    sieve.atomicUpdate(1, 6, 0, 1);
+    filter.acquire(1, ALONE, 0, 1);
+    filter.atomicUpdate(1, ALONE, 0, 1);
+    filter.release(1, ALONE, 0, 1);
+    filter.acquire(1, 9, 0, 1);
+    filter.atomicUpdate(1, 6, 0, 1);
     repeats.finish();
     assertThat(told).containsExactly("acquire 9", "acquire 6", "access 6");
   }

@@ -43,47 +43,47 @@ class RepeatedTransactionFilterTest {
       return new Transactions(isTimeless, new TreeMap<>(), new HashSet<>(), new AtomicInteger());
     }
 
-    private void add(ReplayedThread walker, String what) {
-      List<String> steps = open.computeIfAbsent(walker.index(), key -> new ArrayList<>());
-      String time = isTimeless ? "" : " at " + walker.time();
-      steps.add(walker.index() + " " + what + " with " + walker.hold().locks() + time);
+    private void add(ReplayedThread replayed, String what) {
+      List<String> steps = open.computeIfAbsent(replayed.index(), key -> new ArrayList<>());
+      String time = isTimeless ? "" : " at " + replayed.time();
+      steps.add(replayed.index() + " " + what + " with " + replayed.hold().locks() + time);
       count.incrementAndGet();
-      if (walker.execution() == null) {
+      if (replayed.execution() == null) {
         seen.add(List.copyOf(steps));
         steps.clear();
       }
     }
 
     @Override
-    public void access(ReplayedThread walker, int place, int how, int site) {
-      add(walker, place + " " + how + " " + site);
+    public void access(ReplayedThread replayed, int place, int how, int site) {
+      add(replayed, place + " " + how + " " + site);
     }
 
     @Override
-    public void acquire(ReplayedThread walker, int code, int site) {
-      add(walker, "+" + code + " " + site);
+    public void acquire(ReplayedThread replayed, int code, int site) {
+      add(replayed, "+" + code + " " + site);
     }
 
     @Override
-    public void release(ReplayedThread walker, int code, int site) {
-      add(walker, "-" + code + " " + site);
+    public void release(ReplayedThread replayed, int code, int site) {
+      add(replayed, "-" + code + " " + site);
     }
 
     @Override
-    public void wake(ReplayedThread walker) {
-      add(walker, "wake");
+    public void wake(ReplayedThread replayed) {
+      add(replayed, "wake");
     }
 
     @Override
-    public void begin(ReplayedThread walker) {
-      add(walker, "begin " + walker.execution().operation());
+    public void begin(ReplayedThread replayed) {
+      add(replayed, "begin " + replayed.execution().operation());
     }
 
     @Override
-    public void end(ReplayedThread walker) {
-      add(walker, "end " + walker.execution().operation());
-      if (walker.execution().caller() == null) {
-        seen.add(List.copyOf(open.remove(walker.index())));
+    public void end(ReplayedThread replayed) {
+      add(replayed, "end " + replayed.execution().operation());
+      if (replayed.execution().caller() == null) {
+        seen.add(List.copyOf(open.remove(replayed.index())));
       }
     }
   }
@@ -104,9 +104,9 @@ class RepeatedTransactionFilterTest {
     }
   }
 
-  private static ThreadReplay walk(LocationTable places, ReplayObserver follower) {
+  private static ThreadReplay walk(LocationTable places, ReplayObserver observer) {
     return new ThreadReplay(
-        places, new SiteFields(new TraceSymbols()), DetectionMode.ALL, follower);
+        places, new SiteFields(new TraceSymbols()), DetectionMode.ALL, observer);
   }
 
   /** Some transactions again and again, in several threads, and now and then something odd. */

@@ -83,27 +83,27 @@ class OracleTest {
 
   private static List<Violation> reduction(Scenario scenario, long seed) {
     List<Violation> violations = new ArrayList<>();
-    RunProfile survey = survey(scenario, seed);
-    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), survey);
-    scenario.run(new Random(seed), survey.sieve(new TraceSymbols(), reduction.visitor()));
+    RunProfile profile = profile(scenario, seed);
+    OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), profile);
+    scenario.run(new Random(seed), profile.filter(new TraceSymbols(), reduction.visitor()));
     reduction.finish();
     reduction.found().tell(place -> 0, violations::add);
     violations.addAll(reduction.deadlocks());
     return violations;
   }
 
-  private static RunProfile survey(Scenario scenario, long seed) {
-    RunProfile survey = new RunProfile(DetectionMode.ALL);
-    scenario.run(new Random(seed), survey.visitor(new TraceSymbols()));
-    survey.finish();
-    return survey;
+  private static RunProfile profile(Scenario scenario, long seed) {
+    RunProfile profile = new RunProfile(DetectionMode.ALL);
+    scenario.run(new Random(seed), profile.visitor(new TraceSymbols()));
+    profile.finish();
+    return profile;
   }
 
   private static List<Violation> block(Scenario scenario, long seed, int most) {
     List<Violation> violations = new ArrayList<>();
-    RunProfile survey = survey(scenario, seed);
-    BlockAnalysis detector = new BlockAnalysis(new TraceSymbols(), survey, most);
-    scenario.run(new Random(seed), survey.sieve(new TraceSymbols(), detector.visitor()));
+    RunProfile profile = profile(scenario, seed);
+    BlockAnalysis detector = new BlockAnalysis(new TraceSymbols(), profile, most);
+    scenario.run(new Random(seed), profile.filter(new TraceSymbols(), detector.visitor()));
     detector.finish();
     detector.found().tell(place -> 0, violations::add);
     return violations;

@@ -28,7 +28,7 @@ class ReadAheadTest {
   @TempDir private Path folder;
   private Path file;
   private final List<String> told = new ArrayList<>();
-  private final EventVisitor teller =
+  private final EventVisitor violations =
       (EventVisitor)
           Proxy.newProxyInstance(
               EventVisitor.class.getClassLoader(),
@@ -49,7 +49,7 @@ class ReadAheadTest {
   private List<String> oneByOne() throws IOException {
     try (TraceReader reader = TraceReader.open(file)) {
       while (reader.next()) {
-        reader.visit(teller);
+        reader.visit(violations);
       }
     }
     List<String> all = List.copyOf(told);
@@ -61,9 +61,9 @@ class ReadAheadTest {
   void eventsAreTheSame() throws IOException {
     List<String> expected = oneByOne();
     try (TraceReader reader = TraceReader.open(file)) {
-      assertThat(reader.accept(teller)).isEqualTo(SIZE);
+      assertThat(reader.accept(violations)).isEqualTo(SIZE);
       assertThat(told).isEqualTo(expected);
-      assertThat(reader.accept(teller)).isZero();
+      assertThat(reader.accept(violations)).isZero();
     }
   }
 
@@ -71,11 +71,11 @@ class ReadAheadTest {
   void whatIsKeptIsTheSame() throws IOException {
     List<String> expected = oneByOne();
     try (TraceReader reader = TraceReader.open(file)) {
-      EventCache extract = EventCache.of(reader, keeper -> keeper);
-      assertThat(extract.isWhole()).isTrue();
-      assertThat(extract.events()).isEqualTo(SIZE);
-      extract.accept(teller);
-      extract.accept(teller);
+      EventCache cache = EventCache.of(reader, keeper -> keeper);
+      assertThat(cache.isWhole()).isTrue();
+      assertThat(cache.events()).isEqualTo(SIZE);
+      cache.accept(violations);
+      cache.accept(violations);
     }
     assertThat(told.subList(0, SIZE)).isEqualTo(expected);
     assertThat(told.subList(SIZE, 2 * SIZE)).isEqualTo(expected);
@@ -91,9 +91,9 @@ class ReadAheadTest {
       writer.events(1, words, words.length / 4, 0);
     }
     try (TraceReader reader = TraceReader.open(folder.resolve("long.trace"))) {
-      EventCache extract = EventCache.of(reader, keeper -> keeper);
-      assertThat(extract.isWhole()).isFalse();
-      extract.accept(teller);
+      EventCache cache = EventCache.of(reader, keeper -> keeper);
+      assertThat(cache.isWhole()).isFalse();
+      cache.accept(violations);
       assertThat(told).isEmpty();
     }
   }
@@ -123,7 +123,7 @@ class ReadAheadTest {
           public void close() {}
         };
     try (TraceReader reader = TraceReader.open(bytes)) {
-      assertThatThrownBy(() -> reader.accept(teller)).hasMessage("broken");
+      assertThatThrownBy(() -> reader.accept(violations)).hasMessage("broken");
       assertThat(told).isNotEmpty();
     }
   }

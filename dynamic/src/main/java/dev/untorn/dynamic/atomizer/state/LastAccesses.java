@@ -19,15 +19,15 @@ public final class LastAccesses {
   /** The times of those that have no touch here. */
   private VectorClock others = VectorClock.ZERO;
 
-  void add(AtomizerThread runner, int site) {
-    LastAccess mine = find(runner.id());
+  void add(AtomizerThread current, int site) {
+    LastAccess mine = find(current.id());
     if (mine == null || mine.isForgotten()) {
-      mine = make(runner, mine);
+      mine = make(current, mine);
     }
     if (mine != null) {
-      mine.set(runner, site);
-    } else if (!others.knows(runner.id(), runner.time())) {
-      others = others.with(runner.id(), runner.time());
+      mine.set(current, site);
+    } else if (!others.knows(current.id(), current.time())) {
+      others = others.with(current.id(), current.time());
     }
   }
 
@@ -59,18 +59,18 @@ public final class LastAccesses {
    *
    * @param old one that it had before, or null
    */
-  private LastAccess make(AtomizerThread runner, LastAccess old) {
+  private LastAccess make(AtomizerThread current, LastAccess old) {
     LastAccess first = one;
     LastAccess second = other;
-    if (first == null || first.isBefore(runner)) {
+    if (first == null || first.isBefore(current)) {
       forget(first);
-      one = old == null ? new LastAccess(runner.id()) : old;
+      one = old == null ? new LastAccess(current.id()) : old;
       other = old != null && old == second ? first : second;
       return one;
     }
-    if (second == null || second.isBefore(runner)) {
+    if (second == null || second.isBefore(current)) {
       forget(second);
-      other = old == null ? new LastAccess(runner.id()) : old;
+      other = old == null ? new LastAccess(current.id()) : old;
       return other;
     }
     return null;
@@ -86,23 +86,23 @@ public final class LastAccesses {
   }
 
   /** The last one of another thread which the order of threads allows to be elsewhere, or null. */
-  LastAccess concurrentWith(AtomizerThread runner) {
+  LastAccess concurrentWith(AtomizerThread current) {
     LastAccess first = one;
-    if (first != null && !first.isBefore(runner)) {
+    if (first != null && !first.isBefore(current)) {
       return first;
     }
     LastAccess second = other;
-    return second != null && !second.isBefore(runner) ? second : null;
+    return second != null && !second.isBefore(current) ? second : null;
   }
 
   /** The same as a step. */
-  Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread runner, int object) {
-    return Optional.ofNullable(concurrentWith(runner)).map(touch -> touch.toStep(kind, object));
+  Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread current, int object) {
+    return Optional.ofNullable(concurrentWith(current)).map(touch -> touch.toStep(kind, object));
   }
 
   /** Whether all of them are before what a thread does now, however threads are scheduled. */
-  boolean areBefore(AtomizerThread runner) {
-    return concurrentWith(runner) == null && others.isWithin(runner.clock());
+  boolean areBefore(AtomizerThread current) {
+    return concurrentWith(current) == null && others.isWithin(current.clock());
   }
 
   /** They stay where they are, as the same threads may come again. */
@@ -150,13 +150,13 @@ public final class LastAccesses {
       return held;
     }
 
-    void set(AtomizerThread runner, int newSite) {
-      OnlineLockStack holds = runner.holds;
+    void set(AtomizerThread current, int newSite) {
+      OnlineLockStack holds = current.holds;
       if (site != newSite
-          || time != runner.time()
+          || time != current.time()
           || stamp != holds.stamp()
           || held != holds.held()) {
-        set(newSite, runner.time(), holds.held(), holds.stamp(), holds.first());
+        set(newSite, current.time(), holds.held(), holds.stamp(), holds.first());
       }
     }
 
@@ -188,8 +188,8 @@ public final class LastAccesses {
     }
 
     /** Whether a thread cannot come before this any more, however the threads are scheduled. */
-    boolean isBefore(AtomizerThread runner) {
-      return thread == runner.id() || runner.clock().knows(thread, time);
+    boolean isBefore(AtomizerThread current) {
+      return thread == current.id() || current.clock().knows(thread, time);
     }
   }
 }

@@ -46,17 +46,17 @@ public final class LockState extends StateEntry {
 
   @Override
   synchronized Optional<ViolationStep> interference(
-      ViolationStep.Kind kind, AtomizerThread runner) {
-    return takers.toStep(ViolationStep.Kind.ACQUIRE, runner, object());
+      ViolationStep.Kind kind, AtomizerThread thread) {
+    return takers.toStep(ViolationStep.Kind.ACQUIRE, thread, object());
   }
 
   /** A thread takes the lock; returns whether that is a both-mover. */
-  public boolean acquire(AtomizerThread runner, int site) {
-    if (!isUnchanged(runner)) {
-      judge(runner);
+  public boolean acquire(AtomizerThread thread, int site) {
+    if (!isUnchanged(thread)) {
+      judge(thread);
     }
-    takers.add(runner, site);
-    runner.seen.take(release);
+    takers.add(thread, site);
+    thread.seen.take(release);
     return isMover();
   }
 
@@ -71,39 +71,39 @@ public final class LockState extends StateEntry {
   }
 
   /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
-  private boolean isUnchanged(AtomizerThread runner) {
+  private boolean isUnchanged(AtomizerThread thread) {
     boolean isSame =
         stage == Stage.SHARED
-            ? !terms.areOrdering() || !takers.areBefore(runner)
-            : owner == runner.id();
-    return isSame && around.retain(runner.held(), EXCLUSIVE) == around;
+            ? !terms.areOrdering() || !takers.areBefore(thread)
+            : owner == thread.id();
+    return isSame && around.retain(thread.held(), EXCLUSIVE) == around;
   }
 
   /** Who takes it next comes after this thread, in this run. */
-  public void giveUp(AtomizerThread runner) {
-    runner.seen.give(release);
+  public void giveUp(AtomizerThread thread) {
+    thread.seen.give(release);
   }
 
-  private synchronized void judge(AtomizerThread runner) {
+  private synchronized void judge(AtomizerThread thread) {
     boolean isOrdering = terms.areOrdering();
-    if (owner == runner.id() && stage != Stage.SHARED) {
-      around = around.retain(runner.held(), EXCLUSIVE);
-    } else if (owner == 0 || (isOrdering && takers.areBefore(runner))) {
+    if (owner == thread.id() && stage != Stage.SHARED) {
+      around = around.retain(thread.held(), EXCLUSIVE);
+    } else if (owner == 0 || (isOrdering && takers.areBefore(thread))) {
       takers.forget();
-      around = CandidateLockSet.of(runner.held(), EXCLUSIVE);
-      owner = runner.id();
+      around = CandidateLockSet.of(thread.held(), EXCLUSIVE);
+      owner = thread.id();
       stage = Stage.OWNED;
     } else if (stage == Stage.SHARED) {
-      around = around.retain(runner.held(), EXCLUSIVE);
+      around = around.retain(thread.held(), EXCLUSIVE);
     } else if (stage == Stage.OWNED && !isOrdering) {
-      owner = runner.id();
+      owner = thread.id();
       stage = Stage.HANDED_OVER;
     } else {
       // The paper begins anew here; who knows that the first thread was not before can do better.
       around =
           isOrdering
-              ? around.retain(runner.held(), EXCLUSIVE)
-              : CandidateLockSet.of(runner.held(), EXCLUSIVE);
+              ? around.retain(thread.held(), EXCLUSIVE)
+              : CandidateLockSet.of(thread.held(), EXCLUSIVE);
       stage = Stage.SHARED;
     }
   }

@@ -46,16 +46,16 @@ public final class PendingGap {
 
   private PendingGap(
       int operation,
-      AtomizerThread runner,
+      AtomizerThread current,
       TransactionAccess first,
       TransactionAccess last,
       boolean isFresh) {
     this.operation = operation;
     this.first = first;
     this.last = last;
-    thread = runner.id();
-    time = runner.time();
-    between = runner.holds.since(first.stamp());
+    thread = current.id();
+    time = current.time();
+    between = current.holds.since(first.stamp());
     onRead = UnserializablePattern.onRead(first.kind(), last.kind());
     onWrite = UnserializablePattern.onWrite(first.kind(), last.kind(), isFresh);
   }
@@ -67,13 +67,13 @@ public final class PendingGap {
    */
   public static PendingGap of(
       int operation,
-      AtomizerThread runner,
+      AtomizerThread current,
       TransactionAccess first,
       TransactionAccess last,
       boolean isFresh) {
     return isSafe(first.kind(), last.kind(), isFresh)
         ? null
-        : new PendingGap(operation, runner, first, last, isFresh);
+        : new PendingGap(operation, current, first, last, isFresh);
   }
 
   int operation() {
@@ -98,11 +98,11 @@ public final class PendingGap {
   }
 
   /** The thread has done the same again, if it has held the same; returns whether it has. */
-  boolean renew(AtomizerThread runner, long since) {
-    if (thread != runner.id() || between != runner.holds.since(since)) {
+  boolean renew(AtomizerThread current, long since) {
+    if (thread != current.id() || between != current.holds.since(since)) {
       return false;
     }
-    time = runner.time();
+    time = current.time();
     return true;
   }
 
@@ -112,22 +112,22 @@ public final class PendingGap {
   }
 
   /** What another thread does now to the variable, if it would do harm in the gap. */
-  Optional<Violation> close(AtomizerThread runner, int kind, int site) {
+  Optional<Violation> close(AtomizerThread current, int kind, int site) {
     boolean isWrite = onWrite != null && (kind & AccessLog.WRITE) != 0;
     boolean isRead = onRead != null && (kind & AccessLog.READ) != 0;
     if (!(isWrite || isRead)
-        || runner.id() == thread
-        || runner.clock().knows(thread, time)
-        || HeldLockList.keepOut(between, runner.held())) {
+        || current.id() == thread
+        || current.clock().knows(thread, time)
+        || HeldLockList.keepOut(between, current.held())) {
       return Optional.empty();
     }
     UnserializablePattern pattern = isWrite ? onWrite : onRead;
     TransactionAccess other =
-        new TransactionAccess(first.place(), kind, site, runner.held(), runner.holds.stamp());
+        new TransactionAccess(first.place(), kind, site, current.held(), current.holds.stamp());
     List<ViolationStep> steps =
         List.of(
             toStep(pattern.first, thread, first),
-            toStep(pattern.other, runner.id(), other),
+            toStep(pattern.other, current.id(), other),
             toStep(pattern.last, thread, last));
     String luck = "A was done with all of it when B came";
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));

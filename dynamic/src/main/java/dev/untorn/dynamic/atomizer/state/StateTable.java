@@ -194,7 +194,7 @@ public final class StateTable<E extends StateTable.StateEntry> {
      * What another thread did that the order of threads allows to come in between, if this is done
      * here.
      */
-    abstract Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread runner);
+    abstract Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread thread);
 
     /** Whether only one thread has anything to do with it, so that little is lost without it. */
     abstract boolean isForgettable();

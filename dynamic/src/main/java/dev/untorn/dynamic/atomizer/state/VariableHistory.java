@@ -66,23 +66,23 @@ public abstract class VariableHistory extends StateTable.StateEntry {
     super(key);
   }
 
-  final void noteRead(AtomizerThread runner, int site) {
+  final void noteRead(AtomizerThread current, int site) {
     readSite = site;
-    readTime = runner.time();
-    readStamp = runner.holds.stamp();
-    readFirst = runner.holds.first();
-    if (readHeld != runner.held()) {
-      readHeld = runner.held();
+    readTime = current.time();
+    readStamp = current.holds.stamp();
+    readFirst = current.holds.first();
+    if (readHeld != current.held()) {
+      readHeld = current.held();
     }
   }
 
-  final void noteWrite(AtomizerThread runner, int site) {
+  final void noteWrite(AtomizerThread current, int site) {
     writeSite = site;
-    writeTime = runner.time();
-    writeStamp = runner.holds.stamp();
-    writeFirst = runner.holds.first();
-    if (writeHeld != runner.held()) {
-      writeHeld = runner.held();
+    writeTime = current.time();
+    writeStamp = current.holds.stamp();
+    writeFirst = current.holds.first();
+    if (writeHeld != current.held()) {
+      writeHeld = current.held();
     }
   }
 
@@ -107,8 +107,8 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /** Whether the owner has read it, and has held something since. */
-  final boolean isReadAgain(AtomizerThread runner) {
-    return isRead() && runner.holds.areSince(readHeld, readStamp);
+  final boolean isReadAgain(AtomizerThread current) {
+    return isRead() && current.holds.areSince(readHeld, readStamp);
   }
 
   /** The read becomes a touch like any other. */
@@ -136,9 +136,9 @@ public abstract class VariableHistory extends StateTable.StateEntry {
    * Whether this thread has done the same in the same stretch, as a both-mover, and nobody else
    * anything since: what is known of the variable stays as it is.
    */
-  public final boolean isKnown(AtomizerThread runner, int kind, int site) {
+  public final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
-        && stretch == runner.stretch()
+        && stretch == current.stretch()
         && (kind == AccessLog.READ
             ? knownRead == site
             : kind == AccessLog.WRITE && knownWrite == site);
@@ -148,48 +148,48 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   public abstract boolean isReadShared();
 
   /** A read; returns whether it is a both-mover. */
-  abstract boolean read(AtomizerThread runner, int site);
+  abstract boolean read(AtomizerThread current, int site);
 
   /** A write; returns whether it is a both-mover. */
-  abstract boolean write(AtomizerThread runner, int site);
+  abstract boolean write(AtomizerThread current, int site);
 
   /** An access of the owner that orders nobody changes nothing but what is noted of it. */
-  public final void note(AtomizerThread runner, int kind, int site) {
+  public final void note(AtomizerThread current, int kind, int site) {
     if ((kind & AccessLog.READ) != 0) {
-      noteRead(runner, site);
+      noteRead(current, site);
     }
     if ((kind & AccessLog.WRITE) != 0) {
-      noteWrite(runner, site);
+      noteWrite(current, site);
     }
-    see(runner);
+    see(current);
   }
 
   /** Any access; returns whether it is a both-mover. */
-  public final boolean use(AtomizerThread runner, int kind, int site) {
+  public final boolean use(AtomizerThread current, int kind, int site) {
     if (kind == AccessLog.READ && isReadShared()) {
       // Many threads may read it all the time: who did last matters only once somebody writes.
-      return read(runner, site);
+      return read(current, site);
     }
     if ((kind & AccessLog.ATOMIC) != 0) {
-      pass(runner, kind);
+      pass(current, kind);
     }
     boolean isMover = true;
     if ((kind & AccessLog.READ) != 0) {
-      isMover = read(runner, site);
-      see(runner);
+      isMover = read(current, site);
+      see(current);
     }
     if ((kind & AccessLog.WRITE) != 0) {
-      isMover = write(runner, site);
-      see(runner);
+      isMover = write(current, site);
+      see(current);
     }
-    know(runner, kind, isMover ? site : 0);
+    know(current, kind, isMover ? site : 0);
     return isMover;
   }
 
   /** What others use at the same moment may be lost, as in {@link LastAccesses}. */
-  private void know(AtomizerThread runner, int kind, int site) {
-    if (stretch != runner.stretch()) {
-      stretch = runner.stretch();
+  private void know(AtomizerThread current, int kind, int site) {
+    if (stretch != current.stretch()) {
+      stretch = current.stretch();
       knownWrite = 0;
     }
     knownRead = kind == AccessLog.READ ? site : 0;
@@ -199,34 +199,34 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /** Nothing is written that is known already. */
-  private void see(AtomizerThread runner) {
-    int time = runner.seen.time();
-    if (lastThread != runner.id() || lastSeen != time) {
-      lastThread = runner.id();
+  private void see(AtomizerThread current) {
+    int time = current.seen.time();
+    if (lastThread != current.id() || lastSeen != time) {
+      lastThread = current.id();
       lastSeen = time;
     }
   }
 
   /** Whether the last use came before this thread, in this run. */
-  final boolean isSeen(AtomizerThread runner) {
-    return lastThread == runner.id() || runner.seen.knows(lastThread, lastSeen);
+  final boolean isSeen(AtomizerThread current) {
+    return lastThread == current.id() || current.seen.knows(lastThread, lastSeen);
   }
 
   /** A step that is atomic takes what others gave up so, or gives up what was done before. */
-  private void pass(AtomizerThread runner, int kind) {
+  private void pass(AtomizerThread current, int kind) {
     if ((kind & AccessLog.READ) != 0) {
-      runner.seen.take(release);
+      current.seen.take(release);
     }
     if ((kind & AccessLog.WRITE) != 0) {
       ReleaseClock given = release == null ? new ReleaseClock() : release;
-      runner.seen.give(given);
+      current.seen.give(given);
       release = given;
     }
-    runner.endStretch();
+    current.endStretch();
   }
 
   /** Whether only this thread uses it, as far as is known. */
-  public abstract boolean isOwn(AtomizerThread runner);
+  public abstract boolean isOwn(AtomizerThread current);
 
   /** Whether the owner seems to have got it from another thread, unseen. */
   abstract boolean isHandedOver();
@@ -238,28 +238,28 @@ public abstract class VariableHistory extends StateTable.StateEntry {
    *
    * @param isLooking whether what was read before has no more use
    */
-  public final void remember(AtomizerThread runner, int kind, int site, boolean isLooking) {
+  public final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
     boolean isUseless = isLooking && (firstKind & AccessLog.WRITE) == 0;
-    if (execution != runner.execution() || isUseless) {
+    if (execution != current.execution() || isUseless) {
       firstKind = kind;
       firstSite = site;
-      if (firstHeld != runner.held()) {
-        firstHeld = runner.held();
+      if (firstHeld != current.held()) {
+        firstHeld = current.held();
       }
-      firstStamp = runner.holds.stamp();
-      firstNumber = runner.memory.next();
-      execution = runner.execution();
-    } else if (firstSite != site && !runner.holds.areSince(firstHeld, firstStamp)) {
-      findGap(runner, kind, site);
+      firstStamp = current.holds.stamp();
+      firstNumber = current.memory.next();
+      execution = current.execution();
+    } else if (firstSite != site && !current.holds.areSince(firstHeld, firstStamp)) {
+      findGap(current, kind, site);
     }
   }
 
-  private void findGap(AtomizerThread runner, int kind, int site) {
-    boolean isFresh = kind == AccessLog.WRITE && isReadAgain(runner);
+  private void findGap(AtomizerThread current, int kind, int site) {
+    boolean isFresh = kind == AccessLog.WRITE && isReadAgain(current);
     if (PendingGap.isSafe(firstKind, kind, isFresh)) {
       return;
     }
-    int operation = runner.transactions.around(firstNumber);
+    int operation = current.transactions.around(firstNumber);
     PendingGap known = gap;
     boolean isSame = known != null && known.operation() == operation;
     if (isSame && isOpen) {
@@ -267,11 +267,11 @@ public abstract class VariableHistory extends StateTable.StateEntry {
     }
     if (!isSame
         || !known.begins(firstKind, firstSite, firstHeld)
-        || !known.ends(kind, site, runner.held(), isFresh)
-        || !known.renew(runner, firstStamp)) {
+        || !known.ends(kind, site, current.held(), isFresh)
+        || !known.renew(current, firstStamp)) {
       TransactionAccess first = access(firstKind, firstSite, firstHeld, firstStamp);
-      TransactionAccess last = access(kind, site, runner.held(), runner.holds.stamp());
-      gap = PendingGap.of(operation, runner, first, last, isFresh);
+      TransactionAccess last = access(kind, site, current.held(), current.holds.stamp());
+      gap = PendingGap.of(operation, current, first, last, isFresh);
     }
     isOpen = true;
   }
@@ -285,16 +285,16 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /** Whether a gap waits for somebody else than its own thread, such as this one. */
-  public final boolean hasGapOfOther(AtomizerThread runner) {
-    return isOpen && !isOwn(runner) && gap.thread() != runner.id();
+  public final boolean hasGapOfOther(AtomizerThread current) {
+    return isOpen && !isOwn(current) && gap.thread() != current.id();
   }
 
   /** How an execution of another thread could be torn by an access. */
-  public final Optional<Violation> close(AtomizerThread runner, int kind, int site) {
+  public final Optional<Violation> close(AtomizerThread current, int kind, int site) {
     if (!isOpen || isHandedOver()) {
       return Optional.empty();
     }
-    Optional<Violation> violation = gap.close(runner, kind, site);
+    Optional<Violation> violation = gap.close(current, kind, site);
     if (violation.isPresent()) {
       isOpen = false;
     }

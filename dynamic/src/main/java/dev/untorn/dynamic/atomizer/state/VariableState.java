@@ -66,19 +66,19 @@ public final class VariableState extends VariableHistory {
   }
 
   @Override
-  Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread runner) {
-    LastAccess write = touch(ViolationStep.Kind.WRITE, runner);
+  Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread thread) {
+    LastAccess write = touch(ViolationStep.Kind.WRITE, thread);
     LastAccess read =
-        kind == ViolationStep.Kind.WRITE ? touch(ViolationStep.Kind.READ, runner) : null;
+        kind == ViolationStep.Kind.WRITE ? touch(ViolationStep.Kind.READ, thread) : null;
     return write != null
         ? Optional.of(write.toStep(ViolationStep.Kind.WRITE, object()))
         : Optional.ofNullable(read).map(touch -> touch.toStep(ViolationStep.Kind.READ, object()));
   }
 
   /** What another thread did last that the order of threads allows to be elsewhere, or null. */
-  public LastAccess touch(ViolationStep.Kind kind, AtomizerThread runner) {
+  public LastAccess touch(ViolationStep.Kind kind, AtomizerThread thread) {
     LastAccesses all = kind == ViolationStep.Kind.READ ? reads : writes;
-    return all == null ? null : all.concurrentWith(runner);
+    return all == null ? null : all.concurrentWith(thread);
   }
 
   @Override
@@ -102,38 +102,38 @@ public final class VariableState extends VariableHistory {
   }
 
   @Override
-  boolean read(AtomizerThread runner, int site) {
-    boolean isMover = isOwn(runner) || stage == Stage.READ_SHARED || judgeRead(runner);
-    if (isOwn(runner)) {
-      noteRead(runner, site);
+  boolean read(AtomizerThread thread, int site) {
+    boolean isMover = isOwn(thread) || stage == Stage.READ_SHARED || judgeRead(thread);
+    if (isOwn(thread)) {
+      noteRead(thread, site);
     } else {
-      add(reads, runner, site);
+      add(reads, thread, site);
     }
     return isMover;
   }
 
   @Override
-  boolean write(AtomizerThread runner, int site) {
-    boolean isMover = isOwn(runner) || judgeWrite(runner);
-    if (isOwn(runner)) {
-      noteWrite(runner, site);
+  boolean write(AtomizerThread thread, int site) {
+    boolean isMover = isOwn(thread) || judgeWrite(thread);
+    if (isOwn(thread)) {
+      noteWrite(thread, site);
     } else {
-      add(writes, runner, site);
+      add(writes, thread, site);
     }
     return isMover;
   }
 
   /** Somebody may just have taken over. */
-  private static void add(LastAccesses touches, AtomizerThread runner, int site) {
+  private static void add(LastAccesses touches, AtomizerThread thread, int site) {
     if (touches != null) {
-      touches.add(runner, site);
+      touches.add(thread, site);
     }
   }
 
   @Override
-  public boolean isOwn(AtomizerThread runner) {
+  public boolean isOwn(AtomizerThread thread) {
     Stage now = stage;
-    return owner == runner.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
+    return owner == thread.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
   }
 
   /** Who had it may note something yet when it has just become shared; that does not count. */
@@ -141,20 +141,20 @@ public final class VariableState extends VariableHistory {
     return owner > 0;
   }
 
-  private boolean judgeRead(AtomizerThread runner) {
+  private boolean judgeRead(AtomizerThread thread) {
     if (stage == Stage.SHARED_MODIFIED) {
-      CandidateLockSet left = all.retain(runner.held(), ANY);
-      boolean isMover = isReadProtected(runner, left);
+      CandidateLockSet left = all.retain(thread.held(), ANY);
+      boolean isMover = isReadProtected(thread, left);
       if (left == all && isMover) {
         return true;
       }
-      return change(runner, left, atWrites) || isMover;
+      return change(thread, left, atWrites) || isMover;
     }
     synchronized (this) {
       if (stage == Stage.SHARED_MODIFIED) {
-        return judgeRead(runner);
+        return judgeRead(thread);
       }
-      if (!isOwn(runner) && stage != Stage.READ_SHARED && !takesOver(runner)) {
+      if (!isOwn(thread) && stage != Stage.READ_SHARED && !takesOver(thread)) {
         disown();
         stage = Stage.READ_SHARED;
       }
@@ -162,31 +162,31 @@ public final class VariableState extends VariableHistory {
     }
   }
 
-  private boolean isReadProtected(AtomizerThread runner, CandidateLockSet left) {
-    return terms.has(Refinement.WRITE_PROTECTED) ? atWrites.meets(runner.held()) : !left.isEmpty();
+  private boolean isReadProtected(AtomizerThread thread, CandidateLockSet left) {
+    return terms.has(Refinement.WRITE_PROTECTED) ? atWrites.meets(thread.held()) : !left.isEmpty();
   }
 
-  private boolean judgeWrite(AtomizerThread runner) {
+  private boolean judgeWrite(AtomizerThread thread) {
     if (stage == Stage.SHARED_MODIFIED) {
-      CandidateLockSet left = all.retain(runner.held(), EXCLUSIVE);
-      CandidateLockSet leftAtWrites = atWrites.retain(runner.held(), EXCLUSIVE);
+      CandidateLockSet left = all.retain(thread.held(), EXCLUSIVE);
+      CandidateLockSet leftAtWrites = atWrites.retain(thread.held(), EXCLUSIVE);
       boolean isMover = !left.isEmpty();
       if (left == all && leftAtWrites == atWrites && isMover) {
         return true;
       }
-      return change(runner, left, leftAtWrites) || isMover;
+      return change(thread, left, leftAtWrites) || isMover;
     }
     synchronized (this) {
       if (stage == Stage.SHARED_MODIFIED) {
-        return judgeWrite(runner);
+        return judgeWrite(thread);
       }
       if (stage == Stage.READ_SHARED) {
         terms.countBroken();
       }
-      if (isOwn(runner) || takesOver(runner)) {
+      if (isOwn(thread) || takesOver(thread)) {
         return true;
       }
-      protect(runner);
+      protect(thread);
       disown();
       stage = Stage.SHARED_MODIFIED;
       return !all.isEmpty();
@@ -197,8 +197,8 @@ public final class VariableState extends VariableHistory {
    * The first candidates. The paper takes what this thread holds; who knows that the owner was not
    * before it can ask what that held, too.
    */
-  private void protect(AtomizerThread runner) {
-    all = CandidateLockSet.of(runner.held(), EXCLUSIVE);
+  private void protect(AtomizerThread thread) {
+    all = CandidateLockSet.of(thread.held(), EXCLUSIVE);
     atWrites = all;
     if (terms.areOrdering() && hasOwner()) {
       all = isRead() ? all.retain(readHeld(), ANY) : all;
@@ -209,10 +209,10 @@ public final class VariableState extends VariableHistory {
 
   /** Fewer locks are left, unless the thread takes over; returns whether it does. */
   private synchronized boolean change(
-      AtomizerThread runner, CandidateLockSet newAll, CandidateLockSet newAtWrites) {
-    boolean isMoved = terms.areOrdering() && newAll.isEmpty() && !all.isEmpty() && isSeen(runner);
-    if (isMoved || isOrdered(runner)) {
-      own(runner);
+      AtomizerThread thread, CandidateLockSet newAll, CandidateLockSet newAtWrites) {
+    boolean isMoved = terms.areOrdering() && newAll.isEmpty() && !all.isEmpty() && isSeen(thread);
+    if (isMoved || isOrdered(thread)) {
+      own(thread);
       return true;
     }
     all = newAll;
@@ -221,15 +221,15 @@ public final class VariableState extends VariableHistory {
   }
 
   /** Whether the variable belongs to this thread from now on. */
-  private boolean takesOver(AtomizerThread runner) {
-    if (owner == 0 || isOrdered(runner) || isMoved(runner)) {
-      own(runner);
+  private boolean takesOver(AtomizerThread thread) {
+    if (owner == 0 || isOrdered(thread) || isMoved(thread)) {
+      own(thread);
       return true;
     }
-    boolean isLocked = terms.areOrdering() && isLockCommon(runner);
+    boolean isLocked = terms.areOrdering() && isLockCommon(thread);
     if (stage == Stage.OWNED && !isLocked) {
       disown();
-      owner = runner.id();
+      owner = thread.id();
       forgetFirst();
       stage = Stage.HANDED_OVER;
       return true;
@@ -242,34 +242,34 @@ public final class VariableState extends VariableHistory {
    * used it under locks, but not under the same, and something was given up in between that this
    * thread has taken.
    */
-  private boolean isMoved(AtomizerThread runner) {
+  private boolean isMoved(AtomizerThread thread) {
     return terms.areOrdering()
         && hasOwner()
-        && runner.held() != null
+        && thread.held() != null
         && (readHeld() != null || writeHeld() != null)
-        && !isLockCommon(runner)
-        && isSeen(runner);
+        && !isLockCommon(thread)
+        && isSeen(thread);
   }
 
   /** Whether the owner has used it under a lock that is held now. */
-  private boolean isLockCommon(AtomizerThread runner) {
-    return HeldLockList.haveCommon(readHeld(), runner.held())
-        || HeldLockList.haveCommon(writeHeld(), runner.held());
+  private boolean isLockCommon(AtomizerThread thread) {
+    return HeldLockList.haveCommon(readHeld(), thread.held())
+        || HeldLockList.haveCommon(writeHeld(), thread.held());
   }
 
-  private boolean isOrdered(AtomizerThread runner) {
+  private boolean isOrdered(AtomizerThread thread) {
     return terms.areOrdering()
-        && (!hasOwner() || runner.clock().knows(owner, lastTime()))
-        && (writes == null || (writes.areBefore(runner) && reads.areBefore(runner)));
+        && (!hasOwner() || thread.clock().knows(owner, lastTime()))
+        && (writes == null || (writes.areBefore(thread) && reads.areBefore(thread)));
   }
 
-  private void own(AtomizerThread runner) {
+  private void own(AtomizerThread thread) {
     if (reads != null) {
       reads.forget();
       writes.forget();
     }
     forgetNotes();
-    owner = runner.id();
+    owner = thread.id();
     forgetGap();
     if (stage != Stage.OWNED) {
       stage = Stage.OWNED;

@@ -56,24 +56,24 @@ public final class ViolationBuilder {
   }
 
   /** Another thread was seen doing what would do harm in the gap. */
-  public void addInterference(AtomizerThread runner, int index, List<ViolationStep> steps) {
-    TransactionStack all = runner.transactions;
+  public void addInterference(AtomizerThread thread, int index, List<ViolationStep> steps) {
+    TransactionStack all = thread.transactions;
     reports.add(violation(all, index, Severity.WARNING, steps));
   }
 
   /** There is a gap; who else was seen with what is used behind it makes it a warning. */
-  public void addGap(AtomizerThread runner, int index) {
-    TransactionStack all = runner.transactions;
+  public void addGap(AtomizerThread thread, int index) {
+    TransactionStack all = thread.transactions;
     int operation = all.operation(index);
     if (reports.areDone(operation)) {
       return;
     }
     Event last = all.violation(index);
-    Optional<ViolationStep> other = last.entry().interference(last.kind(), runner);
+    Optional<ViolationStep> other = last.entry().interference(last.kind(), thread);
     List<ViolationStep> steps = new ArrayList<>();
-    steps.add(all.commit(index).by(runner.id()));
+    steps.add(all.commit(index).by(thread.id()));
     other.ifPresent(steps::add);
-    steps.add(last.by(runner.id()));
+    steps.add(last.by(thread.id()));
     Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
     if (severity != Severity.NOTE || !reports.has(operation)) {
       reports.add(violation(all, index, severity, steps));
