@@ -24,8 +24,8 @@ final class HappensBefore {
   /** What a thread did so far is before those who come in there later. */
   void out(AtomizerThread current, long key) {
     if (isWanted) {
-      edges.add(key, current.tell());
-      seen.add(key, current.seen.tell());
+      edges.add(key, current.publish());
+      seen.add(key, current.seen.publish());
     }
   }
 

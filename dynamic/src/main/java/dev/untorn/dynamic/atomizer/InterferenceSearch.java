@@ -39,7 +39,7 @@ final class InterferenceSearch {
   List<ViolationStep> after(int from, int to) {
     AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
-      if (memory.key(i) == second.place().key) {
+      if (memory.key(i) == second.variable().key) {
         if (memory.site(i) == second.site()) {
           return List.of();
         }
@@ -51,7 +51,7 @@ final class InterferenceSearch {
     }
     for (int i = memory.from(from); i < to && !second.isAtomic(); i++) {
       if (memory.isUseful(i)
-          && memory.key(i) != second.place().key
+          && memory.key(i) != second.variable().key
           && memory.site(i) != second.site()) {
         List<ViolationStep> found = onTwo(i);
         if (!found.isEmpty()) {
@@ -67,7 +67,7 @@ final class InterferenceSearch {
     AccessLog memory = current.memory;
     for (int i = memory.from(from); i < to; i++) {
       if (memory.isUseful(i)
-          && memory.key(i) == second.place().key
+          && memory.key(i) == second.variable().key
           && memory.site(i) != second.site()
           && !current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return PendingGap.of(operation, current, access(i), second, isReadAgain(i, to));
@@ -82,11 +82,11 @@ final class InterferenceSearch {
       boolean isStale =
           pattern != UnserializablePattern.READ_WRITE_WRITE || !isReadAgain(index, to);
       if (pattern.fits(first.kind(), second.kind()) && isStale) {
-        LastAccess touch = possible(second.place(), pattern.other, index);
-        if (touch != null) {
+        LastAccess access = possible(second.variable(), pattern.other, index);
+        if (access != null) {
           return List.of(
               toStep(index, pattern.first),
-              touch.toStep(pattern.other, second.place().object()),
+              access.toStep(pattern.other, second.variable().object()),
               last(pattern.last));
         }
       }
@@ -98,7 +98,7 @@ final class InterferenceSearch {
   private boolean isReadAgain(int index, int to) {
     AccessLog memory = current.memory;
     for (int i = index + 1; i < to; i++) {
-      if (memory.key(i) == second.place().key
+      if (memory.key(i) == second.variable().key
           && (memory.kind(i) & AccessLog.READ) != 0
           && current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return true;
@@ -114,13 +114,13 @@ final class InterferenceSearch {
       for (Kind behind : ACCESSES) {
         boolean isConflict =
             (before == Kind.WRITE || first.writes()) && (behind == Kind.WRITE || second.writes());
-        LastAccess one = isConflict ? possible(first.place(), before, index) : null;
-        LastAccess other = isConflict ? possible(second.place(), behind, index) : null;
+        LastAccess one = isConflict ? possible(first.variable(), before, index) : null;
+        LastAccess other = isConflict ? possible(second.variable(), behind, index) : null;
         if (areTogether(one, other)) {
           return List.of(
               toStep(index, first.writes() ? Kind.WRITE : Kind.READ),
-              one.toStep(before, first.place().object()),
-              other.toStep(behind, second.place().object()),
+              one.toStep(before, first.variable().object()),
+              other.toStep(behind, second.variable().object()),
               last(second.writes() ? Kind.WRITE : Kind.READ));
         }
       }
@@ -133,19 +133,19 @@ final class InterferenceSearch {
   }
 
   /** What another thread did and could do between an access and the present one, or null. */
-  private LastAccess possible(VariableState place, Kind kind, int index) {
-    LastAccess touch = place.touch(kind, current);
-    return touch == null
-            || HeldLockList.keepOut(current.holds.since(current.memory.stamp(index)), touch.held())
+  private LastAccess possible(VariableState variable, Kind kind, int index) {
+    LastAccess access = variable.lastAccess(kind, current);
+    return access == null
+            || HeldLockList.keepOut(current.holds.since(current.memory.stamp(index)), access.held())
         ? null
-        : touch;
+        : access;
   }
 
   private TransactionAccess access(int index) {
     AccessLog memory = current.memory;
-    VariableState place = current.variable(memory.key(index));
+    VariableState variable = current.variable(memory.key(index));
     return new TransactionAccess(
-        place, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
+        variable, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
   }
 
   private ViolationStep toStep(int index, Kind kind) {
@@ -153,7 +153,7 @@ final class InterferenceSearch {
     return new ViolationStep(
         kind,
         current.id(),
-        access.place().object(),
+        access.variable().object(),
         access.site(),
         HeldLockList.list(access.held()));
   }
@@ -162,7 +162,7 @@ final class InterferenceSearch {
     return new ViolationStep(
         kind,
         current.id(),
-        second.place().object(),
+        second.variable().object(),
         second.site(),
         HeldLockList.list(second.held()));
   }

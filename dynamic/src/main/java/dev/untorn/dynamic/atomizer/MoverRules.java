@@ -41,18 +41,18 @@ final class MoverRules {
     }
   }
 
-  void nonMover(AtomizerThread thread, VariableState place, ViolationStep.Kind kind, int site) {
+  void nonMover(AtomizerThread thread, VariableState variable, ViolationStep.Kind kind, int site) {
     TransactionStack transactions = thread.transactions;
     if (transactions.areCommitted() && transactions.areViolated() && !thread.isTrusted()) {
       return;
     }
-    Event event = transactions.event(kind, place, site, thread.held());
+    Event event = transactions.event(kind, variable, site, thread.held());
     if (thread.isTrusted()) {
       thread.disturb(event);
       return;
     }
     if (isHarmWanted) {
-      judgeAgain(thread, place);
+      judgeAgain(thread, variable);
     }
     violate(thread, event);
     transactions.commit(event);
@@ -62,19 +62,19 @@ final class MoverRules {
    * What was taken for a both-mover, as long as others did not use the variable, was a non-mover if
    * it was not under a lock that is still held. The paper leaves that out.
    */
-  private static void judgeAgain(AtomizerThread thread, VariableState place) {
+  private static void judgeAgain(AtomizerThread thread, VariableState variable) {
     TransactionStack transactions = thread.transactions;
     AccessLog memory = thread.memory;
     int first = memory.from(transactions.firstUncommitted(memory.next()));
     for (int i = memory.next() - 1; i >= first; i--) {
       if (memory.isUseful(i)
-          && memory.key(i) == place.key
+          && memory.key(i) == variable.key
           && !thread.holds.areSince(memory.held(i), memory.stamp(i))) {
         ViolationStep.Kind kind =
             (memory.kind(i) & AccessLog.WRITE) != 0
                 ? ViolationStep.Kind.WRITE
                 : ViolationStep.Kind.READ;
-        transactions.commit(new Event(kind, place, memory.site(i), memory.held(i)), i);
+        transactions.commit(new Event(kind, variable, memory.site(i), memory.held(i)), i);
         return;
       }
     }

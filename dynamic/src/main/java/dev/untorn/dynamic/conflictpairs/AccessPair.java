@@ -4,7 +4,7 @@ import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.replay.Execution;
 
-/** Two accesses of one transaction to one place: a block of the paper. Empty if they are one. */
+/** Two accesses of one transaction to one location: a block of the paper. Empty if they are one. */
 record AccessPair(AccessRecord first, AccessRecord second) {
 
   int thread() {

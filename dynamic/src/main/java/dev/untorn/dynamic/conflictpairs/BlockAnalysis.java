@@ -26,11 +26,11 @@ public final class BlockAnalysis implements ReplayObserver {
   private final boolean isPaper;
   private final CycleSearch cycles;
 
-  /** At how many places a transaction must do something to be looked at together with others. */
+  /** At how many locations a transaction must do something to be looked at together with others. */
   private final int least;
 
   /** Those where others can do harm, by number. */
-  private LocationHistory[] places = new LocationHistory[16];
+  private LocationHistory[] locations = new LocationHistory[16];
 
   private final List<OngoingTransactions> threads = new ArrayList<>();
   private final TransactionOutlines outlines = new TransactionOutlines();
@@ -44,7 +44,7 @@ public final class BlockAnalysis implements ReplayObserver {
     this.profile = profile;
     visitor = profile.again(symbols, this);
     found = profile.collector(symbols);
-    BlockViolations violations = new BlockViolations(profile.places(), found);
+    BlockViolations violations = new BlockViolations(profile.locations(), found);
     newAccesses = new NewAccessFilter(violations);
     pairs = new PairSearch(violations);
     isPaper = profile.mode() == DetectionMode.PAPER;
@@ -67,27 +67,27 @@ public final class BlockAnalysis implements ReplayObserver {
     if (!profile.isContended(number)) {
       return;
     }
-    LocationHistory place = place(number);
-    AccessRecord touch = replayed.touch(how, site);
-    if (touch.execution() == null) {
-      single(place, how, touch);
+    LocationHistory location = location(number);
+    AccessRecord access = replayed.record(how, site);
+    if (access.execution() == null) {
+      single(location, how, access);
       return;
     }
     int known = isPaper ? how & (READ | WRITE) : how;
     OngoingTransactions ongoing = ongoing(replayed);
-    ongoing.enter(touch.execution());
-    visit(place.visit(ongoing.whole()), touch, known);
+    ongoing.enter(access.execution());
+    visit(location.visit(ongoing.whole()), access, known);
     if (ongoing.part() != null) {
-      visit(place.visit(ongoing.part()), touch, known);
+      visit(location.visit(ongoing.part()), access, known);
     }
   }
 
-  private void visit(LocationVisit visit, AccessRecord touch, int how) {
+  private void visit(LocationVisit visit, AccessRecord access, int how) {
     if ((how & READ) != 0) {
-      visit.read(touch, how, newAccesses);
+      visit.read(access, how, newAccesses);
     }
     if ((how & WRITE) != 0) {
-      visit.write(touch, how, newAccesses);
+      visit.write(access, how, newAccesses);
     }
   }
 
@@ -105,24 +105,24 @@ public final class BlockAnalysis implements ReplayObserver {
   }
 
   /** What happens outside of operations is a transaction of its own. */
-  private void single(LocationHistory place, int how, AccessRecord touch) {
+  private void single(LocationHistory location, int how, AccessRecord access) {
     if ((how & READ) != 0) {
-      newAccesses.add(place, SingleAccessKind.UNINITIALIZED_READ, touch);
+      newAccesses.add(location, SingleAccessKind.UNINITIALIZED_READ, access);
     }
     if ((how & WRITE) != 0) {
-      newAccesses.add(place, SingleAccessKind.WRITE, touch);
-      newAccesses.add(place, SingleAccessKind.FINAL_WRITE, touch);
+      newAccesses.add(location, SingleAccessKind.WRITE, access);
+      newAccesses.add(location, SingleAccessKind.FINAL_WRITE, access);
     }
   }
 
-  private LocationHistory place(int number) {
-    if (number >= places.length) {
-      places = Arrays.copyOf(places, Math.max(number + 1, 2 * places.length));
+  private LocationHistory location(int number) {
+    if (number >= locations.length) {
+      locations = Arrays.copyOf(locations, Math.max(number + 1, 2 * locations.length));
     }
-    if (places[number] == null) {
-      places[number] = new LocationHistory(number, profile.place(number).guards());
+    if (locations[number] == null) {
+      locations[number] = new LocationHistory(number, profile.location(number).guards());
     }
-    return places[number];
+    return locations[number];
   }
 
   @Override

@@ -44,7 +44,7 @@ public final class BlockDetector implements Detector {
     List<String> leftOut = detector.finish();
     detector
         .found()
-        .tell(
+        .report(
             recording.handovers(profile, detector.found()),
             violation -> findings.accept(ViolationFinding.of(Rule.BLOCK, violation, symbols)));
     return new Coverage(events, leftOut);

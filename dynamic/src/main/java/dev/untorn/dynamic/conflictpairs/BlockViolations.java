@@ -20,18 +20,18 @@ final class BlockViolations {
   private static final String OBSERVED =
       "the locks that were held and the order of the threads allow this order";
 
-  private final LocationTable places;
+  private final LocationTable locations;
   private final ViolationCollector collector;
 
-  BlockViolations(LocationTable places, ViolationCollector collector) {
-    this.places = places;
+  BlockViolations(LocationTable locations, ViolationCollector collector) {
+    this.locations = locations;
     this.collector = collector;
   }
 
-  /** An access of another thread fits into a gap at a place, and does harm there. */
-  void add(LocationHistory place, AccessPairKind kind, AccessPair gap, AccessRecord enemy) {
-    int number = place.number();
-    int object = places.object(number);
+  /** An access of another thread fits into a gap at a location, and does harm there. */
+  void add(LocationHistory location, AccessPairKind kind, AccessPair gap, AccessRecord enemy) {
+    int number = location.number();
+    int object = locations.object(number);
     add(
         gap,
         number,
@@ -42,7 +42,7 @@ final class BlockViolations {
                 kind.severity(),
                 List.of(
                     gap.first().toStep(kind.first(), object),
-                    enemy.toStep(kind.enemy().told(), object),
+                    enemy.toStep(kind.enemy().stepKind(), object),
                     gap.second().toStep(kind.second(), object)),
                 OBSERVED));
   }
@@ -52,13 +52,14 @@ final class BlockViolations {
     return collector.isKnown(
         gap.operation().operation(),
         gap.first().site(),
-        pair.first().place().number(),
+        pair.first().location().number(),
         gap.second().site(),
-        pair.second().place().number());
+        pair.second().location().number());
   }
 
   /**
-   * Another transaction is last on the place where a gap begins and first on the one where it ends.
+   * Another transaction is last on the location where a gap begins and first on the one where it
+   * ends.
    */
   void add(VisibleAccessPair gap, VisibleAccessPair other) {
     boolean isInOrder = other.first().step() < other.second().step();
@@ -89,8 +90,8 @@ final class BlockViolations {
   private void add(VisibleAccessPair pair, List<VisibleAccess> items) {
     add(
         pair.gap(),
-        pair.first().place().number(),
-        pair.second().place().number(),
+        pair.first().location().number(),
+        pair.second().location().number(),
         operation ->
             new Violation(
                 operation, Severity.WARNING, items.stream().map(this::toStep).toList(), OBSERVED));
@@ -104,6 +105,6 @@ final class BlockViolations {
   }
 
   private ViolationStep toStep(VisibleAccess item) {
-    return item.touch().toStep(item.kind().told(), places.object(item.place().number()));
+    return item.access().toStep(item.kind().stepKind(), locations.object(item.location().number()));
   }
 }

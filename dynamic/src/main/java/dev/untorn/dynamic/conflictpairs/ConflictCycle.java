@@ -111,7 +111,7 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
         if (last != item.step()) {
           outline.addLocking(last, item.step(), steps, held);
           steps.add(item.step());
-          held.add(item.touch().locks());
+          held.add(item.access().locks());
           last = item.step();
         }
       }

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.replay.AccessRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What transactions have done at one place in memory, each thing once. */
+/** What transactions have done at one location in memory, each thing once. */
 final class LocationHistory {
 
   /** More sets of locks say nothing new: one lock cannot keep out all of so many. */
@@ -41,7 +41,7 @@ final class LocationHistory {
     return number;
   }
 
-  /** A number that has nothing to do with when the place was used first. */
+  /** A number that has nothing to do with when the location was used first. */
   int hash() {
     int hash = number * 0x9E37_79B9;
     return hash ^ hash >>> 15;
@@ -64,8 +64,8 @@ final class LocationHistory {
   }
 
   /** Whether a spot is one that nobody can tell from the last one of its thread. */
-  boolean isKnown(SingleAccessKind kind, AccessRecord touch) {
-    return recent.isLast(kind, touch);
+  boolean isKnown(SingleAccessKind kind, AccessRecord access) {
+    return recent.isLast(kind, access);
   }
 
   /** The present visit of a transaction. */
@@ -92,17 +92,17 @@ final class LocationHistory {
     }
   }
 
-  void add(SingleAccessKind kind, AccessRecord touch, BlockViolations violations) {
-    SingleAccessGroup same = spots(kind, touch.locks());
-    if (same == null || same.latest().has(touch, touch)) {
+  void add(SingleAccessKind kind, AccessRecord access, BlockViolations violations) {
+    SingleAccessGroup same = spots(kind, access.locks());
+    if (same == null || same.latest().has(access, access)) {
       return;
     }
-    same.latest().add(new AccessPair(touch, touch));
+    same.latest().add(new AccessPair(access, access));
     for (AccessPairGroup some : gaps) {
       if (some != null && some.let(same)) {
         for (AccessPair gap : some.latest().all()) {
-          if (gap.lets(touch)) {
-            violations.add(this, some.kind(), gap, touch);
+          if (gap.lets(access)) {
+            violations.add(this, some.kind(), gap, access);
           }
         }
       }
@@ -179,7 +179,7 @@ final class LocationHistory {
   }
 
   /**
-   * Gaps at a place that are alike.
+   * Gaps at a location that are alike.
    *
    * @param held the locks that are held all the time in between
    * @param operation the number of the innermost operation that has both accesses
@@ -202,7 +202,8 @@ final class LocationHistory {
   }
 
   /**
-   * Single accesses to a place that are alike for the gaps of others; each is kept as an empty gap.
+   * Single accesses to a location that are alike for the gaps of others; each is kept as an empty
+   * gap.
    */
   private record SingleAccessGroup(
       SingleAccessKind kind, LockIdSet held, LatestAccessPairs latest) {
@@ -212,7 +213,7 @@ final class LocationHistory {
     }
   }
 
-  /** The last spots of some threads at a place, to know at once who does the same again. */
+  /** The last spots of some threads at a location, to know at once who does the same again. */
   private static final class RecentAccesses {
 
     /** Thread, set of locks, and the moments of the last spots of each kind with these locks. */
@@ -224,10 +225,10 @@ final class LocationHistory {
     private final int[] words = new int[THREADS * WORDS];
 
     /** Whether there was one before that nobody can tell from it. */
-    boolean isLast(SingleAccessKind kind, AccessRecord touch) {
-      int thread = touch.thread();
-      int locks = touch.locks().number();
-      int moment = touch.moment().number();
+    boolean isLast(SingleAccessKind kind, AccessRecord access) {
+      int thread = access.thread();
+      int locks = access.locks().number();
+      int moment = access.moment().number();
       int at = thread % THREADS * WORDS;
       if (words[at] != thread || words[at + 1] != locks) {
         words[at] = thread;

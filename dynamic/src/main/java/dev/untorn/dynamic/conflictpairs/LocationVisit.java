@@ -5,11 +5,11 @@ import dev.untorn.dynamic.replay.ReplayObserver;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What one transaction does at one place. */
+/** What one transaction does at one location. */
 final class LocationVisit {
 
   private final Transaction transaction;
-  private final LocationHistory place;
+  private final LocationHistory location;
 
   /** Reads before the first write that have different locks, and the last of them. */
   private final List<AccessRecord> uninitialized = new ArrayList<>(1);
@@ -28,11 +28,11 @@ final class LocationVisit {
   private LocationVisit next;
 
   /**
-   * @param next the visit of another transaction at the same place, or null
+   * @param next the visit of another transaction at the same location, or null
    */
-  LocationVisit(Transaction transaction, LocationHistory place, LocationVisit next) {
+  LocationVisit(Transaction transaction, LocationHistory location, LocationVisit next) {
     this.transaction = transaction;
-    this.place = place;
+    this.location = location;
     this.next = next;
   }
 
@@ -48,8 +48,8 @@ final class LocationVisit {
     next = next.next;
   }
 
-  LocationHistory place() {
-    return place;
+  LocationHistory location() {
+    return location;
   }
 
   List<AccessRecord> uninitializedReads() {
@@ -68,8 +68,8 @@ final class LocationVisit {
    *
    * @param how as a observer is told about it
    */
-  void read(AccessRecord touch, int how, NewAccessFilter newAccesses) {
-    if (isLookingAgain(touch) || isTryingAgain(touch)) {
+  void read(AccessRecord access, int how, NewAccessFilter newAccesses) {
+    if (isLookingAgain(access) || isTryingAgain(access)) {
       uninitialized.clear();
       lastWrite = null;
     }
@@ -79,26 +79,26 @@ final class LocationVisit {
     }
     if (lastWrite != null) {
       if (!isUpdate(lastHow) && (how & ReplayObserver.CONDITIONAL) == 0) {
-        newAccesses.add(place, AccessPairKind.WRITE_READ, lastWrite, touch);
+        newAccesses.add(location, AccessPairKind.WRITE_READ, lastWrite, access);
       }
       return;
     }
     if (!uninitialized.isEmpty()) {
       AccessRecord before = lastRead();
-      newAccesses.add(place, AccessPairKind.READ_READ, before, touch);
-      if (before.step() > touch.replayed().lastLocking() && uninitialized.size() > 1) {
+      newAccesses.add(location, AccessPairKind.READ_READ, before, access);
+      if (before.step() > access.replayed().lastLocking() && uninitialized.size() > 1) {
         // The one before can do nothing that this or the first one cannot.
         uninitialized.remove(uninitialized.size() - 1);
       }
     }
     firstHow = uninitialized.isEmpty() ? how : firstHow;
-    uninitialized.add(touch);
-    newAccesses.add(place, SingleAccessKind.UNINITIALIZED_READ, touch);
+    uninitialized.add(access);
+    newAccesses.add(location, SingleAccessKind.UNINITIALIZED_READ, access);
   }
 
-  private boolean isTryingAgain(AccessRecord touch) {
+  private boolean isTryingAgain(AccessRecord access) {
     return retry != 0
-        && touch.site() == retry
+        && access.site() == retry
         && (lastWrite == null || (lastHow & ReplayObserver.CONDITIONAL) != 0);
   }
 
@@ -108,13 +108,13 @@ final class LocationVisit {
     return (how & update) == update;
   }
 
-  private boolean isLookingAgain(AccessRecord touch) {
+  private boolean isLookingAgain(AccessRecord access) {
     long wakeUp = transaction.wakeUp();
     if (wakeUp == 0) {
       return false;
     }
     return uninitialized.stream()
-        .anyMatch(read -> read.step() < wakeUp && read.site() == touch.site());
+        .anyMatch(read -> read.step() < wakeUp && read.site() == access.site());
   }
 
   private AccessRecord lastRead() {
@@ -126,28 +126,28 @@ final class LocationVisit {
    *
    * @param how as a observer is told about it
    */
-  void write(AccessRecord touch, int how, NewAccessFilter newAccesses) {
+  void write(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {
-        newAccesses.add(place, AccessPairKind.WRITE_WRITE, lastWrite, touch);
+        newAccesses.add(location, AccessPairKind.WRITE_WRITE, lastWrite, access);
       }
-    } else if (!uninitialized.isEmpty() && lastRead().step() != touch.step()) {
-      newAccesses.add(place, AccessPairKind.READ_WRITE, lastRead(), touch);
+    } else if (!uninitialized.isEmpty() && lastRead().step() != access.step()) {
+      newAccesses.add(location, AccessPairKind.READ_WRITE, lastRead(), access);
     }
-    lastWrite = touch;
+    lastWrite = access;
     lastHow = how;
-    newAccesses.add(place, SingleAccessKind.WRITE, touch);
+    newAccesses.add(location, SingleAccessKind.WRITE, access);
   }
 
   /** Rule B: the gap before the final write; that behind the first read has all others in it. */
   void end(NewAccessFilter newAccesses) {
-    place.forget(this);
+    location.forget(this);
     if (lastWrite != null) {
-      newAccesses.add(place, SingleAccessKind.FINAL_WRITE, lastWrite);
+      newAccesses.add(location, SingleAccessKind.FINAL_WRITE, lastWrite);
       if (!uninitialized.isEmpty()
           && uninitialized.get(0).step() != lastWrite.step()
           && !isUpdate(firstHow)) {
-        newAccesses.add(place, AccessPairKind.READ_WRITE, uninitialized.get(0), lastWrite);
+        newAccesses.add(location, AccessPairKind.READ_WRITE, uninitialized.get(0), lastWrite);
       }
     }
   }

@@ -4,7 +4,7 @@ import dev.untorn.dynamic.collection.RecentKeys;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
 
-/** Hands to places what transactions do there, if it is not what the same thread did before. */
+/** Hands to locations what transactions do there, if it is not what the same thread did before. */
 final class NewAccessFilter {
 
   private static final int KIND_BITS = 3;
@@ -16,23 +16,23 @@ final class NewAccessFilter {
     this.violations = violations;
   }
 
-  void add(LocationHistory place, SingleAccessKind kind, AccessRecord touch) {
-    if (!place.isKnown(kind, touch)) {
-      place.add(kind, touch, violations);
+  void add(LocationHistory location, SingleAccessKind kind, AccessRecord access) {
+    if (!location.isKnown(kind, access)) {
+      location.add(kind, access, violations);
     }
   }
 
-  void add(LocationHistory place, AccessPairKind kind, AccessRecord first, AccessRecord second) {
+  void add(LocationHistory location, AccessPairKind kind, AccessRecord first, AccessRecord second) {
     LockIdSet held = second.hold().since(first.step());
-    if (place.isGuardedBy(held)) {
+    if (location.isGuardedBy(held)) {
       return;
     }
     int operation = second.execution().around(first.step()).operation();
     long what = RecentKeys.word(operation, first.thread() << KIND_BITS | kind.number());
     long when = RecentKeys.word(first.moment().number(), second.moment().number());
     if (held.number() < 0
-        || !seen.isSame(RecentKeys.word(place.number(), held.number()), what, when)) {
-      place.add(kind, first, second, violations);
+        || !seen.isSame(RecentKeys.word(location.number(), held.number()), what, when)) {
+      location.add(kind, first, second, violations);
     }
   }
 }

@@ -12,20 +12,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Looks for two transactions that each come before the other, on two places: the 2-blocks of the
+ * Looks for two transactions that each come before the other, on two locations: the 2-blocks of the
  * paper, section 4.2.
  *
  * <p>Of the orders that four accesses can have, those are unserializable in which one transaction
- * is first on one place and last on the other. If both use the places in the same order, one of
- * them does all of it while the other is in between. If they use them in opposite orders, both have
- * to be in between at the same time.
+ * is first on one location and last on the other. If both use the locations in the same order, one
+ * of them does all of it while the other is in between. If they use them in opposite orders, both
+ * have to be in between at the same time.
  */
 final class PairSearch {
 
   /** So many pairs of accesses are looked at. */
   private static final int MOST_PAIRS = 50_000_000;
 
-  /** So often two kinds of transactions are compared that do the same at other places. */
+  /** So often two kinds of transactions are compared that do the same at other locations. */
   private static final int MOST_ALIKE = 8;
 
   /** Pairs of so many items are remembered, not of more. */
@@ -50,15 +50,15 @@ final class PairSearch {
   /** Outlines of one thread that hold the same locks all the time, by their numbers. */
   private record Crowd(LockIdSet span, int thread) {}
 
-  /** Looks at all pairs of transactions that have two places in common. */
+  /** Looks at all pairs of transactions that have two locations in common. */
   void look(List<TransactionOutline> outlines) {
-    Map<LocationHistory, Map<Crowd, List<Integer>>> byPlace = new LinkedHashMap<>();
+    Map<LocationHistory, Map<Crowd, List<Integer>>> byLocation = new LinkedHashMap<>();
     for (int i = 0; i < outlines.size(); i++) {
       TransactionOutline outline = outlines.get(i);
       Crowd crowd = new Crowd(outline.span(), outline.thread());
-      for (LocationHistory place : outline.places()) {
-        byPlace
-            .computeIfAbsent(place, key -> new LinkedHashMap<>())
+      for (LocationHistory location : outline.locations()) {
+        byLocation
+            .computeIfAbsent(location, key -> new LinkedHashMap<>())
             .computeIfAbsent(crowd, key -> new ArrayList<>())
             .add(i);
       }
@@ -68,7 +68,7 @@ final class PairSearch {
     int[] kind = outlines.stream().mapToInt(TransactionOutline::kind).toArray();
     for (int i = 0; i < kind.length; i++) {
       known.clear();
-      for (int other : partners(outlines.get(i), byPlace, common)) {
+      for (int other : partners(outlines.get(i), byLocation, common)) {
         if (isWanted(kind[i], kind[other])) {
           look(outlines.get(i), outlines.get(other));
         }
@@ -87,18 +87,18 @@ final class PairSearch {
   /**
    * Whoever always holds a lock that keeps the other one out is no partner.
    *
-   * @param common by outline, whether one place or more are in common; used again and again
+   * @param common by outline, whether one location or more are in common; used again and again
    */
   private static List<Integer> partners(
       TransactionOutline outline,
-      Map<LocationHistory, Map<Crowd, List<Integer>>> byPlace,
+      Map<LocationHistory, Map<Crowd, List<Integer>>> byLocation,
       byte[] common) {
     Arrays.fill(common, (byte) 0);
     List<Integer> partners = new ArrayList<>();
     LockIdSet span = outline.span();
-    for (LocationHistory place : outline.places()) {
-      byPlace
-          .get(place)
+    for (LocationHistory location : outline.locations()) {
+      byLocation
+          .get(location)
           .forEach(
               (crowd, others) -> {
                 if (crowd.thread != outline.thread() && !crowd.span.excludes(span)) {
@@ -148,9 +148,9 @@ final class PairSearch {
 
   private void look(VisibleAccessPair pair, TransactionOutline one, TransactionOutline other) {
     AccessPair gap = pair.gap();
-    for (VisibleAccess late : other.itemsAt(pair.first().place())) {
+    for (VisibleAccess late : other.itemsAt(pair.first().location())) {
       if (pair.first().conflictsWith(late)) {
-        for (VisibleAccess early : other.itemsAt(pair.second().place())) {
+        for (VisibleAccess early : other.itemsAt(pair.second().location())) {
           if (pair.second().conflictsWith(early)
               && !isOrdered(gap, early, late)
               && fits(gap.held(), other, early, late)
@@ -164,8 +164,8 @@ final class PairSearch {
   }
 
   private static boolean isOrdered(AccessPair gap, VisibleAccess early, VisibleAccess late) {
-    return late.touch().moment().isBefore(gap.first().moment())
-        || gap.second().moment().isBefore(early.touch().moment());
+    return late.access().moment().isBefore(gap.first().moment())
+        || gap.second().moment().isBefore(early.access().moment());
   }
 
   private static boolean fits(

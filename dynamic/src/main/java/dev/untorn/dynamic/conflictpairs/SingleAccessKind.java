@@ -8,16 +8,16 @@ enum SingleAccessKind {
   UNINITIALIZED_READ(Kind.READ),
   /** Any write. */
   WRITE(Kind.WRITE),
-  /** The last write of the transaction to the place. */
+  /** The last write of the transaction to the location. */
   FINAL_WRITE(Kind.WRITE);
 
   /** How many kinds there are. */
   static final int COUNT = 3;
 
-  private final Kind told;
+  private final Kind stepKind;
 
-  SingleAccessKind(Kind told) {
-    this.told = told;
+  SingleAccessKind(Kind stepKind) {
+    this.stepKind = stepKind;
   }
 
   /** From 0, for tables. */
@@ -29,8 +29,8 @@ enum SingleAccessKind {
     };
   }
 
-  /** As what it is told. */
-  Kind told() {
-    return told;
+  /** The kind of the step of a violation. */
+  Kind stepKind() {
+    return stepKind;
   }
 }

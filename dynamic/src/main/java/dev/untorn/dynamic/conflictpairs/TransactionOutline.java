@@ -26,25 +26,25 @@ final class TransactionOutline {
   private final int thread;
 
   /** Null as long as nobody asks. */
-  private Map<LocationHistory, List<VisibleAccess>> byPlace;
+  private Map<LocationHistory, List<VisibleAccess>> byLocation;
 
   private TransactionOutline(List<VisibleAccess> items, int[] codes, long[] steps, boolean cut) {
     this.items = items;
     this.codes = codes;
     this.steps = steps;
     this.cut = cut;
-    thread = items.get(0).touch().thread();
+    thread = items.get(0).access().thread();
   }
 
   static TransactionOutline of(Transaction transaction) {
     List<VisibleAccess> items = new ArrayList<>();
     for (LocationVisit visit : transaction.visits()) {
       for (AccessRecord read : visit.uninitializedReads()) {
-        items.add(new VisibleAccess(visit.place(), SingleAccessKind.UNINITIALIZED_READ, read));
+        items.add(new VisibleAccess(visit.location(), SingleAccessKind.UNINITIALIZED_READ, read));
       }
       if (visit.lastWrite() != null) {
         items.add(
-            new VisibleAccess(visit.place(), SingleAccessKind.FINAL_WRITE, visit.lastWrite()));
+            new VisibleAccess(visit.location(), SingleAccessKind.FINAL_WRITE, visit.lastWrite()));
       }
     }
     items.sort(Comparator.comparingLong(VisibleAccess::step).thenComparing(VisibleAccess::kind));
@@ -53,14 +53,14 @@ final class TransactionOutline {
   }
 
   /**
-   * The same with only some of the items at one site: those whose places have the least hash, so
-   * that it is the same places for all.
+   * The same with only some of the items at one site: those whose locations have the least hash, so
+   * that it is the same locations for all.
    */
   TransactionOutline brief() {
     Map<Integer, Integer> bySite = new HashMap<>();
     List<VisibleAccess> some =
         items.stream()
-            .sorted(Comparator.comparingInt(item -> item.place().hash()))
+            .sorted(Comparator.comparingInt(item -> item.location().hash()))
             .filter(item -> bySite.merge(item.siteAndKind(), 1, Integer::sum) <= MOST_AT_SITE)
             .sorted(
                 Comparator.comparingLong(VisibleAccess::step).thenComparing(VisibleAccess::kind))
@@ -77,13 +77,16 @@ final class TransactionOutline {
     return thread;
   }
 
-  private Map<LocationHistory, List<VisibleAccess>> byPlace() {
-    if (byPlace == null) {
-      byPlace = new LinkedHashMap<>();
+  private Map<LocationHistory, List<VisibleAccess>> byLocation() {
+    if (byLocation == null) {
+      byLocation = new LinkedHashMap<>();
       items.forEach(
-          item -> byPlace.computeIfAbsent(item.place(), place -> new ArrayList<>(1)).add(item));
+          item ->
+              byLocation
+                  .computeIfAbsent(item.location(), location -> new ArrayList<>(1))
+                  .add(item));
     }
-    return byPlace;
+    return byLocation;
   }
 
   /** The same number for those that do the same at the same sites, wherever in memory. */
@@ -95,9 +98,9 @@ final class TransactionOutline {
     return kind;
   }
 
-  /** Those at one place. */
-  List<VisibleAccess> itemsAt(LocationHistory place) {
-    return byPlace().getOrDefault(place, List.of());
+  /** Those at one location. */
+  List<VisibleAccess> itemsAt(LocationHistory location) {
+    return byLocation().getOrDefault(location, List.of());
   }
 
   /**
@@ -109,11 +112,11 @@ final class TransactionOutline {
    */
   int conflicts(TransactionOutline other, int comparison, int[] found) {
     for (VisibleAccess item : other.items) {
-      item.place().mark(comparison, item.kind());
+      item.location().mark(comparison, item.kind());
     }
     int count = 0;
     for (int i = 0; i < items.size(); i++) {
-      if (items.get(i).place().conflicts(comparison, items.get(i).kind())) {
+      if (items.get(i).location().conflicts(comparison, items.get(i).kind())) {
         found[count++] = i;
       }
     }
@@ -121,25 +124,25 @@ final class TransactionOutline {
   }
 
   /** Where they happen. */
-  Set<LocationHistory> places() {
-    return byPlace().keySet();
+  Set<LocationHistory> locations() {
+    return byLocation().keySet();
   }
 
-  /** Whether there are items at two places at least. */
+  /** Whether there are items at two locations at least. */
   boolean isWide() {
     return items.stream().anyMatch(item -> !item.isAt(items.get(0)));
   }
 
   /** The locks that are held from the first item to the last. */
   LockIdSet span() {
-    AccessRecord last = items.get(items.size() - 1).touch();
+    AccessRecord last = items.get(items.size() - 1).access();
     return last.hold().since(items.get(0).step());
   }
 
   /** Whether it is over before another one begins, in every order. */
   boolean isBefore(TransactionOutline other) {
-    AccessRecord last = items.get(items.size() - 1).touch();
-    AccessRecord first = other.items.get(0).touch();
+    AccessRecord last = items.get(items.size() - 1).access();
+    AccessRecord first = other.items.get(0).access();
     return thread() == other.thread()
         ? last.step() < first.step()
         : last.moment().isBefore(first.moment());
@@ -159,7 +162,7 @@ final class TransactionOutline {
 
   /** Whether what is done from one item to another needs a lock that others hold. */
   boolean needs(LockIdSet held, VisibleAccess from, VisibleAccess to) {
-    if (cut || held.excludes(from.touch().locks()) || held.excludes(to.touch().locks())) {
+    if (cut || held.excludes(from.access().locks()) || held.excludes(to.access().locks())) {
       return true;
     }
     if (held.isEmpty()) {
@@ -182,41 +185,41 @@ final class TransactionOutline {
    *
    * @param kind {@link SingleAccessKind#UNINITIALIZED_READ} or {@link SingleAccessKind#FINAL_WRITE}
    */
-  record VisibleAccess(LocationHistory place, SingleAccessKind kind, AccessRecord touch) {
+  record VisibleAccess(LocationHistory location, SingleAccessKind kind, AccessRecord access) {
 
     boolean conflictsWith(VisibleAccess other) {
       return isAt(other)
           && (kind == SingleAccessKind.FINAL_WRITE || other.kind == SingleAccessKind.FINAL_WRITE);
     }
 
-    /** Whether another item is at the same place. */
-    @SuppressWarnings("ReferenceEquality") // There is one for each place.
+    /** Whether another item is at the same location. */
+    @SuppressWarnings("ReferenceEquality") // There is one for each location.
     boolean isAt(VisibleAccess other) {
-      return place == other.place;
+      return location == other.location;
     }
 
     /** A number for the site and the kind. */
     int siteAndKind() {
-      return kind == SingleAccessKind.FINAL_WRITE ? ~touch.site() : touch.site();
+      return kind == SingleAccessKind.FINAL_WRITE ? ~access.site() : access.site();
     }
 
     long step() {
-      return touch.step();
+      return access.step();
     }
   }
 
-  /** Two items of one transaction at different places, the first of them earlier or later. */
+  /** Two items of one transaction at different locations, the first of them earlier or later. */
   record VisibleAccessPair(VisibleAccess first, VisibleAccess second) {
 
-    /** Whether there is something in between, and two places. */
+    /** Whether there is something in between, and two locations. */
     boolean isTrue() {
       return first.step() < second.step() && !first.isAt(second);
     }
 
     AccessPair gap() {
       return first.step() < second.step()
-          ? new AccessPair(first.touch(), second.touch())
-          : new AccessPair(second.touch(), first.touch());
+          ? new AccessPair(first.access(), second.access())
+          : new AccessPair(second.access(), first.access());
     }
   }
 }

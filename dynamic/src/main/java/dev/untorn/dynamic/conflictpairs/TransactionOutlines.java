@@ -12,8 +12,9 @@ import java.util.TreeMap;
 /**
  * The outlines of transactions that do different things.
  *
- * <p>Of those that do the same at the same sites, but at other places, only some are kept: those
- * whose places have the least hash. So it is the same places that are kept of each, and they meet.
+ * <p>Of those that do the same at the same sites, but at other locations, only some are kept: those
+ * whose locations have the least hash. So it is the same locations that are kept of each, and they
+ * meet.
  */
 final class TransactionOutlines {
 
@@ -47,7 +48,7 @@ final class TransactionOutlines {
     long where = 0;
     AccessRecord latest = null;
     for (LocationVisit visit : transaction.visits()) {
-      where = mix(where, visit.place().number());
+      where = mix(where, visit.location().number());
       for (AccessRecord read : visit.uninitializedReads()) {
         kind = mix(kind, read.site());
         where = mix(where, read.locks().hashCode());
@@ -93,7 +94,7 @@ final class TransactionOutlines {
     }
   }
 
-  /** All that are kept, without what is at too many places. */
+  /** All that are kept, without what is at too many locations. */
   List<TransactionOutline> all() {
     List<TransactionOutline> all = new ArrayList<>();
     for (TreeMap<Long, Kept> alike : kinds.values()) {

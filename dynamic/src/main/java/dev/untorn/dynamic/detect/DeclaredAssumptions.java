@@ -125,13 +125,13 @@ public final class DeclaredAssumptions implements RunAssumptions {
     if (all.isEmpty()) {
       return false;
     }
-    Optional<Site> place = symbols.site(site);
+    Optional<Site> location = symbols.site(site);
     Optional<Variable> variable = symbols.variable(symbols.variableAt(site));
     return all.stream()
         .anyMatch(
             one ->
                 variable.filter(name -> one.isAbout("guarded", name.qualifiedName())).isPresent()
-                    || place.filter(here -> isQuiet(one, here)).isPresent());
+                    || location.filter(here -> isQuiet(one, here)).isPresent());
   }
 
   private static boolean isQuiet(Assumption one, Site site) {

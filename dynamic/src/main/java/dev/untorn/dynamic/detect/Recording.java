@@ -98,17 +98,17 @@ public final class Recording {
   }
 
   /**
-   * How often the places where something was found went from one thread to another; 0 for those
+   * How often the locations where something was found went from one thread to another; 0 for those
    * that are not only handed over, or if that does not matter.
    */
   public IntUnaryOperator handovers(RunProfile profile, ViolationCollector found)
       throws IOException {
     BitSet wanted = profile.mode() == DetectionMode.PAPER ? new BitSet() : found.unprotected();
     if (wanted.isEmpty()) {
-      return place -> 0;
+      return location -> 0;
     }
     OwnershipTransfer handovers =
-        new OwnershipTransfer(profile.places(), new SiteFields(symbols()), wanted);
+        new OwnershipTransfer(profile.locations(), new SiteFields(symbols()), wanted);
     again(profile, handovers);
     return handovers::changes;
   }

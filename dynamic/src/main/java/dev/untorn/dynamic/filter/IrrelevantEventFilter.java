@@ -9,32 +9,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Leaves out what makes no difference to a rule: uses of places that are of no interest, locks that
- * only one thread takes, and operations in which nothing else happens.
+ * Leaves out what makes no difference to a rule: uses of locations that are of no interest, locks
+ * that only one thread takes, and operations in which nothing else happens.
  */
 public final class IrrelevantEventFilter implements EventVisitor {
 
-  /** Knows which places are of interest. */
+  /** Knows which locations are of interest. */
   public interface Interest {
 
     /** Whether there can be a place of interest in an object; a quick answer. */
     boolean isIn(int object);
 
-    /** Whether all places in an object are of interest, if one is; a quick answer. */
+    /** Whether all locations in an object are of interest, if one is; a quick answer. */
     boolean isAll(int object);
 
-    /** Whether others can do harm at a place. */
-    boolean isAt(int place);
+    /** Whether others can do harm at a location. */
+    boolean isAt(int location);
 
-    /** Whether no other thread ever uses a place. */
-    boolean isAlone(int place);
+    /** Whether no other thread ever uses a location. */
+    boolean isAlone(int location);
 
     /** Whether no other thread ever takes a lock. */
     boolean isLockAlone(int lock);
   }
 
   private final Interest interest;
-  private final LocationTable places;
+  private final LocationTable locations;
   private final SiteFields fields;
   private final EventVisitor next;
 
@@ -50,9 +50,9 @@ public final class IrrelevantEventFilter implements EventVisitor {
    * @param next takes what is left
    */
   public IrrelevantEventFilter(
-      Interest interest, LocationTable places, SiteFields fields, EventVisitor next) {
+      Interest interest, LocationTable locations, SiteFields fields, EventVisitor next) {
     this.interest = interest;
-    this.places = places;
+    this.locations = locations;
     this.fields = fields;
     this.next = next;
   }
@@ -82,13 +82,13 @@ public final class IrrelevantEventFilter implements EventVisitor {
   private boolean isWanted(int object, int detail, int site) {
     return interest.isIn(object)
         && (interest.isAll(object)
-            || interest.isAt(places.number(object, fields.at(site), detail)));
+            || interest.isAt(locations.number(object, fields.at(site), detail)));
   }
 
   /** Who uses an atomic variable learns from others, and what has no field has a monitor. */
   private boolean isAtomicWanted(int object, int detail, int site) {
     int field = fields.at(site);
-    return !interest.isAlone(places.number(object, field, detail))
+    return !interest.isAlone(locations.number(object, field, detail))
         || (field == 0 && !interest.isLockAlone(object));
   }
 

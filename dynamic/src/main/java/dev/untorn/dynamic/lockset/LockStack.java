@@ -97,11 +97,11 @@ public final class LockStack {
   }
 
   /** What is told about it. */
-  public List<AcquiredLock> told() {
-    return inOrder().stream().map(LockStack::toldLast).toList();
+  public List<AcquiredLock> acquired() {
+    return inOrder().stream().map(LockStack::acquiredLast).toList();
   }
 
-  private AcquiredLock toldLast() {
+  private AcquiredLock acquiredLast() {
     Lock.Mode mode = LockIdSet.isShared(code) ? Lock.Mode.SHARED : Lock.Mode.EXCLUSIVE;
     return new AcquiredLock(LockIdSet.lock(code), site, mode);
   }

@@ -38,7 +38,7 @@ public final class OfflineReductionDetector implements Detector {
     Consumer<Violation> violations =
         violation ->
             findings.accept(ViolationFinding.of(Rule.OFFLINE_REDUCTION, violation, symbols));
-    reduction.found().tell(recording.handovers(profile, reduction.found()), violations);
+    reduction.found().report(recording.handovers(profile, reduction.found()), violations);
     reduction.deadlocks().forEach(violations);
     return new Coverage(events, leftOut);
   }

@@ -53,16 +53,16 @@ final class ReducibilityCheck implements ReplayObserver {
   }
 
   @Override
-  public void access(ReplayedThread thread, int place, int how, int site) {
-    if (thread.execution() == null || !profile.isContended(place)) {
+  public void access(ReplayedThread thread, int location, int how, int site) {
+    if (thread.execution() == null || !profile.isContended(location)) {
       return;
     }
     PhaseStack frames = frames(thread);
-    Deal deal = new Deal(thread.touch(how, site), place, how);
+    Deal deal = new Deal(thread.record(how, site), location, how);
     for (Taken taken : frames.takeOut()) {
       rightMover(frames, taken, deal);
     }
-    boolean isRacy = profile.isRacy(place);
+    boolean isRacy = profile.isRacy(location);
     if (isRacy && frames.committed() > 0) {
       violate(frames, frames.committed(), Optional.empty(), deal);
     }
@@ -80,7 +80,7 @@ final class ReducibilityCheck implements ReplayObserver {
   }
 
   private void violate(PhaseStack frames, int committed, Optional<Taken> taken, Deal deal) {
-    Execution execution = deal.touch().execution();
+    Execution execution = deal.access().execution();
     for (int i = frames.depth(); i > committed; i--) {
       execution = execution.caller();
     }
@@ -90,7 +90,7 @@ final class ReducibilityCheck implements ReplayObserver {
   @Override
   public void acquire(ReplayedThread thread, int code, int site) {
     if (thread.execution() != null && !profile.isMute(code)) {
-      frames(thread).take(code, thread.touch(ATOMIC, site));
+      frames(thread).take(code, thread.record(ATOMIC, site));
     }
   }
 
@@ -122,15 +122,15 @@ final class ReducibilityCheck implements ReplayObserver {
   static final class PhaseStack {
 
     /**
-     * Something that happened to a place.
+     * Something that happened to a location.
      *
-     * @param place the number of the place
+     * @param location the number of the location
      * @param how as a observer is told about it
      */
-    record Deal(AccessRecord touch, int place, int how) {}
+    record Deal(AccessRecord access, int location, int how) {}
 
     /** A lock that was taken, but nothing was done under it that others could notice. */
-    record Taken(int code, AccessRecord touch, int committed) {}
+    record Taken(int code, AccessRecord access, int committed) {}
 
     /**
      * What was done last before the commit point of each operation; null where it is not reached.
@@ -185,8 +185,8 @@ final class ReducibilityCheck implements ReplayObserver {
       last = deal;
     }
 
-    void take(int code, AccessRecord touch) {
-      taken.add(new Taken(code, touch, committed));
+    void take(int code, AccessRecord access) {
+      taken.add(new Taken(code, access, committed));
     }
 
     /** Whether a lock that is given up was good for nothing. */

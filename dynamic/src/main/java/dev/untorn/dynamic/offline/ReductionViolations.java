@@ -28,14 +28,14 @@ final class ReductionViolations {
   private static final String RACE = "no lock is held wherever this variable is used";
   private static final String DEADLOCK = "no other lock keeps the threads apart";
 
-  private final LocationTable places;
+  private final LocationTable locations;
   private final RunProfile profile;
   private final ViolationCollector collector;
   private final List<Violation> deadlocks = new ArrayList<>();
   private final Set<List<Integer>> told = new HashSet<>();
 
   ReductionViolations(RunProfile profile, ViolationCollector collector) {
-    this.places = profile.places();
+    this.locations = profile.locations();
     this.profile = profile;
     this.collector = collector;
   }
@@ -49,7 +49,7 @@ final class ReductionViolations {
    */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
     collector
-        .subject(operation, site(before), before.place(), site(after), after.place())
+        .subject(operation, site(before), before.location(), site(after), after.location())
         .ifPresent(
             subject -> {
               List<ViolationStep> steps = new ArrayList<>();
@@ -58,27 +58,27 @@ final class ReductionViolations {
               steps.add(toStep(kind(after, Kind.WRITE), after));
               String observation = taken.isPresent() ? REGIONS : RACE;
               Violation violation = new Violation(operation, Severity.WARNING, steps, observation);
-              collector.add(subject, violation, before.place(), after.place());
+              collector.add(subject, violation, before.location(), after.location());
             });
   }
 
   private static int site(Deal deal) {
-    return deal.touch().site();
+    return deal.access().site();
   }
 
-  /** What another thread does in between: to the same place, or with the lock. */
+  /** What another thread does in between: to the same location, or with the lock. */
   private Optional<ViolationStep> between(Deal before, Optional<Taken> taken, Deal after) {
-    int thread = after.touch().thread();
-    int object = places.object(after.place());
-    LocationUse use = profile.place(after.place());
+    int thread = after.access().thread();
+    int object = locations.object(after.location());
+    LocationUse use = profile.location(after.location());
     Optional<AccessRecord> write = use.writes().notOf(thread);
-    if (before.place() == after.place() && write.isPresent()) {
-      return write.map(touch -> touch.toStep(Kind.WRITE, object));
+    if (before.location() == after.location() && write.isPresent()) {
+      return write.map(access -> access.toStep(Kind.WRITE, object));
     }
     boolean isWritten = (before.how() & after.how() & ReplayObserver.WRITE) != 0;
     Optional<AccessRecord> read = use.reads().notOf(thread);
-    if (before.place() == after.place() && isWritten && read.isPresent()) {
-      return read.map(touch -> touch.toStep(Kind.READ, object));
+    if (before.location() == after.location() && isWritten && read.isPresent()) {
+      return read.map(access -> access.toStep(Kind.READ, object));
     }
     return taken.flatMap(
         one ->
@@ -86,11 +86,11 @@ final class ReductionViolations {
                 .lock(one.code())
                 .takings()
                 .notOf(thread)
-                .map(touch -> touch.toStep(Kind.ACQUIRE, LockIdSet.lock(one.code()))));
+                .map(access -> access.toStep(Kind.ACQUIRE, LockIdSet.lock(one.code()))));
   }
 
   private ViolationStep toStep(Kind kind, Deal deal) {
-    return deal.touch().toStep(kind, places.object(deal.place()));
+    return deal.access().toStep(kind, locations.object(deal.location()));
   }
 
   /**

@@ -44,7 +44,7 @@ public final class ObservedClock {
   }
 
   /** All that it knows, for those who come after it however threads are scheduled. */
-  public VectorClock tell() {
+  public VectorClock publish() {
     VectorClock all = others.clock().with(thread, time);
     time++;
     return all;

@@ -18,7 +18,7 @@ public final class ThreadClock {
   }
 
   /** Something is told to others: what comes now is later than what they hear of. */
-  public VectorTimestamp tell() {
+  public VectorTimestamp publish() {
     VectorTimestamp told = now;
     now = now.next();
     return told;

@@ -2,10 +2,7 @@ package dev.untorn.dynamic.order;
 
 import java.util.Arrays;
 
-/**
- * A stretch in the life of a thread in which it neither learns from other threads nor tells them
- * something.
- */
+/** An interval of a thread in which it is at neither end of a happens-before edge. */
 public final class VectorTimestamp {
 
   private final int thread;

@@ -6,7 +6,7 @@ import dev.untorn.dynamic.replay.ReplayObserver;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a place is used in a run: the multi-lockset algorithm of the paper, section 3.4. */
+/** How a location is used in a run: the multi-lockset algorithm of the paper, section 3.4. */
 public final class LocationUse {
 
   private final SharingPhases phases = new SharingPhases();
@@ -16,15 +16,15 @@ public final class LocationUse {
   /** The locks that are held, exclusively, at all accesses; null before the first. */
   private LockIdSet guards;
 
-  void add(AccessRecord touch, int how) {
-    LockIdSet held = touch.locks();
-    phases.add(touch.moment(), held, how);
+  void add(AccessRecord access, int how) {
+    LockIdSet held = access.locks();
+    phases.add(access.moment(), held, how);
     guards = guards == null ? held.exclusive() : guards.common(held);
     if ((how & ReplayObserver.READ) != 0) {
-      reads.add(touch);
+      reads.add(access);
     }
     if ((how & ReplayObserver.WRITE) != 0) {
-      writes.add(touch);
+      writes.add(access);
     }
   }
 
@@ -63,11 +63,11 @@ public final class LocationUse {
     private AccessRecord last;
     private AccessRecord other;
 
-    void add(AccessRecord touch) {
-      if (last != null && last.thread() != touch.thread()) {
+    void add(AccessRecord access) {
+      if (last != null && last.thread() != access.thread()) {
         other = last;
       }
-      last = touch;
+      last = access;
     }
 
     /** Whether all are of one thread. */
@@ -79,7 +79,7 @@ public final class LocationUse {
     public Optional<AccessRecord> notOf(int thread) {
       return Stream.of(Optional.ofNullable(last), Optional.ofNullable(other))
           .flatMap(Optional::stream)
-          .filter(touch -> touch.thread() != thread)
+          .filter(access -> access.thread() != thread)
           .findFirst();
     }
   }

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * How the places of a run are used. Most of them are used by one thread alone, with the same locks:
- * of these only the last read and the last write are kept.
+ * How the locations of a run are used. Most of them are used by one thread alone, with the same
+ * locks: of these only the last read and the last write are kept.
  */
 final class LocationUses {
 
@@ -20,27 +20,27 @@ final class LocationUses {
   private AccessRecord[] reads = new AccessRecord[16];
   private AccessRecord[] writes = new AccessRecord[16];
 
-  /** Adds an access if only one thread has used the place, and goes on as before. */
-  boolean addAlike(ReplayedThread replayed, int place, int how, int site) {
-    if (place >= uses.length) {
-      int length = Math.max(place + 1, 2 * uses.length);
+  /** Adds an access if only one thread has used the location, and goes on as before. */
+  boolean addAlike(ReplayedThread replayed, int location, int how, int site) {
+    if (location >= uses.length) {
+      int length = Math.max(location + 1, 2 * uses.length);
       uses = Arrays.copyOf(uses, length);
       reads = Arrays.copyOf(reads, length);
       writes = Arrays.copyOf(writes, length);
     }
-    if (uses[place] != null) {
+    if (uses[location] != null) {
       return false;
     }
     VectorTimestamp now = replayed.moment(how);
     LockIdSet held = replayed.hold().locks();
-    if (!isAlike(reads[place], now, held) || !isAlike(writes[place], now, held)) {
+    if (!isAlike(reads[location], now, held) || !isAlike(writes[location], now, held)) {
       return false;
     }
-    if (((how & READ) != 0 && !isAt(reads[place], now))
-        || ((how & WRITE) != 0 && !isAt(writes[place], now))) {
-      AccessRecord touch = replayed.touchAlone(how, site);
-      reads[place] = (how & READ) != 0 ? touch : reads[place];
-      writes[place] = (how & WRITE) != 0 ? touch : writes[place];
+    if (((how & READ) != 0 && !isAt(reads[location], now))
+        || ((how & WRITE) != 0 && !isAt(writes[location], now))) {
+      AccessRecord access = replayed.recordAlone(how, site);
+      reads[location] = (how & READ) != 0 ? access : reads[location];
+      writes[location] = (how & WRITE) != 0 ? access : writes[location];
     }
     return true;
   }
@@ -54,19 +54,19 @@ final class LocationUses {
     return before != null && before.moment() == now;
   }
 
-  /** Adds an access to a place that several use. */
-  void add(int place, AccessRecord touch, int how) {
-    of(place).add(touch, how);
+  /** Adds an access to a location that several use. */
+  void add(int location, AccessRecord access, int how) {
+    of(location).add(access, how);
   }
 
-  /** All that is known about a place. */
-  LocationUse of(int place) {
-    if (uses[place] == null) {
-      uses[place] = use(reads[place], writes[place]);
-      reads[place] = null;
-      writes[place] = null;
+  /** All that is known about a location. */
+  LocationUse of(int location) {
+    if (uses[location] == null) {
+      uses[location] = use(reads[location], writes[location]);
+      reads[location] = null;
+      writes[location] = null;
     }
-    return uses[place];
+    return uses[location];
   }
 
   private static LocationUse use(AccessRecord read, AccessRecord write) {
@@ -84,18 +84,18 @@ final class LocationUses {
     return use;
   }
 
-  /** Whether only one thread has used the place. */
-  boolean isAlone(int place) {
-    return uses[place] == null;
+  /** Whether only one thread has used the location. */
+  boolean isAlone(int location) {
+    return uses[location] == null;
   }
 
   /** Looks at those that are used by several threads. */
   void finish(BitSet contended, BitSet racy) {
-    for (int place = 0; place < uses.length; place++) {
-      if (uses[place] != null) {
-        uses[place].finish();
-        contended.set(place, uses[place].isContended());
-        racy.set(place, uses[place].isRacy());
+    for (int location = 0; location < uses.length; location++) {
+      if (uses[location] != null) {
+        uses[location].finish();
+        contended.set(location, uses[location].isContended());
+        racy.set(location, uses[location].isRacy());
       }
     }
   }

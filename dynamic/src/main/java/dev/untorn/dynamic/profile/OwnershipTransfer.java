@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds out which places threads only handed over to each other in a run: whoever used one had seen
- * before that the others were done, because of locks or otherwise. So it is with objects that come
- * out of a pool.
+ * Finds out which locations threads only handed over to each other in a run: whoever used one had
+ * seen before that the others were done, because of locks or otherwise. So it is with objects that
+ * come out of a pool.
  */
 public final class OwnershipTransfer implements EventVisitor {
 
   private static final int OF_LOCK = 0;
   private static final int OF_OBJECT = 1;
-  private static final int OF_PLACE = 2;
+  private static final int OF_LOCATION = 2;
 
-  /** How a place was used so far. */
+  /** How a location was used so far. */
   private static final class Use {
     private final List<VectorTimestamp> reads = new ArrayList<>(1);
     private VectorTimestamp write;
@@ -33,7 +33,7 @@ public final class OwnershipTransfer implements EventVisitor {
     private boolean overlapping;
   }
 
-  private final LocationTable places;
+  private final LocationTable locations;
   private final SiteFields fields;
   private final Map<Integer, Use> uses = new HashMap<>();
   private final BitSet objects = new BitSet();
@@ -42,18 +42,18 @@ public final class OwnershipTransfer implements EventVisitor {
   private final SyncClock.Table gates = new SyncClock.Table();
 
   /**
-   * @param wanted the places to look at
+   * @param wanted the locations to look at
    */
-  public OwnershipTransfer(LocationTable places, SiteFields fields, BitSet wanted) {
-    this.places = places;
+  public OwnershipTransfer(LocationTable locations, SiteFields fields, BitSet wanted) {
+    this.locations = locations;
     this.fields = fields;
-    wanted.stream().forEach(place -> uses.put(place, new Use()));
-    wanted.stream().map(places::object).filter(LocationTable::isUsual).forEach(objects::set);
+    wanted.stream().forEach(location -> uses.put(location, new Use()));
+    wanted.stream().map(locations::object).filter(LocationTable::isUsual).forEach(objects::set);
   }
 
-  /** How often a place went from one thread to another; 0 if it was not only handed over. */
-  public int changes(int place) {
-    Use use = uses.get(place);
+  /** How often a location went from one thread to another; 0 if it was not only handed over. */
+  public int changes(int location) {
+    Use use = uses.get(location);
     return use == null || use.overlapping ? 0 : use.changes;
   }
 
@@ -66,7 +66,7 @@ public final class OwnershipTransfer implements EventVisitor {
   }
 
   private void leave(int thread, int kind, int number) {
-    gates.of(kind, number).leave(clock(thread).tell());
+    gates.of(kind, number).leave(clock(thread).publish());
   }
 
   private void pass(int thread, int kind, int number) {
@@ -76,7 +76,7 @@ public final class OwnershipTransfer implements EventVisitor {
   private Use use(int object, int detail, int site) {
     return LocationTable.isUsual(object) && !objects.get(object)
         ? null
-        : uses.get(places.number(object, fields.at(site), detail));
+        : uses.get(locations.number(object, fields.at(site), detail));
   }
 
   @Override
@@ -130,21 +130,21 @@ public final class OwnershipTransfer implements EventVisitor {
   /** What is looked at hands over nothing itself: that would be its use for several at once. */
   @Override
   public void atomicRead(int thread, int object, int detail, int site) {
-    int place = places.number(object, fields.at(site), detail);
-    if (uses.containsKey(place)) {
-      read(uses.get(place), clock(thread).now());
+    int location = locations.number(object, fields.at(site), detail);
+    if (uses.containsKey(location)) {
+      read(uses.get(location), clock(thread).now());
     } else {
-      pass(thread, OF_PLACE, place);
+      pass(thread, OF_LOCATION, location);
     }
   }
 
   @Override
   public void atomicWrite(int thread, int object, int detail, int site) {
-    int place = places.number(object, fields.at(site), detail);
-    if (uses.containsKey(place)) {
-      write(uses.get(place), clock(thread).now());
+    int location = locations.number(object, fields.at(site), detail);
+    if (uses.containsKey(location)) {
+      write(uses.get(location), clock(thread).now());
     } else {
-      leave(thread, OF_PLACE, place);
+      leave(thread, OF_LOCATION, location);
     }
   }
 
@@ -176,11 +176,11 @@ public final class OwnershipTransfer implements EventVisitor {
 
   @Override
   public void start(int thread, int child, int site) {
-    clock(child).learn(clock(thread).tell());
+    clock(child).learn(clock(thread).publish());
   }
 
   @Override
   public void join(int thread, int child, int site) {
-    clock(thread).learn(clock(child).tell());
+    clock(thread).learn(clock(child).publish());
   }
 }

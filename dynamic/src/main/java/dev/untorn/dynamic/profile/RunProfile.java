@@ -24,8 +24,8 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   private static final int TAKEN = 0;
 
   private final DetectionMode mode;
-  private final LocationTable placeNumbers = new LocationTable();
-  private final LocationUses places = new LocationUses();
+  private final LocationTable locationNumbers = new LocationTable();
+  private final LocationUses locations = new LocationUses();
   private final IdTable lockNumbers = new IdTable();
   private final List<LockUse> locks = new ArrayList<>();
   private final LockOrderGraph orders = new LockOrderGraph();
@@ -61,18 +61,20 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return first;
   }
 
-  /** Takes the same events for somebody who follows the same run; places have the same numbers. */
+  /**
+   * Takes the same events for somebody who follows the same run; locations have the same numbers.
+   */
   public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
     return new RepeatedTransactionFilter(walk(new SiteFields(symbols), observer));
   }
 
   /** Takes the same events, and hands on those that make a difference to who follows the run. */
   public EventVisitor filter(SymbolTable symbols, EventVisitor next) {
-    return new IrrelevantEventFilter(this, placeNumbers, new SiteFields(symbols), next);
+    return new IrrelevantEventFilter(this, locationNumbers, new SiteFields(symbols), next);
   }
 
   private ThreadReplay walk(SiteFields fields, ReplayObserver observer) {
-    return new ThreadReplay(placeNumbers, fields, mode, observer);
+    return new ThreadReplay(locationNumbers, fields, mode, observer);
   }
 
   /** How much of the run is told. */
@@ -86,9 +88,9 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   @Override
-  public void access(ReplayedThread thread, int place, int how, int site) {
-    if (!places.addAlike(thread, place, how, site) && isNew(thread, place, how)) {
-      places.add(place, thread.touchAlone(how, site), how);
+  public void access(ReplayedThread thread, int location, int how, int site) {
+    if (!locations.addAlike(thread, location, how, site) && isNew(thread, location, how)) {
+      locations.add(location, thread.recordAlone(how, site), how);
     }
   }
 
@@ -105,9 +107,9 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   @Override
   public void acquire(ReplayedThread thread, int code, int site) {
     if (isNew(thread, code, TAKEN)) {
-      lock(code).acquire(thread.touch(ATOMIC, site));
+      lock(code).acquire(thread.record(ATOMIC, site));
       if (!thread.hold().locks().isEmpty()) {
-        orders.acquire(code, thread.touch(ATOMIC, site));
+        orders.acquire(code, thread.record(ATOMIC, site));
       }
     }
   }
@@ -127,11 +129,11 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     first.finish();
     first = null;
     seen = null;
-    places.finish(contended, racy);
-    for (int place = 0; place < placeNumbers.size(); place++) {
-      int object = placeNumbers.object(place);
+    locations.finish(contended, racy);
+    for (int location = 0; location < locationNumbers.size(); location++) {
+      int object = locationNumbers.object(location);
       if (LocationTable.isUsual(object)) {
-        (contended.get(place) ? objects : mixed).set(object);
+        (contended.get(location) ? objects : mixed).set(object);
       }
     }
     for (int i = 0; i < locks.size(); i++) {
@@ -155,13 +157,13 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   @Override
-  public boolean isAt(int place) {
-    return contended.get(place);
+  public boolean isAt(int location) {
+    return contended.get(location);
   }
 
   @Override
-  public boolean isAlone(int place) {
-    return places.isAlone(place);
+  public boolean isAlone(int location) {
+    return locations.isAlone(location);
   }
 
   @Override
@@ -174,29 +176,29 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return mode == DetectionMode.ALL && longRunning.contain(operation);
   }
 
-  /** A place for what a rule finds in this run. */
+  /** A collector of what a rule finds in this run. */
   public ViolationCollector collector(SymbolTable symbols) {
     return new ViolationCollector(symbols, this);
   }
 
-  /** The numbers of places. */
-  public LocationTable places() {
-    return placeNumbers;
+  /** The numbers of locations. */
+  public LocationTable locations() {
+    return locationNumbers;
   }
 
-  /** The use of a place. */
-  public LocationUse place(int number) {
-    return places.of(number);
+  /** The use of a location. */
+  public LocationUse location(int number) {
+    return locations.of(number);
   }
 
-  /** Whether several threads use a place at once, and one of them writes it. */
-  public boolean isContended(int place) {
-    return contended.get(place);
+  /** Whether several threads use a location at once, and one of them writes it. */
+  public boolean isContended(int location) {
+    return contended.get(location);
   }
 
   /** Whether nothing keeps two of those threads apart. */
-  public boolean isRacy(int place) {
-    return racy.get(place);
+  public boolean isRacy(int location) {
+    return racy.get(location);
   }
 
   /** Whether nobody notices when a lock is taken and given up. */

@@ -55,7 +55,7 @@ public final class ViolationCollector {
     }
   }
 
-  /** One way to tear it, at two places or one. */
+  /** One way to tear it, at two locations or one. */
   private record Way(Violation violation, int first, int second) {}
 
   private final SymbolTable symbols;
@@ -75,7 +75,7 @@ public final class ViolationCollector {
    * What a way to tear an operation is about; nothing if it is known, or enough of its kind.
    *
    * @param firstSite where in the code the gap begins
-   * @param first the number of the place that is used there
+   * @param first the number of the location that is used there
    */
   public Optional<Subject> subject(
       int operation, int firstSite, int first, int secondSite, int second) {
@@ -98,13 +98,13 @@ public final class ViolationCollector {
     return RecentKeys.word(firstSite, secondSite) * MIX + operation;
   }
 
-  /** A number for what a place is called; arrays and the like are known by who holds them. */
-  private long variable(int site, int place) {
+  /** A number for what a location is called; arrays and the like are known by who holds them. */
+  private long variable(int site, int location) {
     int said = symbols.variableAt(site);
     if (symbols.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
       return said;
     }
-    int object = profile.places().object(place);
+    int object = profile.locations().object(location);
     int holder = symbols.holderOf(object);
     return RecentKeys.word(holder == 0 ? ~symbols.typeOf(object) : holder, said);
   }
@@ -112,32 +112,32 @@ public final class ViolationCollector {
   /**
    * Adds a way to tear something.
    *
-   * @param first the number of the place before the gap
-   * @param second that of the place behind it, which may be the same
+   * @param first the number of the location before the gap
+   * @param second that of the location behind it, which may be the same
    */
   public void add(Subject subject, Violation violation, int first, int second) {
     all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(violation, first, second));
   }
 
-  /** The places where it matters whether they are handed over: no lock protects them. */
+  /** The locations where it matters whether they are handed over: no lock protects them. */
   public BitSet unprotected() {
-    BitSet places = new BitSet();
+    BitSet locations = new BitSet();
     for (List<Way> ways : all.values()) {
       for (Way way : ways) {
-        places.set(way.first, profile.isRacy(way.first));
-        places.set(way.second, profile.isRacy(way.second));
+        locations.set(way.first, profile.isRacy(way.first));
+        locations.set(way.second, profile.isRacy(way.second));
       }
     }
-    return places;
+    return locations;
   }
 
   /**
    * Hands over what is left: first that about one variable, and notes at the end.
    *
-   * @param handovers how often a place went from one thread to another, 0 if it was not only handed
-   *     over
+   * @param handovers how often a location went from one thread to another, 0 if it was not only
+   *     handed over
    */
-  public void tell(IntUnaryOperator handovers, Consumer<Violation> violations) {
+  public void report(IntUnaryOperator handovers, Consumer<Violation> violations) {
     Map<Subject, Violation> settled = new LinkedHashMap<>();
     all.forEach((subject, ways) -> settled.put(subject, settle(ways, handovers)));
     List<Violation> told = new ArrayList<>();

@@ -6,7 +6,7 @@ import dev.untorn.dynamic.order.VectorTimestamp;
 import dev.untorn.dynamic.violation.ViolationStep;
 
 /**
- * One access of a thread to a place.
+ * One access of a thread to a location.
  *
  * @param step which step of the thread it is
  * @param execution the innermost operation in which it happens, null outside of all
@@ -27,10 +27,10 @@ public record AccessRecord(
   /**
    * What is told about it.
    *
-   * @param object to which the place belongs
+   * @param object to which the location belongs
    */
   public ViolationStep toStep(ViolationStep.Kind kind, int object) {
-    return new ViolationStep(kind, replayed.number(), object, site, hold.told());
+    return new ViolationStep(kind, replayed.number(), object, site, hold.acquired());
   }
 
   public LockIdSet locks() {

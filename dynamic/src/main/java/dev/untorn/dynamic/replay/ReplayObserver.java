@@ -3,16 +3,16 @@ package dev.untorn.dynamic.replay;
 /** A rule that wants to know what the threads of a run do. */
 public interface ReplayObserver {
 
-  /** The place is read; see {@link #access}. */
+  /** The location is read; see {@link #access}. */
   int READ = 1;
 
-  /** The place is written; see {@link #access}. */
+  /** The location is written; see {@link #access}. */
   int WRITE = 2;
 
   /** The access is one step that synchronizes; see {@link #access}. */
   int ATOMIC = 4;
 
-  /** It is only looked, or changed, if the place is still as it was; see {@link #access}. */
+  /** It is only looked, or changed, if the location is still as it was; see {@link #access}. */
   int CONDITIONAL = 8;
 
   /**
@@ -24,12 +24,12 @@ public interface ReplayObserver {
   }
 
   /**
-   * A place is read, written, or both in one step.
+   * A location is read, written, or both in one step.
    *
-   * @param place its number, from 0
+   * @param location its number, from 0
    * @param how {@link #READ}, {@link #WRITE}, {@link #ATOMIC}, {@link #CONDITIONAL}, added
    */
-  default void access(ReplayedThread thread, int place, int how, int site) {}
+  default void access(ReplayedThread thread, int location, int how, int site) {}
 
   /** A lock is about to be taken. */
   default void acquire(ReplayedThread thread, int code, int site) {}

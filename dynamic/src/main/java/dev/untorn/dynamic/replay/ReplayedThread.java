@@ -78,12 +78,12 @@ public final class ReplayedThread {
   }
 
   /** The access that the thread does now. */
-  public AccessRecord touch(int how, int site) {
+  public AccessRecord record(int how, int site) {
     return new AccessRecord(this, site, hold, moment(how), step, execution);
   }
 
   /** The same without the operation in which it happens, which needs less memory. */
-  public AccessRecord touchAlone(int how, int site) {
+  public AccessRecord recordAlone(int how, int site) {
     return new AccessRecord(this, site, hold, moment(how), step, null);
   }
 

@@ -20,25 +20,25 @@ public final class ThreadReplay implements EventVisitor {
   private final SiteFields fields;
   private final DetectionMode mode;
   private final ReplayObserver observer;
-  private final LocationTable places;
+  private final LocationTable locations;
   private final IdTable threads = new IdTable();
   private final List<ReplayedThread> walkers = new ArrayList<>();
   private final SyncClock.Table gates = new SyncClock.Table();
   private final SyncClock.Table publishedGates = new SyncClock.Table();
 
-  /** What those knew who wrote atomic variables last, by place. */
+  /** What those knew who wrote atomic variables last, by location. */
   private final List<VectorTimestamp> written = new ArrayList<>();
 
   private final Table table = new Table();
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
   /**
-   * @param places numbers the places for the observer
+   * @param locations numbers the locations for the observer
    * @param fields what is used at the sites of events
    */
   public ThreadReplay(
-      LocationTable places, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
-    this.places = places;
+      LocationTable locations, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
+    this.locations = locations;
     this.fields = fields;
     this.mode = mode;
     this.observer = observer;
@@ -106,40 +106,40 @@ public final class ThreadReplay implements EventVisitor {
     }
     int field = fields.at(site);
     int how = fields.isConditional(site) ? kind | ReplayObserver.CONDITIONAL : kind;
-    int place = places.number(object, field, detail);
+    int location = locations.number(object, field, detail);
     int monitor = LockIdSet.code(object, 0);
     if ((how & ReplayObserver.ATOMIC) == 0) {
-      access(replayed, place, how, site);
+      access(replayed, location, how, site);
     } else if (field != 0 || replayed.isHeld(monitor)) {
-      access(replayed, place, how, site);
-      publish(replayed, place, how);
+      access(replayed, location, how, site);
+      publish(replayed, location, how);
     } else {
       take(replayed, monitor, site);
-      access(replayed, place, how, site);
-      publish(replayed, place, how);
+      access(replayed, location, how, site);
+      publish(replayed, location, how);
       giveUp(replayed, monitor, site);
     }
   }
 
-  private void access(ReplayedThread replayed, int place, int how, int site) {
+  private void access(ReplayedThread replayed, int location, int how, int site) {
     replayed.advance();
-    observer.access(replayed, place, how, site);
+    observer.access(replayed, location, how, site);
   }
 
   /** Who reads an atomic variable knows what its writer did before. */
-  private void publish(ReplayedThread replayed, int place, int how) {
+  private void publish(ReplayedThread replayed, int location, int how) {
     if (mode == DetectionMode.PAPER) {
       return;
     }
-    while (written.size() <= place) {
+    while (written.size() <= location) {
       written.add(null);
     }
-    VectorTimestamp before = written.get(place);
+    VectorTimestamp before = written.get(location);
     if ((how & ReplayObserver.READ) != 0 && before != null) {
       replayed.published().learn(before);
     }
     if ((how & ReplayObserver.WRITE) != 0) {
-      written.set(place, replayed.published().tell());
+      written.set(location, replayed.published().publish());
     }
   }
 
@@ -234,16 +234,16 @@ public final class ThreadReplay implements EventVisitor {
 
   /** What one thread knows, another knows, too. */
   private static void hand(ReplayedThread from, ReplayedThread to) {
-    to.clock().learn(from.clock().tell());
-    to.published().learn(from.published().tell());
+    to.clock().learn(from.clock().publish());
+    to.published().learn(from.published().publish());
   }
 
   @Override
   public void edgeOut(int thread, int object, int site) {
     if (mode == DetectionMode.ALL) {
       ReplayedThread replayed = replayed(thread);
-      gates.of(OBJECT, object).leave(replayed.clock().tell());
-      publishedGates.of(OBJECT, object).leave(replayed.published().tell());
+      gates.of(OBJECT, object).leave(replayed.clock().publish());
+      publishedGates.of(OBJECT, object).leave(replayed.published().publish());
     }
   }
 

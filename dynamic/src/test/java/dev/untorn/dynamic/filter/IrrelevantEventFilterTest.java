@@ -19,7 +19,7 @@ class IrrelevantEventFilterTest {
   private static final int WANTED = 7;
   private static final int ALONE = 8;
 
-  private final LocationTable places = new LocationTable();
+  private final LocationTable locations = new LocationTable();
   private final List<String> told = new ArrayList<>();
 
   /** Only one object is of interest, and another one is used by one thread alone. */
@@ -36,13 +36,13 @@ class IrrelevantEventFilterTest {
         }
 
         @Override
-        public boolean isAt(int place) {
-          return places.object(place) == WANTED;
+        public boolean isAt(int location) {
+          return locations.object(location) == WANTED;
         }
 
         @Override
-        public boolean isAlone(int place) {
-          return places.object(place) == ALONE;
+        public boolean isAlone(int location) {
+          return locations.object(location) == ALONE;
         }
 
         @Override
@@ -54,8 +54,8 @@ class IrrelevantEventFilterTest {
   private final ReplayObserver observer =
       new ReplayObserver() {
         @Override
-        public void access(ReplayedThread thread, int place, int how, int site) {
-          told.add("access " + places.object(place));
+        public void access(ReplayedThread thread, int location, int how, int site) {
+          told.add("access " + locations.object(location));
         }
 
         @Override
@@ -76,9 +76,10 @@ class IrrelevantEventFilterTest {
 
   private final SiteFields fields = new SiteFields(new TraceSymbols());
   private final RepeatedTransactionFilter repeats =
-      new RepeatedTransactionFilter(new ThreadReplay(places, fields, DetectionMode.ALL, observer));
+      new RepeatedTransactionFilter(
+          new ThreadReplay(locations, fields, DetectionMode.ALL, observer));
   private final IrrelevantEventFilter filter =
-      new IrrelevantEventFilter(interest, places, fields, repeats);
+      new IrrelevantEventFilter(interest, locations, fields, repeats);
 
   @Test
   void operationsInWhichNothingHappensAreLeftOut() {

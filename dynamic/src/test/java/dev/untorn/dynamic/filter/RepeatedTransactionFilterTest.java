@@ -55,8 +55,8 @@ class RepeatedTransactionFilterTest {
     }
 
     @Override
-    public void access(ReplayedThread replayed, int place, int how, int site) {
-      add(replayed, place + " " + how + " " + site);
+    public void access(ReplayedThread replayed, int location, int how, int site) {
+      add(replayed, location + " " + how + " " + site);
     }
 
     @Override
@@ -92,11 +92,11 @@ class RepeatedTransactionFilterTest {
   @ValueSource(booleans = {false, true})
   void allThatIsDifferentIsTold(boolean isTimeless) {
     for (int seed = 0; seed < 100; seed++) {
-      LocationTable places = new LocationTable();
+      LocationTable locations = new LocationTable();
       Transactions all = Transactions.watch(isTimeless);
-      run(new Random(seed), walk(places, all));
+      run(new Random(seed), walk(locations, all));
       Transactions some = Transactions.watch(isTimeless);
-      RepeatedTransactionFilter repeats = new RepeatedTransactionFilter(walk(places, some));
+      RepeatedTransactionFilter repeats = new RepeatedTransactionFilter(walk(locations, some));
       run(new Random(seed), repeats);
       repeats.finish();
       assertThat(some.seen).as("seed %d", seed).isEqualTo(all.seen);
@@ -104,9 +104,9 @@ class RepeatedTransactionFilterTest {
     }
   }
 
-  private static ThreadReplay walk(LocationTable places, ReplayObserver observer) {
+  private static ThreadReplay walk(LocationTable locations, ReplayObserver observer) {
     return new ThreadReplay(
-        places, new SiteFields(new TraceSymbols()), DetectionMode.ALL, observer);
+        locations, new SiteFields(new TraceSymbols()), DetectionMode.ALL, observer);
   }
 
   /** Some transactions again and again, in several threads, and now and then something odd. */

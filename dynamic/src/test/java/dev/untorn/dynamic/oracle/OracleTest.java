@@ -87,7 +87,7 @@ class OracleTest {
     OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), profile);
     scenario.run(new Random(seed), profile.filter(new TraceSymbols(), reduction.visitor()));
     reduction.finish();
-    reduction.found().tell(place -> 0, violations::add);
+    reduction.found().report(location -> 0, violations::add);
     violations.addAll(reduction.deadlocks());
     return violations;
   }
@@ -105,7 +105,7 @@ class OracleTest {
     BlockAnalysis detector = new BlockAnalysis(new TraceSymbols(), profile, most);
     scenario.run(new Random(seed), profile.filter(new TraceSymbols(), detector.visitor()));
     detector.finish();
-    detector.found().tell(place -> 0, violations::add);
+    detector.found().report(location -> 0, violations::add);
     return violations;
   }
 }

@@ -49,7 +49,7 @@ record Scenario(List<List<Step>> threads, int transactions, int variables) {
     }
   }
 
-  /** A place between two transactions. */
+  /** A location between two transactions. */
   private static int between(List<Step> steps, Random random, int from) {
     int at = from + random.nextInt(steps.size() - from + 1);
     while (at > from

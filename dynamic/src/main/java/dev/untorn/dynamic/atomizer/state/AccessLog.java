@@ -148,7 +148,7 @@ public final class AccessLog {
    * @param stamp see {@link OnlineLockStack}
    */
   public record TransactionAccess(
-      VariableState place, int kind, int site, HeldLockList held, long stamp) {
+      VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 
     boolean reads() {
       return (kind & AccessLog.READ) != 0;

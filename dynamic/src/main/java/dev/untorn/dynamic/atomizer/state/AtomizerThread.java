@@ -9,7 +9,7 @@ import dev.untorn.dynamic.order.VectorClock;
 public final class AtomizerThread {
 
   private final int id;
-  private long stretch;
+  private long lockEpoch;
 
   private volatile VectorClock clock;
   private int time = 1;
@@ -49,19 +49,19 @@ public final class AtomizerThread {
     this.variables = new Cache<>(variables);
     this.locks = new Cache<>(locks);
     knownReads = new RedundantReads(terms);
-    stretch = (long) id << Integer.SIZE;
+    lockEpoch = (long) id << Integer.SIZE;
   }
 
   /**
    * The thread and a number that grows with every lock that it takes or gives up and with all that
    * puts it in an order with others.
    */
-  long stretch() {
-    return stretch;
+  long lockEpoch() {
+    return lockEpoch;
   }
 
-  void endStretch() {
-    stretch++;
+  void endLockEpoch() {
+    lockEpoch++;
   }
 
   public int id() {
@@ -124,7 +124,7 @@ public final class AtomizerThread {
 
   /** Whether a read is the same as one before that changed nothing. */
   public boolean knowsRead(long key, int site) {
-    return knownReads.has(key, site, stretch);
+    return knownReads.has(key, site, lockEpoch);
   }
 
   /** A read that changes nothing if it comes again, about which it was asked just before. */
@@ -139,28 +139,28 @@ public final class AtomizerThread {
   /** What others did before is known now. */
   public void learn(VectorClock known) {
     clock = clock.join(known);
-    endStretch();
+    endLockEpoch();
   }
 
   /** Others are told what was done so far; what comes now, they do not know. */
-  public VectorClock tell() {
+  public VectorClock publish() {
     VectorClock told = clock;
     time++;
     clock = told.with(id, time);
-    endStretch();
+    endLockEpoch();
     return told;
   }
 
   public void acquire(LockState lock, int mode, int site, boolean isMover) {
     holds.take(lock, mode, site, isMover);
-    endStretch();
+    endLockEpoch();
   }
 
   public void release(int lock, int mode, int site) {
     holds.give(lock, mode);
     givenUp = lock;
     givenUpAt = site;
-    endStretch();
+    endLockEpoch();
   }
 
   /** Whether the call that gave a lock up takes it again: the thread has waited for others. */
@@ -180,7 +180,7 @@ public final class AtomizerThread {
 
   /**
    * Reads of a thread that were found to change nothing, of variables that several threads only
-   * read: the same at the same site in the same stretch (see {@link AtomizerThread#stretch})
+   * read: the same at the same site in the same lock epoch (see {@link AtomizerThread#lockEpoch})
    * changes nothing either, as long as none of these variables is written. Not even the variable is
    * looked at then, which others have in their caches, too.
    */
@@ -201,7 +201,7 @@ public final class AtomizerThread {
     /** Grows when what was known counts no more; the site has room below it. */
     private long time = 1L << SITE_BITS;
 
-    private long stretch;
+    private long lockEpoch;
     private int broken;
 
     RedundantReads(AtomizerOptions terms) {
@@ -209,7 +209,7 @@ public final class AtomizerThread {
     }
 
     boolean has(long key, int site, long now) {
-      if (now != stretch || terms.broken() != broken) {
+      if (now != lockEpoch || terms.broken() != broken) {
         forget(now);
         return false;
       }
@@ -218,7 +218,7 @@ public final class AtomizerThread {
     }
 
     private void forget(long now) {
-      stretch = now;
+      lockEpoch = now;
       broken = terms.broken();
       time += 1L << SITE_BITS;
     }

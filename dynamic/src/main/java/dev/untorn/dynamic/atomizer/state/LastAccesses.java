@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What two threads did last to something, and up to when others touched it.
  *
- * <p>Threads change it without a lock: what two of them write at once may be lost, but each touch
+ * <p>Threads change it without a lock: what two of them write at once may be lost, but each access
  * belongs to one thread for good. Many threads may read the same variable all the time, so nothing
  * is written that is known already.
  */
@@ -16,7 +16,7 @@ public final class LastAccesses {
   private LastAccess one;
   private LastAccess other;
 
-  /** The times of those that have no touch here. */
+  /** The times of those that have no access here. */
   private VectorClock others = VectorClock.ZERO;
 
   void add(AtomizerThread current, int site) {
@@ -31,7 +31,7 @@ public final class LastAccesses {
     }
   }
 
-  /** The touch of a thread that has none here that counts; it comes first. */
+  /** The access of a thread that has none here that counts; it comes first. */
   LastAccess put(int thread) {
     LastAccess mine = find(thread);
     if (mine == null) {
@@ -55,7 +55,7 @@ public final class LastAccesses {
   }
 
   /**
-   * A touch for a thread, if there is room for it or an old one that does not matter any more.
+   * An access for a thread, if there is room for it or an old one that does not matter any more.
    *
    * @param old one that it had before, or null
    */
@@ -76,12 +76,12 @@ public final class LastAccesses {
     return null;
   }
 
-  private void forget(LastAccess touch) {
-    if (touch != null && !touch.isForgotten()) {
-      if (!others.knows(touch.thread, touch.time())) {
-        others = others.with(touch.thread, touch.time());
+  private void forget(LastAccess access) {
+    if (access != null && !access.isForgotten()) {
+      if (!others.knows(access.thread, access.time())) {
+        others = others.with(access.thread, access.time());
       }
-      touch.forget();
+      access.forget();
     }
   }
 
@@ -97,7 +97,7 @@ public final class LastAccesses {
 
   /** The same as a step. */
   Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread current, int object) {
-    return Optional.ofNullable(concurrentWith(current)).map(touch -> touch.toStep(kind, object));
+    return Optional.ofNullable(concurrentWith(current)).map(access -> access.toStep(kind, object));
   }
 
   /** Whether all of them are before what a thread does now, however threads are scheduled. */

@@ -123,7 +123,7 @@ public final class PendingGap {
     }
     UnserializablePattern pattern = isWrite ? onWrite : onRead;
     TransactionAccess other =
-        new TransactionAccess(first.place(), kind, site, current.held(), current.holds.stamp());
+        new TransactionAccess(first.variable(), kind, site, current.held(), current.holds.stamp());
     List<ViolationStep> steps =
         List.of(
             toStep(pattern.first, thread, first),
@@ -135,7 +135,7 @@ public final class PendingGap {
 
   private static ViolationStep toStep(
       ViolationStep.Kind kind, int thread, TransactionAccess access) {
-    int object = access.place().object();
+    int object = access.variable().object();
     return new ViolationStep(kind, thread, object, access.site(), HeldLockList.list(access.held()));
   }
 }

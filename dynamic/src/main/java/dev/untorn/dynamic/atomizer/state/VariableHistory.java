@@ -36,10 +36,13 @@ public abstract class VariableHistory extends StateTable.StateEntry {
 
   private int lastSeen;
 
-  /** The thread that used it last and the stretch it was in, see {@link AtomizerThread#stretch}. */
-  private long stretch;
+  /**
+   * The thread that used it last and the lock epoch it was in, see {@link
+   * AtomizerThread#lockEpoch}.
+   */
+  private long lockEpoch;
 
-  /** Where it was read and written in that stretch, if that changes nothing any more. */
+  /** Where it was read and written in that lock epoch, if that changes nothing any more. */
   private int knownRead;
 
   private int knownWrite;
@@ -111,13 +114,13 @@ public abstract class VariableHistory extends StateTable.StateEntry {
     return isRead() && current.holds.areSince(readHeld, readStamp);
   }
 
-  /** The read becomes a touch like any other. */
-  final void passRead(LastAccess touch) {
-    touch.set(readSite, readTime, readHeld, readStamp, readFirst);
+  /** The read becomes an access like any other. */
+  final void passRead(LastAccess access) {
+    access.set(readSite, readTime, readHeld, readStamp, readFirst);
   }
 
-  final void passWrite(LastAccess touch) {
-    touch.set(writeSite, writeTime, writeHeld, writeStamp, writeFirst);
+  final void passWrite(LastAccess access) {
+    access.set(writeSite, writeTime, writeHeld, writeStamp, writeFirst);
   }
 
   final void forgetNotes() {
@@ -133,12 +136,12 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /**
-   * Whether this thread has done the same in the same stretch, as a both-mover, and nobody else
+   * Whether this thread has done the same in the same lock epoch, as a both-mover, and nobody else
    * anything since: what is known of the variable stays as it is.
    */
   public final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
-        && stretch == current.stretch()
+        && lockEpoch == current.lockEpoch()
         && (kind == AccessLog.READ
             ? knownRead == site
             : kind == AccessLog.WRITE && knownWrite == site);
@@ -188,8 +191,8 @@ public abstract class VariableHistory extends StateTable.StateEntry {
 
   /** What others use at the same moment may be lost, as in {@link LastAccesses}. */
   private void know(AtomizerThread current, int kind, int site) {
-    if (stretch != current.stretch()) {
-      stretch = current.stretch();
+    if (lockEpoch != current.lockEpoch()) {
+      lockEpoch = current.lockEpoch();
       knownWrite = 0;
     }
     knownRead = kind == AccessLog.READ ? site : 0;
@@ -222,7 +225,7 @@ public abstract class VariableHistory extends StateTable.StateEntry {
       current.seen.give(given);
       release = given;
     }
-    current.endStretch();
+    current.endLockEpoch();
   }
 
   /** Whether only this thread uses it, as far as is known. */

@@ -13,7 +13,7 @@ import java.util.Optional;
  * paper).
  *
  * <p>One that only one thread uses belongs to that thread; who comes after that thread in the order
- * of threads takes it over. Most accesses change nothing here but the touches and take no lock:
+ * of threads takes it over. Most accesses change nothing here but the accesses and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
 public final class VariableState extends VariableHistory {
@@ -67,16 +67,16 @@ public final class VariableState extends VariableHistory {
 
   @Override
   Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread thread) {
-    LastAccess write = touch(ViolationStep.Kind.WRITE, thread);
+    LastAccess write = lastAccess(ViolationStep.Kind.WRITE, thread);
     LastAccess read =
-        kind == ViolationStep.Kind.WRITE ? touch(ViolationStep.Kind.READ, thread) : null;
+        kind == ViolationStep.Kind.WRITE ? lastAccess(ViolationStep.Kind.READ, thread) : null;
     return write != null
         ? Optional.of(write.toStep(ViolationStep.Kind.WRITE, object()))
-        : Optional.ofNullable(read).map(touch -> touch.toStep(ViolationStep.Kind.READ, object()));
+        : Optional.ofNullable(read).map(access -> access.toStep(ViolationStep.Kind.READ, object()));
   }
 
   /** What another thread did last that the order of threads allows to be elsewhere, or null. */
-  public LastAccess touch(ViolationStep.Kind kind, AtomizerThread thread) {
+  public LastAccess lastAccess(ViolationStep.Kind kind, AtomizerThread thread) {
     LastAccesses all = kind == ViolationStep.Kind.READ ? reads : writes;
     return all == null ? null : all.concurrentWith(thread);
   }
@@ -124,9 +124,9 @@ public final class VariableState extends VariableHistory {
   }
 
   /** Somebody may just have taken over. */
-  private static void add(LastAccesses touches, AtomizerThread thread, int site) {
-    if (touches != null) {
-      touches.add(thread, site);
+  private static void add(LastAccesses accesses, AtomizerThread thread, int site) {
+    if (accesses != null) {
+      accesses.add(thread, site);
     }
   }
 
@@ -276,7 +276,7 @@ public final class VariableState extends VariableHistory {
     }
   }
 
-  /** What the owner did becomes a touch like any other. */
+  /** What the owner did becomes an access like any other. */
   private void disown() {
     if (reads == null) {
       reads = new LastAccesses();

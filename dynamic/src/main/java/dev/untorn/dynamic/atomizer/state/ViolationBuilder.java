@@ -99,12 +99,12 @@ public final class ViolationBuilder {
   }
 
   private String text(Event event) {
-    String place =
+    String variable =
         symbols
             .site(event.site())
             .map(site -> " at " + (site.hasLine() ? site.file() + ":" + site.line() : name(site)))
             .orElse("");
-    return event.kind().name().toLowerCase(Locale.ROOT) + place;
+    return event.kind().name().toLowerCase(Locale.ROOT) + variable;
   }
 
   private static String name(Site site) {

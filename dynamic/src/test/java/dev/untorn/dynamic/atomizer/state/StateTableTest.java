@@ -23,11 +23,11 @@ class StateTableTest {
       made.add(table.get(key));
       assertThat(table.get(key)).isSameAs(made.get((int) key));
     }
-    long marked = made.stream().filter(place -> place.isForgotten()).count();
+    long marked = made.stream().filter(variable -> variable.isForgotten()).count();
     assertThat(marked).isGreaterThan(ENTRIES / 2);
-    for (VariableState place : made) {
-      if (!place.isForgotten()) {
-        assertThat(table.get(place.key)).isSameAs(place);
+    for (VariableState variable : made) {
+      if (!variable.isForgotten()) {
+        assertThat(table.get(variable.key)).isSameAs(variable);
       }
     }
     VariableState first = made.get(0);
