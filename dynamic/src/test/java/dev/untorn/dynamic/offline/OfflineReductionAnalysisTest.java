@@ -1,0 +1,125 @@
+package dev.untorn.dynamic.offline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.TraceSymbols;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.violation.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Theorem 3.4 on small runs: which transactions are reducible. */
+class OfflineReductionAnalysisTest {
+
+  private static final int OPERATION = 7;
+  private static final int OBJECT = 5;
+  private static final int LOCK = 9;
+  private static final int OTHER_LOCK = 10;
+
+  @Test
+  void oneCriticalSectionIsReducible() {
+    assertThat(
+            found(
+                (run, thread) -> {
+                  run.acquire(thread, LOCK, 0, 1);
+                  run.read(thread, OBJECT, 0, 2);
+                  run.write(thread, OBJECT, 0, 3);
+                  run.release(thread, LOCK, 0, 4);
+                }))
+        .isEmpty();
+  }
+
+  @Test
+  void twoCriticalSectionsAreNotReducible() {
+    assertThat(
+            found(
+                (run, thread) -> {
+                  run.acquire(thread, LOCK, 0, 1);
+                  run.read(thread, OBJECT, 0, 2);
+                  run.release(thread, LOCK, 0, 3);
+                  run.acquire(thread, LOCK, 0, 4);
+                  run.write(thread, OBJECT, 0, 5);
+                  run.release(thread, LOCK, 0, 6);
+                }))
+        .containsExactly(OPERATION);
+  }
+
+  @Test
+  void oneRacyAccessIsReducibleAndTwoAreNot() {
+    assertThat(found((run, thread) -> run.write(thread, OBJECT, 0, 1))).isEmpty();
+    assertThat(
+            found(
+                (run, thread) -> {
+                  run.read(thread, OBJECT, 0, 1);
+                  run.write(thread, OBJECT, 0, 2);
+                }))
+        .containsExactly(OPERATION);
+  }
+
+  @Test
+  void locksInOppositeOrdersAreAPotentialDeadlock() {
+    List<Violation> deadlocks = new ArrayList<>();
+    analyze(
+        run -> {
+          nested(run, 1, LOCK, OTHER_LOCK);
+          nested(run, 2, OTHER_LOCK, LOCK);
+        },
+        analysis -> deadlocks.addAll(analysis.deadlocks()));
+    assertThat(deadlocks).hasSize(1);
+    deadlocks.clear();
+    analyze(
+        run -> {
+          nested(run, 1, LOCK, OTHER_LOCK);
+          nested(run, 2, LOCK, OTHER_LOCK);
+        },
+        analysis -> deadlocks.addAll(analysis.deadlocks()));
+    assertThat(deadlocks).isEmpty();
+  }
+
+  private static void nested(EventVisitor run, int thread, int outer, int inner) {
+    run.begin(thread, OPERATION);
+    run.acquire(thread, outer, 0, 1);
+    run.acquire(thread, inner, 0, 2);
+    run.write(thread, OBJECT, 0, 3);
+    run.release(thread, inner, 0, 4);
+    run.release(thread, outer, 0, 5);
+    run.end(thread, OPERATION);
+  }
+
+  /** What a thread does in an operation. */
+  private interface Body {
+    void perform(EventVisitor run, int thread);
+  }
+
+  /** The operations that are found if two threads do the same. */
+  private static TreeSet<Integer> found(Body body) {
+    TreeSet<Integer> found = new TreeSet<>();
+    analyze(
+        run -> {
+          for (int thread = 1; thread <= 2; thread++) {
+            run.begin(thread, OPERATION);
+            body.perform(run, thread);
+            run.end(thread, OPERATION);
+          }
+        },
+        analysis ->
+            analysis.found().report(location -> 0, violation -> found.add(violation.operation())));
+    return found;
+  }
+
+  private static void analyze(
+      Consumer<EventVisitor> run, Consumer<OfflineReductionAnalysis> finished) {
+    RunProfile profile = new RunProfile(DetectionMode.ALL);
+    run.accept(profile.visitor(new TraceSymbols()));
+    profile.finish();
+    OfflineReductionAnalysis analysis = new OfflineReductionAnalysis(new TraceSymbols(), profile);
+    run.accept(profile.filter(new TraceSymbols(), analysis.visitor()));
+    assertThat(analysis.finish()).isEmpty();
+    finished.accept(analysis);
+  }
+}
