@@ -1,45 +1,30 @@
 package dev.untorn.analysis.conflict;
 
 import dev.untorn.analysis.access.BaseObjects;
-import dev.untorn.analysis.access.MapKeys;
-import dev.untorn.analysis.access.SharedRead;
-import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.evidence.AlwaysEmptyCollections;
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.FreshObjects;
 import dev.untorn.analysis.evidence.LegacyCollections;
-import dev.untorn.analysis.evidence.MonotonicBounds;
-import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
-import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Finds the writes of other threads that can come between two regions. */
+/** Finds the writes of other threads that can come between two regions, and judges none. */
 public final class ConflictSearch {
 
   private final Program program;
   private final EncapsulatedObjects encapsulation;
   private final FieldAliases aliases;
   private final LegacyCollections forThreads;
-  private final CollectionChanges kinds;
   private final FreshObjects freshness;
-  private final StoredConstants stored;
-  private final MapKeys keys;
-  private final MonotonicBounds bounds;
   private final AlwaysEmptyCollections neverFilled;
   private final Map<Variable, List<StateAccess>> writes = new HashMap<>();
 
@@ -48,11 +33,8 @@ public final class ConflictSearch {
     encapsulation = new EncapsulatedObjects(program);
     aliases = new FieldAliases(program);
     forThreads = new LegacyCollections(program);
-    kinds = new CollectionChanges(program);
-    stored = new StoredConstants(program);
-    keys = new MapKeys(program);
-    bounds = new MonotonicBounds(program);
-    neverFilled = new AlwaysEmptyCollections(program, encapsulation, kinds);
+    neverFilled =
+        new AlwaysEmptyCollections(program, encapsulation, new CollectionChanges(program));
     freshness = new FreshObjects(program, encapsulation);
   }
 
@@ -84,73 +66,11 @@ public final class ConflictSearch {
         && !freshness.isFresh(access);
   }
 
-  /** A write by another thread that does harm between the read and the use. */
-  public Optional<StateAccess> find(StaleCandidate candidate) {
-    Variable variable = candidate.source().variable();
+  /** All writes that other threads can see of a variable, or of what can be the same. */
+  public List<StateAccess> conflicts(Variable variable) {
     List<StateAccess> all = new ArrayList<>(writes(variable));
     aliases.of(variable).forEach(alias -> all.addAll(writes(alias)));
-    return find(candidate, all);
-  }
-
-  private Optional<StateAccess> find(StaleCandidate candidate, List<StateAccess> writes) {
-    List<StateAccess> possible =
-        writes.stream()
-            .filter(
-                write ->
-                    program
-                        .actors()
-                        .canRunTogether(
-                            candidate.method(),
-                            candidate.action().site(),
-                            write.method(),
-                            write.instruction()))
-            .filter(write -> kinds.canHarm(candidate, write))
-            .filter(write -> !stored.isAgreeing(candidate, write))
-            .filter(write -> !keys.areOthers(candidate, write))
-            .filter(write -> !bounds.isMovedAway(candidate, write))
-            .filter(write -> !isOwnThread(candidate, write))
-            .filter(write -> !(isOfItself(candidate.source().access()) && isOfItself(write)))
-            .toList();
-    List<StateAccess> free =
-        possible.stream().filter(write -> !isKeptOut(candidate, write)).toList();
-    // Who forgets the lock that all others hold has a race, whatever it comes between.
-    boolean isGuarded = 2 * free.size() < possible.size();
-    return isGuarded
-        ? Optional.empty()
-        : free.stream().min(Comparator.comparing(write -> stored.vagueness(candidate, write)));
-  }
-
-  private boolean isKeptOut(StaleCandidate candidate, StateAccess write) {
-    return candidate.held().stream()
-            .map(hold -> asTaken(candidate.method(), hold))
-            .anyMatch(hold -> isKeptOut(write, candidate.source(), hold))
-        || keys.areLocked(candidate, write);
-  }
-
-  /** The fields that a thread object changes only while it runs are its own. */
-  private boolean isOwnThread(StaleCandidate candidate, StateAccess write) {
-    JavaMethod method = program.methods().get(candidate.method());
-    return write.method() == candidate.method()
-        && method.name().equals("run")
-        && candidate.source().base().equals(new AccessPath.Parameter(0))
-        && program.hierarchy().isSubtype(method.owner(), "java.lang.Thread");
-  }
-
-  /** What two threads reach through themselves is not the same. */
-  private boolean isOfItself(StateAccess access) {
-    Body body = program.body(access.method());
-    int i = access.instruction();
-    boolean isHandle = access.variable().part() != Part.FIELD && body.operandCount(i) > 1;
-    int object = body.stripCasts(isHandle ? body.operand(i, 1) : access.object());
-    return object >= 0
-        && body.op(object) == Op.CALL_STATIC
-        && body.symbol(object) instanceof Member called
-        && called.owner().equals("java.lang.Thread")
-        && called.name().equals("currentThread");
-  }
-
-  private boolean isKeptOut(StateAccess write, SharedRead source, HeldLock hold) {
-    return isKeptOut(write, source.access(), source.base(), hold);
+    return all;
   }
 
   /**
@@ -179,7 +99,7 @@ public final class ConflictSearch {
   }
 
   /** A lock by the name that it had when it was taken, which may mean another object by now. */
-  private HeldLock asTaken(int method, HeldLock hold) {
+  public HeldLock asTaken(int method, HeldLock hold) {
     return hold.lock() instanceof AccessPath.Local local
         ? hold.withLock(program.expressions().of(method, local.value()))
         : hold;

@@ -7,7 +7,6 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
-import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
@@ -31,13 +30,9 @@ public final class GuardedBy {
   /** So many accesses of a class have to be locked to make it a class that is locked. */
   private static final int ENOUGH = 6;
 
-  /** How many calls away a lock may have been taken. */
-  private static final int MOST_LEVELS = 3;
-
   private final Program program;
   private final ConflictSearch conflicts;
   private final Map<String, List<StateAccess>> byClass = new HashMap<>();
-  private final Map<Integer, Boolean> calledUnderLock = new HashMap<>();
 
   public GuardedBy(Program program, ConflictSearch conflicts) {
     this.program = program;
@@ -73,7 +68,7 @@ public final class GuardedBy {
   /** The lock that others hold where a method changes a field without any, as the method has it. */
   public Optional<AccessPath> forgotten(int method, SharedRead source) {
     Variable variable = source.variable();
-    if (!isPlain(variable) || isRunByThread(method) || isCalledUnderLock(method)) {
+    if (!isPlain(variable)) {
       return Optional.empty();
     }
     return guard(others(method, program.accesses().to(variable)), 1, 2)
@@ -143,35 +138,6 @@ public final class GuardedBy {
             .isPresent();
   }
 
-  /** Whether most callers of a method hold some lock; those that are not public, by theirs. */
-  private boolean isCalledUnderLock(int method) {
-    Boolean known = calledUnderLock.get(method);
-    if (known == null) {
-      known = isCalledUnderLock(method, MOST_LEVELS);
-      calledUnderLock.put(method, known);
-    }
-    return known;
-  }
-
-  private boolean isCalledUnderLock(int method, int levels) {
-    int[] all = {0};
-    int[] locked = {0};
-    program
-        .calls()
-        .forEachCaller(
-            method,
-            (caller, call) -> {
-              boolean isHeld =
-                  !program.locks().of(caller).held(call).isEmpty()
-                      || (levels > 1
-                          && !program.methods().get(caller).isPublic()
-                          && isCalledUnderLock(caller, levels - 1));
-              all[0]++;
-              locked[0] += isHeld ? 1 : 0;
-            });
-    return 2 * locked[0] > all[0];
-  }
-
   /**
    * Whether a method is synchronized only because the one above it is, in a class of a library, or
    * was before it lost that word.
@@ -192,13 +158,5 @@ public final class GuardedBy {
         .filter(found -> !found.isInterface())
         .flatMap(found -> found.method(like.name(), like.descriptor()))
         .isPresent();
-  }
-
-  /** What a thread runs is run by that thread, unless all threads are known. */
-  private boolean isRunByThread(int method) {
-    JavaMethod one = program.methods().get(method);
-    return program.actors().world(one.owner()) == World.OPEN
-        && one.name().equals("run")
-        && one.descriptor().equals("()V");
   }
 }

@@ -127,14 +127,13 @@ public final class DecidingBranches {
     return false;
   }
 
-  /**
-   * Whether an instruction runs only if assertions are checked, or never: nothing depends on it.
-   */
-  public boolean isIdle(int instruction) {
-    return isAsserted(instruction) || unreached.contains(instruction);
+  /** Whether an instruction would run only if something were null that never is. */
+  public boolean isUnreachable(int instruction) {
+    return unreached.contains(instruction);
   }
 
-  private boolean isAsserted(int instruction) {
+  /** Whether an instruction runs only if assertions are checked. */
+  public boolean isAsserted(int instruction) {
     int block = body.blockOf(instruction);
     return branches(block).stream()
         .map(body::blockOf)

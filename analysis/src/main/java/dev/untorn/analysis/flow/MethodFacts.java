@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /** The shared values that come into one method, and what it does to shared state. */
-final class MethodFacts {
+public final class MethodFacts {
 
   private static final int MOST_ACTIONS = 200;
 
@@ -82,7 +82,7 @@ final class MethodFacts {
   }
 
   /** How many parameters are followed; sources are numbered behind them. */
-  int parameters() {
+  public int parameters() {
     return parameters;
   }
 
@@ -90,15 +90,15 @@ final class MethodFacts {
     return !program.methods().get(method).isStatic();
   }
 
-  List<SharedRead> sources() {
+  public List<SharedRead> sources() {
     return sources;
   }
 
-  List<SharedAction> actions() {
+  public List<SharedAction> actions() {
     return actions;
   }
 
-  LockSpans holding() {
+  public LockSpans holding() {
     return holding;
   }
 

@@ -10,6 +10,7 @@ import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
@@ -29,25 +30,25 @@ public final class MethodFlow {
 
   private final ConflictSearch conflicts;
   private final MethodFacts facts;
-  private final ValueFlow flow;
+  private final ValueFlow values;
   private final DecidingBranches control;
-  private final RegionChecks tests;
+  private final RegionChecks regions;
   private final int method;
   private final Body body;
 
   MethodFlow(
       ConflictSearch conflicts,
       MethodFacts facts,
-      ValueFlow flow,
+      ValueFlow values,
       DecidingBranches control,
-      RegionChecks tests,
+      RegionChecks regions,
       int method,
       Body body) {
     this.conflicts = conflicts;
     this.facts = facts;
-    this.flow = flow;
+    this.values = values;
     this.control = control;
-    this.tests = tests;
+    this.regions = regions;
     this.method = method;
     this.body = body;
   }
@@ -58,6 +59,23 @@ public final class MethodFlow {
 
   public Body body() {
     return body;
+  }
+
+  /** The shared values that come in, and what is done to shared state. */
+  public MethodFacts facts() {
+    return facts;
+  }
+
+  public ValueFlow values() {
+    return values;
+  }
+
+  public RegionChecks regions() {
+    return regions;
+  }
+
+  public DecidingBranches control() {
+    return control;
   }
 
   /** The shared values that come in. */
@@ -72,12 +90,12 @@ public final class MethodFlow {
 
   /** The sources that a value is made of, as bits. */
   public long made(int value) {
-    return flow.sources(value) >>> facts.parameters();
+    return values.sources(value) >>> facts.parameters();
   }
 
   /** The parameters that a value is made of, as bits. */
   public long parameters(int value) {
-    return flow.sources(value) & ((1L << facts.parameters()) - 1);
+    return values.sources(value) & ((1L << facts.parameters()) - 1);
   }
 
   /** The branches that decide whether an instruction runs, without those that only throw. */
@@ -87,7 +105,7 @@ public final class MethodFlow {
 
   /** The sources of what decides whether an instruction runs, as bits. */
   public long deciding(int instruction) {
-    return flow.deciding(instruction) >>> facts.parameters();
+    return values.deciding(instruction) >>> facts.parameters();
   }
 
   /** The locks that are held at an instruction, outermost first. */
@@ -103,7 +121,7 @@ public final class MethodFlow {
 
   /** The variables that are looked at before an instruction, in its region. */
   public Set<Variable> tested(int instruction) {
-    return tests.tested(instruction);
+    return regions.tested(instruction);
   }
 
   /**
@@ -144,7 +162,8 @@ public final class MethodFlow {
 
   /** Whether a method only shows what it has read, which may be old. */
   public static boolean isText(Program program, int method) {
-    return Summaries.isText(program, method);
+    JavaMethod one = program.methods().get(method);
+    return one.name().equals("toString") && one.descriptor().startsWith("()");
   }
 
   /** Whether a value is what a method returns. */

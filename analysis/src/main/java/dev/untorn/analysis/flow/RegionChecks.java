@@ -20,7 +20,7 @@ import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
 /** What decides, in the region of an instruction itself, whether it runs. */
-final class RegionChecks {
+public final class RegionChecks {
 
   private static final int FIRST_COMPARISON = 148; // lcmp
   private static final int LAST_COMPARISON = 152; // dcmpg
@@ -45,7 +45,7 @@ final class RegionChecks {
   }
 
   /** Whether what a source was read from is looked at again before an instruction. */
-  boolean isTestedAgain(int site, SharedRead source) {
+  public boolean isTestedAgain(int site, SharedRead source) {
     return tested(site, other -> !other.equals(source)).contains(source.variable())
         || isLookedAtAgain(site, source);
   }
@@ -130,7 +130,7 @@ final class RegionChecks {
   }
 
   /** Whether an instruction still runs in the region that a value comes from. */
-  boolean isSameRegion(SharedRead source, long held, int site) {
+  public boolean isSameRegion(SharedRead source, long held, int site) {
     if (source.isOver()) {
       return false;
     }
@@ -163,7 +163,7 @@ final class RegionChecks {
   }
 
   /** Whether an instruction runs only if something is still what it was. */
-  boolean isValidated(int site) {
+  public boolean isValidated(int site) {
     return !compared(site, (stale, fresh) -> isStaleOf(stale, fresh, site)).isEmpty();
   }
 

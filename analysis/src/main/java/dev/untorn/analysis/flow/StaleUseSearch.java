@@ -5,12 +5,9 @@ import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.control.ConditionalCalls;
-import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.control.PlainValues;
-import dev.untorn.analysis.evidence.CommutativeUpdates;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.evidence.FarApart;
-import dev.untorn.analysis.evidence.StoredConstants;
-import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
@@ -21,54 +18,34 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Finds the uses of stale values in one method that can do harm. */
+/** Finds the uses of stale values in one method that have a shape which can do harm. */
 final class StaleUseSearch {
 
-  private final Program program;
-  private final int method;
+  private final MethodFlow method;
   private final Body body;
   private final MethodFacts facts;
-  private final ValueFlow flow;
-  private final DecidingBranches control;
-  private final RegionChecks tests;
+  private final ValueFlow values;
   private final RelatedVariables relations;
+  private final EvidenceList<StaleUse> evidence;
   private final PlainValues plain;
-  private final FarApart nearness;
-  private final ReservedChecks reserved;
-  private final LibraryActions calls;
-  private final VolatileFields volatiles;
   private final List<StaleCandidate> found = new ArrayList<>();
 
-  StaleUseSearch(
-      Program program,
-      MethodFacts facts,
-      ValueFlow flow,
-      DecidingBranches control,
-      RegionChecks tests,
-      RelatedVariables relations,
-      int method) {
-    this.program = program;
+  StaleUseSearch(MethodFlow method, RelatedVariables relations, EvidenceList<StaleUse> evidence) {
     this.method = method;
-    this.body = program.body(method);
-    this.facts = facts;
-    this.flow = flow;
-    this.control = control;
-    this.tests = tests;
     this.relations = relations;
+    this.evidence = evidence;
+    body = method.body();
+    facts = method.facts();
+    values = method.values();
     plain = new PlainValues(body);
-    nearness = new FarApart(program, method);
-    reserved = new ReservedChecks(body, facts, flow, new StoredConstants(program));
-    calls = new LibraryActions(program, relations);
-    volatiles = new VolatileFields(program, body, facts);
   }
 
+  /** The uses that no evidence refutes. */
   List<StaleCandidate> find() {
     for (SharedAction action : facts.actions()) {
-      if (!control.isIdle(action.site())) {
-        given(action);
-        decided(action);
-        decidedThere(action);
-      }
+      given(action);
+      decided(action);
+      decidedByCallee(action);
     }
     return found;
   }
@@ -79,28 +56,70 @@ final class StaleUseSearch {
     for (long left = given | action.used(body); left != 0; left &= left - 1) {
       int k = Long.numberOfTrailingZeros(left);
       if (k < body.operandCount(action.site())) {
-        boolean isWritten = (given >> k & 1) != 0;
-        forEachStale(
+        boolean isWritten = (given >> k & 1) != 0 && action.effect().writes();
+        forEachSource(
             body.operand(action.site(), k),
             action,
-            (source, value, held) ->
-                ofGiven(source, value, action, isWritten && action.effect().writes(), held)
-                    .ifPresent(shape -> found.add(candidate(source, action, shape, held))));
+            (source, value, held) -> shapeOfGiven(source, value, action, isWritten, held));
       }
     }
   }
 
-  private StaleCandidate candidate(
-      SharedRead source, SharedAction action, StaleShape shape, long held) {
-    List<HeldLock> all = facts.holding().some(action.site(), held);
+  /** What is decided by a shared value. */
+  private void decided(SharedAction action) {
+    for (int branch : method.branches(action.site()).stream().toArray()) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        decided(body.operand(branch, k), action);
+      }
+    }
+  }
+
+  /** What a callee decides by a shared value that it is given. */
+  private void decidedByCallee(SharedAction action) {
+    for (long left = action.effect().deciding(); left != 0; left &= left - 1) {
+      int k = Long.numberOfTrailingZeros(left);
+      if (k < body.operandCount(action.site())) {
+        decided(body.operand(action.site(), k), action);
+      }
+    }
+  }
+
+  private void decided(int by, SharedAction action) {
+    forEachSource(by, action, (source, value, held) -> shapeOfDecided(source, value, action, held));
+  }
+
+  /** Says which shape the use of a value has, if any. */
+  private interface Shapes {
+    Optional<StaleShape> of(SharedRead source, int value, long held);
+  }
+
+  private void forEachSource(int value, SharedAction action, Shapes shapes) {
+    long left = values.sources(value) >>> facts.parameters();
+    for (; left != 0; left &= left - 1) {
+      int number = Long.numberOfTrailingZeros(left);
+      SharedRead source = facts.sources().get(number);
+      if (source.site() != action.site()) {
+        long held = values.held(value, number + facts.parameters(), action.site());
+        shapes
+            .of(source, value, held)
+            .map(shape -> new StaleUse(method, source, action, shape, value, held))
+            .filter(evidence::admits)
+            .ifPresent(use -> found.add(candidate(use)));
+      }
+    }
+  }
+
+  private StaleCandidate candidate(StaleUse use) {
+    SharedAction action = use.action();
+    List<HeldLock> all = facts.holding().some(action.site(), use.held());
     boolean isWritten = action.effect().writes() && isRegion(action);
     return new StaleCandidate(
-        method,
-        source,
+        use.method(),
+        use.source(),
         action,
-        shape,
+        use.shape(),
         all,
-        isWritten || (shape == StaleShape.LOOK_AT && isKept(source)));
+        isWritten || (use.shape() == StaleShape.LOOK_AT && isKept(use.source())));
   }
 
   /** Whether a region keeps what is made of a value. */
@@ -112,50 +131,14 @@ final class StaleUseSearch {
             action ->
                 IntStream.range(0, body.operandCount(action.site()))
                     .filter(k -> action.isDirect() ? (action.given(body) >> k & 1) != 0 : k > 0)
-                    .anyMatch(k -> (flow.sources(body.operand(action.site(), k)) & bit) != 0));
+                    .anyMatch(k -> (values.sources(body.operand(action.site(), k)) & bit) != 0));
   }
 
-  private interface Visitor {
-    void visit(SharedRead source, int value, long held);
-  }
-
-  /** Visits the sources of a value whose region is over at an action. */
-  private void forEachStale(int value, SharedAction action, Visitor visitor) {
-    long left = flow.sources(value) >>> facts.parameters();
-    for (; left != 0; left &= left - 1) {
-      int number = Long.numberOfTrailingZeros(left);
-      SharedRead source = facts.sources().get(number);
-      long held = flow.held(value, number + facts.parameters(), action.site());
-      boolean isStale =
-          source.kind() != SharedRead.Kind.BARE
-              && source.kind() != SharedRead.Kind.TAKEN
-              && source.site() != action.site()
-              && !tests.isSameRegion(source, held, action.site());
-      if (isStale) {
-        visitor.visit(source, value, held);
-      }
-    }
-  }
-
-  private Optional<StaleShape> ofGiven(
+  private Optional<StaleShape> shapeOfGiven(
       SharedRead source, int value, SharedAction action, boolean isWritten, long held) {
-    if (calls.isLooking(action)
-        || calls.isJoining(action)
-        || calls.isRemovedByName(action)
-        || isCompared(action)
-        || tests.isValidated(action.site())) {
-      return Optional.empty();
-    }
-    if (!nearness.isNear(source, action) || reserved.isTaken(source, action)) {
-      return Optional.empty();
-    }
     if (isSame(source, action)) {
       return isWritten
           ? Optional.of(StaleShape.LOST_UPDATE)
-              .filter(
-                  shape ->
-                      !volatiles.isField(source)
-                          || !relations.isSwapping(source.variable().className()))
           : Optional.of(StaleShape.LOOK_AT)
               .filter(shape -> isRegion(action) && plain.isSize(value));
     }
@@ -167,66 +150,23 @@ final class StaleUseSearch {
             && plain.contains(value)
             && FarApart.isSame(
                 source.variable().className(), action.effect().variable().className())
-            && !reserved.isClaimed(source, action)
         ? Optional.of(StaleShape.COPY)
         : Optional.empty();
   }
 
-  /** What is decided by a stale value. */
-  private void decided(SharedAction action) {
-    for (int branch : control.branches(body.blockOf(action.site())).stream().toArray()) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        decided(body.operand(branch, k), action);
-      }
-    }
-  }
-
-  /** What is decided where a stale value was passed to. */
-  private void decidedThere(SharedAction action) {
-    for (long left = action.effect().deciding(); left != 0; left &= left - 1) {
-      int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(action.site())) {
-        decided(body.operand(action.site(), k), action);
-      }
-    }
-  }
-
-  private void decided(int by, SharedAction action) {
-    forEachStale(
-        by,
-        action,
-        (source, value, held) ->
-            ofDecided(source, value, action, held)
-                .ifPresent(shape -> found.add(candidate(source, action, shape, held))));
-  }
-
-  private Optional<StaleShape> ofDecided(
+  private Optional<StaleShape> shapeOfDecided(
       SharedRead source, int value, SharedAction action, long held) {
-    if (calls.isLooking(action)
-        || (calls.isIfPresent(action) && plain.isPresence(value, source.site()))
-        || calls.isAsking(action)
-        || isCompared(action)
-        || tests.isValidated(action.site())
-        || isTested(source, action)) {
-      return Optional.empty();
-    }
     boolean isSame = isSame(source, action);
-    if (source.isClaim()
-        || !nearness.isNear(source, action)
-        || nearness.isFar(source.site(), source.depth(), source.crossings())
-        || nearness.isFar(action.site(), action.effect().depth(), action.effect().crossings())
-        || reserved.contains(source, action)) {
-      return Optional.empty();
-    }
     if (!action.effect().writes()) {
-      boolean isFailing =
-          action.isDirect() && ConditionalCalls.isFailing(body, flow.uses(), action.site());
-      return Optional.of(StaleShape.CHECK_THEN_ASK).filter(shape -> isSame && isFailing);
+      return Optional.of(StaleShape.CHECK_THEN_ASK)
+          .filter(
+              shape ->
+                  isSame
+                      && action.isDirect()
+                      && ConditionalCalls.isFailing(body, values.uses(), action.site()));
     }
     if (isSame) {
-      return Optional.of(StaleShape.CHECK_THEN_ACT)
-          .filter(shape -> !VolatileFields.isVolatile(source) || volatiles.isFirstOfMore(action))
-          .filter(shape -> !calls.isSweeping(action) && !relations.isClaimed(source.variable()));
+      return Optional.of(StaleShape.CHECK_THEN_ACT);
     }
     boolean isRelated =
         isRegion(action)
@@ -238,7 +178,6 @@ final class StaleUseSearch {
             && source.crossings() + action.effect().crossings() == 0
             && action.effect().depth() <= 1
             && !source.variable().equals(action.effect().variable())
-            && !new CommutativeUpdates(program).isCount(action.effect().access())
             && relations.belongTogether(source.variable(), action.effect().variable());
     return isRelated ? Optional.of(StaleShape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
   }
@@ -247,25 +186,6 @@ final class StaleUseSearch {
     return source.variable().equals(action.effect().variable())
         && source.base().equals(action.effect().base())
         && !(source.base() instanceof AccessPath.Unknown);
-  }
-
-  /** Whether what is called compares a stale value with what is there. */
-  private boolean isCompared(SharedAction action) {
-    for (long left = action.effect().compared(); left != 0; left &= left - 1) {
-      int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(action.site())
-          && flow.sources(body.operand(action.site(), k)) >>> facts.parameters() != 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isTested(SharedRead source, SharedAction action) {
-    return action.effect().tested().contains(source.variable())
-        || (source.variable().equals(action.effect().variable())
-            && !action.effect().tested().isEmpty())
-        || tests.isTestedAgain(action.site(), source);
   }
 
   private boolean isRegion(SharedAction action) {

@@ -6,17 +6,15 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.conflict.GuardedBy;
 import dev.untorn.analysis.control.DecidingBranches;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Looks at each method once, after those that it calls. */
@@ -31,10 +29,6 @@ public final class Summaries {
   /** How many methods can wait for those that they call. */
   private static final int MOST_WAITING = 200;
 
-  /** Asks whether the running thread holds a lock. */
-  private static final Set<String> HELD =
-      Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
-
   private final Program program;
   private final ConflictSearch conflicts;
   private final RelatedVariables relations;
@@ -43,13 +37,20 @@ public final class Summaries {
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
   private final List<StaleCandidate> candidates = new ArrayList<>();
+  private final EvidenceList<StaleUse> evidence;
   private final Consumer<MethodFlow> listener;
   private int waiting;
 
   /**
-   * @param listener told about each method that is looked at and run by somebody
+   * @param evidence asked about each use of a stale value
+   * @param listener hears about each method that is looked at and run by somebody
    */
-  public Summaries(Program program, ConflictSearch conflicts, Consumer<MethodFlow> listener) {
+  public Summaries(
+      Program program,
+      ConflictSearch conflicts,
+      EvidenceList<StaleUse> evidence,
+      Consumer<MethodFlow> listener) {
+    this.evidence = evidence;
     this.program = program;
     this.conflicts = conflicts;
     this.listener = listener;
@@ -123,37 +124,23 @@ public final class Summaries {
     flow.run();
     RegionChecks tests = new RegionChecks(body, facts, flow, control);
     if (program.actors().isRun(method)) {
-      listener.accept(new MethodFlow(conflicts, facts, flow, control, tests, method, body));
-    }
-    boolean isAsked = !facts.sources().isEmpty() && program.actors().isRun(method);
-    if (isAsked && !isText(program, method) && !isSaidToBeLocked(body)) {
-      candidates.addAll(
-          new StaleUseSearch(program, facts, flow, control, tests, relations, method).find());
-      candidates.addAll(new ForgottenLocks(facts, flow, guards, method).find(body));
-      candidates.addAll(new AtomicResults(body, facts, flow, tests).find(method));
+      MethodFlow whole = new MethodFlow(conflicts, facts, flow, control, tests, method, body);
+      listener.accept(whole);
+      search(whole);
     }
     List<CallbackRun> runs = new CallbackRuns(program, method, facts, this).find();
     return new SummaryBuilder(body, facts, flow, tests).summary(runs);
   }
 
-  /** What is only shown may be old. */
-  static boolean isText(Program program, int method) {
-    JavaMethod one = program.methods().get(method);
-    return one.name().equals("toString") && one.descriptor().startsWith("()");
-  }
-
-  /** Whether a method makes sure, by asking the JDK, that its caller holds a lock. */
-  private static boolean isSaidToBeLocked(Body body) {
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i).isCall()
-          && body.symbol(i) instanceof Member called
-          && HELD.contains(called.name())
-          && (called.owner().equals("java.lang.Thread")
-              || called.owner().startsWith("java.util.concurrent.locks."))) {
-        return true;
-      }
+  private void search(MethodFlow flow) {
+    if (!flow.sources().isEmpty()) {
+      candidates.addAll(new StaleUseSearch(flow, relations, evidence).find());
+      candidates.addAll(
+          new ForgottenLocks(flow.facts(), flow.values(), guards, flow.method()).find(flow.body()));
+      candidates.addAll(
+          new AtomicResults(flow.body(), flow.facts(), flow.values(), flow.regions())
+              .find(flow.method()));
     }
-    return false;
   }
 
   /** The methods that have regions, and their callers. */

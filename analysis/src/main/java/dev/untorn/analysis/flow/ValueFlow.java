@@ -19,7 +19,7 @@ import java.util.function.IntPredicate;
  * then. Sources are numbers; a value that comes from one on several ways has left every region that
  * it has left on one of them. What is put into new objects and arrays goes with them.
  */
-final class ValueFlow {
+public final class ValueFlow {
 
   static final int MOST_SOURCES = Long.SIZE;
 
@@ -61,12 +61,12 @@ final class ValueFlow {
     held = new long[body.size()][];
   }
 
-  DefUse uses() {
+  public DefUse uses() {
     return uses;
   }
 
   /** The sources of a value, as bits. */
-  long sources(int value) {
+  public long sources(int value) {
     return sources[value];
   }
 

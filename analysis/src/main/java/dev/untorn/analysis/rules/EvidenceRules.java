@@ -2,28 +2,43 @@ package dev.untorn.analysis.rules;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.conflict.StaleConflict;
+import dev.untorn.analysis.conflict.StaleConflicts;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.evidence.locking.Coherence;
 import dev.untorn.analysis.evidence.locking.LikelySameLocks;
 import dev.untorn.analysis.evidence.locking.LockRules;
 import dev.untorn.analysis.evidence.locking.StepRules;
 import dev.untorn.analysis.evidence.stale.CacheRefills;
+import dev.untorn.analysis.evidence.stale.CallRules;
 import dev.untorn.analysis.evidence.stale.CollectionRules.CopiedCollection;
 import dev.untorn.analysis.evidence.stale.CollectionRules.OtherKeys;
 import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedByItself;
 import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedIfPresent;
+import dev.untorn.analysis.evidence.stale.ConflictRules;
 import dev.untorn.analysis.evidence.stale.IdempotentSetters;
+import dev.untorn.analysis.evidence.stale.OperationRules.AssertedLock;
+import dev.untorn.analysis.evidence.stale.OperationRules.CalledUnderLock;
 import dev.untorn.analysis.evidence.stale.OperationRules.LazyWrite;
 import dev.untorn.analysis.evidence.stale.OperationRules.MainTool;
+import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
+import dev.untorn.analysis.evidence.stale.OperationRules.RunByOneThread;
+import dev.untorn.analysis.evidence.stale.OperationRules.TextMethod;
 import dev.untorn.analysis.evidence.stale.OperationRules.UnderConstruction;
+import dev.untorn.analysis.evidence.stale.PathRules;
+import dev.untorn.analysis.evidence.stale.RegionRules;
+import dev.untorn.analysis.evidence.stale.ReservationRules;
 import dev.untorn.analysis.evidence.stale.SetOnceFields;
 import dev.untorn.analysis.evidence.stale.ValueConversions;
+import dev.untorn.analysis.evidence.stale.VolatileRules;
 import dev.untorn.analysis.evidence.view.SplitRules;
+import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.analysis.view.JointAccesses;
 import dev.untorn.analysis.view.SplitAccess;
 import dev.untorn.bytecode.Program;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,10 +50,43 @@ public final class EvidenceRules {
 
   private EvidenceRules() {}
 
+  /** About a shared value and its use inside one method. */
+  public static List<EvidenceRule<StaleUse>> staleUses(Program program, ConflictSearch conflicts) {
+    List<EvidenceRule<StaleUse>> rules = new ArrayList<>();
+    rules.add(new RegionRules.LegacyCollection(program, conflicts));
+    rules.add(new RegionRules.UnlockedRead());
+    rules.add(new RegionRules.HandedOver());
+    rules.add(new RegionRules.SameRegion());
+    rules.add(new PathRules.AssertionOnly());
+    rules.add(new PathRules.Unreachable());
+    rules.add(new CallRules.ConditionalCall(program));
+    rules.add(new CallRules.MergingCall(program));
+    rules.add(new CallRules.RemovedByName(program));
+    rules.add(new CallRules.ComputedIfPresent(program));
+    rules.add(new CallRules.AskingFunction(program));
+    rules.add(new RegionRules.ComparedByCallee());
+    rules.add(new RegionRules.Validated());
+    rules.add(new RegionRules.TestedAgain());
+    rules.add(new RegionRules.ClaimedByCallee());
+    rules.add(new PathRules.UnrelatedStep(program));
+    rules.add(new PathRules.DistantCall(program));
+    rules.addAll(ReservationRules.all(program));
+    rules.add(new VolatileRules.SwappingClass(program));
+    rules.add(new VolatileRules.NothingFollows(program));
+    rules.add(new CallRules.ClearedWhole(program));
+    rules.add(new CallRules.ClaimedVariable(program, conflicts));
+    rules.add(new CallRules.Counted(program));
+    return List.copyOf(rules);
+  }
+
   /** About a stale value and what is done because of it, without regard to other threads. */
   public static List<EvidenceRule<StaleCandidate>> staleCandidates(
-      Program program, ConflictSearch conflicts) {
+      Program program, ConflictSearch conflicts, ReportedInCallee reported) {
     return List.of(
+        new TextMethod(program),
+        new AssertedLock(program),
+        new RunByOneThread(program),
+        new CalledUnderLock(program),
         new LazyWrite(program),
         new ValueConversions(program, conflicts),
         new OtherKeys(program),
@@ -49,7 +97,31 @@ public final class EvidenceRules {
         new UnderConstruction(program),
         new IdempotentSetters(program),
         new SetOnceFields(program, conflicts),
-        new CacheRefills(program, conflicts));
+        new CacheRefills(program, conflicts),
+        reported);
+  }
+
+  /** About a stale value and a write of another thread, without regard to locks. */
+  public static List<EvidenceRule<StaleConflict>> staleConflicts(Program program) {
+    return List.of(
+        new ConflictRules.NotParallel(program),
+        new ConflictRules.HarmlessChange(program),
+        new ConflictRules.SameConstant(program),
+        new ConflictRules.OtherEntry(program),
+        new ConflictRules.MovedAway(program),
+        new ConflictRules.OwnThreadField(program),
+        new ConflictRules.CurrentThread(program));
+  }
+
+  /** About a stale value and the locks of a write of another thread. */
+  public static List<EvidenceRule<StaleConflict>> lockedConflicts(
+      Program program, ConflictSearch conflicts) {
+    return List.of(new ConflictRules.KeptOut(conflicts), new ConflictRules.KeyLock(program));
+  }
+
+  /** About a stale value and all writes of other threads together. */
+  public static List<EvidenceRule<StaleConflicts>> allConflicts() {
+    return List.of(new ConflictRules.MostlyGuarded());
   }
 
   /** About a lock that is acquired twice while another one is held. */
@@ -100,7 +172,11 @@ public final class EvidenceRules {
   public static List<EvidenceRule<?>> all(Program program) {
     ConflictSearch conflicts = new ConflictSearch(program);
     return Stream.<List<? extends EvidenceRule<?>>>of(
-            staleCandidates(program, conflicts),
+            staleUses(program, conflicts),
+            staleCandidates(program, conflicts, new ReportedInCallee(program)),
+            staleConflicts(program),
+            lockedConflicts(program, conflicts),
+            allConflicts(),
             lockingPatterns(program, new GuardedAccesses(program)),
             splitAccesses(program, new JointAccesses()))
         .<EvidenceRule<?>>flatMap(List::stream)

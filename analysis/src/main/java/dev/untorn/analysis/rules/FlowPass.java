@@ -1,12 +1,17 @@
 package dev.untorn.analysis.rules;
 
+import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.access.StaleCandidate;
-import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.StaleFindingBuilder;
 import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.conflict.StaleConflict;
+import dev.untorn.analysis.conflict.StaleConflicts;
 import dev.untorn.analysis.evidence.EvidenceList;
+import dev.untorn.analysis.evidence.StoredConstants;
+import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
 import dev.untorn.analysis.flow.FlowListener;
+import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -27,23 +32,52 @@ public final class FlowPass {
           .thenComparing(one -> one.source().site())
           .thenComparing(one -> one.action().site());
 
-  private FlowPass() {}
+  private final Program program;
+  private final ConflictSearch conflicts;
+  private final StoredConstants stored;
+  private final ReportedInCallee reported;
+  private final EvidenceList<StaleUse> uses;
+  private final EvidenceList<StaleCandidate> candidates;
+  private final EvidenceList<StaleConflict> writes;
+  private final EvidenceList<StaleConflict> lockedWrites;
+  private final EvidenceList<StaleConflicts> allWrites;
+
+  private FlowPass(Program program, CheckOptions options) {
+    this.program = program;
+    conflicts = new ConflictSearch(program);
+    stored = new StoredConstants(program);
+    reported = new ReportedInCallee(program);
+    uses =
+        new EvidenceList<>(
+            program, EvidenceRules.staleUses(program, conflicts), options.listener());
+    candidates =
+        new EvidenceList<>(
+            program,
+            EvidenceRules.staleCandidates(program, conflicts, reported),
+            options.listener());
+    writes = new EvidenceList<>(program, EvidenceRules.staleConflicts(program), options.listener());
+    lockedWrites =
+        new EvidenceList<>(
+            program, EvidenceRules.lockedConflicts(program, conflicts), options.listener());
+    allWrites = new EvidenceList<>(program, EvidenceRules.allConflicts(), options.listener());
+  }
 
   /** Shows some rules each method and each stale value. */
   public static void over(Program program, CheckOptions options, List<FlowListener> listeners) {
-    ConflictSearch conflicts = new ConflictSearch(program);
-    EvidenceList<StaleCandidate> evidence =
-        new EvidenceList<>(
-            program, EvidenceRules.staleCandidates(program, conflicts), options.listener());
-    List<StaleCandidate> all =
-        new Summaries(program, conflicts, flow -> listeners.forEach(one -> one.method(flow)))
-            .candidates();
+    FlowPass pass = new FlowPass(program, options);
+    if (pass.uses.isListening()) {
+      new MissingFacts(program, pass.conflicts, options.listener()).report();
+    }
+    pass.run(listeners);
+  }
+
+  private void run(List<FlowListener> listeners) {
     Map<Integer, List<StaleCandidate>> byMethod = new LinkedHashMap<>();
-    all.removeIf(one -> !evidence.admits(one));
-    all.forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
-    List<StaleCandidate> torn = new ArrayList<>();
+    new Summaries(program, conflicts, uses, flow -> listeners.forEach(one -> one.method(flow)))
+        .candidates()
+        .forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
     for (List<StaleCandidate> some : byMethod.values()) {
-      StaleFindingBuilder clearest = clearest(program, conflicts, some, torn);
+      StaleFindingBuilder clearest = clearest(some);
       if (clearest != null) {
         Finding finding = clearest.of();
         boolean isWritten = clearest.candidate().isBetweenRegions();
@@ -54,34 +88,44 @@ public final class FlowPass {
   }
 
   /**
-   * The clearest use of a stale value in a method, or null if none can do harm. Who calls a method
-   * that asks again, but too early itself, is mended with that method.
-   *
-   * @param torn such checks in the methods that were looked at before
+   * The clearest use of a stale value in a method, or null if none can do harm. The others are
+   * looked at only if somebody listens.
    */
-  private static StaleFindingBuilder clearest(
-      Program program,
-      ConflictSearch conflicts,
-      List<StaleCandidate> candidates,
-      List<StaleCandidate> torn) {
-    candidates.sort(CLEAREST_FIRST);
-    for (StaleCandidate one : candidates) {
-      boolean isTornThere = torn.stream().anyMatch(inner -> isWithin(program, inner, one));
-      Optional<StateAccess> other = isTornThere ? Optional.empty() : conflicts.find(one);
-      if (other.isPresent()) {
-        if (one.shape() == StaleShape.CHECK_THEN_ACT) {
-          torn.add(one);
+  private StaleFindingBuilder clearest(List<StaleCandidate> some) {
+    some.sort(CLEAREST_FIRST);
+    StaleFindingBuilder found = null;
+    for (StaleCandidate one : some) {
+      Optional<StateAccess> write = candidates.admits(one) ? conflict(one) : Optional.empty();
+      if (write.isPresent()) {
+        candidates.tell(one, CandidateReport.REPORTED);
+        found = found == null ? new StaleFindingBuilder(program, one, write.get()) : found;
+        if (!candidates.isListening()) {
+          break;
         }
-        return new StaleFindingBuilder(program, one, other.get());
       }
     }
-    return null;
+    if (found != null) {
+      reported.report(found.candidate());
+    }
+    return found;
   }
 
-  /** Whether what a method calls asks again for itself before it does the same. */
-  private static boolean isWithin(Program program, StaleCandidate inner, StaleCandidate outer) {
-    return inner.action().effect().access().equals(outer.action().effect().access())
-        && inner.source().variable().equals(outer.source().variable())
-        && program.calls().isDirect(outer.method(), outer.action().site(), inner.method());
+  /** A write by another thread that does harm between the read and the use. */
+  private Optional<StateAccess> conflict(StaleCandidate candidate) {
+    List<StateAccess> possible =
+        conflicts.conflicts(candidate.source().variable()).stream()
+            .filter(write -> writes.admits(new StaleConflict(candidate, write)))
+            .toList();
+    List<StateAccess> free =
+        possible.stream()
+            .filter(write -> lockedWrites.admits(new StaleConflict(candidate, write)))
+            .toList();
+    if (free.isEmpty()) {
+      candidates.tell(candidate, CandidateReport.NO_CONFLICT);
+      return Optional.empty();
+    }
+    return allWrites.admits(new StaleConflicts(candidate, possible, free))
+        ? free.stream().min(Comparator.comparing(write -> stored.vagueness(candidate, write)))
+        : Optional.empty();
   }
 }

@@ -1,4 +1,4 @@
-package dev.untorn.analysis.evidence;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedRead;
@@ -8,14 +8,14 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.BitSet;
 
 /** Permits of semaphores that are taken between a look and what is done: they keep others away. */
-public final class SemaphorePermits {
+final class SemaphorePermits {
 
   private static final BitSet NOTHING = new BitSet();
 
   private final ControlPaths ways;
   private final BitSet taken = new BitSet();
 
-  public SemaphorePermits(Body body, ControlPaths ways) {
+  SemaphorePermits(Body body, ControlPaths ways) {
     this.ways = ways;
     for (int i = 0; i < body.size(); i++) {
       taken.set(i, isTaking(body, i));
@@ -23,7 +23,7 @@ public final class SemaphorePermits {
   }
 
   /** Whether a way from a look to an action leads over a permit. */
-  public boolean contains(SharedRead source, SharedAction action) {
+  boolean contains(SharedRead source, SharedAction action) {
     return taken.stream()
         .anyMatch(
             permit ->

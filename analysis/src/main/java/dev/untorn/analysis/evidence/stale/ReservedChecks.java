@@ -1,11 +1,13 @@
-package dev.untorn.analysis.flow;
+package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.control.ControlPaths;
-import dev.untorn.analysis.evidence.SemaphorePermits;
 import dev.untorn.analysis.evidence.StoredConstants;
+import dev.untorn.analysis.flow.MethodFacts;
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.analysis.flow.ValueFlow;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
@@ -30,23 +32,25 @@ final class ReservedChecks {
   private final ControlPaths ways;
   private final SemaphorePermits permits;
 
-  ReservedChecks(Body body, MethodFacts facts, ValueFlow flow, StoredConstants stored) {
+  ReservedChecks(MethodFlow method, StoredConstants stored) {
     this.stored = stored;
-    this.body = body;
-    this.facts = facts;
-    this.flow = flow;
+    this.body = method.body();
+    this.facts = method.facts();
+    this.flow = method.values();
     ways = new ControlPaths(body);
     permits = new SemaphorePermits(body, ways);
   }
 
   /** Whether an action comes only after its region has used up what it has read. */
-  boolean contains(SharedRead source, SharedAction action) {
+  boolean isUsedUp(SharedRead source, SharedAction action) {
     BitSet changes = changes(source, source.variable(), source.base());
     changes.or(changes(source, action.effect()));
-    return isPassed(source, action, changes)
-        || (!source.isOver() && isOwn(source, action))
-        || isClaimed(source, action)
-        || permits.contains(source, action);
+    return isPassed(source, action, changes);
+  }
+
+  /** Whether a permit of a semaphore is taken between the read and an action. */
+  boolean isPermitted(SharedRead source, SharedAction action) {
+    return permits.contains(source, action);
   }
 
   /**
@@ -137,9 +141,12 @@ final class ReservedChecks {
 
   /**
    * Whether the region has put there what it reads. What it has made of what was there is not its
-   * own, but it has told the others about itself before it does something else.
+   * own, but it has announced itself to the others before it does something else.
    */
-  private boolean isOwn(SharedRead source, SharedAction until) {
+  boolean isOwn(SharedRead source, SharedAction until) {
+    if (source.isOver()) {
+      return false;
+    }
     boolean isElsewhere = !until.effect().variable().equals(source.variable());
     BitSet found = new BitSet();
     for (SharedAction action : facts.actions()) {

@@ -1,0 +1,222 @@
+package dev.untorn.analysis.evidence.stale;
+
+import dev.untorn.analysis.access.StaleShape;
+import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.control.ConditionalCalls;
+import dev.untorn.analysis.control.PlainValues;
+import dev.untorn.analysis.evidence.CommutativeUpdates;
+import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.flow.StaleUse;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.model.Variable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Evidence that follows from the library call that uses the value. */
+public final class CallRules {
+
+  private CallRules() {}
+
+  /** The call changes something only as it finds it. */
+  public static final class ConditionalCall extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+    private final Map<Integer, DefUse> uses = new HashMap<>();
+
+    public ConditionalCall(Program program) {
+      super(
+          "conditional-call",
+          Kind.PROOF,
+          "the call looks itself for what it changes, in one atomic step");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      StateAccess access = access(use);
+      Body body = program.body(access.method());
+      return body.op(access.instruction()).isCall()
+          && ConditionalCalls.isLooking(
+              program,
+              body,
+              uses.computeIfAbsent(access.method(), one -> DefUse.of(body)),
+              access.instruction());
+    }
+  }
+
+  /** The call makes the new value of what it finds. */
+  public static final class MergingCall extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+
+    public MergingCall(Program program) {
+      super(
+          "merging-call",
+          Kind.PROOF,
+          "the call makes the new value of the present one, in one atomic step");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      return !use.isDeciding()
+          && ConditionalCalls.isJoining(body(program, use), access(use).instruction());
+    }
+  }
+
+  /** What is removed by name is the right thing, or nothing. */
+  public static final class RemovedByName extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+
+    public RemovedByName(Program program) {
+      super(
+          "removed-by-name",
+          Kind.IDIOM,
+          "what is removed is named, so it is the right thing or nothing");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      int call = access(use).instruction();
+      return !use.isDeciding()
+          && body(program, use).op(call).isCall()
+          && body(program, use).symbol(call) instanceof Member called
+          && called.name().startsWith("remove")
+          && !called.descriptor().startsWith("(I)");
+    }
+  }
+
+  /** {@code computeIfPresent} after a check that only asked whether something is there. */
+  public static final class ComputedIfPresent extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+
+    public ComputedIfPresent(Program program) {
+      super(
+          "computed-if-present",
+          Kind.PROOF,
+          "computeIfPresent asks again whether there is an entry, as the check did");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      return use.isDeciding()
+          && body(program, use).symbol(access(use).instruction()) instanceof Member called
+          && called.name().equals("computeIfPresent")
+          && new PlainValues(use.body()).isPresence(use.value(), use.source().site());
+    }
+  }
+
+  /** The function that makes the new value asks about what is there. */
+  public static final class AskingFunction extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+
+    public AskingFunction(Program program) {
+      super(
+          "asking-function",
+          Kind.IDIOM,
+          "the function that makes the new value asks about the present one");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      StateAccess access = access(use);
+      if (!use.isDeciding()
+          || !ConditionalCalls.isJoining(body(program, use), access.instruction())) {
+        return false;
+      }
+      List<CallbackTarget> runs = program.calls().runs(access.method(), access.instruction());
+      return !runs.isEmpty()
+          && runs.stream()
+              .allMatch(run -> ConditionalCalls.isAsking(program.methods().get(run.method())));
+    }
+  }
+
+  /** The call clears everything, whatever was found before. */
+  public static final class ClearedWhole extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+
+    public ClearedWhole(Program program) {
+      super(
+          "cleared-whole", Kind.IDIOM, "the whole collection is cleared, whatever was found in it");
+      this.program = program;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      return use.shape() == StaleShape.CHECK_THEN_ACT
+          && ConditionalCalls.isSweeping(body(program, use), access(use).instruction());
+    }
+  }
+
+  /** Some write of the variable is a {@code compareAndSet}: its values are claims. */
+  public static final class ClaimedVariable extends EvidenceRule<StaleUse> {
+
+    private final Program program;
+    private final ConflictSearch conflicts;
+    private final Map<Variable, Boolean> known = new HashMap<>();
+
+    public ClaimedVariable(Program program, ConflictSearch conflicts) {
+      super(
+          "claimed-variable",
+          Kind.IDIOM,
+          "other code changes the variable only with compareAndSet, so its value says who may"
+              + " change it");
+      this.program = program;
+      this.conflicts = conflicts;
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      return use.shape() == StaleShape.CHECK_THEN_ACT
+          && known.computeIfAbsent(
+              use.source().variable(),
+              variable -> conflicts.writes(variable).stream().anyMatch(this::isClaim));
+    }
+
+    private boolean isClaim(StateAccess write) {
+      Body body = program.body(write.method());
+      return body.op(write.instruction()).isCall()
+          && ConditionalCalls.isClaiming(program, body, DefUse.of(body), write.instruction());
+    }
+  }
+
+  /** Something else is only counted, and every count is right whatever was checked. */
+  public static final class Counted extends EvidenceRule<StaleUse> {
+
+    private final CommutativeUpdates updates;
+
+    public Counted(Program program) {
+      super(
+          "counted-elsewhere",
+          Kind.IDIOM,
+          "what depends on the check only counts, and no other code looks at the result");
+      updates = new CommutativeUpdates(program);
+    }
+
+    @Override
+    public boolean refutes(StaleUse use) {
+      return use.shape() == StaleShape.CHECK_THEN_ACT_ELSEWHERE && updates.isCount(access(use));
+    }
+  }
+
+  private static StateAccess access(StaleUse use) {
+    return use.action().effect().access();
+  }
+
+  private static Body body(Program program, StaleUse use) {
+    return program.body(access(use).method());
+  }
+}
