@@ -98,13 +98,13 @@ final class RunCommand implements Callable<Integer> {
       RunOutcome outcome = engine.run(new RunRequest(program, rules, agent(settings), detection));
       ExitCode shown =
           options.show(delivery.deliver(outcome.result(watching.arguments())), console);
-      return exitCode(options.withDefects(shown, outcome.defects(), console), outcome);
+      return exitCode(
+          options.withDefects(shown, outcome.defects(), console), outcome.ending().exitCode());
     }
   }
 
-  /** A program that failed keeps its exit code, unless there is something to say. */
-  private static int exitCode(ExitCode code, RunOutcome outcome) {
-    int ofProgram = outcome.ending().exitCode();
+  /** A program that failed keeps its exit code, unless there are findings or defects. */
+  static int exitCode(ExitCode code, int ofProgram) {
     boolean isKept = ofProgram != 0 && code != ExitCode.FINDINGS && code != ExitCode.DEFECT;
     return isKept ? ofProgram : code.code();
   }

@@ -1,6 +1,8 @@
 package dev.untorn.cli;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.onlyDependOnClassesThat;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -20,7 +22,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +78,40 @@ class ArchitectureTest {
                       module("report"))),
               entry("cli", List.of(JDK, JSON, "picocli..", "dev.untorn.."))));
 
+  /** What the code of a package may use within its module, besides itself. */
+  private static final Map<String, List<String>> PACKAGES =
+      new TreeMap<>(
+          Map.ofEntries(
+              entry("model", List.of()),
+              entry("model.triage", List.of("model")),
+              entry("model.wording", List.of("model")),
+              entry("model.json", List.of("model", "model.triage", "model.wording")),
+              entry("analysis", List.of()),
+              entry("dynamic.event", List.of("dynamic.collection")),
+              entry("dynamic.order", List.of("dynamic.collection", "dynamic.event")),
+              entry("report", List.of()),
+              entry("report.sarif", List.of("report")),
+              entry("report.text", List.of("report")),
+              entry("engine.config", List.of()),
+              entry("engine.result", List.of()),
+              entry("engine.check", List.of("engine.config", "engine.result")),
+              entry("engine.analyze", List.of("engine.config", "engine.result")),
+              entry("engine.run", List.of("engine.config", "engine.result", "engine.analyze")),
+              entry("engine.deliver", List.of("engine.config", "engine.result")),
+              entry("cli.console", List.of()),
+              entry("cli.demo", List.of()),
+              entry("cli.inspect", List.of("cli.console")),
+              entry("cli.option", List.of("cli.console"))));
+
+  /** Packages of which none may use another one. */
+  private static final List<List<String>> APART =
+      List.of(
+          List.of("analysis..", "dynamic.."),
+          List.of("analysis.locking", "analysis.view"),
+          List.of("analysis.evidence.locking", "analysis.evidence.stale", "analysis.evidence.view"),
+          List.of("papers.blocklocal", "papers.views"),
+          List.of("dynamic.atomizer..", "dynamic.conflictpairs", "dynamic.offline"));
+
   private static final List<String> UNUSED_WORDS = List.of("Util", "Manager", "Impl", "Helper");
 
   private static final JavaClasses CLASSES =
@@ -106,6 +144,55 @@ class ArchitectureTest {
                             .or(describe("primitives", JavaClass::isPrimitive))))
                 .allowEmptyShould(true)
                 .check(CLASSES));
+  }
+
+  @Test
+  void packagesUseOnlyWhatTheyMay() {
+    PACKAGES.forEach(
+        (name, allowed) -> {
+          String inModule = module(name.replaceFirst("\\..*", ""));
+          Set<String> usable = new TreeSet<>(Set.of(ROOT + name));
+          allowed.forEach(one -> usable.add(ROOT + one));
+          noClasses()
+              .that()
+              .resideInAPackage(ROOT + name)
+              .should()
+              .dependOnClassesThat(
+                  resideInAPackage(inModule)
+                      .and(not(resideInAnyPackage(usable.toArray(String[]::new)))))
+              .check(CLASSES);
+        });
+  }
+
+  /** Rules and detectors share what lies below them; they do not use each other. */
+  @Test
+  void rulesAndDetectorsAreIndependent() {
+    for (List<String> packages : APART) {
+      for (String one : packages) {
+        String[] others =
+            packages.stream()
+                .filter(other -> !other.equals(one))
+                .map(other -> ROOT + other)
+                .toArray(String[]::new);
+        noClasses()
+            .that()
+            .resideInAPackage(ROOT + one)
+            .should()
+            .dependOnClassesThat(resideInAnyPackage(others))
+            .check(CLASSES);
+      }
+    }
+  }
+
+  /** What makes Untorn a library: options and the console stay in the command line. */
+  @Test
+  void onlyTheCommandLineParsesOptions() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(module("cli"))
+        .should()
+        .dependOnClassesThat(resideInAnyPackage("picocli..", module("cli")))
+        .check(CLASSES);
   }
 
   /** The agent carries the vocabulary but no JSON library. */
