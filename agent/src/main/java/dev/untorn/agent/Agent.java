@@ -169,7 +169,7 @@ public final class Agent {
     }
   }
 
-  /** Nobody wants to know names. */
+  /** Ignores names. */
   private static final class NoNames implements SymbolListener {
     @Override
     public void site(int id, dev.untorn.model.Site site, int variable) {}

@@ -16,9 +16,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What the agent is told behind {@code -javaagent:untorn.jar=}, as {@code name=value} with commas
- * between; values that are lists have semicolons. A comma in a value is written as {@code %2c}, a
- * semicolon as {@code %3b} and a percent sign as {@code %25}.
+ * The options of the agent, as they stand behind {@code -javaagent:untorn.jar=}, as {@code
+ * name=value} with commas between; values that are lists have semicolons. A comma in a value is
+ * written as {@code %2c}, a semicolon as {@code %3b} and a percent sign as {@code %25}.
  *
  * @param trace where to record; {@code %p} stands for the number of the process
  * @param result where to say what was seen; {@code %p} as above
@@ -54,7 +54,7 @@ public record AgentOptions(
           "locks",
           "without");
 
-  /** Arrays up to this length are watched exactly if nobody says otherwise. */
+  /** The default: arrays up to this length are watched element by element. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
 
   public AgentOptions {
@@ -63,7 +63,7 @@ public record AgentOptions(
     without = Set.copyOf(without);
   }
 
-  /** What holds when nothing is said. */
+  /** The defaults. */
   public static AgentOptions standard() {
     return new AgentOptions(
         Optional.empty(),

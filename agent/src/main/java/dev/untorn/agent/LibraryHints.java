@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public record LibraryHints(List<String> atomic, List<String> calls, List<String> locks) {
 
-  /** Nobody says anything. */
+  /** No hints. */
   public static final LibraryHints NONE = new LibraryHints(List.of(), List.of(), List.of());
 
   public LibraryHints {
@@ -24,8 +24,8 @@ public record LibraryHints(List<String> atomic, List<String> calls, List<String>
 
   /**
    * What to assume of classes that the tables speak of, as {@link DeclaredAssumptions} explains:
-   * calls of locks and of what is one step are told where they are made, so nothing inside of them
-   * is.
+   * calls of locks and of atomic methods are reported where they are made, so that nothing inside
+   * of them is.
    */
   List<String> assumptions() {
     return Stream.concat(

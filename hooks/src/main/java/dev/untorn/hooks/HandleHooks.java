@@ -105,7 +105,7 @@ final class HandleHooks {
       long offset = RawMemory.number(updater, RawMemory.offset(type, "offset"));
       place = Hooks.resolver().place(site, (Class<?>) owner, offset);
     } catch (InternalError e) {
-      // One that somebody else has made.
+      // Not one of the JDK.
     }
     return new Known(updater, place, false);
   }

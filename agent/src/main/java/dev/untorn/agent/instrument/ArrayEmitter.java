@@ -17,7 +17,7 @@ import org.objectweb.asm.Type;
  */
 final class ArrayEmitter {
 
-  /** As the instructions name the elements; bytes and truth values are not told apart. */
+  /** As the instructions name the elements; bytes and booleans have the same instructions. */
   private static final String[] NAMES = {
     "int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]", "short[]"
   };
@@ -60,7 +60,7 @@ final class ArrayEmitter {
     return frame.firstFree() + VARIABLES;
   }
 
-  /** The type of the array that an instruction uses, as far as it tells. */
+  /** The type of the array that an instruction uses, as far as it says. */
   static String nameOf(int opcode) {
     return NAMES[
         Instructions.isElementRead(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
@@ -148,7 +148,7 @@ final class ArrayEmitter {
   }
 
   /**
-   * A copy of an instruction that reads an element, for when it is known to tell nothing new.
+   * A copy of an instruction that reads an element, for when its check is redundant.
    *
    * @param original the ordinal of the one that is copied
    */

@@ -22,7 +22,7 @@ final class CallEmitter {
   private int end;
 
   /**
-   * @param firstVariable the first variable that nobody uses
+   * @param firstVariable the first unused variable
    */
   CallEmitter(HookEmitter hooks, int firstVariable) {
     this.hooks = hooks;
@@ -70,14 +70,14 @@ final class CallEmitter {
     mv.visitInsn(Opcodes.DUP);
     hooks.storeObject(receiver);
     if (CallSelection.isHandle(owner)) {
-      tellHandled(arguments, receiver, site);
+      passHandleArguments(arguments, receiver, site);
     }
     load(arguments);
     return receiver;
   }
 
-  /** Tells a hook what a handle is given. */
-  private void tellHandled(Type[] arguments, int receiver, int site) {
+  /** Passes the arguments of a handle to a hook. */
+  private void passHandleArguments(Type[] arguments, int receiver, int site) {
     boolean hasObject = arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY;
     if (hasObject) {
       mv.visitVarInsn(Opcodes.ALOAD, firstVariable);
@@ -148,7 +148,7 @@ final class CallEmitter {
   }
 
   /**
-   * Behind a call whose result tells of what hooks need: corrects it.
+   * Behind a call whose result shows what was added for hooks: corrects it.
    *
    * @return whether it is one
    */

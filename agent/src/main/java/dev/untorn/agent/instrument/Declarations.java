@@ -30,7 +30,7 @@ public final class Declarations {
   /**
    * @param atomic names of the annotations that declare an operation
    * @param isNamed whether a method, named with its class, is one that is assumed something of
-   * @param assumptions is told what annotations assume: a word and a name
+   * @param assumptions receives what annotations assume: a word and a name
    */
   public Declarations(Set<String> atomic, Predicate<String> isNamed, Consumer<String> assumptions) {
     this.atomic =

@@ -1,7 +1,7 @@
 package dev.untorn.agent.instrument;
 
 import dev.untorn.agent.library.LibraryCallEffects;
-import dev.untorn.agent.method.ClassFileSource;
+import dev.untorn.agent.method.EffectivelyFinalFields.ClassFileSource;
 import dev.untorn.agent.method.FastPath;
 import java.util.Set;
 import java.util.function.Predicate;

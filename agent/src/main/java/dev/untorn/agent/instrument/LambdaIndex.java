@@ -43,7 +43,7 @@ public final class LambdaIndex extends ClassVisitor {
     return holder;
   }
 
-  /** Whether a method is a lambda that somebody else than a thread of its own runs. */
+  /** Whether a method is a lambda that is not the body of a thread. */
   public boolean isTask(MethodName method) {
     return holders.containsKey(method) && !threads.contains(method);
   }

@@ -8,7 +8,7 @@ import org.objectweb.asm.commons.AnalyzerAdapter;
 
 /**
  * Knows where a constructor has not yet called the one above it: its object cannot be given to
- * hooks there, and nobody else can see it.
+ * hooks there, and no other thread can see it.
  */
 final class UninitializedThis {
 

@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Which calls need hooks, as far as the instruction tells. */
+/** Which calls need hooks, as far as their instructions say. */
 public final class CallSelection {
 
   /** Classes whose objects never change or are of no interest as shared state. */
@@ -26,7 +26,7 @@ public final class CallSelection {
           "java/lang/Short",
           "java/lang/StackTraceElement");
 
-  /** What every object has: asked of too many that are no library objects. */
+  /** Methods that every object has: most receivers are no library objects. */
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString", "clone");
 
   private static final Set<String> HANDLES =

@@ -7,7 +7,12 @@ import dev.untorn.bytecode.library.LockTable.Action;
 import dev.untorn.bytecode.library.LockTable.Mode;
 import dev.untorn.hooks.CallHooks;
 import dev.untorn.hooks.thread.EventCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,7 +60,7 @@ public final class LibraryCallEffects {
     return effect(supertypes(type), known(type).getName(), method);
   }
 
-  /** Of what kind an object is that the JDK has made: nobody knows its private classes. */
+  /** The nearest superclass that the tables name, for objects of private classes of the JDK. */
   private Class<?> known(Class<?> type) {
     Class<?> one = type;
     while (one.getClassLoader() == null
@@ -150,12 +155,25 @@ public final class LibraryCallEffects {
     return names;
   }
 
+  /** The lines of a table beside this class, each as its words; those with # are comments. */
+  static List<List<String>> table(String name) {
+    try (InputStream in = LibraryCallEffects.class.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .map(line -> Arrays.stream(line.split("\\s+", -1)).filter(w -> !w.isEmpty()).toList())
+          .filter(words -> !words.isEmpty() && !words.get(0).startsWith("#"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** The table of edges. */
   private static final class Edges {
 
     static Map<String, Map<String, Integer>> read() {
       Map<String, Map<String, Integer>> edges = new HashMap<>();
-      for (List<String> words : ResourceTable.table(LibraryCallEffects.class, "edges.txt")) {
+      for (List<String> words : table("edges.txt")) {
         Map<String, Integer> methods = edges.computeIfAbsent(words.get(1), key -> new HashMap<>());
         for (String method : words.subList(2, words.size())) {
           methods.put(method, code(words.get(0)));

@@ -29,7 +29,7 @@ public final class TaskInstrumenter extends ClassVisitor {
     this.type = type;
   }
 
-  /** The class with hooks, or null if there is nothing to be told about it. */
+  /** The class with hooks, or null if it needs none. */
   public static byte[] rewrite(byte[] bytes, TaskTable table) {
     ClassReader reader = new ClassReader(bytes);
     ClassWriter writer = new ClassWriter(reader, 0);

@@ -12,7 +12,7 @@ public final class TaskTable {
 
   /** Reads the table that comes with the agent. */
   public TaskTable() {
-    for (List<String> words : ResourceTable.table(TaskTable.class, "tasks.txt")) {
+    for (List<String> words : LibraryCallEffects.table("tasks.txt")) {
       Point point = Point.of(words.get(0));
       String type = words.get(1).replace('.', '/');
       for (String member : words.subList(2, words.size())) {
@@ -34,7 +34,7 @@ public final class TaskTable {
         .toList();
   }
 
-  /** What happens when a field is read; pools look into their tasks, too. */
+  /** What happens when a field is read; pools read fields of their tasks, too. */
   List<Point> ofRead(String owner, String field) {
     return lines.getOrDefault(owner, List.of()).stream()
         .filter(line -> line.member.equals(field) && line.point.isRead())
@@ -49,7 +49,7 @@ public final class TaskTable {
 
   private record Line(Point point, String type, String member) {}
 
-  /** Where a hook is, and what it tells. */
+  /** Where a hook is, and what it reports. */
   enum Point {
     OUT_THIS("out-this"),
     OUT_FIRST("out-first"),

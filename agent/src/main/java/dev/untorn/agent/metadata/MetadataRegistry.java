@@ -83,7 +83,7 @@ public final class MetadataRegistry implements SiteResolver {
     type.add(field, descriptor, access, variable(type.name(), field, Part.FIELD));
   }
 
-  /** The number of a variable, which is told when it is new. */
+  /** The number of a variable; the listener learns of new ones. */
   private synchronized int variable(String className, String field, Part part) {
     String key = className + " " + field + " " + part;
     Integer known = variables.get(key);
@@ -199,7 +199,7 @@ public final class MetadataRegistry implements SiteResolver {
     return field == null ? 0 : field.variable();
   }
 
-  /** Tells the names of a site that is used for the first time. */
+  /** Announces the names of a site that is used for the first time. */
   public void announce(int site) {
     MethodSites block = block(site);
     ClassRecord caller = block.type();

@@ -28,6 +28,19 @@ public final class EffectivelyFinalFields {
   private static final int NOT_CONSIDERED =
       Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
 
+  /** Gives class files that a class loader would load. */
+  @FunctionalInterface
+  public interface ClassFileSource {
+
+    /**
+     * A class file.
+     *
+     * @param name with slashes
+     * @return null if it cannot be had without running code of the program
+     */
+    byte[] read(String name, ClassLoader loader);
+  }
+
   private final ClassFileSource source;
   private final Map<String, Nest> nests = new ConcurrentHashMap<>();
 

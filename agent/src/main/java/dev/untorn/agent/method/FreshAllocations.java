@@ -353,7 +353,7 @@ public final class FreshAllocations {
       }
     }
 
-    /** Tells a copy of an array from the original, which ASM does not. */
+    /** Distinguishes a copy of an array from the original, which ASM does not. */
     private static final class CopyingFrame extends Frame<BasicValue> {
 
       CopyingFrame(int locals, int stack) {

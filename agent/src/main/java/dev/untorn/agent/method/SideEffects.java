@@ -1,6 +1,7 @@
 package dev.untorn.agent.method;
 
 import dev.untorn.agent.library.CallSelection;
+import dev.untorn.agent.method.EffectivelyFinalFields.ClassFileSource;
 import java.lang.ref.WeakReference;
 import java.util.HashSet;
 import java.util.Map;

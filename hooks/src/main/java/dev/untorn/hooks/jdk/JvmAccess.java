@@ -4,7 +4,7 @@ import java.util.List;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.VM;
 
-/** What the JVM tells and does only for its own classes. */
+/** What the JVM offers only to its own classes. */
 public final class JvmAccess {
 
   /** Behind those that the JDK uses itself. */

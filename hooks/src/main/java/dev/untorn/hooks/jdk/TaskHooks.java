@@ -11,8 +11,8 @@ import java.util.concurrent.ForkJoinPool;
 /**
  * What classes of the JDK call where they hand tasks from one thread to another.
  *
- * <p>Nothing is told about how virtual threads are scheduled: one that waits in a hook could then
- * keep the scheduler waiting, without which it would not go on.
+ * <p>How virtual threads are scheduled is not reported: one that waits in a hook could then keep
+ * the scheduler waiting, without which it would not go on.
  */
 public final class TaskHooks {
 
@@ -46,14 +46,14 @@ public final class TaskHooks {
     }
   }
 
-  /** A field was read that is null until somebody has come out. */
+  /** A field was read that is null until another thread has come out. */
   public static void read(Object task, Object value) {
     if (value != null) {
       in(task);
     }
   }
 
-  /** A field was read that is 0 until somebody has come out. */
+  /** A field was read that is 0 until another thread has come out. */
   public static void read(Object task, int value) {
     if (value != 0) {
       in(task);

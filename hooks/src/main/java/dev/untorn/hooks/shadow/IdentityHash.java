@@ -11,7 +11,7 @@ public final class IdentityHash {
   private static final int TRIES = 8;
   private static final int BITS = Integer.MAX_VALUE;
 
-  /** Of the first word of an object that nobody has locked, the lowest bits. */
+  /** Of the first word of an object that is not locked, the lowest bits. */
   private static final int STATE = 7;
 
   private static final int UNLOCKED = 1;

@@ -6,7 +6,7 @@ public final class ShadowLayout {
   /** Instances have no shadow of their own; it is kept in a table outside. */
   public static final long OUTSIDE = -1;
 
-  /** Of a class whose instances are not looked into. */
+  /** Of a class whose instances are not searched for references. */
   public static final ShadowLayout FOREIGN = new ShadowLayout(OUTSIDE, 1, new long[0], new int[0]);
 
   private static final ClassValue<ShadowLayout> ALL =

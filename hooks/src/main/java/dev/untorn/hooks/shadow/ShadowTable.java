@@ -34,7 +34,7 @@ public final class ShadowTable {
     listener = newListener;
   }
 
-  /** An object, as long as somebody else holds it, and its shadow. */
+  /** An object, as long as it is reachable, and its shadow. */
   private static final class Entry extends WeakReference<Object> {
     final int hash;
     final int[] shadow;

@@ -66,7 +66,7 @@ public final class Start {
   }
 
   private static InnerLoader loader(JarFile jar) throws IOException {
-    return new InnerLoader(new NestedJar(read(jar, jar.getEntry(PROGRAM))), own());
+    return new InnerLoader(new InnerLoader.NestedJar(read(jar, jar.getEntry(PROGRAM))), own());
   }
 
   private static byte[] read(JarFile jar, ZipEntry entry) throws IOException {
