@@ -1,0 +1,90 @@
+package dev.untorn.agent.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.hooks.CallHooks;
+import dev.untorn.hooks.thread.EventCode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.Type;
+
+/** What calls of libraries do, and which of them need hooks. */
+class LibraryCallsTest {
+
+  private final LibraryCallEffects effects = new LibraryCallEffects();
+  private final CallSelection selection = new CallSelection(name -> name.startsWith("p/"), effects);
+
+  @Test
+  void collectionsAreReadAndWritten() {
+    assertThat(effects.effect(ArrayList.class, "get")).isEqualTo(EventCode.READ + CallHooks.BEHIND);
+    assertThat(effects.effect(ArrayList.class, "add")).isEqualTo(EventCode.UPDATE);
+    assertThat(effects.effect(ArrayList.class, "notThere")).isEqualTo(CallHooks.NONE);
+  }
+
+  @Test
+  void privateClassesOfTheJdkAreWhatTheyExtend() {
+    Class<?> type = Collections.synchronizedList(new ArrayList<>()).getClass();
+    assertThat(effects.effect(type, "size")).isNotEqualTo(CallHooks.NONE);
+  }
+
+  @Test
+  void atomicClassesHaveAtomicAccesses() {
+    assertThat(effects.effect(AtomicInteger.class, "set"))
+        .isEqualTo(EventCode.WRITE + EventCode.ATOMIC);
+    assertThat(effects.isConditional(AtomicInteger.class, "compareAndSet", 2)).isTrue();
+    assertThat(effects.isConditional(AtomicInteger.class, "set", 1)).isFalse();
+  }
+
+  @Test
+  void callsThatMayBlockAreReportedBehind() {
+    assertThat(effects.effect(LinkedBlockingQueue.class, "put")).isGreaterThan(CallHooks.BEHIND);
+  }
+
+  @Test
+  void locksAndEdgesHaveTheirEffects() {
+    assertThat(effects.effect(ReentrantLock.class, "lock")).isEqualTo(CallHooks.ACQUIRE);
+    assertThat(effects.effect(ReentrantLock.class, "tryLock")).isEqualTo(CallHooks.TRY);
+    assertThat(effects.effect(ReentrantLock.class, "unlock")).isEqualTo(CallHooks.RELEASE_ANY);
+    assertThat(effects.effect(ReentrantReadWriteLock.class, "readLock"))
+        .isEqualTo(CallHooks.VIEW + CallHooks.SHARED);
+    assertThat(effects.effect(CountDownLatch.class, "countDown")).isEqualTo(CallHooks.EDGE_OUT);
+    assertThat(effects.effect(Thread.class, "start")).isEqualTo(CallHooks.START);
+  }
+
+  @Test
+  void linesOfTheUserAreKnown() {
+    LibraryCallEffects more =
+        new LibraryCallEffects(List.of("type p.Store", "write put"), List.of());
+    assertThat(more.mayKnow("put")).isTrue();
+    assertThat(more.isNamed("p.Store")).isTrue();
+    assertThat(effects.isNamed("p.Store")).isFalse();
+    assertThat(effects.isNamed("java.lang.Object")).isFalse();
+  }
+
+  @Test
+  void callsOfLibrariesNeedHooks() {
+    assertThat(selection.isLibraryCall("java/util/List", "add")).isTrue();
+    assertThat(selection.isLibraryCall("java/lang/String", "length")).isFalse();
+    assertThat(selection.isLibraryCall("p/Own", "equals")).isFalse();
+    assertThat(CallSelection.isHandle("java/lang/invoke/VarHandle")).isTrue();
+  }
+
+  @Test
+  void argumentsMayEscapeToOtherCode() {
+    Type[] object = {Type.getType(Object.class)};
+    Type[] number = {Type.INT_TYPE, Type.getType(String.class)};
+    assertThat(selection.gives("other/Library", "keep", object)).isTrue();
+    assertThat(selection.gives("other/Library", "keep", number)).isFalse();
+    assertThat(selection.gives("p/Own", "keep", object)).isFalse();
+    assertThat(selection.gives("java/lang/Math", "keep", object)).isFalse();
+    assertThat(selection.brings("other/Library", Type.getType(Object.class))).isTrue();
+    assertThat(selection.brings("p/Own", Type.getType(Object.class))).isFalse();
+  }
+}
