@@ -162,7 +162,7 @@ public final class Program {
     return sharing;
   }
 
-  /** What was not looked at, and the classes that were asked for and are not there. */
+  /** What was not analysed, and the classes that are missing. */
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
     for (String missing : hierarchy.missing()) {

@@ -13,7 +13,7 @@ import java.util.TreeSet;
  *
  * @param rules the rules that found it
  * @param evidence everything that supports it, the strongest first
- * @param suppressions why it is to be left alone, if somebody said so
+ * @param suppressions why it is not to be reported, if a user decided so
  */
 public record Finding(
     Claim claim,

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** Somebody's word that a finding is to be left alone, and why. */
+/** A user's decision that a finding is not to be reported, and why. */
 public record Suppression(Origin origin, String reason) implements Comparable<Suppression> {
 
   /** Where the word was given. */

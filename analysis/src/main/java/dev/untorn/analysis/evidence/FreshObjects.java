@@ -86,7 +86,7 @@ public final class FreshObjects {
     boolean isOpen = called.isPublic() && program.actors().world(called.owner()) == World.OPEN;
     if (depth == 0
         || isOpen
-        || program.calls().isLost(method)
+        || program.calls().isRunByEscapedLambda(method)
         || program.calls().runners().count(method) > 0) {
       return false;
     }

@@ -58,10 +58,10 @@ public final class CallGraph {
   private final SiteIndex runners;
   private final CallerIndex callers;
 
-  /** The methods that are run through lambdas which nobody could follow. */
-  private final BitSet lost;
+  /** The methods that are run through lambdas that could not be followed. */
+  private final BitSet runByEscaped;
 
-  private final Map<String, List<LambdaSite>> lostLambdas;
+  private final Map<String, List<LambdaSite>> escapedLambdas;
   private final CallResolver resolver;
 
   private CallGraph(Builder builder) {
@@ -73,8 +73,8 @@ public final class CallGraph {
     calls = builder.calls;
     targets = builder.targets;
     runs = builder.runs();
-    lost = builder.lost;
-    lostLambdas = builder.lostLambdas;
+    runByEscaped = builder.runByEscaped;
+    escapedLambdas = builder.escapedLambdas;
     resolver = builder.resolver;
     runners = builder.runners.index(methods.count());
     callers = new CallerIndex(calls, targets, methods.count());
@@ -156,23 +156,23 @@ public final class CallGraph {
     return found[0] && found[1];
   }
 
-  /** What the lambdas of an interface run that nobody could follow. */
-  public Set<Integer> runByLost(String type) {
+  /** What those lambdas of an interface run that could not be followed. */
+  public Set<Integer> runByEscapedLambdas(String type) {
     Set<Integer> found = new TreeSet<>();
-    for (LambdaSite lambda : lostLambdas.getOrDefault(type, List.of())) {
+    for (LambdaSite lambda : escapedLambdas.getOrDefault(type, List.of())) {
       resolver.implementations(lambda).stream().forEach(found::add);
     }
     return found;
   }
 
   /** Whether a method can be run by code that is not seen, through a lambda that got there. */
-  public boolean isLost(int method) {
-    return lost.get(method);
+  public boolean isRunByEscapedLambda(int method) {
+    return runByEscaped.get(method);
   }
 
   /** Visits each lambda that could not be followed: the method that makes it and each it runs. */
-  public void forEachLost(SiteIndex.Visitor visitor) {
-    for (List<LambdaSite> some : lostLambdas.values()) {
+  public void forEachEscapedLambda(SiteIndex.Visitor visitor) {
+    for (List<LambdaSite> some : escapedLambdas.values()) {
       for (LambdaSite lambda : some) {
         resolver.implementations(lambda).stream()
             .forEach(run -> visitor.visit(lambda.method(), run));
@@ -216,8 +216,8 @@ public final class CallGraph {
     private final BitSet withUses = new BitSet();
 
     private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
-    private final Map<String, List<LambdaSite>> lostLambdas = new HashMap<>();
-    private final BitSet lost = new BitSet();
+    private final Map<String, List<LambdaSite>> escapedLambdas = new HashMap<>();
+    private final BitSet runByEscaped = new BitSet();
     private final int[][] calls;
     private final CallTargets[][] targets;
     private final Map<Integer, List<CallbackTarget>>[] runs;
@@ -229,7 +229,7 @@ public final class CallGraph {
       this.types = types;
       methods = scan.methods();
       hierarchy = scan.fields().hierarchy();
-      resolver = new CallResolver(scan, lostLambdas);
+      resolver = new CallResolver(scan, escapedLambdas);
       functions = new CallbackResolver(scan, resolver, callbacks);
       followLambdas();
       streams = new StreamCallbacks(hierarchy);
@@ -241,23 +241,23 @@ public final class CallGraph {
       for (int method = 0; method < methods.count(); method++) {
         addRunners(method);
       }
-      lostLambdas.values().stream()
+      escapedLambdas.values().stream()
           .flatMap(List::stream)
-          .forEach(lambda -> resolver.implementations(lambda).stream().forEach(lost::set));
+          .forEach(lambda -> resolver.implementations(lambda).stream().forEach(runByEscaped::set));
     }
 
     List<Map<Integer, List<CallbackTarget>>> runs() {
       return List.of(runs);
     }
 
-    /** Notes where lambdas are used, and those that are lost, by their interfaces. */
+    /** Notes where lambdas are used, and those that escape, by their interfaces. */
     private void followLambdas() {
       LambdaFlow flow = new LambdaFlow(methods, hierarchy, functions);
       for (LambdaSite lambda : scan.lambdas()) {
         Optional<List<LambdaFlow.Use>> uses = flow.uses(lambda);
         if (uses.isEmpty()) {
           for (String type : hierarchy.supertypes(lambda.lambda().interfaceName())) {
-            lostLambdas.computeIfAbsent(type, key -> new ArrayList<>()).add(lambda);
+            escapedLambdas.computeIfAbsent(type, key -> new ArrayList<>()).add(lambda);
           }
         }
         for (LambdaFlow.Use use : uses.orElse(List.of())) {

@@ -28,7 +28,7 @@ final class CallResolver {
   private final ProgramScan scan;
 
   /** The lambdas that can be run by any call of their interface. */
-  private final Map<String, List<LambdaSite>> lostLambdas;
+  private final Map<String, List<LambdaSite>> escapedLambdas;
 
   private final Memo<Member, CallTargets> direct = new Memo<>(this::findDirect);
 
@@ -46,11 +46,11 @@ final class CallResolver {
 
   private final Set<String> populated = new HashSet<>();
 
-  CallResolver(ProgramScan scan, Map<String, List<LambdaSite>> lostLambdas) {
+  CallResolver(ProgramScan scan, Map<String, List<LambdaSite>> escapedLambdas) {
     methods = scan.methods();
     hierarchy = scan.fields().hierarchy();
     this.scan = scan;
-    this.lostLambdas = lostLambdas;
+    this.escapedLambdas = escapedLambdas;
     for (int number = 0; number < methods.count(); number++) {
       JavaMethod method = methods.get(number);
       if (method.isVirtual() && !method.isAbstract()) {
@@ -130,7 +130,7 @@ final class CallResolver {
     return found.targets();
   }
 
-  /** The only method that a call can mean because nobody can override it. */
+  /** The only method that a call can mean because it cannot be overridden. */
   private Optional<JavaMethod> fixed(Member called) {
     return hierarchy.isInProgram(called.owner())
         ? hierarchy
@@ -150,14 +150,14 @@ final class CallResolver {
     found.leaves |= !hierarchy.isInProgram(called.owner());
     addImplementations(called, this::isPopulated, found);
     if (found.isEmpty()) {
-      // Code that nobody seems to use is looked at as if somebody did.
+      // Code that seems to be unused is analysed as if it were used.
       addImplementations(called, type -> true, found);
     }
-    for (LambdaSite lambda : lostLambdas.getOrDefault(called.owner(), List.of())) {
+    for (LambdaSite lambda : escapedLambdas.getOrDefault(called.owner(), List.of())) {
       dispatch(lambda, called, found, seen);
     }
     if (found.isEmpty()) {
-      // Nothing of the program can be meant: whoever calls it brings an object from outside.
+      // Nothing of the program can be meant: the receiver is an object from outside.
       found.leaves = true;
     }
   }

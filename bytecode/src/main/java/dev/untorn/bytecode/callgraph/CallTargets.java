@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /** The methods that a call can run. */
 public final class CallTargets {
 
-  /** Nobody knows: only code outside of the program. */
+  /** Only code outside of the program. */
   static final CallTargets OUTSIDE = new CallTargets(new int[0], true);
 
   private final int[] methods;

@@ -20,7 +20,7 @@ import java.util.Set;
  * The classes that values really have, where the code shows it: values that are made here, that
  * come from fields which hold nothing else, or from methods which return nothing else.
  *
- * <p>Fields and methods are looked at in rounds, each of which uses what the one before found: what
+ * <p>Fields and methods are analysed in rounds, each of which uses what the one before found: what
  * a field holds may come from a method which returns a field.
  */
 public final class ConcreteTypes {

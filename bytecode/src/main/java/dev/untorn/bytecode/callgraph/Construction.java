@@ -69,7 +69,7 @@ public final class Construction {
         && body.parameter(value) == 0;
   }
 
-  /** Begins with all private methods that somebody calls, and drops those with other callers. */
+  /** Begins with all private methods, and drops those with other callers. */
   private BitSet findConstructing() {
     BitSet all = new BitSet();
     for (int method = 0; method < methods.count(); method++) {

@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Follows a lambda from where it is made to where it is used: called, or given to a library. It is
- * lost when it is stored, returned, made a part of another function, or given to a method that can
- * be overridden or that takes any object, as collections do.
+ * Follows a lambda from where it is made to where it is used: called, or given to a library. It
+ * escapes when it is stored, returned, made a part of another function, or given to a method that
+ * can be overridden or that takes any object, as collections do.
  */
 final class LambdaFlow {
 
-  /** A lambda that goes to more places than this is as good as lost. */
+  /** A lambda that goes to more places than this counts as escaped. */
   private static final int MOST_PLACES = 32;
 
   private final Methods methods;
@@ -42,7 +42,7 @@ final class LambdaFlow {
 
   private record Place(int method, int value) {}
 
-  /** All uses of a lambda by calls, or nothing if it is lost. */
+  /** All uses of a lambda by calls, or nothing if it escapes. */
   Optional<List<Use>> uses(LambdaSite lambda) {
     Set<Place> seen = new HashSet<>();
     List<Place> waiting = new ArrayList<>();

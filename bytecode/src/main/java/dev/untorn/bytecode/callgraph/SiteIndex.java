@@ -2,7 +2,7 @@ package dev.untorn.bytecode.callgraph;
 
 import java.util.Arrays;
 
-/** For each of some numbered things the instructions that have to do with it, in order. */
+/** The instructions that belong to each of some numbered keys, such as the writes of a field. */
 public final class SiteIndex {
 
   private final int[] starts;
@@ -13,7 +13,7 @@ public final class SiteIndex {
     this.sites = sites;
   }
 
-  /** Told about one instruction of one method. */
+  /** Receives one instruction of one method. */
   @FunctionalInterface
   public interface Visitor {
     void visit(int method, int instruction);

@@ -19,7 +19,7 @@ final class StreamCallbacks {
 
   private static final String STREAM = "java.util.stream.BaseStream";
 
-  /** What ends a stream only when somebody uses the result. */
+  /** What ends a stream only when the result is used. */
   private static final Set<String> LAZY = Set.of("iterator", "spliterator");
 
   private final Hierarchy hierarchy;

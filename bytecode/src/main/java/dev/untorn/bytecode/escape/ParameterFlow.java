@@ -15,7 +15,7 @@ import java.util.List;
  */
 record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
 
-  /** More parameters than this are not told apart. */
+  /** More parameters than this are not distinguished. */
   static final int MOST_ROOTS = Long.SIZE;
 
   /**

@@ -118,7 +118,7 @@ public final class ClassFiles {
     }
   }
 
-  /** One class file: its class, where it was found, and its bytes, which nobody may change. */
+  /** One class file: its class, where it was found, and its bytes, which must not be changed. */
   public static final class ClassFile {
 
     private final String name;

@@ -1,13 +1,13 @@
 package dev.untorn.bytecode.input;
 
 /**
- * How much of an input is looked at, so that no archive can eat the machine; what lies beyond
+ * How much of an input is read, so that no archive can exhaust the machine; what lies beyond
  * becomes a problem.
  *
  * @param classBytes the largest class file
  * @param totalBytes how much of class files is kept in all
  * @param archiveBytes how much is unpacked of an archive that lies in another one
- * @param entries how many entries of one archive are looked at
+ * @param entries how many entries of one archive are read
  * @param depth how many archives may lie in each other
  */
 public record InputLimits(

@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 
-/** Reads what people name: jars, wars, folders, single classes and Java sources. */
+/** Reads what a user names: jars, wars, folders, single classes and Java sources. */
 public final class InputReader {
 
   private static final String CLASS = ".class";

@@ -30,7 +30,7 @@ final class UnpackBudget {
     return bytes;
   }
 
-  /** Reads over what nobody needs, while the budget lasts. */
+  /** Skips an entry, while the budget lasts. */
   void skip(InputStream in) throws IOException {
     byte[] buffer = new byte[BUFFER];
     for (int n = in.read(buffer); n > 0 && !isSpent(); n = in.read(buffer)) {

@@ -36,7 +36,7 @@ public final class Body {
 
   private final int[] valueNames;
 
-  /** Found when first asked for; who asks at the same time may find the same. */
+  /** Computed on first use; two threads may compute the same. */
   private DefUse uses;
 
   private Body(
@@ -76,7 +76,7 @@ public final class Body {
     return Op.of(ops[instruction]);
   }
 
-  /** The opcode of the class file that it was made from; tells what is computed or compared. */
+  /** The opcode of the class file that it was made from: it says what is computed or compared. */
   public int opcode(int instruction) {
     return opcodes[instruction] & 0xff;
   }
@@ -171,7 +171,7 @@ public final class Body {
     return lines[instruction];
   }
 
-  /** The name of the variable in which the value is kept first, if the class file tells. */
+  /** The name of the variable in which the value is kept first, if the class file has it. */
   public Optional<String> localName(int instruction) {
     int found = Arrays.binarySearch(namedValues, instruction);
     return found < 0 ? Optional.empty() : Optional.of((String) symbolTable.get(valueNames[found]));

@@ -15,7 +15,7 @@ public final class DefUse {
     this.starts = starts;
   }
 
-  /** The uses of a body; asked for again, they are only looked up. */
+  /** The uses of a body; they are computed once. */
   public static DefUse of(Body body) {
     return body.uses();
   }
@@ -32,12 +32,12 @@ public final class DefUse {
     return new DefUse(users, starts);
   }
 
-  /** Told about each user of a value. */
+  /** Receives each user of a value. */
   private interface Visitor {
     void visit(int value, int user);
   }
 
-  /** Tells about each user of each value once, though a value can be several of its operands. */
+  /** Visits each user of each value once, though a value can be several of its operands. */
   private static void forEach(Body body, Visitor visitor) {
     int[] last = new int[body.size()];
     Arrays.fill(last, -1);
@@ -57,7 +57,7 @@ public final class DefUse {
     return Arrays.copyOfRange(users, starts[value], starts[value + 1]);
   }
 
-  /** Whether nobody uses a value. */
+  /** Whether no instruction uses a value. */
   public boolean isUnused(int value) {
     return starts[value] == starts[value + 1];
   }

@@ -139,7 +139,7 @@ final class SsaDraft {
       int value, int[] place, int[] meaning, int[][] phiOperands, Body.Parts parts) {
     if (ops[value] == PHI) {
       for (int operand : phiOperands[phiNumbers[value]]) {
-        // A way that brings no value tells nothing: the phi stands for itself there.
+        // On a path that brings no value the phi stands for itself.
         parts.addOperand(place[operand == NOTHING ? value : find(meaning, operand)]);
       }
       return;

@@ -17,7 +17,7 @@ public final class CallbackTable extends LibraryModel {
   public enum When {
     /** At once, by the thread that makes the call. */
     NOW,
-    /** Afterwards, by whoever uses the receiver or the result. */
+    /** Afterwards, by a thread that uses the receiver or the result. */
     LATER,
     /** By another thread. */
     ELSEWHERE

@@ -16,6 +16,11 @@ public sealed interface AccessPath {
   /** A name with more steps than this is not kept. */
   int MOST_STEPS = 4;
 
+  /** An object that is reached from another one by a step. */
+  sealed interface Derived extends AccessPath permits Field, Element {
+    AccessPath of();
+  }
+
   /** An object that has no name. */
   record Unknown() implements AccessPath {
     static final Unknown OBJECT = new Unknown();
@@ -26,7 +31,7 @@ public sealed interface AccessPath {
 
   /** A class literal or another constant. */
   record Constant(String text) implements AccessPath {
-    /** What all methods that are declared to be atomic hold, in a manner of speaking. */
+    /** Stands for the lock that methods declared to be atomic would hold. */
     public static final Constant ATOMIC = new Constant("@Atomic");
   }
 
@@ -43,10 +48,10 @@ public sealed interface AccessPath {
    * @param isKept whether the field never changes once other threads can see it; the object that it
    *     is a field of may be another one though
    */
-  record Field(AccessPath of, String owner, String name, boolean isKept) implements AccessPath {}
+  record Field(AccessPath of, String owner, String name, boolean isKept) implements Derived {}
 
   /** An element of an array, at a constant index or at that of a value of the body. */
-  record Element(AccessPath of, String index, int indexValue) implements AccessPath {
+  record Element(AccessPath of, String index, int indexValue) implements Derived {
     static final int CONSTANT = -1;
 
     boolean hasConstantIndex() {
@@ -82,18 +87,12 @@ public sealed interface AccessPath {
 
   /** The number of steps from a root. */
   default int steps() {
-    if (this instanceof Field field) {
-      return field.of().steps() + 1;
-    }
-    return this instanceof Element element ? element.of().steps() + 1 : 0;
+    return this instanceof Derived derived ? derived.of().steps() + 1 : 0;
   }
 
   /** Where the name begins. */
   default AccessPath root() {
-    if (this instanceof Field field) {
-      return field.of().root();
-    }
-    return this instanceof Element element ? element.of().root() : this;
+    return this instanceof Derived derived ? derived.of().root() : this;
   }
 
   /** Whether the name leads through a value of the body. */
@@ -104,10 +103,8 @@ public sealed interface AccessPath {
     if (this instanceof Made made) {
       return made.value() == value;
     }
-    if (this instanceof Element element) {
-      return element.indexValue() == value || element.of().dependsOn(value);
-    }
-    return this instanceof Field field && field.of().dependsOn(value);
+    boolean isIndex = this instanceof Element element && element.indexValue() == value;
+    return isIndex || (this instanceof Derived derived && derived.of().dependsOn(value));
   }
 
   /** Whether the name leads through a field that can change and is one of these. */
@@ -115,19 +112,15 @@ public sealed interface AccessPath {
     if (this instanceof StaticField one) {
       return !one.isStable() && fields.test(one.owner(), one.name());
     }
-    if (this instanceof Field one) {
-      return (!one.isKept() && fields.test(one.owner(), one.name())) || one.of().dependsOn(fields);
-    }
-    return this instanceof Element element && element.of().dependsOn(fields);
+    boolean isMeant =
+        this instanceof Field one && !one.isKept() && fields.test(one.owner(), one.name());
+    return isMeant || (this instanceof Derived derived && derived.of().dependsOn(fields));
   }
 
   /** Whether the name leads through one of these elements of arrays. */
   default boolean dependsOnElement(Predicate<Element> elements) {
-    if (this instanceof Field field) {
-      return field.of().dependsOnElement(elements);
-    }
-    return this instanceof Element element
-        && (elements.test(element) || element.of().dependsOnElement(elements));
+    boolean isMeant = this instanceof Element element && elements.test(element);
+    return isMeant || (this instanceof Derived derived && derived.of().dependsOnElement(elements));
   }
 
   /** Whether it says by itself which object is meant: by no value that only the body knows. */

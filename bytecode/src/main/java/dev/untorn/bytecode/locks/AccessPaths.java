@@ -67,7 +67,7 @@ public final class AccessPaths {
     return new InBody(method, 0).of(value);
   }
 
-  /** The names of the values of a method, for who asks for many. */
+  /** The names of the values of a method, for callers that need many. */
   public IntFunction<AccessPath> of(int method) {
     return new InBody(method, 0)::of;
   }

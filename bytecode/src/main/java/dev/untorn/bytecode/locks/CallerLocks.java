@@ -72,7 +72,7 @@ final class CallerLocks {
     return isOutOfSight(method)
         && method.body().isPresent()
         && !method.isClassInitializer()
-        && !calls.isLost(number);
+        && !calls.isRunByEscapedLambda(number);
   }
 
   /** Whether no code outside can call a method. */

@@ -11,7 +11,7 @@ public final class CriticalSection {
   private final BitSet instructions;
 
   /**
-   * What tells a region from the others of its body.
+   * What distinguishes a critical section from the others of its body.
    *
    * @param begin the instruction that takes the lock, {@link HeldLock#CALLER} or {@link
    *     HeldLock#ENTRY}

@@ -26,7 +26,7 @@ public record HeldLock(
   public enum Mode {
     EXCLUSIVE,
     SHARED,
-    /** Nobody is kept out, but it is found out at the end if somebody wrote. */
+    /** Writers are not kept out, but a validation at the end detects them. */
     OPTIMISTIC
   }
 

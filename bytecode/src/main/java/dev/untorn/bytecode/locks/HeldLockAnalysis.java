@@ -51,7 +51,7 @@ final class HeldLockAnalysis {
     return flow;
   }
 
-  /** Told what is held at each instruction, before it runs. */
+  /** Receives what is held at each instruction, before it runs. */
   interface Visitor {
     void visit(int instruction, MustHeldLocks held);
   }

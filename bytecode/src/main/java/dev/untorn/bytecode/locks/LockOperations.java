@@ -41,9 +41,10 @@ final class LockOperations {
   }
 
   /**
-   * @param effects what methods of the program do to locks
+   * @param summaries what methods of the program do to locks
    */
-  Map<Integer, List<LockOperation>> find(int method, Body body, IntFunction<LockSummary> effects) {
+  Map<Integer, List<LockOperation>> find(
+      int method, Body body, IntFunction<LockSummary> summaries) {
     Map<Integer, List<LockOperation>> found = new HashMap<>();
     for (int i = 0; i < body.size(); i++) {
       List<LockOperation> here =
@@ -51,7 +52,7 @@ final class LockOperations {
             case MONITOR_ENTER -> List.of(monitor(Action.ACQUIRE, method, body, i));
             case MONITOR_EXIT -> List.of(monitor(Action.RELEASE, method, body, i));
             case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
-                call(method, body, i, effects);
+                call(method, body, i, summaries);
             default -> List.of();
           };
       if (!here.isEmpty()) {
@@ -68,7 +69,7 @@ final class LockOperations {
   }
 
   private List<LockOperation> call(
-      int method, Body body, int call, IntFunction<LockSummary> effects) {
+      int method, Body body, int call, IntFunction<LockSummary> summaries) {
     Member called = (Member) body.symbol(call);
     if (body.op(call) != Op.CALL_STATIC && table.mayKnow(called.name())) {
       Optional<Entry> entry = table.entry(hierarchy, called.owner(), called.name());
@@ -76,7 +77,7 @@ final class LockOperations {
         return libraryCall(method, body, call, entry.get());
       }
     }
-    return programCall(method, body, call, effects);
+    return programCall(method, body, call, summaries);
   }
 
   private List<LockOperation> libraryCall(int method, Body body, int call, Entry entry) {
@@ -123,7 +124,7 @@ final class LockOperations {
     };
   }
 
-  /** An optimistic read that nobody validates is no region. */
+  /** An optimistic read that is not validated is no critical section. */
   private boolean isValidated(Body body, int stamp) {
     for (int i = 0; i < body.size(); i++) {
       if (body.op(i) == Op.CALL_VIRTUAL && body.operandCount(i) == 2) {
@@ -156,15 +157,15 @@ final class LockOperations {
 
   /** A method of the program counts if all that can be meant do the same. */
   private List<LockOperation> programCall(
-      int method, Body body, int call, IntFunction<LockSummary> effects) {
+      int method, Body body, int call, IntFunction<LockSummary> summaries) {
     CallTargets targets = calls.targets(method, call);
-    List<LockOperation> function = functionCall(method, body, call, effects);
+    List<LockOperation> function = functionCall(method, body, call, summaries);
     if (!function.isEmpty() || targets.count() == 0) {
       return function;
     }
-    LockSummary common = effects(method, call, targets.method(0), effects);
+    LockSummary common = summaries(method, call, targets.method(0), summaries);
     for (int t = 1; t < targets.count() && !common.isNone(); t++) {
-      boolean isSame = common.equals(effects(method, call, targets.method(t), effects));
+      boolean isSame = common.equals(summaries(method, call, targets.method(t), summaries));
       common = isSame ? common : LockSummary.NONE;
     }
     return common.isNone() || targets.leavesProgram()
@@ -173,14 +174,15 @@ final class LockOperations {
   }
 
   /** What a method does, if it is called with the operands of the call, and not as a lambda. */
-  private LockSummary effects(int method, int call, int target, IntFunction<LockSummary> effects) {
-    LockSummary all = effects.apply(target);
+  private LockSummary summaries(
+      int method, int call, int target, IntFunction<LockSummary> summaries) {
+    LockSummary all = summaries.apply(target);
     return all.isNone() || calls.isDirect(method, call, target) ? all : LockSummary.NONE;
   }
 
   /** A call of a lambda whose making can be seen, such as the end of a lock handle. */
   private List<LockOperation> functionCall(
-      int method, Body body, int call, IntFunction<LockSummary> effects) {
+      int method, Body body, int call, IntFunction<LockSummary> summaries) {
     boolean canBeFunction =
         body.op(call) == Op.CALL_INTERFACE
             && ((Member) body.symbol(call)).descriptor().equals("()V")
@@ -204,7 +206,7 @@ final class LockOperations {
     }
     int captured = made.captured().size();
     return operations(
-        effects
+        summaries
             .apply(targets.method(0))
             .translate(
                 k ->
@@ -213,8 +215,9 @@ final class LockOperations {
                         : expressions.of(method, body.operand(call, k - captured + 1))));
   }
 
-  private static List<LockOperation> operations(LockSummary effects) {
-    return Stream.of(effects.released(), effects.interrupted(), effects.acquired(), effects.tried())
+  private static List<LockOperation> operations(LockSummary summaries) {
+    return Stream.of(
+            summaries.released(), summaries.interrupted(), summaries.acquired(), summaries.tried())
         .flatMap(List::stream)
         .toList();
   }

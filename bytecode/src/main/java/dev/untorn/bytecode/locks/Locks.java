@@ -28,7 +28,7 @@ public final class Locks {
   private final Set<String> atomicAnnotations;
   private final LockOperations finder;
   private final PathInvalidation changes;
-  private final LockSummary[] effects;
+  private final LockSummary[] summaries;
   private final MethodLocks[] locks;
 
   private Locks(AccessPaths expressions, Set<String> atomicAnnotations) {
@@ -37,9 +37,9 @@ public final class Locks {
     methods = calls.methods();
     finder = new LockOperations(expressions);
     changes = new PathInvalidation(expressions);
-    effects = new LockSummary[methods.count()];
+    summaries = new LockSummary[methods.count()];
     locks = new MethodLocks[methods.count()];
-    Arrays.fill(effects, LockSummary.NONE);
+    Arrays.fill(summaries, LockSummary.NONE);
     Arrays.fill(locks, MethodLocks.NONE);
   }
 
@@ -78,28 +78,28 @@ public final class Locks {
     run(IntStream.of(all).filter(method -> !entries.get(method).isEmpty()).toArray(), entries);
   }
 
-  /** Looks at some methods; returns those whose effects are not what they were. */
+  /** Analyses some methods; returns those whose summaries have changed. */
   private BitSet run(int[] some, List<List<HeldLock>> entries) {
-    LockSummary[] found = effects.clone();
+    LockSummary[] found = summaries.clone();
     Workers.run(
         some.length,
         () -> this,
         (self, job) -> {
           int method = some[job];
           List<HeldLock> entry = entries.isEmpty() ? List.of() : entries.get(method);
-          found[method] = look(method, entry);
+          found[method] = analyze(method, entry);
         });
     BitSet changed = new BitSet();
     for (int method : some) {
-      if (!found[method].equals(effects[method])) {
+      if (!found[method].equals(summaries[method])) {
         changed.set(method);
-        effects[method] = found[method];
+        summaries[method] = found[method];
       }
     }
     return changed;
   }
 
-  private LockSummary look(int number, List<HeldLock> fromCallers) {
+  private LockSummary analyze(int number, List<HeldLock> fromCallers) {
     JavaMethod method = methods.get(number);
     if (method.body().isEmpty()) {
       return LockSummary.NONE;
@@ -107,7 +107,7 @@ public final class Locks {
     Body body = method.body().get();
     MustHeldLocks entry = entry(method, fromCallers);
     Map<Integer, List<LockOperation>> operations =
-        finder.find(number, body, called -> effects[called]);
+        finder.find(number, body, called -> summaries[called]);
     if (operations.isEmpty()) {
       locks[number] = MethodLocks.everywhere(entry.holds());
       return LockSummary.NONE;

@@ -68,7 +68,7 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     if (mine.isPresent()) {
       return replace(mine.get(), mine.get().withCount(mine.get().count() + 1));
     }
-    // Who takes a read lock while holding the write lock has let nobody in since then.
+    // A thread that takes the read lock while it holds the write lock has let no other in since.
     List<Integer> begins =
         find(one -> one.lock().equals(hold.lock()) && one.mode() == Mode.EXCLUSIVE)
             .map(HeldLock::begins)

@@ -37,7 +37,7 @@ public final class MayHappenInParallel {
   private final Methods methods;
   private final List<ThreadEntry> entries = new ArrayList<>();
 
-  /** For each method who runs it: nobody, several, or the number of the only one. */
+  /** For each method the actor that runs it: none, several, or the number of the only one. */
   private final int[] runner;
 
   /** Calls with many targets often have the same ones. */
@@ -76,7 +76,7 @@ public final class MayHappenInParallel {
         .forEach(
             method ->
                 actors.add(Kind.STARTED, method, !starts.isStartedOnce(method, actors.ordering)));
-    actors.addLost();
+    actors.addEscapedLambdas();
     return actors;
   }
 
@@ -148,7 +148,7 @@ public final class MayHappenInParallel {
     return !isCalled[0] && runner[method] == NOBODY;
   }
 
-  /** Also what the package of a class can call, if nobody else does. */
+  /** Also what the package of a class can call, if the program does not. */
   private void addOpen(ThreadSharedClasses shared, Collection<Integer> mains) {
     for (int method = 0; method < methods.count(); method++) {
       JavaMethod one = methods.get(method);
@@ -165,12 +165,12 @@ public final class MayHappenInParallel {
     }
   }
 
-  /** A lambda that nobody is seen to run is taken to be run by who makes it. */
-  private void addLost() {
+  /** A lambda that is not seen to run is assumed to be run by the actors that make it. */
+  private void addEscapedLambdas() {
     boolean[] changed = {true};
     while (changed[0]) {
       changed[0] = false;
-      calls.forEachLost(
+      calls.forEachEscapedLambda(
           (maker, run) -> {
             if (isRun(maker) && !isRun(run)) {
               spread(run, runner[maker]);

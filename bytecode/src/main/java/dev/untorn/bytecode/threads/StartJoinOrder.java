@@ -56,7 +56,7 @@ public final class StartJoinOrder {
    * Finds what happens alone.
    *
    * @param mains the methods with which the first thread can begin
-   * @param byMain whether nobody but the first thread runs a method
+   * @param byMain the methods that only the first thread runs
    */
   static StartJoinOrder of(
       CallGraph calls, ThreadStarts starts, Iterable<Integer> mains, BitSet byMain) {
@@ -211,7 +211,7 @@ public final class StartJoinOrder {
   private BitSet aloneIn(int method, Body body) {
     BitSet found = new BitSet();
     if (isStartedByClass) {
-      return found; // nobody knows when a class is made
+      return found; // it is unknown when a class is initialized
     }
     found.set(0, body.size());
     found.andNot(afterStarts(method, body));

@@ -52,7 +52,7 @@ public final class ThreadSharedClasses {
   private ThreadSharedClasses() {}
 
   /**
-   * Looks at all classes.
+   * Judges all classes.
    *
    * @param started the methods with which threads begin
    */

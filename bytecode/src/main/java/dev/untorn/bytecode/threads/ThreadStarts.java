@@ -69,9 +69,9 @@ public final class ThreadStarts {
   public static ThreadStarts of(CallGraph calls) {
     ThreadStarts starts = new ThreadStarts(calls);
     for (int method = 0; method < starts.methods.count(); method++) {
-      starts.look(method);
+      starts.addStarts(method);
     }
-    starts.scan.lambdas().forEach(starts::lookAtReference);
+    starts.scan.lambdas().forEach(starts::addReference);
     return starts;
   }
 
@@ -101,7 +101,7 @@ public final class ThreadStarts {
     return sites.keySet();
   }
 
-  private void look(int method) {
+  private void addStarts(int method) {
     Body body = methods.get(method).body().orElse(null);
     for (int c = 0; body != null && c < calls.callCount(method); c++) {
       int call = calls.call(method, c);
@@ -129,8 +129,8 @@ public final class ThreadStarts {
     }
   }
 
-  /** {@code Thread::start} starts somebody, sooner or later. */
-  private void lookAtReference(LambdaSite site) {
+  /** A reference to {@code Thread::start} starts some thread, sooner or later. */
+  private void addReference(LambdaSite site) {
     Member called = site.lambda().implementation();
     if (isThreadStart(called)) {
       note(site.method(), site.instruction());
@@ -205,7 +205,7 @@ public final class ThreadStarts {
         start(one.name(), name, descriptor, start);
       }
     }
-    calls.runByLost(type).forEach(method -> add(method, start));
+    calls.runByEscapedLambdas(type).forEach(method -> add(method, start));
   }
 
   private void start(String type, String name, String descriptor, Start start) {

@@ -28,7 +28,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
  * Who extends whom, over the classes of a program and those of the JDK, which are read from the
- * running JDK when somebody asks for them.
+ * running JDK when they are needed.
  */
 public final class Hierarchy {
 
@@ -38,7 +38,7 @@ public final class Hierarchy {
   /** In the order in which they were found. */
   private final Map<String, JavaClass> program = new LinkedHashMap<>();
 
-  /** Found when somebody asks; who finds it twice finds the same. */
+  /** Computed on first use; two threads may compute the same map. */
   private volatile Map<String, List<JavaClass>> subtypes;
 
   private final Memo<String, Optional<JavaClass>> others = new Memo<>(this::findOutside);
@@ -112,7 +112,7 @@ public final class Hierarchy {
     return found;
   }
 
-  /** Whether every instance of the one is one of the other; arrays are asked by nobody. */
+  /** Whether every instance of the one is one of the other; not for arrays. */
   public boolean isSubtype(String lower, String upper) {
     return lower.equals(upper) || supertypes(lower).contains(upper);
   }

@@ -36,7 +36,7 @@ final class CallerListing {
     if (direct.size() > MOST) {
       callers.add("and %d more".formatted(direct.size() - MOST));
     }
-    if (program.calls().isLost(method)) {
+    if (program.calls().isRunByEscapedLambda(method)) {
       callers.add("code that is not seen");
     }
     if (callers.isEmpty()) {

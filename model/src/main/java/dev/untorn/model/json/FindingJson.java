@@ -142,7 +142,7 @@ record FindingJson(
     }
   }
 
-  /** Somebody's word to leave the finding alone. */
+  /** A user's decision not to report the finding. */
   record SuppressionJson(String origin, String reason) {
 
     SuppressionJson {

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param program what became of the observed program, for commands that run one
  * @param findings what is to be reported
  * @param known what a baseline has already
- * @param suppressed what somebody asked to leave alone
+ * @param suppressed what a user decided not to report
  * @param inspections what was merged, if it was more than one
  */
 record FindingsJson(
@@ -68,7 +68,7 @@ record FindingsJson(
     }
   }
 
-  /** Something that was not looked at. */
+  /** Something that was not analysed. */
   record ProblemJson(String input, String message) {
     ProblemJson {
       RequiredFields.present(input, "input");
@@ -174,7 +174,7 @@ record FindingsJson(
     }
   }
 
-  /** How much was looked at, and how many findings of each strength are to be reported. */
+  /** How much was analysed, and how many findings of each strength are to be reported. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SummaryJson(
       Long classes,

@@ -17,7 +17,7 @@ import java.util.function.ToLongFunction;
  * All that one or more inspections have to say: at most one finding for each claim, in order.
  *
  * @param inspections what was done, at least one
- * @param problems what was not looked at
+ * @param problems what was not analysed
  */
 public record Findings(
     SortedSet<Inspection> inspections, SortedSet<Problem> problems, List<Finding> findings) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * One execution of a command, and how much it looked at.
+ * One execution of a command, and how much it analysed.
  *
  * @param programExit exit code of the observed program, for commands that run one
  */

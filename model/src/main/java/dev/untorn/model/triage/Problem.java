@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/** Something that was not looked at, and why: it keeps a green answer from being green. */
+/** Something that was not analysed, and why: with it, the absence of findings proves nothing. */
 public record Problem(String input, String message) implements Comparable<Problem> {
 
   private static final Comparator<Problem> ORDER =

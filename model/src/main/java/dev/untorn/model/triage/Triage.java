@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  *
  * @param absent findings of the baseline that are gone
  * @param unused suppressions that match nothing
- * @param filteredOut how many findings nobody wants to hear about
+ * @param filteredOut how many findings the filters exclude
  */
 public record Triage(
     Findings findings, List<Finding> absent, List<SuppressionEntry> unused, int filteredOut) {
@@ -81,8 +81,8 @@ public record Triage(
   }
 
   /**
-   * The same without what nobody can know who applied only some rules: whether a finding of other
-   * rules is gone, and whether a suppression of their findings is still needed.
+   * The same without what cannot be known if only some rules were applied: whether a finding of
+   * other rules is gone, and whether a suppression of their findings is still needed.
    */
   public Triage judgedBy(Set<Rule> applied) {
     return new Triage(

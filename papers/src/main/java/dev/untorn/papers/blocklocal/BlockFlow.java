@@ -285,7 +285,7 @@ final class BlockFlow {
   }
 
   /**
-   * Whether nobody knows what a call does, in the sense of section 4.2 of the paper: native
+   * Whether the effect of a call is unknown, in the sense of section 4.2 of the paper: native
    * methods, methods without any implementation, and methods of classes that are not there. What
    * the JDK does is known: the table of library calls says which of its classes lock.
    */

@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks at each method once, after those that it calls. */
+/** The summaries of all methods: each is computed once, after those of the methods it calls. */
 final class BlockSummaries {
 
   /**
@@ -64,7 +64,7 @@ final class BlockSummaries {
     return targets.count() <= MOST_TARGETS;
   }
 
-  /** The summary of a method; nothing for one that is being looked at. */
+  /** The summary of a method; nothing for one that is being analysed. */
   BlockSummary of(int method) {
     if (known[method] != null) {
       return known[method];
@@ -83,7 +83,7 @@ final class BlockSummaries {
   }
 
   /**
-   * Where a shared value comes from: from a variable, or from a method that nobody knows.
+   * Where a shared value comes from: from a variable, or from an unknown method.
    *
    * @param method the method that reads it, perhaps one that is called
    * @param instruction the read, or the call of a method that is not known

@@ -19,7 +19,7 @@ final class AtomicBlocks {
    * What the paper calls an atomic method: a method that is declared to be atomic, code under one
    * lock, or an atomic call.
    *
-   * @param begins where it can have begun, which tells it from the others of its method
+   * @param begins where it can have begun, which distinguishes it from the others of its method
    */
   record AtomicBlock(int number, int method, List<Integer> begins) {
 
@@ -43,7 +43,7 @@ final class AtomicBlocks {
 
   private final Map<StateAccess, BitSet> ownersOfAccess = new HashMap<>();
 
-  /** What tells a block from others. */
+  /** What identifies a block. */
   private record Key(int method, AccessPath lock, HeldLock.Kind kind, List<Integer> begins) {}
 
   AtomicBlocks(Program program, SameThreadCalls calls) {

@@ -62,11 +62,11 @@ final class CausalGraph {
       byInstruction.put(access.instruction(), access);
       accesses.add(access);
     }
-    versions.look(method, body, byInstruction, this::addVersions);
+    versions.analyze(method, body, byInstruction, this::addVersions);
     new MethodDependencies(program, calls, this, method, byInstruction).add();
   }
 
-  private void addVersions(VariableVersions.Seen seen) {
+  private void addVersions(VariableVersions.VisibleVersions seen) {
     for (StateAccess version : seen.versions()) {
       if (version.equals(VariableVersions.UNKNOWN)) {
         unknown.add(seen.read());

@@ -85,14 +85,14 @@ final class CommonReachability {
       return;
     }
     if (condensed.count(component) >= MANY_EDGES) {
-      found.or(behind(component));
+      found.or(after(component));
     } else {
       found.set(component);
       waiting.add(component);
     }
   }
 
-  private BitSet behind(int component) {
+  private BitSet after(int component) {
     BitSet known = kept.get(component);
     if (known == null) {
       BitSet found = new BitSet();

@@ -43,11 +43,11 @@ final class MethodDependencies {
 
   void add() {
     Dominators dominators = Dominators.of(body);
-    int[] behind = new int[body.blockCount()];
+    int[] lastCall = new int[body.blockCount()];
     int call = 0;
     for (int block = 0; block < body.blockCount(); block++) {
       addConditions(block);
-      int last = block == 0 ? NONE : behind[dominators.parent(block)];
+      int last = block == 0 ? NONE : lastCall[dominators.parent(block)];
       if (last != NONE) {
         graph.add(graph.comingBack(method, last), graph.block(method, block));
       }
@@ -64,7 +64,7 @@ final class MethodDependencies {
           last = call++;
         }
       }
-      behind[block] = last;
+      lastCall[block] = last;
     }
   }
 

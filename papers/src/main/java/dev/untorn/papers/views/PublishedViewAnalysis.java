@@ -29,9 +29,9 @@ import java.util.function.Consumer;
 public final class PublishedViewAnalysis {
 
   /**
-   * How much paper mode reports of one rule; who is told more is told nothing.
+   * How much paper mode reports of one rule: nobody reads more.
    *
-   * @param pairs the most pairs of regions that are looked at
+   * @param pairs the most pairs of regions that are compared
    * @param findings the most findings that are made of them
    */
   public record ReportLimits(int pairs, int findings) {
@@ -244,7 +244,7 @@ public final class PublishedViewAnalysis {
     private final int most;
     private final Map<Pair, ViewSplit> all = new LinkedHashMap<>();
 
-    /** What tells a pair from others. */
+    /** What identifies a pair. */
     private record Pair(Side side, int first, int second) {}
 
     ViewSplits(ReportLimits bounds) {
@@ -270,7 +270,7 @@ public final class PublishedViewAnalysis {
     }
 
     /**
-     * Wants all pairs to have been looked at.
+     * Requires that all pairs have been compared.
      *
      * @throws IncompleteException if they were too many
      */

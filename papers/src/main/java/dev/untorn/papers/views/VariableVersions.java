@@ -38,13 +38,13 @@ final class VariableVersions {
   /** For each method the versions behind it of what it changes. */
   private final Map<Integer, Map<Variable, Set<StateAccess>>> summaries = new HashMap<>();
 
-  private final BitSet looked = new BitSet();
+  private final BitSet analyzed = new BitSet();
 
-  /** What calls do whose targets have all been looked at. */
+  /** What calls do whose targets have all been analysed. */
   private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> changes =
       new IdentityHashMap<>();
 
-  /** What other calls seem to do while one method is looked at. */
+  /** What other calls seem to do while one method is analysed. */
   private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> passing =
       new IdentityHashMap<>();
 
@@ -53,19 +53,20 @@ final class VariableVersions {
   }
 
   /** A read with the versions that it can see. */
-  record Seen(StateAccess read, Set<StateAccess> versions) {}
+  record VisibleVersions(StateAccess read, Set<StateAccess> versions) {}
 
-  /** Looks at a method whose called methods have been looked at, and tells about its reads. */
-  void look(int method, Body body, Map<Integer, StateAccess> accesses, Consumer<Seen> reads) {
+  /** Analyses a method whose callees have been analysed, and passes on what its reads can see. */
+  void analyze(
+      int method, Body body, Map<Integer, StateAccess> accesses, Consumer<VisibleVersions> reads) {
     if (!accesses.isEmpty() || callsChanging(method)) {
       follow(method, body, accesses, reads);
     }
-    looked.set(method);
+    analyzed.set(method);
     passing.clear();
   }
 
   private void follow(
-      int method, Body body, Map<Integer, StateAccess> accesses, Consumer<Seen> reads) {
+      int method, Body body, Map<Integer, StateAccess> accesses, Consumer<VisibleVersions> reads) {
     List<Map<Variable, Set<StateAccess>>> ends = new ArrayList<>();
     for (int block = 0; block < body.blockCount(); block++) {
       ends.add(null);
@@ -146,11 +147,11 @@ final class VariableVersions {
       int block,
       Map<Integer, StateAccess> accesses,
       Map<Variable, Set<StateAccess>> state,
-      Consumer<Seen> reads) {
+      Consumer<VisibleVersions> reads) {
     for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
       StateAccess access = accesses.get(i);
       if (access != null && access.reads()) {
-        reads.accept(new Seen(access, of(state, access.variable())));
+        reads.accept(new VisibleVersions(access, of(state, access.variable())));
       }
       if (access != null && access.writes()) {
         Set<StateAccess> versions = new HashSet<>();
@@ -171,7 +172,7 @@ final class VariableVersions {
     if (known == null) {
       known = findChanges(targets);
       boolean isLast =
-          IntStream.range(0, targets.count()).allMatch(t -> looked.get(targets.method(t)));
+          IntStream.range(0, targets.count()).allMatch(t -> analyzed.get(targets.method(t)));
       (isLast ? changes : passing).put(targets, known);
     }
     return known;

@@ -126,7 +126,7 @@ final class ViewConsistency {
     return List.copyOf(found.values());
   }
 
-  /** Definition 8: whatever is no chain is told. */
+  /** Definition 8: visits all pairs that do not form a chain. */
   private static void compare(List<List<Part>> overlap, BiConsumer<Part, Part> visitor) {
     for (int i = 0; i < overlap.size(); i++) {
       for (int j = i + 1; j < overlap.size(); j++) {

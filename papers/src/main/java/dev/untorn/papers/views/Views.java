@@ -45,7 +45,7 @@ final class Views {
     enum Side {
       READS,
       WRITES,
-      /** Both, not told apart. */
+      /** Both, not distinguished. */
       ALL;
 
       /** What others do to what is accessed so, if it matters. */

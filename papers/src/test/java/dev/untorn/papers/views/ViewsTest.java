@@ -116,7 +116,7 @@ class ViewsTest {
     program.accesses().of(method).forEach(access -> accesses.put(access.instruction(), access));
     Map<Integer, Integer> found = new TreeMap<>();
     new VariableVersions(program)
-        .look(
+        .analyze(
             method,
             program.body(method),
             accesses,

@@ -70,7 +70,7 @@ final class LockDescription {
     return from.equals(to) ? "at " + from : "from %s to %s".formatted(from, to);
   }
 
-  /** Regions on one line seem to cover each other; then the one that is told first is around. */
+  /** Regions on one line seem to cover each other; then the one that comes first is around. */
   private boolean holdsAllOthers(Region region) {
     List<Region> others = regions.stream().filter(other -> !other.equals(region)).toList();
     boolean isFirstOfMany = regions.size() > 2 && regions.get(0).equals(region);

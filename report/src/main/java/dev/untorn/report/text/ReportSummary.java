@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.SortedSet;
 import java.util.function.ToLongFunction;
 
-/** The last lines of a text: how many findings, how much was looked at, and what was not. */
+/** The last lines of a text: how many findings, how much was analysed, and what was not. */
 public final class ReportSummary {
 
   private static final double MILLIS = 1000.0;
