@@ -102,7 +102,7 @@ public final class Agent {
     return new Declarations(atomic, assumed::isNamed, assumed::add);
   }
 
-  /** Called by the way into the jar; everything of the agent is loaded by its own loader. */
+  /** Called by the entry point of the jar; the agent is loaded by a loader of its own. */
   public static void start(String text, Instrumentation instrumentation) throws IOException {
     Agent agent = new Agent(AgentOptions.parse(text), instrumentation);
     JvmAccess.atEnd(agent::end);

@@ -1,6 +1,6 @@
 package dev.untorn.agent.instrument;
 
-import dev.untorn.agent.method.DuplicatedLoops.Round;
+import dev.untorn.agent.method.DuplicatedLoops.DuplicatedLoop;
 import dev.untorn.agent.method.MethodPlan;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -36,13 +36,13 @@ final class LoopEmitter {
     if (start == null) {
       return;
     }
-    Round round = plan.duplicatedLoops().at(start);
-    if (round != null && round.isCopy(start)) {
-      stayIfRedundant(round);
+    DuplicatedLoop duplicate = plan.duplicatedLoops().at(start);
+    if (duplicate != null && duplicate.isCopy(start)) {
+      stayIfRedundant(duplicate);
     } else {
       hooks.beginIteration(frame.conflicts(), frame.firstFree());
-      if (round != null) {
-        branch(round.bits(), Opcodes.IF_ICMPEQ, round.copy().getLabel());
+      if (duplicate != null) {
+        branch(duplicate.bits(), Opcodes.IF_ICMPEQ, duplicate.copy().getLabel());
       }
     }
     start = null;
@@ -60,12 +60,12 @@ final class LoopEmitter {
   }
 
   /** In a copy: leaves it as soon as a check is not redundant. */
-  private void stayIfRedundant(Round round) {
-    Label original = round.first().getLabel();
+  private void stayIfRedundant(DuplicatedLoop duplicate) {
+    Label original = duplicate.first().getLabel();
     hooks.loadConflictCounter();
     mv.visitVarInsn(Opcodes.ILOAD, frame.conflicts());
     mv.visitJumpInsn(Opcodes.IF_ICMPNE, original);
-    branch(round.bits(), Opcodes.IF_ICMPNE, original);
+    branch(duplicate.bits(), Opcodes.IF_ICMPNE, original);
   }
 
   /** Jumps if all checks of a loop are redundant, or if not all are. */

@@ -112,7 +112,7 @@ final class MethodReferences {
     return method;
   }
 
-  /** As the compiler names those who hold lambdas. */
+  /** As the compiler names the methods that hold lambdas. */
   private static String nameOf(MethodNode holder) {
     return switch (holder.name) {
       case "<init>" -> "new";

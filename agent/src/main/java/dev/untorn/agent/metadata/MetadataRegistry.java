@@ -65,7 +65,7 @@ public final class MetadataRegistry implements SiteResolver {
     return block;
   }
 
-  /** Makes a class known to those who ask about its fields. */
+  /** Makes the fields of a class known to the hooks. */
   public void add(ClassRecord type) {
     classes.computeIfAbsent(type.name(), key -> new ArrayList<>());
     classes.compute(

@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Innermost loops in which every access is one of the {@link RedundantChecks}. Each has a copy
- * behind the end of the method for rounds in which all checks are redundant: without hooks, but for
- * those that compare an array with the one that is remembered.
+ * behind the end of the method for iterations in which all checks are redundant: without hooks, but
+ * for those that compare an array with the one that is remembered.
  */
 public final class DuplicatedLoops {
 
@@ -30,8 +30,8 @@ public final class DuplicatedLoops {
   /** Of longer ones, hooks are a smaller part. */
   private static final int MOST_INSTRUCTIONS = 150;
 
-  private final List<Round> rounds = new ArrayList<>();
-  private final Map<Label, Round> starts = new HashMap<>();
+  private final List<DuplicatedLoop> duplicates = new ArrayList<>();
+  private final Map<Label, DuplicatedLoop> starts = new HashMap<>();
 
   /** By ordinal in a copy: the ordinal of what is copied. */
   private final Map<Integer, Integer> originals = new HashMap<>();
@@ -45,7 +45,7 @@ public final class DuplicatedLoops {
    * @param behind where it may go on behind that instruction, or null
    * @param bits of all that is accessed in it
    */
-  public record Round(
+  public record DuplicatedLoop(
       LabelNode first, AbstractInsnNode last, LabelNode behind, int bits, LabelNode copy) {
 
     public boolean isCopy(Label start) {
@@ -74,13 +74,13 @@ public final class DuplicatedLoops {
       LabelNode behind = labelBehind(last);
       if (bits != 0 && (last.getOpcode() == Opcodes.GOTO || behind != null)) {
         LabelNode first = (LabelNode) method.instructions.get(loop.first());
-        Round round = new Round(first, last, behind, bits, new LabelNode());
-        found.rounds.add(round);
-        found.starts.put(round.first.getLabel(), round);
-        found.starts.put(round.copy.getLabel(), round);
+        DuplicatedLoop duplicate = new DuplicatedLoop(first, last, behind, bits, new LabelNode());
+        found.duplicates.add(duplicate);
+        found.starts.put(duplicate.first.getLabel(), duplicate);
+        found.starts.put(duplicate.copy.getLabel(), duplicate);
       }
     }
-    return found.rounds.isEmpty() ? NONE : found;
+    return found.duplicates.isEmpty() ? NONE : found;
   }
 
   /** The bits of all that is accessed in a loop; 0 if something has none. */
@@ -136,28 +136,28 @@ public final class DuplicatedLoops {
 
   /** Adds the copies. */
   void copy(MethodNode method) {
-    for (Round round : rounds) {
-      Map<LabelNode, LabelNode> labels = labels(method, round);
+    for (DuplicatedLoop duplicate : duplicates) {
+      Map<LabelNode, LabelNode> labels = labels(method, duplicate);
       LabelNode end = new LabelNode();
-      copyHandlers(method, round, end);
-      copyVariables(method, round, labels, end);
+      copyHandlers(method, duplicate, end);
+      copyVariables(method, duplicate, labels, end);
       InsnList copy = new InsnList();
-      int from = ordinal(method, round.first);
+      int from = ordinal(method, duplicate.first);
       int to = ordinal(method, null);
-      for (AbstractInsnNode node = round.first; ; node = node.getNext()) {
+      for (AbstractInsnNode node = duplicate.first; ; node = node.getNext()) {
         copy.add(node.clone(labels));
-        if (node == round.first) {
-          addLine(copy, round);
+        if (node == duplicate.first) {
+          addLine(copy, duplicate);
         }
         if (node.getOpcode() >= 0) {
           originals.put(to++, from++);
         }
-        if (node == round.last) {
+        if (node == duplicate.last) {
           break;
         }
       }
-      if (round.last.getOpcode() != Opcodes.GOTO) {
-        copy.add(new JumpInsnNode(Opcodes.GOTO, round.behind));
+      if (duplicate.last.getOpcode() != Opcodes.GOTO) {
+        copy.add(new JumpInsnNode(Opcodes.GOTO, duplicate.behind));
       }
       copy.add(end);
       method.instructions.add(copy);
@@ -176,50 +176,53 @@ public final class DuplicatedLoops {
   }
 
   /** All labels of a method, and what they are in the copy. */
-  private static Map<LabelNode, LabelNode> labels(MethodNode method, Round round) {
+  private static Map<LabelNode, LabelNode> labels(MethodNode method, DuplicatedLoop duplicate) {
     Map<LabelNode, LabelNode> labels = new HashMap<>();
     boolean isInside = false;
     for (AbstractInsnNode node : method.instructions) {
-      isInside |= node == round.first;
+      isInside |= node == duplicate.first;
       if (node instanceof LabelNode label) {
         labels.put(label, isInside ? new LabelNode() : label);
       }
-      isInside &= node != round.last;
+      isInside &= node != duplicate.last;
     }
-    labels.put(round.first, round.copy);
+    labels.put(duplicate.first, duplicate.copy);
     return labels;
   }
 
   /** The line in which a loop begins may have begun before it. */
-  private static void addLine(InsnList copy, Round round) {
-    AbstractInsnNode before = round.first;
+  private static void addLine(InsnList copy, DuplicatedLoop duplicate) {
+    AbstractInsnNode before = duplicate.first;
     while (before != null && !(before instanceof LineNumberNode)) {
       before = before.getPrevious();
     }
     if (before instanceof LineNumberNode line) {
-      copy.add(new LineNumberNode(line.line, round.copy));
+      copy.add(new LineNumberNode(line.line, duplicate.copy));
     }
   }
 
-  private static void copyHandlers(MethodNode method, Round round, LabelNode end) {
-    int first = method.instructions.indexOf(round.first);
+  private static void copyHandlers(MethodNode method, DuplicatedLoop duplicate, LabelNode end) {
+    int first = method.instructions.indexOf(duplicate.first);
     for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
       if (method.instructions.indexOf(block.start) <= first
           && method.instructions.indexOf(block.end) > first) {
         method.tryCatchBlocks.add(
-            new TryCatchBlockNode(round.copy, end, block.handler, block.type));
+            new TryCatchBlockNode(duplicate.copy, end, block.handler, block.type));
       }
     }
   }
 
   /** Debuggers shall see the same. */
   private static void copyVariables(
-      MethodNode method, Round round, Map<LabelNode, LabelNode> labels, LabelNode end) {
+      MethodNode method,
+      DuplicatedLoop duplicate,
+      Map<LabelNode, LabelNode> labels,
+      LabelNode end) {
     if (method.localVariables == null) {
       return;
     }
-    int first = method.instructions.indexOf(round.first);
-    int last = method.instructions.indexOf(round.last);
+    int first = method.instructions.indexOf(duplicate.first);
+    int last = method.instructions.indexOf(duplicate.last);
     for (LocalVariableNode known : List.copyOf(method.localVariables)) {
       int start = method.instructions.indexOf(known.start);
       int until = method.instructions.indexOf(known.end);
@@ -229,7 +232,7 @@ public final class DuplicatedLoops {
                 known.name,
                 known.desc,
                 known.signature,
-                start <= first ? round.copy : labels.get(known.start),
+                start <= first ? duplicate.copy : labels.get(known.start),
                 until > last ? end : labels.get(known.end),
                 known.index));
       }
@@ -237,7 +240,7 @@ public final class DuplicatedLoops {
   }
 
   /** The loop or copy that begins at a label, or null. */
-  public Round at(Label label) {
+  public DuplicatedLoop at(Label label) {
     return starts.get(label);
   }
 

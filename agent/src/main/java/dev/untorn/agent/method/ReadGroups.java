@@ -118,7 +118,7 @@ public final class ReadGroups {
     private final List<Group> all = new ArrayList<>();
     private final List<Group> open = new ArrayList<>();
 
-    /** Variables that have an object, whatever comes until they are changed. */
+    /** Variables that are known not to be null until they are changed. */
     private final Set<Integer> used = new HashSet<>();
 
     /** Where a variable was changed last. */

@@ -121,8 +121,8 @@ public final class ValueOrigins {
   }
 
   /**
-   * Whether a value that an instruction in a loop uses is likely to be another one in each round:
-   * the element of an array at an index that the loop changes.
+   * Whether a value that an instruction in a loop uses is likely to be another one in each
+   * iteration: the element of an array at an index that the loop changes.
    */
   boolean isChanging(int index, int above, Loops loops) {
     AbstractInsnNode source = instruction(index, above);

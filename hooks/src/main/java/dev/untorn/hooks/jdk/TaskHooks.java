@@ -23,12 +23,12 @@ public final class TaskHooks {
 
   private TaskHooks() {}
 
-  /** Everything before is known to those who come in at this object afterwards. */
+  /** All that the thread did happens before a later {@link #in} of the same object. */
   public static void out(Object task) {
     edge(EventCode.EDGE_OUT, task);
   }
 
-  /** What those did who came out at this object before is known now. */
+  /** All that happened before an earlier {@link #out} of the same object happens before this. */
   public static void in(Object task) {
     edge(EventCode.EDGE_IN, task);
   }
@@ -60,7 +60,7 @@ public final class TaskHooks {
     }
   }
 
-  /** A field was read by one of those who meet at an object: the last of them goes on. */
+  /** A field was read by one of the threads that meet at an object: the last of them goes on. */
   public static void met(Object task, int value) {
     out(task);
     in(task);

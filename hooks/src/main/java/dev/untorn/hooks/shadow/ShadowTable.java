@@ -170,7 +170,7 @@ public final class ShadowTable {
     return Shadow.ofArray(java.lang.reflect.Array.getLength(array));
   }
 
-  /** Others may look at the old table meanwhile: chains are made anew, not changed. */
+  /** Other threads may read the old table meanwhile: chains are copied, not changed. */
   private static void grow() {
     Entry[] larger = new Entry[2 * table.length];
     for (Entry first : table) {

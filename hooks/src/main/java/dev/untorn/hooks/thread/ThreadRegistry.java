@@ -12,7 +12,7 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The states of threads, in a table by the numbers that the JVM gives to threads. A thread-local
- * variable would be slower, and would be seen by the program when it looks at its own.
+ * variable would be slower, and the program would see it among its own.
  */
 public final class ThreadRegistry {
 
