@@ -2,8 +2,8 @@ package dev.untorn.dynamic;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
 import dev.untorn.dynamic.conflictpairs.BlockDetector;
-import dev.untorn.dynamic.detect.AssumptionFilter;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
+import dev.untorn.dynamic.detect.DeclaredAssumptions.AssumptionFilter;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;

@@ -6,8 +6,8 @@ import dev.untorn.dynamic.atomizer.state.AtomizerThread;
 import dev.untorn.dynamic.atomizer.state.HeldLockList;
 import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
 import dev.untorn.dynamic.atomizer.state.PendingGap;
-import dev.untorn.dynamic.atomizer.state.UnserializablePattern;
 import dev.untorn.dynamic.atomizer.state.VariableState;
+import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import java.util.List;
@@ -78,10 +78,9 @@ final class InterferenceSearch {
 
   private List<ViolationStep> onOne(int index, int to) {
     TransactionAccess first = access(index);
-    for (UnserializablePattern pattern : UnserializablePattern.ALL) {
-      boolean isStale =
-          pattern != UnserializablePattern.READ_WRITE_WRITE || !isReadAgain(index, to);
-      if (pattern.fits(first.kind(), second.kind()) && isStale) {
+    for (AccessPattern pattern : AccessPattern.ALL) {
+      boolean isStale = pattern != AccessPattern.READ_WRITE_WRITE || !isReadAgain(index, to);
+      if (PendingGap.fits(pattern, first.kind(), second.kind()) && isStale) {
         LastAccess access = possible(second.variable(), pattern.other, index);
         if (access != null) {
           return List.of(

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.conflictpairs;
 
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
-import dev.untorn.dynamic.replay.Execution;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 
 /** Two accesses of one transaction to one location: a block of the paper. Empty if they are one. */
 record AccessPair(AccessRecord first, AccessRecord second) {

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.conflictpairs;
 
+import dev.untorn.dynamic.conflictpairs.TransactionOutline.TransactionOutlines;
 import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
@@ -7,9 +8,9 @@ import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.replay.DetectionMode;
-import dev.untorn.dynamic.replay.Execution;
 import dev.untorn.dynamic.replay.ReplayObserver;
 import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

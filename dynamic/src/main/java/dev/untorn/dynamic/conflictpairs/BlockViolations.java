@@ -6,6 +6,7 @@ import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccessPair;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.model.Severity;
@@ -29,7 +30,7 @@ final class BlockViolations {
   }
 
   /** An access of another thread fits into a gap at a location, and does harm there. */
-  void add(LocationHistory location, AccessPairKind kind, AccessPair gap, AccessRecord enemy) {
+  void add(LocationHistory location, AccessPattern kind, AccessPair gap, AccessRecord enemy) {
     int number = location.number();
     int object = locations.object(number);
     add(
@@ -39,12 +40,17 @@ final class BlockViolations {
         operation ->
             new Violation(
                 operation,
-                kind.severity(),
+                severity(kind),
                 List.of(
-                    gap.first().toStep(kind.first(), object),
-                    enemy.toStep(kind.enemy().stepKind(), object),
-                    gap.second().toStep(kind.second(), object)),
+                    gap.first().toStep(kind.first, object),
+                    enemy.toStep(kind.other, object),
+                    gap.second().toStep(kind.last, object)),
                 OBSERVED));
+  }
+
+  /** Two reads that differ do less harm than what is lost or wrong. */
+  private static Severity severity(AccessPattern pattern) {
+    return pattern == AccessPattern.READ_WRITE_READ ? Severity.WARNING : Severity.ERROR;
   }
 
   /** Whether a gap is known to be torn. */

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.conflictpairs;
 
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.violation.AccessPattern;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -110,7 +111,7 @@ final class LocationHistory {
   }
 
   void add(
-      AccessPairKind kind, AccessRecord first, AccessRecord second, BlockViolations violations) {
+      AccessPattern kind, AccessRecord first, AccessRecord second, BlockViolations violations) {
     LockIdSet held = second.hold().since(first.step());
     int operation = second.execution().around(first.step()).operation();
     AccessPairGroup same = gaps(kind, held, operation);
@@ -146,7 +147,7 @@ final class LocationHistory {
   }
 
   /** Those that are alike, or null if there are too many. */
-  private AccessPairGroup gaps(AccessPairKind kind, LockIdSet held, int operation) {
+  private AccessPairGroup gaps(AccessPattern kind, LockIdSet held, int operation) {
     int slot = slot(kind, held, operation);
     if (gaps[slot] == null && gapKinds < MOST_GAPS) {
       if (2 * ++gapKinds > gaps.length) {
@@ -159,8 +160,8 @@ final class LocationHistory {
   }
 
   /** Where such gaps are, or would be put. */
-  private int slot(AccessPairKind kind, LockIdSet held, int operation) {
-    int hash = (operation * 4 + kind.number()) * 0x9E37_79B9 + held.hashCode();
+  private int slot(AccessPattern kind, LockIdSet held, int operation) {
+    int hash = (operation * 4 + kind.number) * 0x9E37_79B9 + held.hashCode();
     int slot = (hash ^ hash >>> 15) & (gaps.length - 1);
     while (gaps[slot] != null && !gaps[slot].are(kind, held, operation)) {
       slot = (slot + 1) & (gaps.length - 1);
@@ -185,19 +186,24 @@ final class LocationHistory {
    * @param operation the number of the innermost operation that has both accesses
    */
   private record AccessPairGroup(
-      AccessPairKind kind, LockIdSet held, int operation, LatestAccessPairs latest) {
+      AccessPattern kind,
+      SingleAccessKind tearing,
+      LockIdSet held,
+      int operation,
+      LatestAccessPairs latest) {
 
-    static AccessPairGroup of(AccessPairKind kind, LockIdSet held, int operation) {
-      return new AccessPairGroup(kind, held, operation, new LatestAccessPairs());
+    static AccessPairGroup of(AccessPattern kind, LockIdSet held, int operation) {
+      return new AccessPairGroup(
+          kind, SingleAccessKind.tearing(kind), held, operation, new LatestAccessPairs());
     }
 
-    boolean are(AccessPairKind otherKind, LockIdSet otherHeld, int otherOperation) {
+    boolean are(AccessPattern otherKind, LockIdSet otherHeld, int otherOperation) {
       return operation == otherOperation && kind == otherKind && held.equals(otherHeld);
     }
 
     /** Whether such spots do harm in these gaps, and no lock keeps them out. */
     boolean let(SingleAccessGroup spots) {
-      return kind.enemy() == spots.kind() && !held.excludes(spots.held());
+      return tearing == spots.kind() && !held.excludes(spots.held());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.conflictpairs;
 
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.violation.AccessPattern;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,13 +80,13 @@ final class LocationVisit {
     }
     if (lastWrite != null) {
       if (!isUpdate(lastHow) && (how & ReplayObserver.CONDITIONAL) == 0) {
-        newAccesses.add(location, AccessPairKind.WRITE_READ, lastWrite, access);
+        newAccesses.add(location, AccessPattern.WRITE_WRITE_READ, lastWrite, access);
       }
       return;
     }
     if (!uninitialized.isEmpty()) {
       AccessRecord before = lastRead();
-      newAccesses.add(location, AccessPairKind.READ_READ, before, access);
+      newAccesses.add(location, AccessPattern.READ_WRITE_READ, before, access);
       if (before.step() > access.replayed().lastLocking() && uninitialized.size() > 1) {
         // The one before can do nothing that this or the first one cannot.
         uninitialized.remove(uninitialized.size() - 1);
@@ -129,10 +130,10 @@ final class LocationVisit {
   void write(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {
-        newAccesses.add(location, AccessPairKind.WRITE_WRITE, lastWrite, access);
+        newAccesses.add(location, AccessPattern.WRITE_READ_WRITE, lastWrite, access);
       }
     } else if (!uninitialized.isEmpty() && lastRead().step() != access.step()) {
-      newAccesses.add(location, AccessPairKind.READ_WRITE, lastRead(), access);
+      newAccesses.add(location, AccessPattern.READ_WRITE_WRITE, lastRead(), access);
     }
     lastWrite = access;
     lastHow = how;
@@ -147,7 +148,7 @@ final class LocationVisit {
       if (!uninitialized.isEmpty()
           && uninitialized.get(0).step() != lastWrite.step()
           && !isUpdate(firstHow)) {
-        newAccesses.add(location, AccessPairKind.READ_WRITE, uninitialized.get(0), lastWrite);
+        newAccesses.add(location, AccessPattern.READ_WRITE_WRITE, uninitialized.get(0), lastWrite);
       }
     }
   }

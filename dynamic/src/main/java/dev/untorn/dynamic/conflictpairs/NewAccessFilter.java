@@ -3,6 +3,7 @@ package dev.untorn.dynamic.conflictpairs;
 import dev.untorn.dynamic.collection.RecentKeys;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.violation.AccessPattern;
 
 /** Hands to locations what transactions do there, if it is not what the same thread did before. */
 final class NewAccessFilter {
@@ -22,13 +23,13 @@ final class NewAccessFilter {
     }
   }
 
-  void add(LocationHistory location, AccessPairKind kind, AccessRecord first, AccessRecord second) {
+  void add(LocationHistory location, AccessPattern kind, AccessRecord first, AccessRecord second) {
     LockIdSet held = second.hold().since(first.step());
     if (location.isGuardedBy(held)) {
       return;
     }
     int operation = second.execution().around(first.step()).operation();
-    long what = RecentKeys.word(operation, first.thread() << KIND_BITS | kind.number());
+    long what = RecentKeys.word(operation, first.thread() << KIND_BITS | kind.number);
     long when = RecentKeys.word(first.moment().number(), second.moment().number());
     if (held.number() < 0
         || !seen.isSame(RecentKeys.word(location.number(), held.number()), what, when)) {

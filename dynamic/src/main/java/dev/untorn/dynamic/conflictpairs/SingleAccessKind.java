@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.conflictpairs;
 
+import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 
 /** What a single access of a transaction can be for the gap of another one. */
@@ -18,6 +19,15 @@ enum SingleAccessKind {
 
   SingleAccessKind(Kind stepKind) {
     this.stepKind = stepKind;
+  }
+
+  /** What must not come between the two accesses of a pattern. */
+  static SingleAccessKind tearing(AccessPattern pattern) {
+    return switch (pattern) {
+      case WRITE_READ_WRITE -> UNINITIALIZED_READ;
+      case READ_WRITE_READ, WRITE_WRITE_READ -> WRITE;
+      case READ_WRITE_WRITE -> FINAL_WRITE;
+    };
   }
 
   /** From 0, for tables. */

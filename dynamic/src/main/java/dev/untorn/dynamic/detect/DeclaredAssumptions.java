@@ -1,12 +1,16 @@
 package dev.untorn.dynamic.detect;
 
+import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Operation;
+import dev.untorn.model.Rule;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.triage.Glob;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * What people assume about their program, in lines or with annotations: {@code operation
@@ -161,5 +166,36 @@ public final class DeclaredAssumptions implements RunAssumptions {
   @Override
   public boolean isConditional(int site) {
     return symbols.isConditional(site);
+  }
+
+  /** Leaves out what another detector finds against what people assume. */
+  public record AssumptionFilter(Detector detector, DeclaredAssumptions assumed)
+      implements Detector {
+
+    /**
+     * Wraps detectors so that they keep to what is assumed.
+     *
+     * @param lines what is assumed, as {@link DeclaredAssumptions} explains
+     */
+    public static List<Detector> of(List<Detector> detectors, List<String> lines) {
+      DeclaredAssumptions assumed = new DeclaredAssumptions(lines, new TraceSymbols());
+      return detectors.stream().<Detector>map(one -> new AssumptionFilter(one, assumed)).toList();
+    }
+
+    @Override
+    public Rule rule() {
+      return detector.rule();
+    }
+
+    @Override
+    public Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException {
+      return detector.detect(
+          recording,
+          finding -> {
+            if (assumed.allow(finding)) {
+              findings.accept(finding);
+            }
+          });
+    }
   }
 }

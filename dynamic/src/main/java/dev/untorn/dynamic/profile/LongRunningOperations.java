@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.profile;
 
-import dev.untorn.dynamic.replay.Execution;
 import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.model.Severity;
 import java.util.BitSet;

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.replay;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.LockStack;
 import dev.untorn.dynamic.order.VectorTimestamp;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.ViolationStep;
 
 /**

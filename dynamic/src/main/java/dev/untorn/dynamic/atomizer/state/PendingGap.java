@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.model.Severity;
@@ -15,6 +16,7 @@ import java.util.Optional;
 public final class PendingGap {
 
   private static final int KIND_BITS = 3;
+  private static final int ATOMIC_UPDATE = AccessLog.READ | AccessLog.WRITE | AccessLog.ATOMIC;
 
   /** By the kinds of two accesses: whether nothing that others do between them does harm. */
   private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
@@ -24,9 +26,7 @@ public final class PendingGap {
       int first = i >> (KIND_BITS + 1);
       int last = (i >> 1) & ((1 << KIND_BITS) - 1);
       boolean isFresh = (i & 1) != 0;
-      SAFE[i] =
-          UnserializablePattern.onRead(first, last) == null
-              && UnserializablePattern.onWrite(first, last, isFresh) == null;
+      SAFE[i] = patternOnRead(first, last) == null && patternOnWrite(first, last, isFresh) == null;
     }
   }
 
@@ -38,8 +38,8 @@ public final class PendingGap {
   /** Locks that were held from one to the other. */
   private final HeldLockList between;
 
-  private final UnserializablePattern onRead;
-  private final UnserializablePattern onWrite;
+  private final AccessPattern onRead;
+  private final AccessPattern onWrite;
 
   /** Changes when the thread does the same again. */
   private int time;
@@ -56,8 +56,8 @@ public final class PendingGap {
     thread = current.id();
     time = current.time();
     between = current.holds.since(first.stamp());
-    onRead = UnserializablePattern.onRead(first.kind(), last.kind());
-    onWrite = UnserializablePattern.onWrite(first.kind(), last.kind(), isFresh);
+    onRead = patternOnRead(first.kind(), last.kind());
+    onWrite = patternOnWrite(first.kind(), last.kind(), isFresh);
   }
 
   /**
@@ -94,7 +94,7 @@ public final class PendingGap {
     return last.kind() == kind
         && last.site() == site
         && last.held() == held
-        && onWrite == UnserializablePattern.onWrite(first.kind(), kind, isFresh);
+        && onWrite == patternOnWrite(first.kind(), kind, isFresh);
   }
 
   /** The thread has done the same again, if it has held the same; returns whether it has. */
@@ -121,7 +121,7 @@ public final class PendingGap {
         || HeldLockList.keepOut(between, current.held())) {
       return Optional.empty();
     }
-    UnserializablePattern pattern = isWrite ? onWrite : onRead;
+    AccessPattern pattern = isWrite ? onWrite : onRead;
     TransactionAccess other =
         new TransactionAccess(first.variable(), kind, site, current.held(), current.holds.stamp());
     List<ViolationStep> steps =
@@ -137,5 +137,57 @@ public final class PendingGap {
       ViolationStep.Kind kind, int thread, TransactionAccess access) {
     int object = access.variable().object();
     return new ViolationStep(kind, thread, object, access.site(), HeldLockList.list(access.held()));
+  }
+
+  /**
+   * Whether two accesses, and one of another thread between them, do harm in this way. An atomic
+   * update needs no look before it; two of them, such as counting up and down, need nothing.
+   *
+   * @param before the kind of the first access
+   */
+  public static boolean fits(AccessPattern pattern, int before, int after) {
+    return switch (pattern) {
+      case WRITE_READ_WRITE ->
+          has(before, AccessLog.WRITE)
+              && has(after, AccessLog.WRITE)
+              && !(before == ATOMIC_UPDATE && after == ATOMIC_UPDATE);
+      case READ_WRITE_WRITE ->
+          has(before, AccessLog.READ) && has(after, AccessLog.WRITE) && before != ATOMIC_UPDATE;
+      case READ_WRITE_READ ->
+          has(before, AccessLog.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+      case WRITE_WRITE_READ ->
+          has(before, AccessLog.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+    };
+  }
+
+  private static boolean has(int kind, int part) {
+    return (kind & part) != 0;
+  }
+
+  private static boolean isOnlyRead(int kind) {
+    return (kind & (AccessLog.READ | AccessLog.WRITE)) == AccessLog.READ;
+  }
+
+  /** The pattern of two accesses between which another thread reads, or null. */
+  private static AccessPattern patternOnRead(int before, int after) {
+    return fits(AccessPattern.WRITE_READ_WRITE, before, after)
+        ? AccessPattern.WRITE_READ_WRITE
+        : null;
+  }
+
+  /**
+   * The pattern of two accesses between which another thread writes, or null.
+   *
+   * @param isFresh whether the variable was read again for the second access, if that is a write
+   */
+  private static AccessPattern patternOnWrite(int before, int after, boolean isFresh) {
+    if (!isFresh && fits(AccessPattern.READ_WRITE_WRITE, before, after)) {
+      return AccessPattern.READ_WRITE_WRITE;
+    } else if (fits(AccessPattern.READ_WRITE_READ, before, after)) {
+      return AccessPattern.READ_WRITE_READ;
+    }
+    return fits(AccessPattern.WRITE_WRITE_READ, before, after)
+        ? AccessPattern.WRITE_WRITE_READ
+        : null;
   }
 }

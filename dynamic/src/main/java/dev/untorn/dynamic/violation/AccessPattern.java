@@ -1,0 +1,36 @@
+package dev.untorn.dynamic.violation;
+
+import dev.untorn.dynamic.violation.ViolationStep.Kind;
+import java.util.List;
+
+/**
+ * The unserializable patterns of three accesses to a variable: what a thread does, what another one
+ * does in between, and what the first does then.
+ */
+public enum AccessPattern {
+  /** What is gone later is read in between. */
+  WRITE_READ_WRITE(Kind.WRITE, Kind.READ, Kind.WRITE, 0),
+  /** The write in between is lost. */
+  READ_WRITE_WRITE(Kind.READ, Kind.WRITE, Kind.WRITE, 3),
+  /** The reads differ. */
+  READ_WRITE_READ(Kind.READ, Kind.WRITE, Kind.READ, 1),
+  /** Something else is read than was written. */
+  WRITE_WRITE_READ(Kind.WRITE, Kind.WRITE, Kind.READ, 2);
+
+  /** All of them, as the language would copy them for each who asks. */
+  public static final List<AccessPattern> ALL = List.of(values());
+
+  public final Kind first;
+  public final Kind other;
+  public final Kind last;
+
+  /** From 0, for hash tables. */
+  public final int number;
+
+  AccessPattern(Kind first, Kind other, Kind last, int number) {
+    this.first = first;
+    this.other = other;
+    this.last = last;
+    this.number = number;
+  }
+}
