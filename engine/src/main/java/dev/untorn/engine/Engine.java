@@ -15,7 +15,6 @@ import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.deliver.Delivery;
 import dev.untorn.engine.result.EngineResult;
 import dev.untorn.engine.result.Progress;
-import dev.untorn.engine.run.RecordedRun;
 import dev.untorn.engine.run.RunOutcome;
 import dev.untorn.engine.run.WatchedProcess;
 import dev.untorn.model.Rule;
@@ -98,11 +97,11 @@ public record Engine(RuleRegistry rules) {
     AgentOptions agent = request.agent.with(request.options);
     return request.rules.stream().allMatch(RuleRegistry::isOnLine)
         ? RunOutcome.of(request.program.run(agent))
-        : new RecordedRun(
-                request.program,
-                assumed ->
-                    RuleRegistry.detectors(request.rules, request.options.withAssumptions(assumed)))
-            .run(agent);
+        : RunOutcome.recorded(
+            request.program,
+            agent,
+            assumed ->
+                RuleRegistry.detectors(request.rules, request.options.withAssumptions(assumed)));
   }
 
   /** Reads findings files and merges them into one result. */

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a person needs to send when Untorn itself has failed. */
+/** What the user needs to send when Untorn itself has failed. */
 public record CrashReport(Throwable defect, List<String> args) {
 
   /** Says one line, leaves the details in a file, and returns the exit code. */

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Somebody ends this command while a program runs, as with Ctrl-C: the program is asked to end
- * first, and what it has shown is still reported.
+ * The end of this command while a program runs, as by Ctrl-C: the program is asked to end first,
+ * and what was found in it is still reported.
  */
 public final class GracefulShutdown implements AutoCloseable {
 

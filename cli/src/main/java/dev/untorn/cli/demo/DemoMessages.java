@@ -94,7 +94,7 @@ public final class DemoMessages {
   }
 
   /**
-   * What a person can do now.
+   * What the user can do next.
    *
    * @param kept where the sources were copied to, if they were
    */

@@ -96,7 +96,7 @@ public record DemoProgram(List<SourceText> sources) {
     }
   }
 
-  /** What a person has tried out in an earlier copy is not to be lost. */
+  /** Changes that the user made in an earlier copy must not be lost. */
   private static void requireUnchanged(Path file, byte[] original) {
     try {
       if (Files.exists(file) && !Arrays.equals(Files.readAllBytes(file), original)) {

@@ -132,7 +132,7 @@ final class MethodListing {
             remarks.isEmpty() ? "" : "  " + String.join("; ", remarks));
   }
 
-  /** What is inside an object is told from the field that holds it. */
+  /** What is inside an object is named by the field that holds the object. */
   private String variable(StateAccess access) {
     boolean isInside =
         access.variable().part() == Part.STATE

@@ -1,11 +1,17 @@
 package dev.untorn.engine.run;
 
+import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.OnlineDetector;
+import dev.untorn.engine.analyze.TraceAnalysis;
 import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
+import dev.untorn.engine.analyze.TraceInput;
+import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.result.EngineResult;
+import dev.untorn.engine.result.Progress;
 import dev.untorn.engine.run.WatchedProcess.Ending;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
@@ -13,12 +19,17 @@ import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.triage.SuppressionEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the rules found in a run.
@@ -48,8 +59,35 @@ public record RunOutcome(
         List.of());
   }
 
-  /** What was found in the traces of a program that has ended. */
-  static RunOutcome of(Ending ending, Analyzed analyzed) {
+  /**
+   * Records a program in temporary traces, and applies detectors to them when it has ended.
+   *
+   * @param detectors those to apply, for what is assumed about the run
+   */
+  public static RunOutcome recorded(
+      WatchedProcess program,
+      AgentOptions agent,
+      Function<List<String>, List<Detector>> detectors) {
+    try (TemporaryFolder scratch = TemporaryFolder.make("untorn-trace")) {
+      Path trace = scratch.path().resolve("trace." + RunResult.PROCESS);
+      Ending ending = program.run(agent.withTrace(trace));
+      List<String> assumed =
+          ending.results().stream().flatMap(one -> one.assumptions().stream()).distinct().toList();
+      return of(
+          ending, new TraceAnalysis(traces(scratch), detectors.apply(assumed)).run(Progress.NONE));
+    } catch (IOException e) {
+      throw new UsageException("cannot keep a trace of the run: " + e.getMessage());
+    }
+  }
+
+  /** One for each JVM. */
+  private static List<TraceInput> traces(TemporaryFolder scratch) throws IOException {
+    try (Stream<Path> files = Files.list(scratch.path())) {
+      return files.sorted().map(file -> new TraceInput(file, "the run")).toList();
+    }
+  }
+
+  private static RunOutcome of(Ending ending, Analyzed analyzed) {
     Findings found = analyzed.result().findings();
     Set<Problem> problems = new TreeSet<>(ending.problems());
     problems.addAll(found.problems());
