@@ -85,7 +85,7 @@ final class StaleUseSearch {
   }
 
   private void decided(int by, SharedAction action) {
-    forEachSource(by, action, (source, value, held) -> shapeOfDecided(source, value, action, held));
+    forEachSource(by, action, (source, value, held) -> shapeOfDecided(source, action, held));
   }
 
   /** Says which shape the use of a value has, if any. */
@@ -154,8 +154,7 @@ final class StaleUseSearch {
         : Optional.empty();
   }
 
-  private Optional<StaleShape> shapeOfDecided(
-      SharedRead source, int value, SharedAction action, long held) {
+  private Optional<StaleShape> shapeOfDecided(SharedRead source, SharedAction action, long held) {
     boolean isSame = isSame(source, action);
     if (!action.effect().writes()) {
       return Optional.of(StaleShape.CHECK_THEN_ASK)

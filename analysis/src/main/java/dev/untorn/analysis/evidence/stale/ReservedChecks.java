@@ -10,6 +10,7 @@ import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.analysis.flow.ValueFlow;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
@@ -184,5 +185,39 @@ final class ReservedChecks {
       }
     }
     return found;
+  }
+
+  /**
+   * Permits of semaphores that are taken between a look and what is done: they keep others away.
+   */
+  private static final class SemaphorePermits {
+
+    private static final BitSet NOTHING = new BitSet();
+
+    private final ControlPaths ways;
+    private final BitSet taken = new BitSet();
+
+    SemaphorePermits(Body body, ControlPaths ways) {
+      this.ways = ways;
+      for (int i = 0; i < body.size(); i++) {
+        taken.set(i, isTaking(body, i));
+      }
+    }
+
+    /** Whether a way from a look to an action leads over a permit. */
+    boolean contains(SharedRead source, SharedAction action) {
+      return taken.stream()
+          .anyMatch(
+              permit ->
+                  ways.lead(source.site(), permit, NOTHING)
+                      && ways.lead(permit, action.site(), NOTHING));
+    }
+
+    private static boolean isTaking(Body body, int instruction) {
+      return body.op(instruction).isCall()
+          && body.symbol(instruction) instanceof Member called
+          && called.owner().equals("java.util.concurrent.Semaphore")
+          && (called.name().startsWith("acquire") || called.name().startsWith("tryAcquire"));
+    }
   }
 }

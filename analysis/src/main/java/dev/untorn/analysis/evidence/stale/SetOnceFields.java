@@ -2,9 +2,10 @@ package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.ConflictSearch;
-import dev.untorn.analysis.control.BranchOutcomes;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.cfg.BranchCondition;
+import dev.untorn.bytecode.cfg.Dominators;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -14,6 +15,8 @@ import dev.untorn.model.Variable.Part;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Fields that are set when they are asked for the first time, and never again: whoever sets one has
@@ -72,5 +75,31 @@ public final class SetOnceFields extends EvidenceRule<StaleCandidate> {
                         other ->
                             other.lock().equals(hold.lock())
                                 && other.begins().equals(hold.begins())));
+  }
+
+  /** How tests have come out where an instruction runs. */
+  private record BranchOutcomes(Body body) {
+
+    /**
+     * Whether an instruction runs only behind a branch that has found a value set, or not set.
+     *
+     * @param isMeant whether a branch that asks about a value is meant
+     */
+    boolean isKnown(int site, IntPredicate isMeant, boolean isSet) {
+      Dominators dominators = Dominators.of(body);
+      for (int block = 0; block < body.blockCount(); block++) {
+        Optional<BranchCondition> test = BranchCondition.of(body, block);
+        if (test.isPresent()
+            && body.successors().count(block) == 2
+            && isMeant.test(test.get().value())) {
+          int next = body.successors().target(block, test.get().isTrueIfJump() == isSet ? 1 : 0);
+          if (body.predecessors().count(next) == 1
+              && dominators.dominates(next, body.blockOf(site))) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
   }
 }
