@@ -64,7 +64,7 @@ class EvidenceRulesTest {
     for (String line : Files.readAllLines(source)) {
       Matcher marker = MARKER.matcher(line);
       if (marker.find() && marker.group(2).equals(kind)) {
-        for (String id : marker.group(3).split(", ")) {
+        for (String id : marker.group(3).split(", ", -1)) {
           found.computeIfAbsent(id, key -> new TreeSet<>()).add(marker.group(1));
         }
       }
