@@ -18,6 +18,9 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Variable;
+import dev.untorn.model.wording.DisplayNames;
+import dev.untorn.model.wording.LineSpan;
+import dev.untorn.model.wording.Sentence;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +28,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Tells how an operation can be torn, in the words of a finding. */
+/** Makes the finding of a violation, with the names of a symbol table. */
 public final class ViolationFinding {
 
   private final ViolationNames words;
@@ -122,16 +125,46 @@ public final class ViolationFinding {
   }
 
   private String message() {
-    return ViolationKind.of(violation)
-        .sentence(shown(violation.first()), shown(violation.last()), operation.method());
+    Sentence sentence = sentence();
+    return sentence == Sentence.NOT_ONE_STEP
+        ? sentence.of(operation.method())
+        : sentence.of(shown(violation.first()), shown(violation.last()));
+  }
+
+  /** What happens, by what the operation does before and after the gap, and others in it. */
+  private Sentence sentence() {
+    Kind first = violation.first().kind();
+    Kind last = violation.last().kind();
+    List<ViolationStep> others = violation.others();
+    if (others.size() > 1) {
+      return isDeadlock() ? Sentence.DEADLOCK : Sentence.USED_TOGETHER;
+    }
+    if (others.isEmpty() || !others.get(0).kind().isAccess()) {
+      return Sentence.NOT_ONE_STEP;
+    }
+    if (others.get(0).kind() == Kind.READ) {
+      return first == Kind.WRITE && last == Kind.WRITE
+          ? Sentence.SEEN_BETWEEN_WRITES
+          : Sentence.NOT_ONE_STEP;
+    }
+    if (first == Kind.READ) {
+      return last == Kind.WRITE ? Sentence.OBSERVED_LOST_UPDATE : Sentence.CHANGED_BETWEEN_READS;
+    }
+    return last == Kind.READ ? Sentence.OVERWRITTEN : Sentence.SEEN_BETWEEN_WRITES;
+  }
+
+  /** Whether both threads only acquire locks. */
+  private boolean isDeadlock() {
+    return violation.others().size() > 1
+        && violation.steps().stream().allMatch(step -> step.kind() == Kind.ACQUIRE);
   }
 
   private String shown(ViolationStep step) {
-    return step.kind().isAccess() ? ViolationNames.shown(words.variable(step)) : "";
+    return step.kind().isAccess() ? DisplayNames.simple(words.variable(step)) : "";
   }
 
   private String fix() {
-    if (ViolationKind.of(violation) == ViolationKind.DEADLOCK) {
+    if (isDeadlock()) {
       return "take these locks in the same order everywhere.";
     }
     List<AcquiredLock> given =
@@ -141,7 +174,7 @@ public final class ViolationFinding {
         .findFirst()
         .or(() -> given.stream().findFirst())
         .or(() -> violation.others().stream().flatMap(step -> step.held().stream()).findFirst())
-        .map(held -> "hold %s %s.".formatted(named(held), mode()))
+        .map(held -> "hold %s %s.".formatted(named(held), span()))
         .orElseGet(() -> withoutLock());
   }
 
@@ -153,29 +186,24 @@ public final class ViolationFinding {
     String name = words.lock(held).expression();
     Site site = words.site(held.site());
     if (name.equals("this") && !site.method().equals(operation.method())) {
-      return "the lock of %s.%s".formatted(ViolationNames.simple(site.className()), site.method());
+      return "the lock of %s.%s".formatted(DisplayNames.simple(site.className()), site.method());
     }
     return name.startsWith("this.") ? name.substring("this.".length()) : name;
   }
 
   private String withoutLock() {
     if (!violation.first().kind().isAccess()) {
-      return "hold one lock %s.".formatted(mode());
+      return "hold one lock %s.".formatted(span());
     }
     return "hold one lock %s, and wherever else %s is used."
-        .formatted(mode(), shown(violation.first()));
+        .formatted(span(), shown(violation.first()));
   }
 
   /** From where to where, if both steps are in the operation itself. */
-  private String mode() {
-    int from = line(violation.first());
-    int to = line(violation.last());
-    if (from <= 0 || to <= 0) {
-      return "over all that %s does".formatted(operation.method());
-    }
-    return from == to
-        ? "over all that happens at :" + from
-        : "from :%d to :%d".formatted(Math.min(from, to), Math.max(from, to));
+  private String span() {
+    return new LineSpan(line(violation.first()), line(violation.last()))
+        .text(
+            "over all that %s does".formatted(operation.method()), "over all that happens at :%d");
   }
 
   private int line(ViolationStep step) {
@@ -186,62 +214,5 @@ public final class ViolationFinding {
     boolean isLambda = site.holder().filter(operation.method()::equals).isPresent();
     boolean isHere = site.className().equals(operation.className()) && (isSame || isLambda);
     return isHere ? site.line() : Site.UNKNOWN;
-  }
-
-  /** In which way an operation is torn, by what is done before, in and after the gap. */
-  private enum ViolationKind {
-    LOST_UPDATE(
-        "Another thread can change %1$s between reading it and writing it; its change is lost."),
-    CHANGED_BETWEEN(
-        "Another thread can change %1$s between two looks at it; what was seen first no longer holds."),
-    SEEN_BETWEEN("Another thread can see %1$s between two changes of it, when it is half changed."),
-    OVERWRITTEN(
-        "Another thread can change %1$s between writing it and reading it; something else is read."),
-    /** Two variables that another thread uses together. */
-    TOGETHER(
-        "Another thread that uses %1$s and %2$s together can come in between; they do not fit then."),
-    /** Two locks that another thread takes in the other order. */
-    DEADLOCK(
-        "Another thread can take the same two locks in the other order; then both wait for ever."),
-    /** Nothing is known about what the gap is good for. */
-    GAP("Another thread can come in between; for it, %3$s does not happen in one step.");
-
-    private final String sentence;
-
-    ViolationKind(String sentence) {
-      this.sentence = sentence;
-    }
-
-    static ViolationKind of(Violation violation) {
-      Kind first = violation.first().kind();
-      Kind last = violation.last().kind();
-      if (violation.others().size() > 1) {
-        return violation.steps().stream().allMatch(step -> step.kind() == Kind.ACQUIRE)
-            ? DEADLOCK
-            : TOGETHER;
-      }
-      if (violation.others().isEmpty() || !violation.others().get(0).kind().isAccess()) {
-        return GAP;
-      }
-      Kind other = violation.others().get(0).kind();
-      if (other == Kind.READ) {
-        return first == Kind.WRITE && last == Kind.WRITE ? SEEN_BETWEEN : GAP;
-      }
-      if (first == Kind.READ) {
-        return last == Kind.WRITE ? LOST_UPDATE : CHANGED_BETWEEN;
-      }
-      return last == Kind.READ ? OVERWRITTEN : SEEN_BETWEEN;
-    }
-
-    /**
-     * The sentence.
-     *
-     * @param first what is used before the gap
-     * @param last what is used after it
-     * @param method the operation
-     */
-    String sentence(String first, String last, String method) {
-      return sentence.formatted(first, last, method);
-    }
   }
 }

@@ -8,6 +8,7 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
+import dev.untorn.model.wording.DisplayNames;
 import java.util.Optional;
 
 /** How people call what the numbers of a run stand for. */
@@ -103,13 +104,15 @@ record ViolationNames(SymbolTable symbols) {
     if (holder.isPresent()) {
       return holder.get().className().equals(site.className())
           ? "this." + holder.get().field()
-          : shown(holder.get());
+          : DisplayNames.simple(holder.get());
     }
     String type = type(object);
     if (type.equals(CLASS)) {
       return site.className().isEmpty() ? type : site.className() + ".class";
     }
-    return type.equals(site.className()) || isInheriting(site) ? "this" : "one " + simple(type);
+    return type.equals(site.className()) || isInheriting(site)
+        ? "this"
+        : "one " + DisplayNames.simple(type);
   }
 
   /** Whether the lock is that of a synchronized method: it is taken before any instruction. */
@@ -119,21 +122,5 @@ record ViolationNames(SymbolTable symbols) {
 
   LockSet held(ViolationStep step) {
     return LockSet.of(step.held().stream().map(this::lock).toList());
-  }
-
-  /** A variable with its class, without the package. */
-  static String shown(Variable variable) {
-    return simple(variable.className()) + "." + variable.shortName();
-  }
-
-  static String simple(String className) {
-    return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
-  }
-
-  /** File and line of a site, or the method where they are not known. */
-  static String place(Site site) {
-    return site.hasLine()
-        ? site.file() + ":" + site.line()
-        : simple(site.className()) + "." + site.method();
   }
 }
