@@ -1,6 +1,6 @@
 package dev.untorn.analysis.locking;
 
-import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;

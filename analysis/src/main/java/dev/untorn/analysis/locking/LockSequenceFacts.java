@@ -1,6 +1,6 @@
 package dev.untorn.analysis.locking;
 
-import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
+import dev.untorn.analysis.locking.LockingPattern.WitnessLock;
 import dev.untorn.bytecode.locks.AccessPath;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,9 +1,10 @@
 package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.locking.LockSequenceFacts.ReleasedLock;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
+import dev.untorn.analysis.locking.LockingPattern.TwoAcquisitions;
+import dev.untorn.analysis.locking.LockingPattern.WitnessLock;
 import dev.untorn.analysis.locking.LocksHeld.InstructionLocks;
-import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
-import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.BranchCondition;
 import dev.untorn.bytecode.ir.Body;

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.locking.LockingPattern.TwoAcquisitions;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;

@@ -1,7 +1,7 @@
 package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.CheckMode;
-import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;

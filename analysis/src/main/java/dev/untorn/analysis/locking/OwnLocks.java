@@ -1,10 +1,10 @@
 package dev.untorn.analysis.locking;
 
-import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.evidence.LegacyCollections;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.LockOperation;
@@ -80,10 +80,11 @@ final class OwnLocks {
 
   /** Whether a library object locks itself; others that are atomic have no lock to be held. */
   private boolean isMonitor(StateAccess access) {
-    Body body = program.body(access.method());
-    Member called = (Member) body.symbol(access.instruction());
-    return !called.owner().startsWith("java.util.concurrent.")
-        && !called.owner().startsWith("java.lang.invoke.");
+    return program
+        .body(access.method())
+        .called(access.instruction())
+        .filter(called -> !LegacyCollections.isConcurrent(called.owner()))
+        .isPresent();
   }
 
   private static boolean isLock(HeldLock.Kind kind) {

@@ -5,6 +5,7 @@ import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ public final class CausalStaleValueListener implements FlowListener {
   private final Program program;
   private final EvidenceList<SplitAccess> evidence;
   private final Consumer<Finding> findings;
-  private final ViewConflictSearch conflicts;
+  private final JointAccesses joint;
   private final PreconditionCalls checks;
   private final ValueRelays relays;
   private final LockedCallbacks wrappers;
@@ -43,7 +44,7 @@ public final class CausalStaleValueListener implements FlowListener {
     this.program = program;
     this.evidence = evidence;
     this.findings = findings;
-    conflicts = new ViewConflictSearch(program, joint);
+    this.joint = joint;
     checks = new PreconditionCalls(program);
     relays = new ValueRelays(program);
     wrappers = new LockedCallbacks(program);
@@ -52,7 +53,7 @@ public final class CausalStaleValueListener implements FlowListener {
   @Override
   public void method(MethodFlow flow) {
     RegionAccesses accesses = new RegionAccesses(flow);
-    conflicts.add(accesses);
+    joint.add(accesses);
     checks.add(accesses);
     relays.add(accesses);
     wrappers.add(flow);
@@ -76,13 +77,21 @@ public final class CausalStaleValueListener implements FlowListener {
     ViewFindingBuilder builder = new ViewFindingBuilder(program);
     for (SplitAccess one : checked) {
       if (evidence.admits(one)) {
-        add(one, conflicts.couple(one).map(couple -> builder.checked(one, couple)), more);
+        add(one, joint.conflict(program, one).map(couple -> builder.checked(one, couple)), more);
       }
     }
     for (SplitAccess one : relayed) {
-      add(one, conflicts.write(one).map(write -> builder.returned(one, write)), more);
+      add(one, write(one).map(write -> builder.returned(one, write)), more);
     }
     more.values().forEach(findings);
+  }
+
+  /** A write by another thread of the variable that was read, which can come in between. */
+  private Optional<StateAccess> write(SplitAccess split) {
+    return split.flow().writes(split.first().variable()).stream()
+        .filter(one -> split.canRunTogether(program, one.method(), one.instruction()))
+        .filter(one -> !split.isKeptOut(one))
+        .findFirst();
   }
 
   private void add(SplitAccess split, Optional<Finding> found, Map<String, Finding> findings) {

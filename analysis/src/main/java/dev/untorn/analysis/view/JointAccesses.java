@@ -1,5 +1,7 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Variable;
@@ -9,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -45,8 +48,26 @@ public final class JointAccesses {
     }
   }
 
+  /** Notes what the regions of a method access together. */
+  void add(RegionAccesses accesses) {
+    accesses.own().forEach(region -> add(accesses.flow().method(), region));
+    new ValueMeetings(accesses.flow()).forEach(sources -> addMet(accesses.of(sources)));
+  }
+
+  private void addMet(List<RegionAccess> reads) {
+    for (int i = 0; i < reads.size(); i++) {
+      for (int j = i + 1; j < reads.size(); j++) {
+        RegionAccess one = reads.get(i);
+        RegionAccess other = reads.get(j);
+        if (one.region().equals(other.region())) {
+          met.add(Pair.of(one.variable(), other.variable(), Kind.READ));
+        }
+      }
+    }
+  }
+
   /** Notes what a region accesses. */
-  void add(int method, List<RegionAccess> accesses) {
+  private void add(int method, List<RegionAccess> accesses) {
     for (Kind kind : Kind.values()) {
       Map<AccessPath, Map<Variable, RegionAccess>> byBase = new HashMap<>();
       for (RegionAccess access : accesses) {
@@ -90,11 +111,6 @@ public final class JointAccesses {
     }
   }
 
-  /** Notes that two variables that were read in one region have met. */
-  void addMet(RegionAccess one, RegionAccess other) {
-    met.add(Pair.of(one.variable(), other.variable(), Kind.READ));
-  }
-
   /** Whether the variables are compared or computed with, or written, in one region. */
   public boolean isCombined(SplitAccess split) {
     return met.contains(pair(split, Kind.READ)) || couples.containsKey(pair(split, Kind.WRITE));
@@ -110,8 +126,24 @@ public final class JointAccesses {
     return 2 * both >= Math.min(one, other) && 4 * both >= Math.max(one, other);
   }
 
+  /** A region of another thread that accesses both variables and can come in between. */
+  Optional<Couple> conflict(Program program, SplitAccess split) {
+    return of(split).stream()
+        .filter(one -> split.canRunTogether(program, one.method(), one.first().site()))
+        .filter(one -> isSameLock(split, one))
+        .filter(one -> !split.isKeptOut(one.of(split.first().variable()).access()))
+        .findFirst();
+  }
+
+  /** Who takes another lock has a race, whatever it comes between. */
+  private static boolean isSameLock(SplitAccess split, Couple couple) {
+    AccessPath mine = MethodFlow.seenFrom(split.first().base(), split.first().lock());
+    AccessPath theirs = MethodFlow.seenFrom(couple.first().base(), couple.first().lock());
+    return mine.equals(theirs);
+  }
+
   /** The regions that access both variables as others have to, to spoil it. */
-  List<Couple> of(SplitAccess split) {
+  private List<Couple> of(SplitAccess split) {
     return couples.getOrDefault(pair(split, split.whole()), List.of());
   }
 

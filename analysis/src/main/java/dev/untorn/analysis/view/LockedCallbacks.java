@@ -12,10 +12,8 @@ import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.types.Lambda;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Rule;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,19 +135,9 @@ final class LockedCallbacks {
 
   /** Whether the result of one call decides about another, or is captured by what it runs. */
   private static boolean depends(MethodFlow flow, Run first, Run second) {
-    Body body = flow.body();
-    DefUse uses = DefUse.of(body);
-    BitSet made = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>(List.of(first.call()));
-    made.set(first.call());
-    while (!waiting.isEmpty()) {
-      for (int user : uses.of(waiting.poll())) {
-        if (!made.get(user) && user != second.call()) {
-          made.set(user);
-          waiting.add(user);
-        }
-      }
-    }
+    BitSet call = new BitSet();
+    call.set(first.call());
+    BitSet made = DefUse.of(flow.body()).derived(call, use -> use != second.call());
     made.clear(first.call());
     return made.get(second.maker()) || made.intersects(flow.branches(second.call()));
   }

@@ -4,9 +4,12 @@ import dev.untorn.analysis.Candidate;
 import dev.untorn.analysis.ProgramPlaces;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Access;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.DisplayNames;
+import java.util.List;
 
 /**
  * Two variables of one object that a method accesses in two regions.
@@ -31,6 +34,17 @@ public record SplitAccess(
   /** Whether both variables are written, and others could read them in between. */
   public boolean isOfWrites() {
     return whole == Access.Kind.READ;
+  }
+
+  /** Whether another thread can run an instruction while this method is between the regions. */
+  boolean canRunTogether(Program program, int method, int instruction) {
+    return program.actors().canRunTogether(method(), second.site(), method, instruction);
+  }
+
+  /** Whether an access by others cannot come in between, because of a lock that is held. */
+  boolean isKeptOut(StateAccess other) {
+    List<HeldLock> held = flow().held(first.site(), second.site());
+    return flow().isKeptOut(other, first.access(), first.base(), held);
   }
 
   @Override

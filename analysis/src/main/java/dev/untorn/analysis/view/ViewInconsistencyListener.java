@@ -23,7 +23,7 @@ public final class ViewInconsistencyListener implements FlowListener {
   private final Program program;
   private final EvidenceList<SplitAccess> evidence;
   private final Consumer<Finding> findings;
-  private final ViewConflictSearch conflicts;
+  private final JointAccesses joint;
   private final PreconditionCalls checks;
   private final List<SplitAccess> found = new ArrayList<>();
 
@@ -40,14 +40,14 @@ public final class ViewInconsistencyListener implements FlowListener {
     this.program = program;
     this.evidence = evidence;
     this.findings = findings;
-    conflicts = new ViewConflictSearch(program, joint);
+    this.joint = joint;
     checks = new PreconditionCalls(program);
   }
 
   @Override
   public void method(MethodFlow flow) {
     RegionAccesses accesses = new RegionAccesses(flow);
-    conflicts.add(accesses);
+    joint.add(accesses);
     checks.add(accesses);
     SplitAccesses splits = new SplitAccesses(program, Rule.VIEW_INCONSISTENCY, accesses);
     splits.addReads();
@@ -63,7 +63,7 @@ public final class ViewInconsistencyListener implements FlowListener {
     for (SplitAccess one : found) {
       boolean isNew = !reported.get(one.method());
       if ((isNew || evidence.isListening()) && evidence.admits(one)) {
-        Optional<Couple> couple = conflicts.couple(one);
+        Optional<Couple> couple = joint.conflict(program, one);
         evidence.tell(
             one, couple.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
         if (couple.isPresent() && isNew) {

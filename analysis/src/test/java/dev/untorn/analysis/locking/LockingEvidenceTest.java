@@ -6,14 +6,12 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.TestPrograms;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.rules.EvidenceRules;
 import dev.untorn.analysis.rules.LockingPatternChecker;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.InputLimits;
-import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Rule;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,7 +37,7 @@ class LockingEvidenceTest {
   @BeforeAll
   static void check() throws Exception {
     for (String name : List.of("Harm", "Habits", "LockEvidence")) {
-      Program program = program(name);
+      Program program = TestPrograms.read(name);
       CheckOptions options =
           new CheckOptions(
               CheckMode.DEFAULT,
@@ -85,7 +83,7 @@ class LockingEvidenceTest {
 
   @Test
   void everyRuleHasAPair() throws Exception {
-    Program program = program("Harm");
+    Program program = TestPrograms.read("Harm");
     Set<String> ids =
         EvidenceRules.lockingPatterns(program, new GuardedAccesses(program)).stream()
             .map(EvidenceRule::id)
@@ -100,12 +98,5 @@ class LockingEvidenceTest {
   void missingFactsEndCandidatesToo() {
     assertThat(OUTCOMES.get("Harm.calledByNobody")).containsExactly(CandidateReport.NO_THREAD);
     assertThat(OUTCOMES.get("Harm.reads")).containsExactly(CandidateReport.NO_CONFLICT);
-  }
-
-  private static Program program(String name) throws Exception {
-    Path source = Path.of("src/test/programs", name + ".java");
-    Program program = Program.of(InputReader.read(List.of(source), InputLimits.DEFAULT));
-    assertThat(program.problems()).isEmpty();
-    return program;
   }
 }

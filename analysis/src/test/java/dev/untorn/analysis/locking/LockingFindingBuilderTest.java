@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.TestPrograms;
 import dev.untorn.analysis.rules.LockingPatternChecker;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.InputLimits;
-import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.Spelling;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -26,9 +24,7 @@ class LockingFindingBuilderTest {
 
   @BeforeAll
   static void check() throws Exception {
-    Path source = Path.of("src/test/programs/Told.java");
-    Program program = Program.of(InputReader.read(List.of(source), InputLimits.DEFAULT));
-    assertThat(program.problems()).isEmpty();
+    Program program = TestPrograms.read("Told");
     new LockingPatternChecker(Rule.LOCKING_PATTERN)
         .check(
             program,

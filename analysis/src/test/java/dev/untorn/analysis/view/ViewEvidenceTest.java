@@ -6,15 +6,13 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.TestPrograms;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.rules.EvidenceRules;
 import dev.untorn.analysis.rules.FlowPass;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.input.InputLimits;
-import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Rule;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,9 +36,7 @@ class ViewEvidenceTest {
 
   @BeforeAll
   static void check() throws Exception {
-    Path source = Path.of("src/test/programs/ViewEvidence.java");
-    program = Program.of(InputReader.read(List.of(source), InputLimits.DEFAULT));
-    assertThat(program.problems()).isEmpty();
+    program = TestPrograms.read("ViewEvidence");
     CheckOptions options = new CheckOptions(CheckMode.DEFAULT, ViewEvidenceTest::note);
     JointAccesses joint = new JointAccesses();
     EvidenceList<SplitAccess> evidence =

@@ -1,6 +1,10 @@
 package dev.untorn.bytecode.ir;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.function.IntPredicate;
 
 /** Which instructions of a body use each value. */
 public final class DefUse {
@@ -60,5 +64,25 @@ public final class DefUse {
   /** Whether no instruction uses a value. */
   public boolean isUnused(int value) {
     return starts[value] == starts[value + 1];
+  }
+
+  /**
+   * Some values and all that are computed from them.
+   *
+   * @param computes which of the instructions that use such a value make another one of it
+   */
+  public BitSet derived(BitSet values, IntPredicate computes) {
+    BitSet found = (BitSet) values.clone();
+    Deque<Integer> waiting = new ArrayDeque<>();
+    values.stream().forEach(waiting::add);
+    while (!waiting.isEmpty()) {
+      for (int use : of(waiting.poll())) {
+        if (!found.get(use) && computes.test(use)) {
+          found.set(use);
+          waiting.add(use);
+        }
+      }
+    }
+    return found;
   }
 }

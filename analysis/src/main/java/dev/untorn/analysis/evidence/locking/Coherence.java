@@ -1,9 +1,9 @@
 package dev.untorn.analysis.evidence.locking;
 
 import dev.untorn.analysis.locking.GuardedAccesses;
-import dev.untorn.analysis.locking.TwoAcquisitions;
-import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
-import dev.untorn.analysis.locking.TwoAcquisitions.WitnessLock;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
+import dev.untorn.analysis.locking.LockingPattern.TwoAcquisitions;
+import dev.untorn.analysis.locking.LockingPattern.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.ControlDependence;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -175,18 +175,7 @@ public final class Coherence {
 
   /** Everything that is computed from some values. */
   private static BitSet slice(Body body, DefUse uses, BitSet from) {
-    BitSet found = (BitSet) from.clone();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    from.stream().forEach(waiting::add);
-    while (!waiting.isEmpty()) {
-      for (int use : uses.of(waiting.poll())) {
-        if (!found.get(use) && isComputed(body.op(use))) {
-          found.set(use);
-          waiting.add(use);
-        }
-      }
-    }
-    return found;
+    return uses.derived(from, use -> isComputed(body.op(use)));
   }
 
   private static boolean isComputed(Op op) {

@@ -4,7 +4,7 @@ import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
-import dev.untorn.analysis.locking.TwoAcquisitions.Acquisition;
+import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.Reachability;
 import dev.untorn.bytecode.ir.Body;
