@@ -94,10 +94,8 @@ public record ProgramPlaces(Program program) {
 
   /** The innermost lock that is held at an instruction, as its method names it. */
   public Optional<String> innermost(int method, int instruction) {
-    List<HeldLock> held = program.locks().of(method).held(instruction);
-    return held.isEmpty()
-        ? Optional.empty()
-        : Optional.of(lock(method, held.get(held.size() - 1)).expression());
+    return HeldLock.innermost(program.locks().of(method).held(instruction), hold -> true)
+        .map(hold -> lock(method, hold).expression());
   }
 
   /** Class and name of a method, without the package. */

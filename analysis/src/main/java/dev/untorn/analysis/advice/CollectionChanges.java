@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which changes of a collection matter: what is put in, or what is taken out. Who counts down does
- * not spoil the check of who counts up.
+ * Which changes of a collection matter: insertions or removals. A removal does not invalidate a
+ * check that protects an insertion.
  */
 public record CollectionChanges(Program program) {
 

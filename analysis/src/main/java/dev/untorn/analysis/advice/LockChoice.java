@@ -12,10 +12,9 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.wording.DisplayNames;
-import java.util.List;
 import java.util.Optional;
 
-/** The lock that would keep another thread out if it were held all the while. */
+/** The lock that keeps the other thread out if it is held from the first access to the second. */
 record LockChoice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** How the operation names it, if there is one. */
@@ -48,30 +47,21 @@ record LockChoice(Program program, StaleCandidate candidate, StateAccess other) 
   }
 
   private Optional<HeldLock> innermost(int method, int instruction) {
-    List<HeldLock> held = program.locks().of(method).held(instruction);
-    for (int i = held.size() - 1; i >= 0; i--) {
-      if (held.get(i).kind() != HeldLock.Kind.ATOMIC_METHOD) {
-        return Optional.of(held.get(i));
-      }
-    }
-    return Optional.empty();
+    return HeldLock.innermost(
+        program.locks().of(method).held(instruction),
+        hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD);
   }
 
   /** The lock that the other thread holds, on the object that the operation is about. */
   private Optional<String> ofOther() {
     AccessPath base = BaseObjects.of(program, other, program.expressions().of(other.method()));
     return innermost(other.method(), other.instruction())
-        .filter(hold -> BaseObjects.contains(hold.lock(), base) || isGlobal(hold.lock()))
+        .filter(hold -> BaseObjects.contains(hold.lock(), base) || hold.lock().root().isGlobal())
         .map(
             hold ->
                 named(
                     BaseObjects.replace(hold.lock(), base, candidate.source().base()),
                     hold.mode()));
-  }
-
-  private static boolean isGlobal(AccessPath lock) {
-    return lock.root() instanceof AccessPath.Constant
-        || lock.root() instanceof AccessPath.StaticField;
   }
 
   private String named(AccessPath lock, HeldLock.Mode mode) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which one call of a library object does what was asked and done with two. */
+/** Which one call of a library object replaces a check and an act. */
 final class SingleCallFix {
 
   private static final Set<String> ASKING =
@@ -65,7 +65,7 @@ final class SingleCallFix {
     return first.variable().shortName();
   }
 
-  /** Vectors, hashtables and synchronized wrappers are locked by who locks them. */
+  /** Whether the object locks itself, as vectors, hashtables and synchronized wrappers do. */
   private boolean isLockingItself() {
     Set<String> types = types();
     return first.isAtomic()
@@ -143,12 +143,12 @@ final class SingleCallFix {
         : Optional.empty();
   }
 
-  /** Whether more is asked about what was read than whether it is there. */
+  /** Whether the value read is used for more than a test for null. */
   private boolean isCompared() {
     return isCompared(program, first);
   }
 
-  /** Whether more is asked about what an access has read than whether it is there. */
+  /** Whether the value that an access reads is used for more than a test for null. */
   static boolean isCompared(Program program, StateAccess access) {
     Body body = program.body(access.method());
     DefUse uses = DefUse.of(body);

@@ -16,8 +16,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What the two modes take for the lock that shows what is meant to be atomic, and for a way to
- * another.
+ * Which locks count as context locks in each mode, and which calls are followed to another lock.
  */
 public record ContextLocks(CheckMode mode) {
 
@@ -37,7 +36,7 @@ public record ContextLocks(CheckMode mode) {
   private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
 
   /**
-   * Whether it is looked into what a call runs.
+   * Whether the callees of a call are followed.
    *
    * @param receiver on what the method is called; not asked for unless it matters
    */
@@ -94,7 +93,7 @@ public record ContextLocks(CheckMode mode) {
 
   /** The innermost lock that is held. */
   Optional<HeldLock> innermost(List<HeldLock> held) {
-    return held.stream().filter(this::isContext).reduce((outer, inner) -> inner);
+    return HeldLock.innermost(held, this::isContext);
   }
 
   /** What a block asks about a value; the paper does not look at what is tested. */

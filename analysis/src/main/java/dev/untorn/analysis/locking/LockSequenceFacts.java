@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
  *
  * <p>A method can have as many locks as blocks, and most blocks change little: copies share what
  * they know until one of them learns something else, and who shares the same is the same without
- * being looked at.
+ * being compared.
  */
 final class LockSequenceFacts {
 

@@ -40,7 +40,7 @@ final class LockSequenceFlow {
   /** The locks that show what is meant to be atomic, of each list of held ones. */
   private final IdentityHashMap<List<HeldLock>, Set<AccessPath>> heldOf = new IdentityHashMap<>();
 
-  /** Told about each pair of witnesses, with the locks that are held from the one to the other. */
+  /** Receives each pair of witnesses, with the locks that are held from one to the other. */
   interface Pairs {
     void pass(TwoAcquisitions acquisitions, Set<AccessPath> heldSince);
   }
@@ -129,7 +129,7 @@ final class LockSequenceFlow {
     }
   }
 
-  /** Tells about the pairs when all facts are known. */
+  /** Reports the pairs when all facts are known. */
   private void report() {
     for (int block = 0; block < body.blockCount(); block++) {
       if (atStart[block] != null) {
@@ -176,7 +176,7 @@ final class LockSequenceFlow {
     if (!isSame || taken.isPlace(instruction)) {
       Set<AccessPath> before = held(instruction);
       Set<AccessPath> after = next == end ? afterBlock(instruction) : held(next);
-      giveUp(instruction, before, after, facts);
+      release(instruction, before, after, facts);
       facts.within(afterWaits(instruction, after));
     }
     if (tracked.canChange(instruction)) {
@@ -193,7 +193,7 @@ final class LockSequenceFlow {
     }
   }
 
-  private void giveUp(
+  private void release(
       int instruction, Set<AccessPath> before, Set<AccessPath> after, LockSequenceFacts facts) {
     taken
         .at(instruction)
@@ -206,8 +206,8 @@ final class LockSequenceFlow {
             });
     for (HeldLock hold : locks.held(instruction)) {
       int begin = hold.begins().get(0);
-      boolean isGivenUp = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
-      if (isGivenUp && LockTranslation.isNamed(hold.lock())) {
+      boolean isReleased = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
+      if (isReleased && LockTranslation.isNamed(hold.lock())) {
         Acquisition where = new Acquisition(method, begin, false);
         add(new WitnessLock(hold.lock(), begin, where), after, facts);
       }

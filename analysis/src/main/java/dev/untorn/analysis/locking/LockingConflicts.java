@@ -62,7 +62,7 @@ public final class LockingConflicts {
         .or(() -> search(first, second, (one, two) -> toTwo(pattern, one, two)));
   }
 
-  /** Whether nobody could do harm, seen or not. */
+  /** Whether no other code, analysed or not, could interfere. */
   public boolean isHarmless(LockingPattern pattern) {
     List<StateAccess> second = guarded.accesses(pattern.acquisitions().second().acquisition());
     return guarded.accesses(pattern.acquisitions().first().acquisition()).stream()
@@ -149,7 +149,7 @@ public final class LockingConflicts {
         .findFirst();
   }
 
-  /** Whether a field is read for nothing but to lock what is in it. */
+  /** Whether a field is read only to lock the object in it. */
   private boolean isOnlyLocked(Variable variable) {
     return program.accesses().to(variable).stream()
         .filter(StateAccess::reads)
@@ -173,8 +173,7 @@ public final class LockingConflicts {
 
   private static boolean isNotify(Body body, int call) {
     return body.op(call) == Op.CALL_VIRTUAL
-        && body.symbol(call) instanceof Member called
-        && called.name().startsWith("notify");
+        && ((Member) body.symbol(call)).name().startsWith("notify");
   }
 
   private static boolean isConflict(StateAccess one, StateAccess other) {
@@ -194,11 +193,8 @@ public final class LockingConflicts {
   /** Only a lock that has one name everywhere is known to be the same one. */
   private boolean isUnderSameLock(LockingPattern pattern, StateAccess other) {
     AccessPath context = pattern.context().lock();
-    boolean isGlobal =
-        context.isStable()
-            && (context instanceof AccessPath.Constant
-                || context instanceof AccessPath.StaticField);
-    return isGlobal
+    return context.isStable()
+        && context.isGlobal()
         && program.locks().of(other.method()).held(other.instruction()).stream()
             .map(HeldLock::lock)
             .anyMatch(context::equals);
@@ -214,8 +210,8 @@ public final class LockingConflicts {
   public record Conflict(StateAccess first, StateAccess other, StateAccess second) {}
 
   /**
-   * Which of several accesses of other threads tells most: one that takes something away, in the
-   * middle of the work rather than at its beginning.
+   * Which of several accesses of other threads shows the problem best: one that removes something,
+   * in the middle of the work rather than at its beginning.
    */
   private static final class ConflictRanking {
 
@@ -232,7 +228,7 @@ public final class LockingConflicts {
       this.program = program;
     }
 
-    /** All accesses to a variable, those of other threads that tell most first. */
+    /** All accesses to a variable, those that show the problem best first. */
     List<StateAccess> others(Variable variable) {
       return others.computeIfAbsent(
           variable,
@@ -292,14 +288,14 @@ public final class LockingConflicts {
 
     /**
      * Whether it does not matter to two calls what others do in between: the second one looks for
-     * itself, or an element is changed and another one looked for.
+     * itself, or an element is changed and another one searched.
      */
     boolean isHarmless(StateAccess one, StateAccess two) {
       return (is(one, LOOKING_UP) && is(two, LOOKING_AGAIN))
           || (isBlind(one) && (isBlind(two) || hasOtherKey(one, two)));
     }
 
-    /** Whether what was looked for and not found is added: no removal in between matters. */
+    /** Whether what was searched and not found is added: no removal in between matters. */
     boolean isMissing(StateAccess one, StateAccess other, StateAccess two) {
       return is(one, LOOKING_UP) && is(other, REMOVING) && is(two, ADDING);
     }

@@ -34,7 +34,7 @@ final class LocksHeld {
   /** For each method that takes locks what it takes, with one place for each. */
   private final Map<Integer, Map<AccessPath, Acquisition>> all = new LinkedHashMap<>();
 
-  /** Those of them that callers can name; null for most methods, so this is looked at first. */
+  /** Those of them that callers can name; null for most methods. */
   private final List<Lock>[] exported;
 
   /** A lock that a method takes, and one of the places. */

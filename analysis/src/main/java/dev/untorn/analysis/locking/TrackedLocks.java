@@ -22,8 +22,8 @@ import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 
 /**
- * What is worth being followed through a method: the locks that can be the first of two witnesses,
- * with numbers, and the values that are tested more than once. Most methods have none of them.
+ * The locks of a method that can be the first of two witnesses, with numbers, and the values that
+ * are tested more than once. Most methods have none of them.
  */
 final class TrackedLocks {
 
@@ -205,7 +205,7 @@ final class TrackedLocks {
     return isAssignment || op.isCall() || named.get(instruction);
   }
 
-  /** Tells about the locks whose names can come to mean something else, with their numbers. */
+  /** Passes the locks whose names can come to mean another object, with their numbers. */
   void forEachUnstable(BiConsumer<Integer, AccessPath> consumer) {
     unstable.forEach(consumer);
   }

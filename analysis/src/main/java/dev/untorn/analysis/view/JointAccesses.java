@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** Which variables are accessed together, in one region and of one object, and where. */
 public final class JointAccesses {
 
-  /** Who accesses more variables than this at once sets up or shows everything. */
+  /** A region that accesses more variables than this initializes or shows everything. */
   private static final int MOST_VARIABLES = 6;
 
   private final Map<Pair, List<Couple>> couples = new HashMap<>();
@@ -135,14 +135,14 @@ public final class JointAccesses {
         .findFirst();
   }
 
-  /** Who takes another lock has a race, whatever it comes between. */
+  /** A region under another lock is a data race, which is not reported here. */
   private static boolean isSameLock(SplitAccess split, Couple couple) {
     AccessPath mine = MethodFlow.seenFrom(split.first().base(), split.first().lock());
     AccessPath theirs = MethodFlow.seenFrom(couple.first().base(), couple.first().lock());
     return mine.equals(theirs);
   }
 
-  /** The regions that access both variables as others have to, to spoil it. */
+  /** The regions that read both variables, or write both, whichever conflicts with the split. */
   private List<Couple> of(SplitAccess split) {
     return couples.getOrDefault(pair(split, split.whole()), List.of());
   }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Methods that run under a lock what they are given, and what they are given. */
+/** Methods that run a callback under a lock, and the callbacks that they get. */
 final class LockedCallbacks {
 
   private final Program program;
@@ -50,7 +50,7 @@ final class LockedCallbacks {
     }
   }
 
-  /** What one lambda reads and another writes because of it. */
+  /** What one callback reads and another one writes depending on it. */
   List<SplitAccess> in(RegionAccesses accesses) {
     MethodFlow flow = accesses.flow();
     List<Run> runs = runs(flow);

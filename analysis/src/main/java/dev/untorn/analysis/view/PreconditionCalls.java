@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Methods that do nothing but throw something unless a variable is as it should be. */
+/** Methods that only check a variable and throw. */
 final class PreconditionCalls {
 
   private static final int LARGEST = 40;
@@ -70,19 +70,19 @@ final class PreconditionCalls {
       int call = program.calls().call(method, c);
       OptionalInt target = program.calls().onlyDirect(flow.method(), call);
       if (target.isPresent() && checked.containsKey(target.getAsInt())) {
-        BitSet behind = behind(flow.body(), call);
+        BitSet after = after(flow.body(), call);
         checked
             .get(target.getAsInt())
             .forEach(
                 read ->
                     read.translate(program, flow, call, call)
-                        .ifPresent(access -> found.add(new PreconditionCall(access, behind))));
+                        .ifPresent(access -> found.add(new PreconditionCall(access, after))));
       }
     }
     return found;
   }
 
-  private static BitSet behind(Body body, int call) {
+  private static BitSet after(Body body, int call) {
     Dominators dominators = Dominators.of(body);
     BitSet found = new BitSet();
     for (int i = call + 1; i < body.size(); i++) {
@@ -92,14 +92,14 @@ final class PreconditionCalls {
   }
 
   /**
-   * A call that throws something unless a variable is as it should be.
+   * A call that checks a variable and may throw.
    *
-   * @param behind the instructions that run only if it does not
+   * @param after the instructions that run only if it does not throw
    */
-  record PreconditionCall(RegionAccess read, BitSet behind) {
+  record PreconditionCall(RegionAccess read, BitSet after) {
 
     boolean decides(int instruction) {
-      return behind.get(instruction);
+      return after.get(instruction);
     }
   }
 }

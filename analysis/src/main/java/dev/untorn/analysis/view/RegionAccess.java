@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
  *
  * @param base the object whose field is accessed, or holds what is accessed
  * @param site the instruction: the access, or a call
- * @param region what tells its region from the others of the method
+ * @param region identifies its region among those of the method
  * @param lock the lock that makes the region
  * @param isOwn whether the method itself takes the lock, not one that it calls
  * @param isClaim whether it is a read in a region that also writes, and may reserve what it reads

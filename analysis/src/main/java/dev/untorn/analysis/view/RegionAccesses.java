@@ -127,7 +127,8 @@ public final class RegionAccesses {
               false,
               isClaim));
     }
-    return innermost(site)
+    // a region of the method itself, not of a caller
+    return HeldLock.innermost(flow.held(site), hold -> !hold.begins().contains(HeldLock.CALLER))
         .map(
             hold ->
                 new RegionAccess(access, base, site, kind, key(hold), hold.lock(), true, isClaim));
@@ -135,16 +136,5 @@ public final class RegionAccesses {
 
   private static Object key(HeldLock hold) {
     return List.of(hold.lock(), hold.begins());
-  }
-
-  /** The region of the method itself around an instruction. */
-  private Optional<HeldLock> innermost(int instruction) {
-    List<HeldLock> held = flow.held(instruction);
-    for (int i = held.size() - 1; i >= 0; i--) {
-      if (!held.get(i).begins().contains(HeldLock.CALLER)) {
-        return Optional.of(held.get(i));
-      }
-    }
-    return Optional.empty();
   }
 }

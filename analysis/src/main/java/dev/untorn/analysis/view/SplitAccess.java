@@ -15,7 +15,7 @@ import java.util.List;
  * Two variables of one object that a method accesses in two regions.
  *
  * @param accesses all accesses of the method
- * @param whole what another region has to do to both variables to spoil it
+ * @param whole what another region has to do to both variables to see or cause an inconsistency
  */
 public record SplitAccess(
     Rule rule, RegionAccesses accesses, RegionAccess first, RegionAccess second, Access.Kind whole)

@@ -8,10 +8,7 @@ import dev.untorn.bytecode.ir.Op;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 
-/**
- * Where the shared values of a method meet: in what is written, in what is compared, and in what is
- * returned.
- */
+/** Where shared values of a method are combined: in a write, in a comparison, or in the result. */
 record ValueMeetings(MethodFlow flow) {
 
   /** Hands over the sources that meet, as bits. */

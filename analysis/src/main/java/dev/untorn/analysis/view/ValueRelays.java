@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Values that come back to where they were read on ways that lead through parameters which decide,
- * and through other fields.
+ * Values that flow back to the variable they were read from, through parameters that decide about a
+ * write and through other fields.
  */
 final class ValueRelays {
 

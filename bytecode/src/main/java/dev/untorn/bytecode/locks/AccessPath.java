@@ -74,6 +74,11 @@ public sealed interface AccessPath {
   /** A condition of a lock. */
   record Condition(AccessPath of) implements AccessPath {}
 
+  /** Whether it names one object of the whole program, as long as nobody assigns it. */
+  default boolean isGlobal() {
+    return this instanceof Constant || this instanceof StaticField;
+  }
+
   /** Whether it always means the same object during one run of the method. */
   default boolean isStable() {
     if (this instanceof StaticField field) {

@@ -1,7 +1,9 @@
 package dev.untorn.bytecode.locks;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * A lock that is held.
@@ -41,6 +43,16 @@ public record HeldLock(
 
   public HeldLock {
     begins = List.copyOf(begins);
+  }
+
+  /** The innermost of some locks that are held, listed with the outermost first. */
+  public static Optional<HeldLock> innermost(List<HeldLock> held, Predicate<HeldLock> isWanted) {
+    for (int i = held.size() - 1; i >= 0; i--) {
+      if (isWanted.test(held.get(i))) {
+        return Optional.of(held.get(i));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether it is the same lock, held in the same way. */

@@ -25,8 +25,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /**
- * Whether what is done under two witnesses belongs together: what the first one gives leads to the
- * second, both lead to the same thing, or both are halves of one change.
+ * Whether the steps under two witnesses belong together: the result of the first one leads to the
+ * second, both lead to the same value, or both are halves of one change.
  */
 public final class Coherence {
 
@@ -35,7 +35,7 @@ public final class Coherence {
   private final IdentityHashMap<Body, DefUse> usesOf = new IdentityHashMap<>();
   private final IdentityHashMap<Body, ControlDependence> controls = new IdentityHashMap<>();
 
-  /** A method can have many witnesses, each of them in many pairs. */
+  /** Kept, because a method can have many witnesses, each of them in many pairs. */
   private final Map<Use, BitSet> slices = new HashMap<>();
 
   private final Map<Use, BitSet> ends = new HashMap<>();
@@ -144,7 +144,7 @@ public final class Coherence {
     return false;
   }
 
-  /** Loops that take one thing after the other are meant so; what is only looked at should stay. */
+  /** A loop that removes one element after the other is meant so; what is only read should stay. */
   private boolean isAskedAgain(TwoAcquisitions acquisitions) {
     boolean isGiven =
         acquisitions.second().lock() instanceof Parameter parameter && parameter.index() > 0;

@@ -20,9 +20,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which locks are most likely the same object in methods that have no common words for it: objects
- * of one class of the program, or those in one field. Classes that lock each other's objects have
- * one of each most often.
+ * Which locks are most likely the same object in methods that have no common name for it: objects
+ * of one class of the program, or those in one field. Of classes that lock each other's objects,
+ * there is most often one object each.
  */
 public final class LikelySameLocks {
 
@@ -48,7 +48,7 @@ public final class LikelySameLocks {
   }
 
   /** Whether two locks of a method are of different kinds, both known. */
-  boolean areOther(int method, AccessPath one, AccessPath two) {
+  boolean areDifferent(int method, AccessPath one, AccessPath two) {
     String kind = kind(method, one);
     String other = kind(method, two);
     return !kind.isEmpty() && !other.isEmpty() && !isSame(kind, other);

@@ -75,12 +75,10 @@ public final class LockRules {
       while (root instanceof AccessPath.Field field) {
         root = field.of();
       }
-      boolean isGlobal =
-          root instanceof AccessPath.StaticField || root instanceof AccessPath.Constant;
       String owner = program.methods().get(pattern.method()).owner();
       int taker = pattern.acquisitions().second().acquisition().method();
       boolean isOwn = root instanceof AccessPath.StaticField field && field.owner().equals(owner);
-      return isGlobal && !isOwn && !program.methods().get(taker).owner().equals(owner);
+      return root.isGlobal() && !isOwn && !program.methods().get(taker).owner().equals(owner);
     }
   }
 
@@ -152,7 +150,7 @@ public final class LockRules {
     public boolean refutes(LockingPattern pattern) {
       AccessPath witness = pattern.second();
       return witness instanceof AccessPath.Field
-          && locks.areOther(pattern.method(), witness, pattern.context().lock())
+          && locks.areDifferent(pattern.method(), witness, pattern.context().lock())
           && locks.isHeldBefore(pattern.method(), witness);
     }
   }
