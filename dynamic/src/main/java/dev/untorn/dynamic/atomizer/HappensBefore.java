@@ -48,7 +48,7 @@ final class HappensBefore {
     private volatile Map<Long, VectorClock> old = Map.of();
 
     /** A thread comes out. */
-    public void add(long key, VectorClock clock) {
+    void add(long key, VectorClock clock) {
       VectorClock before = get(key);
       if (young.size() >= MOST_YOUNG) {
         forget();
@@ -64,7 +64,7 @@ final class HappensBefore {
     }
 
     /** What those who come in know. */
-    public VectorClock get(long key) {
+    VectorClock get(long key) {
       VectorClock known = young.get(key);
       return known == null ? old.getOrDefault(key, VectorClock.ZERO) : known;
     }

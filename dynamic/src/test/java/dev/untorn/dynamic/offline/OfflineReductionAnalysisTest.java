@@ -9,6 +9,7 @@ import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -97,7 +98,7 @@ class OfflineReductionAnalysisTest {
   }
 
   /** The operations that are found if two threads do the same. */
-  private static TreeSet<Integer> found(Body body) {
+  private static Set<Integer> found(Body body) {
     TreeSet<Integer> found = new TreeSet<>();
     analyze(
         run -> {

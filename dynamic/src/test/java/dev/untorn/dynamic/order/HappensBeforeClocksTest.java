@@ -27,7 +27,7 @@ class HappensBeforeClocksTest {
     private final Set<Interval>[] threads = sets(NUMBERS.length);
     private final Set<Interval>[] objects = sets(OBJECTS);
 
-    @SuppressWarnings("unchecked") // An array of a generic type.
+    @SuppressWarnings({"unchecked", "rawtypes"}) // An array of a generic type.
     private static Set<Interval>[] sets(int count) {
       Set<Interval>[] sets = new Set[count];
       for (int i = 0; i < count; i++) {
