@@ -44,12 +44,12 @@ public final class Program {
   private final Fields fields;
   private final CallGraph calls;
   private final Construction construction;
-  private final AccessPaths expressions;
+  private final AccessPaths accessPaths;
   private final Locks locks;
   private final StateAccesses accesses;
   private final ThreadSharedClasses sharedClasses;
-  private final MayHappenInParallel actors;
-  private final ThreadLocality sharing;
+  private final MayHappenInParallel threads;
+  private final ThreadLocality threadLocality;
 
   private Program(ClassFiles files, Reading reading, ProgramOptions assumptions) {
     this.assumptions = assumptions;
@@ -62,8 +62,8 @@ public final class Program {
     ConcreteTypes types = ConcreteTypes.of(scan, assumptions.calls());
     calls = CallGraph.of(scan, types, assumptions.callbacks());
     construction = Construction.of(calls);
-    expressions = new AccessPaths(construction, calls, assumptions.locks());
-    locks = Locks.of(expressions, assumptions.atomicAnnotations());
+    accessPaths = new AccessPaths(construction, calls, assumptions.locks());
+    locks = Locks.of(accessPaths, assumptions.atomicAnnotations());
     accesses = StateAccesses.of(calls, assumptions.calls());
     ThreadStarts starts = ThreadStarts.of(calls);
     sharedClasses =
@@ -73,10 +73,10 @@ public final class Program {
                 calls, locks, assumptions.calls(), assumptions.locks()),
             starts.started());
     WorldAssumption worlds = new WorldAssumption(assumptions.world(), files.libraries());
-    actors = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
+    threads = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
     EscapeAnalysis escapes = EscapeAnalysis.of(calls);
     ConstructorEscape leaks = ConstructorEscape.of(construction, calls, escapes, starts);
-    sharing = new ThreadLocality(construction, escapes, leaks, accesses, actors);
+    threadLocality = new ThreadLocality(construction, escapes, leaks, accesses, threads);
   }
 
   /** Reads all classes, with what Untorn itself knows about libraries. */
@@ -132,9 +132,9 @@ public final class Program {
     return construction;
   }
 
-  /** The names of values. */
-  public AccessPaths expressions() {
-    return expressions;
+  /** The access paths of values. */
+  public AccessPaths accessPaths() {
+    return accessPaths;
   }
 
   /** Which locks are held where. */
@@ -152,14 +152,14 @@ public final class Program {
     return sharedClasses;
   }
 
-  /** Who runs what. */
-  public MayHappenInParallel actors() {
-    return actors;
+  /** Which code can run in parallel. */
+  public MayHappenInParallel threads() {
+    return threads;
   }
 
-  /** What several threads can see. */
-  public ThreadLocality sharing() {
-    return sharing;
+  /** Which objects only one thread can see. */
+  public ThreadLocality threadLocality() {
+    return threadLocality;
   }
 
   /** What was not analysed, and the classes that are missing. */

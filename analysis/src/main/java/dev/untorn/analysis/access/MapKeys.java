@@ -98,13 +98,13 @@ public record MapKeys(Program program) {
       return Optional.empty();
     }
     AccessPath key =
-        program.expressions().of(access.method(), there.operand(access.instruction(), 1));
+        program.accessPaths().of(access.method(), there.operand(access.instruction(), 1));
     if (access.method() == method) {
       return Optional.of(key);
     }
     Body body = program.body(method);
     return program.calls().isDirect(method, site, access.method())
-        ? Optional.of(key.translate(k -> program.expressions().of(method, body.operand(site, k))))
+        ? Optional.of(key.translate(k -> program.accessPaths().of(method, body.operand(site, k))))
         : Optional.empty();
   }
 

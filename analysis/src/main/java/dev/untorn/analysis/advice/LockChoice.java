@@ -54,7 +54,7 @@ record LockChoice(Program program, StaleCandidate candidate, StateAccess other) 
 
   /** The lock that the other thread holds, on the object that the operation is about. */
   private Optional<String> ofOther() {
-    AccessPath base = BaseObjects.of(program, other, program.expressions().of(other.method()));
+    AccessPath base = BaseObjects.of(program, other, program.accessPaths().of(other.method()));
     return innermost(other.method(), other.instruction())
         .filter(hold -> BaseObjects.contains(hold.lock(), base) || hold.lock().root().isGlobal())
         .map(

@@ -63,9 +63,9 @@ public final class ConflictSearch {
 
   /** Whether an access is run, on an object that other threads can know by then. */
   public boolean isSeenByOthers(StateAccess access) {
-    return program.actors().isRun(access.method())
+    return program.threads().isRun(access.method())
         && !freshness.isMaking(access.method())
-        && !program.sharing().isPrivate(access)
+        && !program.threadLocality().isPrivate(access)
         && !freshness.isFresh(access);
   }
 
@@ -85,7 +85,7 @@ public final class ConflictSearch {
   public boolean isKeptOut(
       StateAccess write, StateAccess access, AccessPath accessed, HeldLock hold) {
     AccessPath lock = hold.lock();
-    AccessPath base = BaseObjects.of(program, write, program.expressions().of(write.method()));
+    AccessPath base = BaseObjects.of(program, write, program.accessPaths().of(write.method()));
     AccessPath there = BaseObjects.replace(lock, accessed, base);
     boolean isKnown = BaseObjects.contains(lock, accessed) || isGlobal(lock);
     for (HeldLock other : program.locks().of(write.method()).held(write.instruction())) {
@@ -104,7 +104,7 @@ public final class ConflictSearch {
   /** A lock by the name that it had when it was taken, which may mean another object by now. */
   public HeldLock asTaken(int method, HeldLock hold) {
     return hold.lock() instanceof AccessPath.Local local
-        ? hold.withLock(program.expressions().of(method, local.value()))
+        ? hold.withLock(program.accessPaths().of(method, local.value()))
         : hold;
   }
 

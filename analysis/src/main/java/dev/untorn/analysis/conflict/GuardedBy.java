@@ -80,7 +80,7 @@ public final class GuardedBy {
   private Optional<AccessPath> guard(List<StateAccess> all, int least, int share) {
     Map<AccessPath, Integer> counts = new LinkedHashMap<>();
     for (StateAccess access : all) {
-      AccessPath base = BaseObjects.of(program, access, program.expressions().of(access.method()));
+      AccessPath base = BaseObjects.of(program, access, program.accessPaths().of(access.method()));
       Set<AccessPath> guards = new HashSet<>();
       for (HeldLock hold : program.locks().of(access.method()).held(access.instruction())) {
         AccessPath lock = BaseObjects.replace(hold.lock(), base, OBJECT);

@@ -83,7 +83,7 @@ public record EncapsulatedObjects(Program program) {
     if (access.object() == StateAccess.NO_OBJECT) {
       return false;
     }
-    AccessPath name = program.expressions().of(access.method(), access.object());
+    AccessPath name = program.accessPaths().of(access.method(), access.object());
     if (name.equals(new Parameter(0)) && witness instanceof Field field) {
       return isOwned(field.owner(), field.name())
           && isCalledUnder(access.method(), field, context, MOST_CALLS);
@@ -131,7 +131,7 @@ public record EncapsulatedObjects(Program program) {
     if (body.op(call) == Op.CALL_STATIC) {
       return false;
     }
-    AccessPath receiver = program.expressions().of(caller, body.operand(call, 0));
+    AccessPath receiver = program.accessPaths().of(caller, body.operand(call, 0));
     if (receiver.equals(new Parameter(0))) {
       return isCalledUnder(caller, witness, context, depth - 1);
     }
@@ -181,7 +181,7 @@ public record EncapsulatedObjects(Program program) {
     }
     return isOnlyAsked(body, i)
         && (context.isEmpty()
-            || program.sharing().isPrivate(access)
+            || program.threadLocality().isPrivate(access)
             || isUnder(access, guard(access, witness, context.get())));
   }
 
@@ -250,7 +250,7 @@ public record EncapsulatedObjects(Program program) {
     if (!(witness instanceof Field field) || access.object() == StateAccess.NO_OBJECT) {
       return context;
     }
-    AccessPath object = program.expressions().of(access.method(), access.object());
+    AccessPath object = program.accessPaths().of(access.method(), access.object());
     return replace(context, field.of(), object);
   }
 

@@ -58,7 +58,7 @@ public record FarApart(Program program, int method) {
   private boolean isOpen() {
     JavaMethod one = program.methods().get(method);
     boolean isCalledByOthers = one.isPublic() || one.isSynthetic();
-    return isCalledByOthers || program.actors().world(one.owner()) == World.CLOSED;
+    return isCalledByOthers || program.threads().world(one.owner()) == World.CLOSED;
   }
 
   /** Whether two classes are one, or in one. */

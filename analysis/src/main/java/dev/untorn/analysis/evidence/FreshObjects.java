@@ -71,7 +71,7 @@ public final class FreshObjects {
     Body body = body(method);
     int object = body.stripCasts(value);
     return switch (body.op(object)) {
-      case NEW, NEW_ARRAY -> program.sharing().isHidden(method, object, instruction);
+      case NEW, NEW_ARRAY -> program.threadLocality().isHidden(method, object, instruction);
       case PARAMETER -> isGivenFresh(method, body.parameter(object), depth);
       default -> false;
     };
@@ -83,7 +83,7 @@ public final class FreshObjects {
     if (called.isConstructor() && parameter == 0) {
       return true;
     }
-    boolean isOpen = called.isPublic() && program.actors().world(called.owner()) == World.OPEN;
+    boolean isOpen = called.isPublic() && program.threads().world(called.owner()) == World.OPEN;
     if (depth == 0
         || isOpen
         || program.calls().isRunByEscapedLambda(method)

@@ -40,7 +40,7 @@ public final class LegacyCollections {
   }
 
   private boolean isClosed(Variable variable) {
-    return program.actors().world(variable.className()) == World.CLOSED;
+    return program.threads().world(variable.className()) == World.CLOSED;
   }
 
   /** Whether a collection is static, or its class is one that knows of threads. */
@@ -58,7 +58,7 @@ public final class LegacyCollections {
   private Set<String> classes() {
     if (classes.isEmpty()) {
       program.classes().stream().filter(this::isOfThreads).map(JavaClass::name).forEach(this::add);
-      program.actors().entries().stream()
+      program.threads().entries().stream()
           .filter(entry -> entry.kind() == ThreadEntry.Kind.STARTED)
           .forEach(entry -> add(program.methods().get(entry.method()).owner()));
     }

@@ -116,7 +116,7 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
   }
 
   private IntFunction<AccessPath> names(int arguments) {
-    return AccessPaths.operands(program.body(method), arguments, program.expressions().of(method));
+    return AccessPaths.operands(program.body(method), arguments, program.accessPaths().of(method));
   }
 
   /** Whether a method works on an object that only this method knows. */
@@ -129,7 +129,7 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
     Variable field = Variable.ofField(access.variable().className(), access.variable().field());
     int object = body.operand(arguments, parameter.index());
     return program
-        .sharing()
+        .threadLocality()
         .isPrivate(new StateAccess(method, arguments, access.kind(), field, object, false));
   }
 }

@@ -47,7 +47,7 @@ public final class MethodFacts {
     this.body = program.body(method);
     this.holding = new LockSpans(program.locks().of(method));
     this.conflicts = conflicts;
-    this.names = program.expressions().of(method);
+    this.names = program.accessPaths().of(method);
     List<StateAccess> all = program.accesses().of(method);
     all.forEach(access -> accesses.put(access.instruction(), access));
     handOver = new HandOverProtocol(body, holding, accesses);
@@ -110,7 +110,7 @@ public final class MethodFacts {
   }
 
   private void add(StateAccess access) {
-    if (!conflicts.isChanged(access.variable()) || program.sharing().isPrivate(access)) {
+    if (!conflicts.isChanged(access.variable()) || program.threadLocality().isPrivate(access)) {
       return;
     }
     AccessPath base = BaseObjects.of(program, access, names);

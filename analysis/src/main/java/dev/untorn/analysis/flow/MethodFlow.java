@@ -142,7 +142,7 @@ public final class MethodFlow {
 
   /** The name of the object of an access, in the words of its method. */
   public static AccessPath base(Program program, StateAccess access) {
-    return BaseObjects.of(program, access, program.expressions().of(access.method()));
+    return BaseObjects.of(program, access, program.accessPaths().of(access.method()));
   }
 
   /** A lock as seen from the object whose state is accessed. */

@@ -123,7 +123,7 @@ public final class Summaries {
     }
     flow.run();
     RegionChecks tests = new RegionChecks(body, facts, flow, control);
-    if (program.actors().isRun(method)) {
+    if (program.threads().isRun(method)) {
       MethodFlow whole = new MethodFlow(conflicts, facts, flow, control, tests, method, body);
       listener.accept(whole);
       search(whole);

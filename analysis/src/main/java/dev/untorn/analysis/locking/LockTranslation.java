@@ -107,7 +107,7 @@ final class LockTranslation {
 
   /** What a method calls an operand of one of its instructions. */
   AccessPath operand(int method, int instruction, int index) {
-    IntFunction<AccessPath> names = namings.computeIfAbsent(method, program.expressions()::of);
+    IntFunction<AccessPath> names = namings.computeIfAbsent(method, program.accessPaths()::of);
     return AccessPaths.operands(program.body(method), instruction, names).apply(index);
   }
 

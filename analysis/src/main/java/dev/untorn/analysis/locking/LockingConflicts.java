@@ -183,7 +183,7 @@ public final class LockingConflicts {
   /** Whether another thread can do this while the context lock is held. */
   private boolean canCome(LockingPattern pattern, StateAccess other) {
     return program
-            .actors()
+            .threads()
             .canRunTogether(pattern.method(), pattern.call(), other.method(), other.instruction())
         && conflicts.isSeenByOthers(other)
         && !isUnderSameLock(pattern, other)

@@ -169,7 +169,7 @@ public final class LockingPatternChecker implements Checker {
       if (mode == CheckMode.PAPER) {
         return !isLibrary(pattern) || !encapsulation.isHidden(pattern.second());
       }
-      if (!program.actors().isRun(pattern.method())) {
+      if (!program.threads().isRun(pattern.method())) {
         evidence.tell(pattern, CandidateReport.NO_THREAD);
         return false;
       }

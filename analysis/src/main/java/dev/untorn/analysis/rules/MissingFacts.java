@@ -32,9 +32,9 @@ record MissingFacts(Program program, ConflictSearch conflicts, CandidateListener
   }
 
   private void report(StateAccess read, StateAccess write) {
-    if (!program.actors().isRun(read.method())) {
+    if (!program.threads().isRun(read.method())) {
       report(read, write, CandidateReport.NO_THREAD, "no thread is known that runs the method");
-    } else if (program.sharing().isPrivate(read)) {
+    } else if (program.threadLocality().isPrivate(read)) {
       report(read, write, CandidateReport.NOT_SHARED, "no other thread can see the object");
     } else if (!conflicts.isChanged(read.variable())) {
       report(

@@ -72,7 +72,7 @@ public record RegionAccess(
    *     function that it runs
    */
   Optional<RegionAccess> translate(Program program, MethodFlow caller, int call, int maker) {
-    IntFunction<AccessPath> names = program.expressions().of(caller.method());
+    IntFunction<AccessPath> names = program.accessPaths().of(caller.method());
     AccessPath here = lock.translate(AccessPaths.operands(caller.body(), call, names));
     if (caller.held(call).stream().anyMatch(hold -> hold.lock().equals(here))) {
       return Optional.empty();

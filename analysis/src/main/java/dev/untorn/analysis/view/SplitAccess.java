@@ -38,7 +38,7 @@ public record SplitAccess(
 
   /** Whether another thread can run an instruction while this method is between the regions. */
   boolean canRunTogether(Program program, int method, int instruction) {
-    return program.actors().canRunTogether(method(), second.site(), method, instruction);
+    return program.threads().canRunTogether(method(), second.site(), method, instruction);
   }
 
   /** Whether an access by others cannot come in between, because of a lock that is held. */

@@ -116,7 +116,7 @@ class ObservedCallsTest {
     private void lookAtStart(CallLog.Edge edge, int callee) {
       started++;
       boolean isEntry =
-          program.actors().entries().stream()
+          program.threads().entries().stream()
               .mapToInt(ThreadEntry::method)
               .anyMatch(entry -> entry == callee);
       if (!isEntry) {

@@ -46,7 +46,7 @@ class ThreadLocalityTest {
     return access.kind().name().toLowerCase(Locale.ROOT)
         + " "
         + access.variable().shortName()
-        + (program.sharing().isPrivate(access) ? " private" : " visible")
+        + (program.threadLocality().isPrivate(access) ? " private" : " visible")
         + (access.isAtomic() ? " atomic" : "");
   }
 
@@ -60,7 +60,7 @@ class ThreadLocalityTest {
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> found =
         program.accesses().variables().stream()
-            .filter(program.sharing()::isShared)
+            .filter(program.threadLocality()::isShared)
             .map(variable -> variable.shortName() + (variable.part() == Part.STATE ? "'" : ""))
             .collect(Collectors.toCollection(TreeSet::new));
     assertThat(found).isEqualTo(expected);

@@ -79,13 +79,13 @@ final class Victim {
     for (int method = 0; method < program.methods().count(); method++) {
       JavaMethod one = program.methods().get(method);
       List<StateAccess> accesses = program.accesses().of(method);
-      accesses.forEach(program.sharing()::isPrivate);
+      accesses.forEach(program.threadLocality()::isPrivate);
       for (int i = 0; i < one.body().map(Body::size).orElse(0); i++) {
         program.locks().of(method).held(i).forEach(AccessPathPrinter.withLines(one)::of);
-        new AccessPathPrinter(one).of(program.expressions().of(method, i));
+        new AccessPathPrinter(one).of(program.accessPaths().of(method, i));
       }
     }
-    program.accesses().variables().forEach(program.sharing()::isShared);
+    program.accesses().variables().forEach(program.threadLocality()::isShared);
     KnownNames names = KnownNames.of(program);
     names.classes().forEach(names::methods);
     program.problems();

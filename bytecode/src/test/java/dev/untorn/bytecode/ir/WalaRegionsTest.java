@@ -198,7 +198,7 @@ class WalaRegionsTest {
       body = method.body().orElseThrow();
       for (int i = 0; i < body.size(); i++) {
         if (body.op(i) == Op.MONITOR_ENTER) {
-          enters.put(offset(i), program.expressions().of(number, body.operand(i, 0)));
+          enters.put(offset(i), program.accessPaths().of(number, body.operand(i, 0)));
         }
       }
     }

@@ -73,14 +73,14 @@ class MayHappenInParallelTest {
             "served/javax/servlet/Servlet.java",
             "served/javax/servlet/http/HttpServlet.java",
             "served/jakarta/ws/rs/GET.java");
-    assertThat(program.actors().entries()).allMatch(ThreadEntry::isMany);
+    assertThat(program.threads().entries()).allMatch(ThreadEntry::isMany);
     Map<Integer, Set<String>> begins = begins(program, MayHappenInParallelTest::kind);
     begins.remove(0); // the classes that stand for a library
     assertThat(Expectations.of("served/Served.java", "BEGINS").differences(begins)).isEmpty();
     int own = TestPrograms.method(program, "Served", "own");
-    assertThat(program.actors().canRunTogether(own, 0, own, 0)).isTrue();
+    assertThat(program.threads().canRunTogether(own, 0, own, 0)).isTrue();
     int write = TestPrograms.method(program, "Served$Resource", "write");
-    assertThat(program.actors().isRun(write)).isFalse();
+    assertThat(program.threads().isRun(write)).isFalse();
   }
 
   @Test
@@ -139,8 +139,8 @@ class MayHappenInParallelTest {
         """;
     Program program = TestPrograms.of(folder, "Lost", source);
     int lambda = TestPrograms.method(program, "Lost", "lambda$main$0");
-    assertThat(program.actors().isRun(lambda)).isTrue();
-    assertThat(program.actors().canRunTogether(lambda, 0, lambda, 0)).isFalse();
+    assertThat(program.threads().isRun(lambda)).isTrue();
+    assertThat(program.threads().canRunTogether(lambda, 0, lambda, 0)).isFalse();
   }
 
   /** Nobody knows when a class is made, so that its threads can always run. */
@@ -194,8 +194,8 @@ class MayHappenInParallelTest {
     Path own = Files.writeString(folder.resolve("Own.java"), source);
     for (List<Path> paths : List.of(List.of(own, library), List.of(library, own))) {
       Program program = TestPrograms.of(paths);
-      assertThat(program.actors().world("Own")).isEqualTo(World.CLOSED);
-      assertThat(program.actors().world("Worlds")).isEqualTo(World.OPEN);
+      assertThat(program.threads().world("Own")).isEqualTo(World.CLOSED);
+      assertThat(program.threads().world("Worlds")).isEqualTo(World.OPEN);
       assertThat(open(program)).containsExactly("Worlds");
     }
     Files.writeString(own, source.replace("main", "start"));
@@ -204,7 +204,7 @@ class MayHappenInParallelTest {
 
   private static Set<String> open(Program program) {
     Set<String> open = new TreeSet<>();
-    program.actors().entries().stream()
+    program.threads().entries().stream()
         .filter(entry -> entry.kind() == Kind.OPEN)
         .forEach(entry -> open.add(program.methods().get(entry.method()).owner()));
     return open;
@@ -222,7 +222,7 @@ class MayHappenInParallelTest {
   }
 
   private static List<Kind> kinds(Program program) {
-    return program.actors().entries().stream().map(ThreadEntry::kind).toList();
+    return program.threads().entries().stream().map(ThreadEntry::kind).toList();
   }
 
   private static Path jar(Path file, ClassFiles classes, Manifest manifest) throws IOException {
@@ -246,7 +246,7 @@ class MayHappenInParallelTest {
   private static Map<Integer, Set<String>> begins(
       Program program, Function<ThreadEntry, String> what) {
     Map<Integer, Set<String>> begins = new TreeMap<>();
-    for (ThreadEntry entry : program.actors().entries()) {
+    for (ThreadEntry entry : program.threads().entries()) {
       JavaMethod method = program.methods().get(entry.method());
       begins
           .computeIfAbsent(firstAssignment(program, method), key -> new TreeSet<>())
@@ -261,7 +261,7 @@ class MayHappenInParallelTest {
       Body body = program.methods().get(number).body().orElse(null);
       for (int i = 0; body != null && i < body.size(); i++) {
         if (isAssignment(body, i)) {
-          boolean isAlone = program.actors().ordering().isAlone(number, i);
+          boolean isAlone = program.threads().ordering().isAlone(number, i);
           alone.computeIfAbsent(body.line(i), key -> new TreeSet<>()).add(isAlone ? "yes" : "no");
         }
       }

@@ -23,7 +23,7 @@ final class CallerListing {
   CallerListing(Program program) {
     this.program = program;
     written = new SyntheticCodeFilter(program);
-    program.actors().entries().forEach(entry -> entries.set(entry.method()));
+    program.threads().entries().forEach(entry -> entries.set(entry.method()));
   }
 
   String of(int method) {
@@ -42,7 +42,7 @@ final class CallerListing {
     if (callers.isEmpty()) {
       return "called by nobody that is known";
     }
-    boolean isRun = program.actors().isRun(method);
+    boolean isRun = program.threads().isRun(method);
     return "called by %s%s"
         .formatted(String.join(", ", callers), isRun ? "" : "; no thread is known that gets there");
   }

@@ -133,12 +133,12 @@ public final class CandidateListing {
   }
 
   private String reason(int method) {
-    if (!program.actors().isRun(method)) {
+    if (!program.threads().isRun(method)) {
       return MISSING_FACTS.get(CandidateReport.NO_THREAD);
     }
     List<StateAccess> reads =
         program.accesses().of(method).stream().filter(StateAccess::reads).toList();
-    return reads.stream().allMatch(program.sharing()::isPrivate)
+    return reads.stream().allMatch(program.threadLocality()::isPrivate)
         ? "it reads no shared state itself, and no value from the methods that it calls is at risk"
         : "no value that it reads is used after the critical section in which it was read";
   }

@@ -121,7 +121,7 @@ final class MethodListing {
     if (access.isAtomic()) {
       remarks.add("one step");
     }
-    if (program.sharing().isPrivate(access)) {
+    if (program.threadLocality().isPrivate(access)) {
       remarks.add("private");
     }
     return "%s  %s%s%s"

@@ -53,7 +53,7 @@ public final class ProgramListing {
   private String world() {
     Set<World> worlds =
         program.classes().stream()
-            .map(one -> program.actors().world(one.name()))
+            .map(one -> program.threads().world(one.name()))
             .collect(Collectors.toSet());
     if (worlds.size() > 1) {
       return "open world for the libraries: threads of other code may call the methods of their"
@@ -67,7 +67,7 @@ public final class ProgramListing {
   private void addEntries(List<String> lines) {
     lines.add("threads begin with");
     int before = lines.size();
-    program.actors().entries().stream()
+    program.threads().entries().stream()
         .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
         .filter(entry -> !isNoise(entry.method()))
         .forEach(entry -> lines.add("  " + text(entry)));

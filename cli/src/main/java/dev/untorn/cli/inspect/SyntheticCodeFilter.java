@@ -37,7 +37,8 @@ final class SyntheticCodeFilter {
     Optional<JavaField> field = field(access.variable());
     boolean isMade = field.filter(JavaField::isSynthetic).isPresent();
     boolean isEnumMade =
-        field.filter(JavaField::isEnumConstant).isPresent() && program.sharing().isPrivate(access);
+        field.filter(JavaField::isEnumConstant).isPresent()
+            && program.threadLocality().isPrivate(access);
     return !isMade && !isEnumMade;
   }
 
@@ -46,7 +47,7 @@ final class SyntheticCodeFilter {
     boolean isFixed =
         access.variable().part() == Variable.Part.FIELD
             && field(access.variable()).filter(JavaField::isFinal).isPresent();
-    return !isFixed && !program.sharing().isPrivate(access);
+    return !isFixed && !program.threadLocality().isPrivate(access);
   }
 
   private Optional<JavaField> field(Variable variable) {

@@ -60,7 +60,7 @@ final class BlockFlow {
     this.body = program.body(method);
     this.locks = program.locks().of(method);
     this.summaries = summaries;
-    this.names = program.expressions().of(method);
+    this.names = program.accessPaths().of(method);
     program.accesses().of(method).forEach(one -> accesses.put(one.instruction(), one));
     solve();
   }

@@ -36,7 +36,7 @@ public final class BlockLocalAtomicity {
   public static void check(Program program, Consumer<Finding> findings) {
     BlockLocalAtomicity rule = new BlockLocalAtomicity(program);
     for (StaleUse use : new BlockSummaries(program).stale()) {
-      if (!program.actors().ordering().isAlone(use.method(), use.use())) {
+      if (!program.threads().ordering().isAlone(use.method(), use.use())) {
         findings.accept(rule.finding(use));
       }
     }
@@ -70,7 +70,7 @@ public final class BlockLocalAtomicity {
         .filter(
             write ->
                 program
-                    .actors()
+                    .threads()
                     .canRunTogether(use.method(), use.use(), write.method(), write.instruction()))
         .findFirst();
   }

@@ -50,7 +50,7 @@ final class AtomicBlocks {
     this.program = program;
     this.calls = calls;
     for (int method = 0; method < program.methods().count(); method++) {
-      if (program.actors().isRun(method)) {
+      if (program.threads().isRun(method)) {
         findIn(method);
       }
     }

@@ -49,7 +49,7 @@ final class CausalGraph {
     VariableVersions versions = new VariableVersions(program);
     for (int method : calls.components().inOrder()) {
       Body body = graph.body(method);
-      if (body != null && program.actors().isRun(method)) {
+      if (body != null && program.threads().isRun(method)) {
         graph.add(method, body, versions);
       }
     }

@@ -64,7 +64,7 @@ final class SameThreadCalls {
   List<ProcessCode> processes() {
     List<ProcessCode> found = new ArrayList<>();
     BitSet mains = new BitSet();
-    for (ThreadEntry entry : program.actors().entries()) {
+    for (ThreadEntry entry : program.threads().entries()) {
       if (entry.kind() == ThreadEntry.Kind.MAIN) {
         mains.set(entry.method());
       } else {

@@ -83,7 +83,7 @@ final class Views {
     Arrays.setAll(views, View::new);
     View[] called = called();
     for (int method = 0; method < program.methods().count(); method++) {
-      if (program.actors().isRun(method)) {
+      if (program.threads().isRun(method)) {
         addViews(method, called);
       }
     }
@@ -119,7 +119,7 @@ final class Views {
 
   /** What the first thread does while it is alone is not shared. */
   private void add(StateAccess access, View view) {
-    if (program.actors().ordering().isAlone(access.method(), access.instruction())) {
+    if (program.threads().ordering().isAlone(access.method(), access.instruction())) {
       return;
     }
     int variable = number(access.variable());

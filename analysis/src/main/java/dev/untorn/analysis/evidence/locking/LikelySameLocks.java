@@ -36,7 +36,7 @@ public final class LikelySameLocks {
 
   public LikelySameLocks(Program program) {
     this.program = program;
-    program.actors().entries().stream()
+    program.threads().entries().stream()
         .filter(entry -> entry.kind() != ThreadEntry.Kind.OPEN || isPublic(entry.method()))
         .map(ThreadEntry::method)
         .forEach(entries::add);
@@ -87,7 +87,7 @@ public final class LikelySameLocks {
             .allCallers(
                 method,
                 (caller, call) ->
-                    !program.actors().isRun(caller)
+                    !program.threads().isRun(caller)
                         || isHeld(kind, caller, call)
                         || isHeldByCallers(kind, caller, depth - 1, asked))
         && isRunByNobodyElse(method);

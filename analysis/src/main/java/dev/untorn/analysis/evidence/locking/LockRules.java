@@ -52,7 +52,7 @@ public final class LockRules {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return pattern.context().lock() instanceof AccessPath.Local local
-          && program.expressions().of(pattern.method(), local.value()).equals(pattern.second());
+          && program.accessPaths().of(pattern.method(), local.value()).equals(pattern.second());
     }
   }
 
@@ -117,7 +117,7 @@ public final class LockRules {
           Kind.INTENT,
           "the thread holds the context lock as long as it runs, so the lock delimits no operation");
       this.program = program;
-      for (ThreadEntry entry : program.actors().entries()) {
+      for (ThreadEntry entry : program.threads().entries()) {
         if (entry.kind() == ThreadEntry.Kind.MAIN || entry.kind() == ThreadEntry.Kind.STARTED) {
           entries.add(entry.method());
         }

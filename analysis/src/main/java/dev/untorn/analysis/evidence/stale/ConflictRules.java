@@ -39,7 +39,7 @@ public final class ConflictRules {
     @Override
     public boolean refutes(StaleConflict conflict) {
       return !program
-          .actors()
+          .threads()
           .canRunTogether(
               conflict.candidate().method(),
               conflict.candidate().action().site(),

@@ -69,7 +69,7 @@ public final class OperationRules {
     public boolean refutes(StaleCandidate candidate) {
       int method = candidate.method();
       return isOpen(program, method)
-          && program.actors().entries().stream()
+          && program.threads().entries().stream()
               .anyMatch(entry -> entry.kind() == ThreadEntry.Kind.MAIN && entry.method() == method);
     }
   }
@@ -238,6 +238,6 @@ public final class OperationRules {
   }
 
   private static boolean isOpen(Program program, int method) {
-    return program.actors().world(program.methods().get(method).owner()) == World.OPEN;
+    return program.threads().world(program.methods().get(method).owner()) == World.OPEN;
   }
 }

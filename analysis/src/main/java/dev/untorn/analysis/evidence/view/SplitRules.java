@@ -56,7 +56,7 @@ public final class SplitRules {
           "split-thread-entry",
           Kind.INTENT,
           "the method is the whole life of a thread, which is not meant to be one step");
-      for (ThreadEntry entry : program.actors().entries()) {
+      for (ThreadEntry entry : program.threads().entries()) {
         if (entry.kind() != ThreadEntry.Kind.OPEN) {
           entries.set(entry.method());
         }
