@@ -40,6 +40,22 @@ public class Calls {
     }
   }
 
+  public void mergeEntry() { // SILENT: merging-call
+    map.merge("a", map.get("a"), Integer::sum);
+  }
+
+  public void computePresent(String key) { // SILENT: computed-if-present
+    if (map.get(key) != null) {
+      map.computeIfPresent(key, (k, old) -> old + 1);
+    }
+  }
+
+  public void computeSmall(String key) { // REPORTED: computed-if-present
+    if (map.get(key) < 10) {
+      map.computeIfPresent(key, (k, old) -> old + 1);
+    }
+  }
+
   public void removeNamed() { // SILENT: removed-by-name
     queue.remove(queue.peek());
   }
@@ -52,7 +68,7 @@ public class Calls {
     map.put("b", map.get("a"));
   }
 
-  public void countEntry() { // REPORTED: other-key
+  public void countEntry() { // REPORTED: other-key, merging-call
     map.put("a", map.get("a") + 1);
   }
 
