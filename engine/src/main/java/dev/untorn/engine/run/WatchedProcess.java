@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -175,9 +177,18 @@ public record WatchedProcess(
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
-  /** Whether this class comes from a jar, which then is the agent, too. */
+  /** Whether the jar that this class comes from is the agent, too; that of the library is not. */
   public static boolean hasOwnJar() {
-    return Files.isRegularFile(origin());
+    Path origin = origin();
+    if (!Files.isRegularFile(origin)) {
+      return false;
+    }
+    try (JarFile jar = new JarFile(origin.toFile())) {
+      Manifest manifest = jar.getManifest();
+      return manifest != null && manifest.getMainAttributes().getValue("Premain-Class") != null;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static Path origin() {
