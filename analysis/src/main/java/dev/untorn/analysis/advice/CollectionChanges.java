@@ -4,6 +4,7 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.escape.StateAccess.Kind;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
@@ -74,6 +75,17 @@ public record CollectionChanges(Program program) {
       Set.of("set", "setElementAt", "replace", "replaceAll", "sort");
 
   private static final Set<String> SIZES = Set.of("size", "isEmpty");
+
+  /** Calls of collections that insert or remove one element, or look one up. */
+  private static final Set<String> ADDING_ONE =
+      Set.of("add", "addElement", "addFirst", "addLast", "offer", "put", "putIfAbsent");
+
+  private static final Set<String> REMOVING_ONE = Set.of("clear", "remove", "removeElement");
+
+  private static final Set<String> LOOKING_UP = Set.of("get", "contains", "containsKey");
+
+  private static final Set<String> LOOKING_AGAIN =
+      Set.of("putIfAbsent", "computeIfAbsent", "computeIfPresent", "compute", "merge", "replace");
 
   /** Whether a change can make the use of a candidate wrong. */
   public boolean canHarm(StaleCandidate candidate, StateAccess write) {
@@ -159,5 +171,44 @@ public record CollectionChanges(Program program) {
   /** The library method with which state is accessed. */
   public Optional<String> called(StateAccess access) {
     return program.body(access.method()).called(access.instruction()).map(Member::name);
+  }
+
+  /** Whether an element is added or removed, and nobody asks what was there before. */
+  private boolean isBlind(StateAccess access) {
+    Body body = program.body(access.method());
+    return access.kind() == Kind.UPDATE
+        && body.operandCount(access.instruction()) > 1
+        && (is(access, ADDING_ONE) || is(access, REMOVING_ONE))
+        && DefUse.of(body).isUnused(access.instruction());
+  }
+
+  /**
+   * Whether it does not matter to two calls what others do in between: the second one looks for
+   * itself, or an element is changed and another one searched.
+   */
+  public boolean areIndependent(StateAccess one, StateAccess two) {
+    return (is(one, LOOKING_UP) && is(two, LOOKING_AGAIN))
+        || (isBlind(one) && (isBlind(two) || hasOtherKey(one, two)));
+  }
+
+  /** Whether what was searched and not found is added: no removal in between matters. */
+  public boolean isAddedIfAbsent(StateAccess one, StateAccess other, StateAccess two) {
+    return is(one, LOOKING_UP) && is(other, REMOVING_ONE) && is(two, ADDING_ONE);
+  }
+
+  private boolean hasOtherKey(StateAccess one, StateAccess two) {
+    Body body = program.body(one.method());
+    return one.method() == two.method()
+        && is(two, LOOKING_UP)
+        && body.operand(one.instruction(), 1) != body.operand(two.instruction(), 1);
+  }
+
+  private boolean is(StateAccess access, Set<String> names) {
+    return program
+        .body(access.method())
+        .called(access.instruction())
+        .filter(called -> called.owner().startsWith("java.util."))
+        .filter(called -> names.contains(called.name()))
+        .isPresent();
   }
 }

@@ -9,6 +9,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
+import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the writes of other threads that can come between two regions, and judges none. */
 public final class ConflictSearch {
@@ -87,7 +89,7 @@ public final class ConflictSearch {
     AccessPath lock = hold.lock();
     AccessPath base = BaseObjects.of(program, write, program.accessPaths().of(write.method()));
     AccessPath there = BaseObjects.replace(lock, accessed, base);
-    boolean isKnown = BaseObjects.contains(lock, accessed) || isGlobal(lock);
+    boolean isKnown = BaseObjects.contains(lock, accessed) || (lock.isStable() && lock.isGlobal());
     for (HeldLock other : program.locks().of(write.method()).held(write.instruction())) {
       boolean isExclusive =
           hold.mode() == HeldLock.Mode.EXCLUSIVE || other.mode() == HeldLock.Mode.EXCLUSIVE;
@@ -137,11 +139,6 @@ public final class ConflictSearch {
             .noneMatch(LegacyCollections::isConcurrent);
   }
 
-  private static boolean isGlobal(AccessPath lock) {
-    return lock.isStable()
-        && (lock instanceof AccessPath.Constant || lock instanceof AccessPath.StaticField);
-  }
-
   /** Collections that are made empty and that nobody ever puts anything into. */
   private record AlwaysEmptyCollections(
       Program program, EncapsulatedObjects encapsulation, CollectionChanges kinds) {
@@ -181,6 +178,64 @@ public final class ConflictSearch {
         }
       }
       return true;
+    }
+  }
+
+  /**
+   * Which fields can hold the same library object: fields of one type, in one class and the classes
+   * in it, that are given what they hold.
+   */
+  private static final class FieldAliases {
+
+    private final Program program;
+    private final Map<String, List<Variable>> byType = new HashMap<>();
+
+    FieldAliases(Program program) {
+      this.program = program;
+      for (Variable variable : program.accesses().variables()) {
+        if (variable.part() == Part.STATE) {
+          key(variable)
+              .ifPresent(
+                  key -> byType.computeIfAbsent(key, one -> new ArrayList<>()).add(variable));
+        }
+      }
+      byType.values().removeIf(all -> all.size() < 2);
+    }
+
+    /** The other variables that can be the same. */
+    List<Variable> of(Variable variable) {
+      if (variable.part() != Part.STATE || byType.isEmpty()) {
+        return List.of();
+      }
+      List<Variable> all = key(variable).map(key -> byType.get(key)).orElse(null);
+      boolean isGiven = all != null && isGiven(variable);
+      return isGiven
+          ? all.stream().filter(other -> !other.equals(variable) && isGiven(other)).toList()
+          : List.of();
+    }
+
+    private Optional<String> key(Variable variable) {
+      String owner = variable.className();
+      int inner = owner.indexOf('$');
+      String outermost = inner < 0 ? owner : owner.substring(0, inner);
+      return program
+          .hierarchy()
+          .field(variable.className(), variable.field())
+          .map(JavaField::descriptor)
+          .map(type -> outermost + " " + type);
+    }
+
+    /** Whether a field gets what it holds from a parameter. */
+    private boolean isGiven(Variable variable) {
+      Variable field = Variable.ofField(variable.className(), variable.field());
+      for (StateAccess access : program.accesses().to(field)) {
+        Body body = program.body(access.method());
+        int last = body.operandCount(access.instruction()) - 1;
+        if (access.writes() && body.op(body.operand(access.instruction(), last)) == Op.PARAMETER) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 }

@@ -103,9 +103,7 @@ public final class GuardedBy {
     if (lock instanceof AccessPath.Field field) {
       return BaseObjects.contains(lock, OBJECT) && isOwn(field);
     }
-    return lock.equals(OBJECT)
-        || (lock.isStable()
-            && (lock instanceof AccessPath.Constant || lock instanceof AccessPath.StaticField));
+    return lock.equals(OBJECT) || (lock.isStable() && lock.isGlobal());
   }
 
   /** Whether a lock is in a field of the program, and not in one that a library gives to all. */

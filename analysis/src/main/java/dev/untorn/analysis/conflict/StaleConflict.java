@@ -6,6 +6,7 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Rule;
+import java.util.List;
 
 /** A use of a stale value, and a write that may come between the read and the use. */
 public record StaleConflict(StaleCandidate candidate, StateAccess write) implements Candidate {
@@ -28,5 +29,36 @@ public record StaleConflict(StaleCandidate candidate, StateAccess write) impleme
             candidate.describe(program),
             places.operation(write.method()).method(),
             places.site(write.method(), write.instruction()).line());
+  }
+
+  /**
+   * A use of a stale value with all writes that could make it stale.
+   *
+   * @param possible the writes that matter, whatever locks they hold
+   * @param free those of them that no lock keeps out
+   */
+  public record StaleConflicts(
+      StaleCandidate candidate, List<StateAccess> possible, List<StateAccess> free)
+      implements Candidate {
+
+    public StaleConflicts {
+      possible = List.copyOf(possible);
+      free = List.copyOf(free);
+    }
+
+    @Override
+    public int method() {
+      return candidate.method();
+    }
+
+    @Override
+    public Rule rule() {
+      return candidate.rule();
+    }
+
+    @Override
+    public String describe(Program program) {
+      return candidate.describe(program);
+    }
   }
 }

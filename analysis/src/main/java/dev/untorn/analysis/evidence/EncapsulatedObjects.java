@@ -8,7 +8,6 @@ import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
-import dev.untorn.bytecode.locks.AccessPath.Constant;
 import dev.untorn.bytecode.locks.AccessPath.Element;
 import dev.untorn.bytecode.locks.AccessPath.Field;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
@@ -149,8 +148,7 @@ public record EncapsulatedObjects(Program program) {
 
   /** Whether who knows the object with the field, knows the context lock: both have one owner. */
   private static boolean isKnownFrom(AccessPath witness, AccessPath context) {
-    boolean isGlobal = context instanceof Constant || context instanceof StaticField;
-    return isGlobal
+    return context.isGlobal()
         || (witness instanceof Field field
             && !replace(context, field.of(), new AccessPath.Unknown()).equals(context));
   }

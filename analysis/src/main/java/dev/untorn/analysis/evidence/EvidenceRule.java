@@ -1,24 +1,27 @@
 package dev.untorn.analysis.evidence;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.untorn.analysis.Candidate;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.bytecode.Program;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.util.Locale;
 
 /**
- * One reason why candidates are not reported. All rules stand in {@code rules.EvidenceRules}.
+ * One reason why candidates are not reported, described by its {@link EvidencePattern}. All rules
+ * stand in {@code rules.EvidenceRules}.
  *
  * <p>Today a rule refutes a candidate or says nothing. Graded verdicts will be a second method
  * beside {@link #refutes}: {@link #kind} says which rules may refute for certain.
  *
  * @param <C> what the rule is about
  */
-public abstract class EvidenceRule<C extends Candidate> {
+public interface EvidenceRule<C extends Candidate> {
 
   /** How certain a rule is. */
-  public enum Kind {
+  enum Kind {
     /** No schedule exists in which the candidate does harm. */
     PROOF,
     /** The code has a shape that is nearly always correct. */
@@ -27,42 +30,46 @@ public abstract class EvidenceRule<C extends Candidate> {
     INTENT
   }
 
-  private final String id;
-  private final Kind kind;
-  private final String reason;
+  /** What an evidence rule says about itself. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.TYPE)
+  @interface EvidencePattern {
 
-  /**
-   * @param id the name of the rule, such as {@code same-region}; it stays as it is
-   * @param reason why the candidate does no harm: one plain sentence for users
-   */
-  protected EvidenceRule(String id, Kind kind, String reason) {
-    this.id = requireNonNull(id);
-    this.kind = requireNonNull(kind);
-    this.reason = requireNonNull(reason);
+    /** The name of the rule, such as {@code same-region}; it never changes. */
+    String id();
+
+    Kind kind();
+
+    /** Why the candidate does no harm: one plain sentence for users. */
+    String reason();
   }
 
-  public final String id() {
-    return id;
+  boolean refutes(C candidate);
+
+  default String id() {
+    return pattern().id();
   }
 
-  public final Kind kind() {
-    return kind;
+  default Kind kind() {
+    return pattern().kind();
   }
 
-  public final String reason() {
-    return reason;
+  default String reason() {
+    return pattern().reason();
   }
 
-  public abstract boolean refutes(C candidate);
+  private EvidencePattern pattern() {
+    return getClass().getAnnotation(EvidencePattern.class);
+  }
 
-  /** What is said of a candidate that the rule refutes. */
-  final CandidateReport report(C candidate, Program program) {
+  /** The report about a candidate that the rule refutes. */
+  default CandidateReport report(C candidate, Program program) {
     return new CandidateReport(
         candidate.method(),
         candidate.rule(),
         candidate.describe(program),
-        id,
-        kind.name().toLowerCase(Locale.ROOT),
-        reason);
+        id(),
+        kind().name().toLowerCase(Locale.ROOT),
+        reason());
   }
 }

@@ -1,7 +1,7 @@
 package dev.untorn.analysis.flow;
 
-import dev.untorn.analysis.access.CallbackRun;
 import dev.untorn.analysis.access.MethodSummary;
+import dev.untorn.analysis.access.MethodSummary.CallbackRun;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;

@@ -54,9 +54,7 @@ final class LockTranslation {
   }
 
   private static boolean isKnownOutside(AccessPath root) {
-    return root instanceof AccessPath.Parameter
-        || root instanceof AccessPath.Constant
-        || root instanceof AccessPath.StaticField;
+    return root instanceof AccessPath.Parameter || root.isGlobal();
   }
 
   /**

@@ -1,12 +1,12 @@
 package dev.untorn.analysis.locking;
 
+import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.CommutativeUpdates;
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.FreshObjects;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
-import dev.untorn.bytecode.escape.StateAccess.Kind;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Finds what another thread can do between two witnesses that no order one after the other would
@@ -31,7 +30,7 @@ public final class LockingConflicts {
   private final Program program;
   private final GuardedAccesses guarded;
   private final CommutativeUpdates sums;
-  private final CollectionCalls collections;
+  private final CollectionChanges collections;
   private final EncapsulatedObjects encapsulation;
   private final ConflictRanking ranking;
   private final FreshObjects freshness;
@@ -41,7 +40,7 @@ public final class LockingConflicts {
     this.program = program;
     this.guarded = guarded;
     sums = new CommutativeUpdates(program);
-    collections = new CollectionCalls(program);
+    collections = new CollectionChanges(program);
     encapsulation = new EncapsulatedObjects(program);
     conflicts = new ConflictSearch(program);
     ranking = new ConflictRanking(program);
@@ -66,7 +65,7 @@ public final class LockingConflicts {
   public boolean isHarmless(LockingPattern pattern) {
     List<StateAccess> second = guarded.accesses(pattern.acquisitions().second().acquisition());
     return guarded.accesses(pattern.acquisitions().first().acquisition()).stream()
-        .allMatch(one -> second.stream().allMatch(two -> collections.isHarmless(one, two)));
+        .allMatch(one -> second.stream().allMatch(two -> collections.areIndependent(one, two)));
   }
 
   /** Whether code that is seen changes what is used under the second witness. */
@@ -122,13 +121,13 @@ public final class LockingConflicts {
         || isOnlyLocked(one.variable())
         || isCounted
         || isBlind
-        || collections.isHarmless(one, two)) {
+        || collections.areIndependent(one, two)) {
       return Optional.empty();
     }
     return ranking.others(one.variable()).stream()
         .filter(other -> isConflict(one, other) && isConflict(other, two))
         .filter(other -> !isSummed || !sums.isSum(other))
-        .filter(other -> !collections.isMissing(one, other, two))
+        .filter(other -> !collections.isAddedIfAbsent(one, other, two))
         .filter(other -> canCome(pattern, other))
         .findFirst();
   }
@@ -261,59 +260,6 @@ public final class LockingConflicts {
 
     private static boolean begins(String name, List<String> words) {
       return words.stream().anyMatch(word -> name.regionMatches(true, 0, word, 0, word.length()));
-    }
-  }
-
-  /** What calls of collections do to single elements. */
-  private record CollectionCalls(Program program) {
-
-    private static final Set<String> ADDING =
-        Set.of("add", "addElement", "addFirst", "addLast", "offer", "put", "putIfAbsent");
-
-    private static final Set<String> REMOVING = Set.of("clear", "remove", "removeElement");
-
-    private static final Set<String> LOOKING_UP = Set.of("get", "contains", "containsKey");
-
-    private static final Set<String> LOOKING_AGAIN =
-        Set.of("putIfAbsent", "computeIfAbsent", "computeIfPresent", "compute", "merge", "replace");
-
-    /** Whether an element is added or removed, and nobody asks what was there before. */
-    private boolean isBlind(StateAccess access) {
-      Body body = program.body(access.method());
-      return access.kind() == Kind.UPDATE
-          && body.operandCount(access.instruction()) > 1
-          && (is(access, ADDING) || is(access, REMOVING))
-          && DefUse.of(body).isUnused(access.instruction());
-    }
-
-    /**
-     * Whether it does not matter to two calls what others do in between: the second one looks for
-     * itself, or an element is changed and another one searched.
-     */
-    boolean isHarmless(StateAccess one, StateAccess two) {
-      return (is(one, LOOKING_UP) && is(two, LOOKING_AGAIN))
-          || (isBlind(one) && (isBlind(two) || hasOtherKey(one, two)));
-    }
-
-    /** Whether what was searched and not found is added: no removal in between matters. */
-    boolean isMissing(StateAccess one, StateAccess other, StateAccess two) {
-      return is(one, LOOKING_UP) && is(other, REMOVING) && is(two, ADDING);
-    }
-
-    private boolean hasOtherKey(StateAccess one, StateAccess two) {
-      Body body = program.body(one.method());
-      return one.method() == two.method()
-          && is(two, LOOKING_UP)
-          && body.operand(one.instruction(), 1) != body.operand(two.instruction(), 1);
-    }
-
-    private boolean is(StateAccess access, Set<String> names) {
-      return program
-          .body(access.method())
-          .called(access.instruction())
-          .filter(called -> called.owner().startsWith("java.util."))
-          .filter(called -> names.contains(called.name()))
-          .isPresent();
     }
   }
 }

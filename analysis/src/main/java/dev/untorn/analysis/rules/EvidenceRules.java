@@ -1,10 +1,15 @@
 package dev.untorn.analysis.rules;
 
+import dev.untorn.analysis.access.MapKeys;
 import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.conflict.StaleConflict;
-import dev.untorn.analysis.conflict.StaleConflicts;
+import dev.untorn.analysis.conflict.StaleConflict.StaleConflicts;
+import dev.untorn.analysis.evidence.CommutativeUpdates;
+import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.analysis.evidence.locking.Coherence;
 import dev.untorn.analysis.evidence.locking.LikelySameLocks;
 import dev.untorn.analysis.evidence.locking.LockRules;
@@ -16,7 +21,10 @@ import dev.untorn.analysis.evidence.stale.CollectionRules.OtherKeys;
 import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedByItself;
 import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedIfPresent;
 import dev.untorn.analysis.evidence.stale.ConflictRules;
-import dev.untorn.analysis.evidence.stale.IdempotentSetters;
+import dev.untorn.analysis.evidence.stale.EquivalentValues;
+import dev.untorn.analysis.evidence.stale.FieldRules.IdempotentSetters;
+import dev.untorn.analysis.evidence.stale.FieldRules.SetOnceFields;
+import dev.untorn.analysis.evidence.stale.FieldRules.ValueConversions;
 import dev.untorn.analysis.evidence.stale.OperationRules.AssertedLock;
 import dev.untorn.analysis.evidence.stale.OperationRules.CalledUnderLock;
 import dev.untorn.analysis.evidence.stale.OperationRules.LazyWrite;
@@ -25,11 +33,9 @@ import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
 import dev.untorn.analysis.evidence.stale.OperationRules.RunByOneThread;
 import dev.untorn.analysis.evidence.stale.OperationRules.TextMethod;
 import dev.untorn.analysis.evidence.stale.OperationRules.UnderConstruction;
-import dev.untorn.analysis.evidence.stale.PathRules;
+import dev.untorn.analysis.evidence.stale.OtherEffects;
 import dev.untorn.analysis.evidence.stale.RegionRules;
 import dev.untorn.analysis.evidence.stale.ReservationRules;
-import dev.untorn.analysis.evidence.stale.SetOnceFields;
-import dev.untorn.analysis.evidence.stale.ValueConversions;
 import dev.untorn.analysis.evidence.stale.VolatileRules;
 import dev.untorn.analysis.evidence.view.SplitRules;
 import dev.untorn.analysis.flow.StaleUse;
@@ -57,8 +63,8 @@ public final class EvidenceRules {
     rules.add(new RegionRules.UnlockedRead());
     rules.add(new RegionRules.HandedOver());
     rules.add(new RegionRules.SameRegion());
-    rules.add(new PathRules.AssertionOnly());
-    rules.add(new PathRules.Unreachable());
+    rules.add(new RegionRules.AssertionOnly());
+    rules.add(new RegionRules.Unreachable());
     rules.add(new CallRules.ConditionalCall(program));
     rules.add(new CallRules.MergingCall(program));
     rules.add(new CallRules.RemovedByName(program));
@@ -68,36 +74,38 @@ public final class EvidenceRules {
     rules.add(new RegionRules.Validated());
     rules.add(new RegionRules.TestedAgain());
     rules.add(new RegionRules.ClaimedByCallee());
-    rules.add(new PathRules.UnrelatedStep(program));
-    rules.add(new PathRules.DistantCall(program));
+    rules.add(new RegionRules.UnrelatedStep(program));
+    rules.add(new RegionRules.DistantCall(program));
     rules.addAll(ReservationRules.all(program));
     rules.add(new VolatileRules.SwappingClass(program));
     rules.add(new VolatileRules.NothingFollows(program));
     rules.add(new CallRules.ClearedWhole(program));
     rules.add(new CallRules.ClaimedVariable(program, conflicts));
-    rules.add(new CallRules.Counted(program));
+    rules.add(new CallRules.Counted(new CommutativeUpdates(program)));
     return List.copyOf(rules);
   }
 
   /** About a stale value and what is done because of it, without regard to other threads. */
   public static List<EvidenceRule<StaleCandidate>> staleCandidates(
       Program program, ConflictSearch conflicts, ReportedInCallee reported) {
+    CollectionChanges changes = new CollectionChanges(program);
+    OtherEffects effects = new OtherEffects(program, conflicts);
     return List.of(
         new TextMethod(program),
         new AssertedLock(program),
         new RunByOneThread(program),
         new CalledUnderLock(program),
-        new LazyWrite(program),
+        new LazyWrite(program, changes),
         new ValueConversions(program, conflicts),
-        new OtherKeys(program),
-        new CopiedCollection(program),
-        new RemovedIfPresent(program, conflicts),
-        new RemovedByItself(program),
+        new OtherKeys(new MapKeys(program)),
+        new CopiedCollection(changes),
+        new RemovedIfPresent(program, changes, effects),
+        new RemovedByItself(changes),
         new MainTool(program),
         new UnderConstruction(program),
         new IdempotentSetters(program),
         new SetOnceFields(program, conflicts),
-        new CacheRefills(program, conflicts),
+        new CacheRefills(program, conflicts, changes, new EquivalentValues(program), effects),
         reported);
   }
 
@@ -105,9 +113,9 @@ public final class EvidenceRules {
   public static List<EvidenceRule<StaleConflict>> staleConflicts(Program program) {
     return List.of(
         new ConflictRules.NotParallel(program),
-        new ConflictRules.HarmlessChange(program),
-        new ConflictRules.SameConstant(program),
-        new ConflictRules.OtherEntry(program),
+        new ConflictRules.HarmlessChange(new CollectionChanges(program)),
+        new ConflictRules.SameConstant(new StoredConstants(program)),
+        new ConflictRules.OtherEntry(new MapKeys(program)),
         new ConflictRules.MovedAway(program),
         new ConflictRules.OwnThreadField(program),
         new ConflictRules.CurrentThread(program));
@@ -116,7 +124,8 @@ public final class EvidenceRules {
   /** About a stale value and the locks of a write of another thread. */
   public static List<EvidenceRule<StaleConflict>> lockedConflicts(
       Program program, ConflictSearch conflicts) {
-    return List.of(new ConflictRules.KeptOut(conflicts), new ConflictRules.KeyLock(program));
+    return List.of(
+        new ConflictRules.KeptOut(conflicts), new ConflictRules.KeyLock(new MapKeys(program)));
   }
 
   /** About a stale value and all writes of other threads together. */
@@ -144,7 +153,7 @@ public final class EvidenceRules {
         new LockRules.OuterObject(locks),
         new LockRules.HeldForLife(program),
         new LockRules.HeldByCallers(locks),
-        new LockRules.GuardedByContext(program),
+        new LockRules.GuardedByContext(new EncapsulatedObjects(program)),
         new LockRules.WaitNotifyLock(program, guarded),
         new StepRules.CompareAndSet(program));
   }

@@ -1,12 +1,14 @@
 package dev.untorn.analysis.rules;
 
+import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.ProgramPlaces;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.advice.StaleFindingBuilder;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.conflict.StaleConflict;
-import dev.untorn.analysis.conflict.StaleConflicts;
+import dev.untorn.analysis.conflict.StaleConflict.StaleConflicts;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
@@ -16,6 +18,8 @@ import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Rule;
+import dev.untorn.model.wording.DisplayNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -127,5 +131,54 @@ public final class FlowPass {
     return allWrites.admits(new StaleConflicts(candidate, possible, free))
         ? free.stream().min(Comparator.comparing(write -> stored.vagueness(candidate, write)))
         : Optional.empty();
+  }
+
+  /**
+   * Tells a listener about reads and later writes that never become candidates, because no other
+   * thread is known that runs the method, sees the object or changes it.
+   */
+  private record MissingFacts(
+      Program program, ConflictSearch conflicts, CandidateListener listener) {
+
+    void report() {
+      for (int method = 0; method < program.methods().count(); method++) {
+        List<StateAccess> all = program.accesses().of(method);
+        for (StateAccess write : all) {
+          if (write.writes()) {
+            all.stream()
+                .filter(read -> read.reads() && read.variable().equals(write.variable()))
+                .filter(read -> read.instruction() < write.instruction())
+                .findFirst()
+                .ifPresent(read -> report(read, write));
+          }
+        }
+      }
+    }
+
+    private void report(StateAccess read, StateAccess write) {
+      if (!program.threads().isRun(read.method())) {
+        report(read, write, CandidateReport.NO_THREAD, "no thread is known that runs the method");
+      } else if (program.threadLocality().isPrivate(read)) {
+        report(read, write, CandidateReport.NOT_SHARED, "no other thread can see the object");
+      } else if (!conflicts.isChanged(read.variable())) {
+        report(
+            read,
+            write,
+            CandidateReport.NO_CONFLICT,
+            "nothing changes the variable while other threads can see it");
+      }
+    }
+
+    private void report(StateAccess read, StateAccess write, String outcome, String reason) {
+      ProgramPlaces places = new ProgramPlaces(program);
+      String description =
+          "%s read at line %d, written at line %d"
+              .formatted(
+                  DisplayNames.simple(read.variable()),
+                  places.site(read.method(), read.instruction()).line(),
+                  places.site(write.method(), write.instruction()).line());
+      listener.candidate(
+          new CandidateReport(read.method(), Rule.STALE_VALUE, description, outcome, "", reason));
+    }
   }
 }

@@ -2,6 +2,8 @@ package dev.untorn.analysis.evidence.locking;
 
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.analysis.locking.LockingPattern.Acquisition;
@@ -20,15 +22,11 @@ public final class LockRules {
   private LockRules() {}
 
   /** A library object that no field or parameter holds is most often new. */
-  public static final class LocalLibraryObject extends EvidenceRule<LockingPattern> {
-
-    public LocalLibraryObject() {
-      super(
-          "local-library-object",
-          Kind.IDIOM,
-          "a library object that is in no field or parameter is usually local to the method");
-    }
-
+  @EvidencePattern(
+      id = "local-library-object",
+      kind = Kind.IDIOM,
+      reason = "a library object that is in no field or parameter is usually local to the method")
+  public record LocalLibraryObject() implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return pattern.acquisitions().second().acquisition().isCall()
@@ -37,18 +35,11 @@ public final class LockRules {
   }
 
   /** The inner lock is the context lock, by the name that it had when it was acquired. */
-  public static final class SameLock extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-
-    public SameLock(Program program) {
-      super(
-          "same-lock",
-          Kind.IDIOM,
-          "the lock is held already, unless its field has been assigned in between");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "same-lock",
+      kind = Kind.IDIOM,
+      reason = "the lock is held already, unless its field has been assigned in between")
+  public record SameLock(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return pattern.context().lock() instanceof AccessPath.Local local
@@ -57,18 +48,11 @@ public final class LockRules {
   }
 
   /** A static lock that another class acquires for itself, as caches and counters do. */
-  public static final class StaticLockOfOtherClass extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-
-    public StaticLockOfOtherClass(Program program) {
-      super(
-          "static-lock-of-other-class",
-          Kind.INTENT,
-          "each call protects the static state of another class, such as a cache or a counter");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "static-lock-of-other-class",
+      kind = Kind.INTENT,
+      reason = "each call protects the static state of another class, such as a cache or a counter")
+  public record StaticLockOfOtherClass(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       AccessPath root = pattern.second();
@@ -83,18 +67,11 @@ public final class LockRules {
   }
 
   /** An object whose inner object is in a field of the context is most often the context itself. */
-  public static final class OuterObject extends EvidenceRule<LockingPattern> {
-
-    private final LikelySameLocks locks;
-
-    public OuterObject(LikelySameLocks locks) {
-      super(
-          "outer-object",
-          Kind.IDIOM,
-          "the outer object of an inner object that the context holds is the context itself");
-      this.locks = locks;
-    }
-
+  @EvidencePattern(
+      id = "outer-object",
+      kind = Kind.IDIOM,
+      reason = "the outer object of an inner object that the context holds is the context itself")
+  public record OuterObject(LikelySameLocks locks) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return pattern.second() instanceof AccessPath.Field outer
@@ -106,16 +83,17 @@ public final class LockRules {
   }
 
   /** A lock that is acquired where a thread begins, and in which the thread loops. */
-  public static final class HeldForLife extends EvidenceRule<LockingPattern> {
+  @EvidencePattern(
+      id = "held-for-life",
+      kind = Kind.INTENT,
+      reason =
+          "the thread holds the context lock as long as it runs, so the lock delimits no operation")
+  public static final class HeldForLife implements EvidenceRule<LockingPattern> {
 
     private final Program program;
     private final Set<Integer> entries = new HashSet<>();
 
     public HeldForLife(Program program) {
-      super(
-          "held-for-life",
-          Kind.INTENT,
-          "the thread holds the context lock as long as it runs, so the lock delimits no operation");
       this.program = program;
       for (ThreadEntry entry : program.threads().entries()) {
         if (entry.kind() == ThreadEntry.Kind.MAIN || entry.kind() == ThreadEntry.Kind.STARTED) {
@@ -137,15 +115,11 @@ public final class LockRules {
   }
 
   /** All callers hold the lock already, so that it is not released in between. */
-  public static final class HeldByCallers extends EvidenceRule<LockingPattern> {
-
-    private final LikelySameLocks locks;
-
-    public HeldByCallers(LikelySameLocks locks) {
-      super("held-by-callers", Kind.IDIOM, "all callers hold the lock already");
-      this.locks = locks;
-    }
-
+  @EvidencePattern(
+      id = "held-by-callers",
+      kind = Kind.IDIOM,
+      reason = "all callers hold the lock already")
+  public record HeldByCallers(LikelySameLocks locks) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       AccessPath witness = pattern.second();
@@ -156,18 +130,12 @@ public final class LockRules {
   }
 
   /** Whoever can reach the locked object holds the context lock. */
-  public static final class GuardedByContext extends EvidenceRule<LockingPattern> {
-
-    private final EncapsulatedObjects encapsulation;
-
-    public GuardedByContext(Program program) {
-      super(
-          "guarded-by-context",
-          Kind.PROOF,
-          "other threads can use the locked object only while they hold the context lock");
-      encapsulation = new EncapsulatedObjects(program);
-    }
-
+  @EvidencePattern(
+      id = "guarded-by-context",
+      kind = Kind.PROOF,
+      reason = "other threads can use the locked object only while they hold the context lock")
+  public record GuardedByContext(EncapsulatedObjects encapsulation)
+      implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       AccessPath context = pattern.context().lock();
@@ -177,20 +145,12 @@ public final class LockRules {
   }
 
   /** The first acquisition waits until it may go on, and the second one wakes others up. */
-  public static final class WaitNotifyLock extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-    private final GuardedAccesses guarded;
-
-    public WaitNotifyLock(Program program, GuardedAccesses guarded) {
-      super(
-          "wait-notify-lock",
-          Kind.IDIOM,
-          "the two calls acquire and release a lock that is made with wait and notify");
-      this.program = program;
-      this.guarded = guarded;
-    }
-
+  @EvidencePattern(
+      id = "wait-notify-lock",
+      kind = Kind.IDIOM,
+      reason = "the two calls acquire and release a lock that is made with wait and notify")
+  public record WaitNotifyLock(Program program, GuardedAccesses guarded)
+      implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       Acquisition first = pattern.acquisitions().first().acquisition();

@@ -1,6 +1,8 @@
 package dev.untorn.analysis.evidence.locking;
 
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.analysis.locking.LockingPattern.Acquisition;
@@ -26,18 +28,11 @@ public final class StepRules {
   private StepRules() {}
 
   /** What a constructor or a static initializer does is hardly meant as one step. */
-  public static final class Initializer extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-
-    public Initializer(Program program) {
-      super(
-          "initializer",
-          Kind.INTENT,
-          "a constructor or static initializer is hardly meant as one atomic step");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "initializer",
+      kind = Kind.INTENT,
+      reason = "a constructor or static initializer is hardly meant as one atomic step")
+  public record Initializer(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       JavaMethod method = program.methods().get(pattern.method());
@@ -46,17 +41,12 @@ public final class StepRules {
   }
 
   /** A call that reads something and returns nothing can only throw. */
-  public static final class PreconditionCheck extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-    private final GuardedAccesses guarded;
-
-    public PreconditionCheck(Program program, GuardedAccesses guarded) {
-      super("precondition-check", Kind.IDIOM, "one of the two calls only checks a precondition");
-      this.program = program;
-      this.guarded = guarded;
-    }
-
+  @EvidencePattern(
+      id = "precondition-check",
+      kind = Kind.IDIOM,
+      reason = "one of the two calls only checks a precondition")
+  public record PreconditionCheck(Program program, GuardedAccesses guarded)
+      implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return isCheck(pattern.acquisitions().method(), pattern.acquisitions().first())
@@ -84,18 +74,11 @@ public final class StepRules {
   }
 
   /** No value or condition leads from one step to the other. */
-  public static final class UnrelatedSteps extends EvidenceRule<LockingPattern> {
-
-    private final Coherence coherence;
-
-    public UnrelatedSteps(Coherence coherence) {
-      super(
-          "unrelated-steps",
-          Kind.INTENT,
-          "neither step depends on the other, and their results are not used together");
-      this.coherence = coherence;
-    }
-
+  @EvidencePattern(
+      id = "unrelated-steps",
+      kind = Kind.INTENT,
+      reason = "neither step depends on the other, and their results are not used together")
+  public record UnrelatedSteps(Coherence coherence) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return !coherence.areRelated(pattern.acquisitions());
@@ -103,18 +86,11 @@ public final class StepRules {
   }
 
   /** The second step checks for itself, so that it does not matter what has changed. */
-  public static final class SecondStepChecks extends EvidenceRule<LockingPattern> {
-
-    private final Coherence coherence;
-
-    public SecondStepChecks(Coherence coherence) {
-      super(
-          "second-step-checks",
-          Kind.IDIOM,
-          "the second step checks the state again under the lock before it changes it");
-      this.coherence = coherence;
-    }
-
+  @EvidencePattern(
+      id = "second-step-checks",
+      kind = Kind.IDIOM,
+      reason = "the second step checks the state again under the lock before it changes it")
+  public record SecondStepChecks(Coherence coherence) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return coherence.isCheckedAgain(pattern.acquisitions());
@@ -122,18 +98,11 @@ public final class StepRules {
   }
 
   /** An object is borrowed and returned. */
-  public static final class ReturnedObject extends EvidenceRule<LockingPattern> {
-
-    private final Coherence coherence;
-
-    public ReturnedObject(Coherence coherence) {
-      super(
-          "returned-object",
-          Kind.IDIOM,
-          "the second call gives back the object that the first one returned");
-      this.coherence = coherence;
-    }
-
+  @EvidencePattern(
+      id = "returned-object",
+      kind = Kind.IDIOM,
+      reason = "the second call gives back the object that the first one returned")
+  public record ReturnedObject(Coherence coherence) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return coherence.isGivenBack(pattern.acquisitions());
@@ -141,17 +110,12 @@ public final class StepRules {
   }
 
   /** What one of the two calls returns is only printed. */
-  public static final class DisplayOnly extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-    private final GuardedAccesses guarded;
-
-    public DisplayOnly(Program program, GuardedAccesses guarded) {
-      super("display-only", Kind.IDIOM, "the result of one of the two calls is only printed");
-      this.program = program;
-      this.guarded = guarded;
-    }
-
+  @EvidencePattern(
+      id = "display-only",
+      kind = Kind.IDIOM,
+      reason = "the result of one of the two calls is only printed")
+  public record DisplayOnly(Program program, GuardedAccesses guarded)
+      implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       return isShown(pattern.acquisitions().method(), pattern.acquisitions().first())
@@ -166,20 +130,12 @@ public final class StepRules {
   }
 
   /** A method that only reads, and keeps to itself what it has read, may read again. */
-  public static final class RepeatedRead extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-    private final GuardedAccesses guarded;
-
-    public RepeatedRead(Program program, GuardedAccesses guarded) {
-      super(
-          "repeated-read",
-          Kind.IDIOM,
-          "the same code reads twice and returns nothing that could be inconsistent");
-      this.program = program;
-      this.guarded = guarded;
-    }
-
+  @EvidencePattern(
+      id = "repeated-read",
+      kind = Kind.IDIOM,
+      reason = "the same code reads twice and returns nothing that could be inconsistent")
+  public record RepeatedRead(Program program, GuardedAccesses guarded)
+      implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       Acquisition one = pattern.acquisitions().first().acquisition();
@@ -193,7 +149,11 @@ public final class StepRules {
   }
 
   /** Between the two steps a loop waits for others to change something. */
-  public static final class WaitBetween extends EvidenceRule<LockingPattern> {
+  @EvidencePattern(
+      id = "wait-between",
+      kind = Kind.IDIOM,
+      reason = "a loop between the two steps waits for other threads to change the state")
+  public static final class WaitBetween implements EvidenceRule<LockingPattern> {
 
     /** How many calls are followed to something that waits. */
     private static final int MOST_CALLS = 3;
@@ -202,10 +162,6 @@ public final class StepRules {
     private final Map<Integer, BitSet> waitsOf = new HashMap<>();
 
     public WaitBetween(Program program) {
-      super(
-          "wait-between",
-          Kind.IDIOM,
-          "a loop between the two steps waits for other threads to change the state");
       this.program = program;
     }
 
@@ -262,18 +218,11 @@ public final class StepRules {
   }
 
   /** The second step gets what the first one returned, and compares it with the current state. */
-  public static final class CompareAndSet extends EvidenceRule<LockingPattern> {
-
-    private final Program program;
-
-    public CompareAndSet(Program program) {
-      super(
-          "compare-and-set",
-          Kind.IDIOM,
-          "the second step compares what the first one returned with the current state");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "compare-and-set",
+      kind = Kind.IDIOM,
+      reason = "the second step compares what the first one returned with the current state")
+  public record CompareAndSet(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
       TwoAcquisitions acquisitions = pattern.acquisitions();

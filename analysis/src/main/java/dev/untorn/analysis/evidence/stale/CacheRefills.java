@@ -5,6 +5,8 @@ import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -25,27 +27,19 @@ import java.util.function.IntPredicate;
  * Caches that may be filled twice: what is missing is computed from its key alone, or from what
  * never changes, and is as good as what another thread has computed meanwhile.
  */
-public final class CacheRefills extends EvidenceRule<StaleCandidate> {
-
-  private final Program program;
-  private final ConflictSearch conflicts;
-  private final CollectionChanges kinds;
-  private final EquivalentValues sameness;
-  private final OtherEffects besides;
-
-  public CacheRefills(Program program, ConflictSearch conflicts) {
-    super(
-        "cache-refill",
-        Kind.IDIOM,
+@EvidencePattern(
+    id = "cache-refill",
+    kind = Kind.IDIOM,
+    reason =
         "what is stored is computed from its key alone, so it is as good as what another thread"
-            + " has stored");
-    this.program = program;
-    this.conflicts = conflicts;
-    kinds = new CollectionChanges(program);
-    sameness = new EquivalentValues(program);
-    besides = new OtherEffects(program, conflicts);
-  }
-
+            + " has stored")
+public record CacheRefills(
+    Program program,
+    ConflictSearch conflicts,
+    CollectionChanges kinds,
+    EquivalentValues sameness,
+    OtherEffects besides)
+    implements EvidenceRule<StaleCandidate> {
   /** A value that is put somewhere, under a key or alone, as one method sees it. */
   private record Filling(int method, int site, int key, int value) {
 

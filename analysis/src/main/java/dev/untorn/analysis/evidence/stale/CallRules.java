@@ -6,6 +6,8 @@ import dev.untorn.analysis.control.ConditionalCalls;
 import dev.untorn.analysis.control.PlainValues;
 import dev.untorn.analysis.evidence.CommutativeUpdates;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
@@ -24,16 +26,16 @@ public final class CallRules {
   private CallRules() {}
 
   /** The call changes something only as it finds it. */
-  public static final class ConditionalCall extends EvidenceRule<StaleUse> {
+  @EvidencePattern(
+      id = "conditional-call",
+      kind = Kind.PROOF,
+      reason = "the call looks itself for what it changes, in one atomic step")
+  public static final class ConditionalCall implements EvidenceRule<StaleUse> {
 
     private final Program program;
     private final Map<Integer, DefUse> uses = new HashMap<>();
 
     public ConditionalCall(Program program) {
-      super(
-          "conditional-call",
-          Kind.PROOF,
-          "the call looks itself for what it changes, in one atomic step");
       this.program = program;
     }
 
@@ -51,18 +53,11 @@ public final class CallRules {
   }
 
   /** The call makes the new value of what it finds. */
-  public static final class MergingCall extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-
-    public MergingCall(Program program) {
-      super(
-          "merging-call",
-          Kind.PROOF,
-          "the call makes the new value of the present one, in one atomic step");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "merging-call",
+      kind = Kind.PROOF,
+      reason = "the call makes the new value of the present one, in one atomic step")
+  public record MergingCall(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return !use.isDeciding()
@@ -71,18 +66,11 @@ public final class CallRules {
   }
 
   /** What is removed by name is the right thing, or nothing. */
-  public static final class RemovedByName extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-
-    public RemovedByName(Program program) {
-      super(
-          "removed-by-name",
-          Kind.IDIOM,
-          "what is removed is named, so it is the right thing or nothing");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "removed-by-name",
+      kind = Kind.IDIOM,
+      reason = "what is removed is named, so it is the right thing or nothing")
+  public record RemovedByName(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       int call = access(use).instruction();
@@ -95,18 +83,11 @@ public final class CallRules {
   }
 
   /** {@code computeIfPresent} after a check that only asked whether something is there. */
-  public static final class ComputedIfPresent extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-
-    public ComputedIfPresent(Program program) {
-      super(
-          "computed-if-present",
-          Kind.PROOF,
-          "computeIfPresent asks again whether there is an entry, as the check did");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "computed-if-present",
+      kind = Kind.PROOF,
+      reason = "computeIfPresent asks again whether there is an entry, as the check did")
+  public record ComputedIfPresent(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.isDeciding()
@@ -117,18 +98,11 @@ public final class CallRules {
   }
 
   /** The function that makes the new value asks about what is there. */
-  public static final class AskingFunction extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-
-    public AskingFunction(Program program) {
-      super(
-          "asking-function",
-          Kind.IDIOM,
-          "the function that makes the new value asks about the present one");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "asking-function",
+      kind = Kind.IDIOM,
+      reason = "the function that makes the new value asks about the present one")
+  public record AskingFunction(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       StateAccess access = access(use);
@@ -144,16 +118,11 @@ public final class CallRules {
   }
 
   /** The call clears everything, whatever was found before. */
-  public static final class ClearedWhole extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-
-    public ClearedWhole(Program program) {
-      super(
-          "cleared-whole", Kind.IDIOM, "the whole collection is cleared, whatever was found in it");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "cleared-whole",
+      kind = Kind.IDIOM,
+      reason = "the whole collection is cleared, whatever was found in it")
+  public record ClearedWhole(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.shape() == StaleShape.CHECK_THEN_ACT
@@ -162,18 +131,19 @@ public final class CallRules {
   }
 
   /** Some write of the variable is a {@code compareAndSet}: its values are claims. */
-  public static final class ClaimedVariable extends EvidenceRule<StaleUse> {
+  @EvidencePattern(
+      id = "claimed-variable",
+      kind = Kind.IDIOM,
+      reason =
+          "other code changes the variable only with compareAndSet, so its value says who may"
+              + " change it")
+  public static final class ClaimedVariable implements EvidenceRule<StaleUse> {
 
     private final Program program;
     private final ConflictSearch conflicts;
     private final Map<Variable, Boolean> known = new HashMap<>();
 
     public ClaimedVariable(Program program, ConflictSearch conflicts) {
-      super(
-          "claimed-variable",
-          Kind.IDIOM,
-          "other code changes the variable only with compareAndSet, so its value says who may"
-              + " change it");
       this.program = program;
       this.conflicts = conflicts;
     }
@@ -194,18 +164,11 @@ public final class CallRules {
   }
 
   /** Something else is only counted, and every count is right whatever was checked. */
-  public static final class Counted extends EvidenceRule<StaleUse> {
-
-    private final CommutativeUpdates updates;
-
-    public Counted(Program program) {
-      super(
-          "counted-elsewhere",
-          Kind.IDIOM,
-          "what depends on the check only counts, and no other code looks at the result");
-      updates = new CommutativeUpdates(program);
-    }
-
+  @EvidencePattern(
+      id = "counted-elsewhere",
+      kind = Kind.IDIOM,
+      reason = "what depends on the check only counts, and no other code looks at the result")
+  public record Counted(CommutativeUpdates updates) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.shape() == StaleShape.CHECK_THEN_ACT_ELSEWHERE && updates.isCount(access(use));

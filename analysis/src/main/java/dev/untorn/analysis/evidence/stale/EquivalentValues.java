@@ -21,7 +21,7 @@ import java.util.Set;
  * objects that never change. What counts, or makes something that others change, gives two values
  * that are not the same.
  */
-record EquivalentValues(Program program) {
+public record EquivalentValues(Program program) {
 
   private static final int MOST_STEPS = 256;
   private static final int MOST_DEPTH = 3;

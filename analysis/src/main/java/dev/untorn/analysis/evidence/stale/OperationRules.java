@@ -4,6 +4,8 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
@@ -25,22 +27,14 @@ public final class OperationRules {
    * Writes that other threads may see late: who chooses them knows that nobody else writes, where
    * the callers are not seen.
    */
-  public static final class LazyWrite extends EvidenceRule<StaleCandidate> {
-
+  @EvidencePattern(
+      id = "lazy-write",
+      kind = Kind.INTENT,
+      reason = "a write that other threads may see late is chosen where only one thread writes")
+  public record LazyWrite(Program program, CollectionChanges changes)
+      implements EvidenceRule<StaleCandidate> {
     private static final Set<String> LATE =
         Set.of("lazySet", "setRelease", "setOpaque", "setPlain");
-
-    private final Program program;
-    private final CollectionChanges changes;
-
-    public LazyWrite(Program program) {
-      super(
-          "lazy-write",
-          Kind.INTENT,
-          "a write that other threads may see late is chosen where only one thread writes");
-      this.program = program;
-      changes = new CollectionChanges(program);
-    }
 
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -53,18 +47,11 @@ public final class OperationRules {
   }
 
   /** Where other programs call a library, its own main methods are tools, of one thread each. */
-  public static final class MainTool extends EvidenceRule<StaleCandidate> {
-
-    private final Program program;
-
-    public MainTool(Program program) {
-      super(
-          "main-tool",
-          Kind.INTENT,
-          "the main method of a library is a tool of one thread beside the library");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "main-tool",
+      kind = Kind.INTENT,
+      reason = "the main method of a library is a tool of one thread beside the library")
+  public record MainTool(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
       int method = candidate.method();
@@ -75,18 +62,11 @@ public final class OperationRules {
   }
 
   /** What is done to an object by its own constructors no other thread can see. */
-  public static final class UnderConstruction extends EvidenceRule<StaleCandidate> {
-
-    private final Program program;
-
-    public UnderConstruction(Program program) {
-      super(
-          "under-construction",
-          Kind.PROOF,
-          "the object is still being constructed, so no other thread can see it");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "under-construction",
+      kind = Kind.PROOF,
+      reason = "the object is still being constructed, so no other thread can see it")
+  public record UnderConstruction(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
       return program.construction().isConstructing(candidate.method())
@@ -95,15 +75,11 @@ public final class OperationRules {
   }
 
   /** What is only shown may be old. */
-  public static final class TextMethod extends EvidenceRule<StaleCandidate> {
-
-    private final Program program;
-
-    public TextMethod(Program program) {
-      super("to-string", Kind.INTENT, "toString only shows state, which may be old");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "to-string",
+      kind = Kind.INTENT,
+      reason = "toString only shows state, which may be old")
+  public record TextMethod(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
       return MethodFlow.isText(program, candidate.method());
@@ -111,20 +87,13 @@ public final class OperationRules {
   }
 
   /** The method makes sure, by asking the JDK, that its caller holds a lock. */
-  public static final class AssertedLock extends EvidenceRule<StaleCandidate> {
-
+  @EvidencePattern(
+      id = "asserted-lock",
+      kind = Kind.IDIOM,
+      reason = "the method asks the JDK whether its caller holds a lock, as with Thread.holdsLock")
+  public record AssertedLock(Program program) implements EvidenceRule<StaleCandidate> {
     private static final Set<String> HELD =
         Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
-
-    private final Program program;
-
-    public AssertedLock(Program program) {
-      super(
-          "asserted-lock",
-          Kind.IDIOM,
-          "the method asks the JDK whether its caller holds a lock, as with Thread.holdsLock");
-      this.program = program;
-    }
 
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -143,18 +112,11 @@ public final class OperationRules {
   }
 
   /** What a thread runs is run by that thread, unless all threads are known. */
-  public static final class RunByOneThread extends EvidenceRule<StaleCandidate> {
-
-    private final Program program;
-
-    public RunByOneThread(Program program) {
-      super(
-          "run-by-one-thread",
-          Kind.INTENT,
-          "a run method without a lock is run by one thread that owns the object");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "run-by-one-thread",
+      kind = Kind.INTENT,
+      reason = "a run method without a lock is run by one thread that owns the object")
+  public record RunByOneThread(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
       JavaMethod one = program.methods().get(candidate.method());
@@ -166,17 +128,13 @@ public final class OperationRules {
   }
 
   /** Most callers of a method hold some lock; those that are not public, by theirs. */
-  public static final class CalledUnderLock extends EvidenceRule<StaleCandidate> {
-
+  @EvidencePattern(
+      id = "called-under-lock",
+      kind = Kind.INTENT,
+      reason = "most callers of the method hold a lock")
+  public record CalledUnderLock(Program program) implements EvidenceRule<StaleCandidate> {
     /** How many calls away a lock may have been taken. */
     private static final int MOST_LEVELS = 3;
-
-    private final Program program;
-
-    public CalledUnderLock(Program program) {
-      super("called-under-lock", Kind.INTENT, "most callers of the method hold a lock");
-      this.program = program;
-    }
 
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -205,16 +163,16 @@ public final class OperationRules {
   }
 
   /** The called method is reported itself: who calls it is fixed with it. */
-  public static final class ReportedInCallee extends EvidenceRule<StaleCandidate> {
+  @EvidencePattern(
+      id = "reported-in-callee",
+      kind = Kind.IDIOM,
+      reason = "the called method checks again before it acts, and is reported itself")
+  public static final class ReportedInCallee implements EvidenceRule<StaleCandidate> {
 
     private final Program program;
     private final List<StaleCandidate> reported = new ArrayList<>();
 
     public ReportedInCallee(Program program) {
-      super(
-          "reported-in-callee",
-          Kind.IDIOM,
-          "the called method checks again before it acts, and is reported itself");
       this.program = program;
     }
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /** What else is changed where a change depends on a check. */
-record OtherEffects(Program program, ConflictSearch conflicts) {
+public record OtherEffects(Program program, ConflictSearch conflicts) {
 
   /** Whether the same check decides over another change too, such as that of a count. */
   boolean isAny(int method, int site, Variable variable) {

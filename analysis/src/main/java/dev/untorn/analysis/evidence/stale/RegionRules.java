@@ -4,33 +4,29 @@ import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
+import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.evidence.LegacyCollections;
 import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Variable.Part;
 
-/** Evidence that follows from the critical sections of the read and of the use. */
+/** Evidence that follows from the critical sections, paths and calls between read and use. */
 public final class RegionRules {
 
   private RegionRules() {}
 
   /** The collection locks itself, but nothing says that several threads use it. */
-  public static final class LegacyCollection extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-    private final ConflictSearch conflicts;
-
-    public LegacyCollection(Program program, ConflictSearch conflicts) {
-      super(
-          "legacy-collection",
-          Kind.INTENT,
+  @EvidencePattern(
+      id = "legacy-collection",
+      kind = Kind.INTENT,
+      reason =
           "the collection locks itself, but hardly any of its uses is under a lock, so nothing says"
-              + " that threads share it");
-      this.program = program;
-      this.conflicts = conflicts;
-    }
-
+              + " that threads share it")
+  public record LegacyCollection(Program program, ConflictSearch conflicts)
+      implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       StateAccess read = use.source().access();
@@ -48,16 +44,13 @@ public final class RegionRules {
   }
 
   /** Without a lock nothing marks the read as the beginning of something atomic. */
-  public static final class UnlockedRead extends EvidenceRule<StaleUse> {
-
-    public UnlockedRead() {
-      super(
-          "unlocked-read",
-          Kind.INTENT,
+  @EvidencePattern(
+      id = "unlocked-read",
+      kind = Kind.INTENT,
+      reason =
           "the value is read without any lock and is not volatile, so nothing says that threads"
-              + " share it");
-    }
-
+              + " share it")
+  public record UnlockedRead() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.source().kind() == SharedRead.Kind.BARE;
@@ -65,16 +58,13 @@ public final class RegionRules {
   }
 
   /** The region that reads a value takes it away: it belongs to the reader. */
-  public static final class HandedOver extends EvidenceRule<StaleUse> {
-
-    public HandedOver() {
-      super(
-          "handed-over",
-          Kind.IDIOM,
+  @EvidencePattern(
+      id = "handed-over",
+      kind = Kind.IDIOM,
+      reason =
           "the critical section that reads the value also takes it away or changes it, so it"
-              + " belongs to the reader");
-    }
-
+              + " belongs to the reader")
+  public record HandedOver() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.source().kind() == SharedRead.Kind.TAKEN;
@@ -82,12 +72,11 @@ public final class RegionRules {
   }
 
   /** The lock of the read is held until the use. */
-  public static final class SameRegion extends EvidenceRule<StaleUse> {
-
-    public SameRegion() {
-      super("same-region", Kind.PROOF, "the value is read and used in one critical section");
-    }
-
+  @EvidencePattern(
+      id = "same-region",
+      kind = Kind.PROOF,
+      reason = "the value is read and used in one critical section")
+  public record SameRegion() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.flow().regions().isSameRegion(use.source(), use.held(), use.action().site());
@@ -95,15 +84,11 @@ public final class RegionRules {
   }
 
   /** What is called compares the stale value with what is there. */
-  public static final class ComparedByCallee extends EvidenceRule<StaleUse> {
-
-    public ComparedByCallee() {
-      super(
-          "compared-by-callee",
-          Kind.IDIOM,
-          "the called method compares the value with the present one before it uses it");
-    }
-
+  @EvidencePattern(
+      id = "compared-by-callee",
+      kind = Kind.IDIOM,
+      reason = "the called method compares the value with the present one before it uses it")
+  public record ComparedByCallee() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       SharedAction action = use.action();
@@ -119,15 +104,11 @@ public final class RegionRules {
   }
 
   /** The stale value is compared with a fresh one in the region of the use. */
-  public static final class Validated extends EvidenceRule<StaleUse> {
-
-    public Validated() {
-      super(
-          "validated",
-          Kind.IDIOM,
-          "the value is read again under the lock and compared before it is used");
-    }
-
+  @EvidencePattern(
+      id = "validated",
+      kind = Kind.IDIOM,
+      reason = "the value is read again under the lock and compared before it is used")
+  public record Validated() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.flow().regions().isValidated(use.action().site());
@@ -135,15 +116,11 @@ public final class RegionRules {
   }
 
   /** The same question is asked again in the region of the act. */
-  public static final class TestedAgain extends EvidenceRule<StaleUse> {
-
-    public TestedAgain() {
-      super(
-          "tested-again",
-          Kind.IDIOM,
-          "the condition is tested again in the critical section that depends on it");
-    }
-
+  @EvidencePattern(
+      id = "tested-again",
+      kind = Kind.IDIOM,
+      reason = "the condition is tested again in the critical section that depends on it")
+  public record TestedAgain() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.isDeciding() && isTested(use);
@@ -160,19 +137,73 @@ public final class RegionRules {
   }
 
   /** The called method that reads the value also changes something under the same lock. */
-  public static final class ClaimedByCallee extends EvidenceRule<StaleUse> {
-
-    public ClaimedByCallee() {
-      super(
-          "claimed-by-callee",
-          Kind.IDIOM,
+  @EvidencePattern(
+      id = "claimed-by-callee",
+      kind = Kind.IDIOM,
+      reason =
           "the called method that reads the value also changes state under the same lock, as when"
-              + " it reserves something");
-    }
-
+              + " it reserves something")
+  public record ClaimedByCallee() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.isDeciding() && use.source().isClaim();
+    }
+  }
+
+  /** The use runs only if assertions are checked. */
+  @EvidencePattern(
+      id = "assertion-only",
+      kind = Kind.INTENT,
+      reason = "the code runs only while assertions are checked")
+  public record AssertionOnly() implements EvidenceRule<StaleUse> {
+    @Override
+    public boolean refutes(StaleUse use) {
+      return use.flow().control().isAsserted(use.action().site());
+    }
+  }
+
+  /** The use would run only if something were null that never is. */
+  @EvidencePattern(
+      id = "unreachable",
+      kind = Kind.PROOF,
+      reason = "the code would run only if a method returned null that never does")
+  public record Unreachable() implements EvidenceRule<StaleUse> {
+    @Override
+    public boolean refutes(StaleUse use) {
+      return use.flow().control().isUnreachable(use.action().site());
+    }
+  }
+
+  /** An atomic step and its use are too far apart to be meant as one operation. */
+  @EvidencePattern(
+      id = "unrelated-step",
+      kind = Kind.INTENT,
+      reason =
+          "a volatile field or the state of another class is read in one step, and its use is too"
+              + " far away to be meant as one operation")
+  public record UnrelatedStep(Program program) implements EvidenceRule<StaleUse> {
+    @Override
+    public boolean refutes(StaleUse use) {
+      return !new FarApart(program, use.method()).isNear(use.source(), use.action());
+    }
+  }
+
+  /** A check or its consequence lies several calls away in another class. */
+  @EvidencePattern(
+      id = "distant-call",
+      kind = Kind.INTENT,
+      reason = "the check or what depends on it lies several calls away in another class")
+  public record DistantCall(Program program) implements EvidenceRule<StaleUse> {
+    @Override
+    public boolean refutes(StaleUse use) {
+      if (!use.isDeciding()) {
+        return false;
+      }
+      SharedRead source = use.source();
+      SharedAction action = use.action();
+      FarApart distance = new FarApart(program, use.method());
+      return distance.isFar(source.site(), source.depth(), source.crossings())
+          || distance.isFar(action.site(), action.effect().depth(), action.effect().crossings());
     }
   }
 }

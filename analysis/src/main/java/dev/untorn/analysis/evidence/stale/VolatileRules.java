@@ -5,6 +5,8 @@ import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.control.ConditionalCalls;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.bytecode.Program;
@@ -21,7 +23,13 @@ public final class VolatileRules {
   private VolatileRules() {}
 
   /** A class that swaps values with {@code compareAndSet} knows what it does with its fields. */
-  public static final class SwappingClass extends EvidenceRule<StaleUse> {
+  @EvidencePattern(
+      id = "swapping-class",
+      kind = Kind.INTENT,
+      reason =
+          "the class changes state with compareAndSet, and the volatile field is part of that"
+              + " protocol")
+  public static final class SwappingClass implements EvidenceRule<StaleUse> {
 
     private final Program program;
 
@@ -29,11 +37,6 @@ public final class VolatileRules {
     private Set<String> swapping;
 
     public SwappingClass(Program program) {
-      super(
-          "swapping-class",
-          Kind.INTENT,
-          "the class changes state with compareAndSet, and the volatile field is part of that"
-              + " protocol");
       this.program = program;
     }
 
@@ -88,18 +91,11 @@ public final class VolatileRules {
    * A volatile field that is checked and set is only torn if it says that something has begun, and
    * that something follows. Fields that only keep what was computed may be set twice.
    */
-  public static final class NothingFollows extends EvidenceRule<StaleUse> {
-
-    private final Program program;
-
-    public NothingFollows(Program program) {
-      super(
-          "volatile-set-twice",
-          Kind.INTENT,
-          "the volatile field is only set, and nothing else that happens once depends on it");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "volatile-set-twice",
+      kind = Kind.INTENT,
+      reason = "the volatile field is only set, and nothing else that happens once depends on it")
+  public record NothingFollows(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
       return use.shape() == StaleShape.CHECK_THEN_ACT

@@ -1,6 +1,8 @@
 package dev.untorn.analysis.evidence.view;
 
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
+import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.analysis.view.JointAccesses;
 import dev.untorn.analysis.view.SplitAccess;
@@ -15,15 +17,11 @@ public final class SplitRules {
   private SplitRules() {}
 
   /** A method that only shows what it has read may show old values. */
-  public static final class DisplayMethod extends EvidenceRule<SplitAccess> {
-
-    private final Program program;
-
-    public DisplayMethod(Program program) {
-      super("display-method", Kind.IDIOM, "the method only shows what it reads, which may be old");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "display-method",
+      kind = Kind.IDIOM,
+      reason = "the method only shows what it reads, which may be old")
+  public record DisplayMethod(Program program) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       return split.rule() == Rule.VIEW_INCONSISTENCY && MethodFlow.isText(program, split.method());
@@ -31,15 +29,11 @@ public final class SplitRules {
   }
 
   /** Whoever changes something in the region of a read may have reserved what it has read. */
-  public static final class ReservedValue extends EvidenceRule<SplitAccess> {
-
-    public ReservedValue() {
-      super(
-          "reserved-value",
-          Kind.IDIOM,
-          "the region that reads one of the values also writes, and may reserve what it reads");
-    }
-
+  @EvidencePattern(
+      id = "reserved-value",
+      kind = Kind.IDIOM,
+      reason = "the region that reads one of the values also writes, and may reserve what it reads")
+  public record ReservedValue() implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       return split.first().isClaim() || split.second().isClaim();
@@ -47,15 +41,15 @@ public final class SplitRules {
   }
 
   /** Whole threads and programs are not meant to be one step. */
-  public static final class SplitThreadEntry extends EvidenceRule<SplitAccess> {
+  @EvidencePattern(
+      id = "split-thread-entry",
+      kind = Kind.INTENT,
+      reason = "the method is the whole life of a thread, which is not meant to be one step")
+  public static final class SplitThreadEntry implements EvidenceRule<SplitAccess> {
 
     private final BitSet entries = new BitSet();
 
     public SplitThreadEntry(Program program) {
-      super(
-          "split-thread-entry",
-          Kind.INTENT,
-          "the method is the whole life of a thread, which is not meant to be one step");
       for (ThreadEntry entry : program.threads().entries()) {
         if (entry.kind() != ThreadEntry.Kind.OPEN) {
           entries.set(entry.method());
@@ -70,18 +64,12 @@ public final class SplitRules {
   }
 
   /** Other classes may use an object that nobody else uses; its own class is made for all. */
-  public static final class SplitByOtherClass extends EvidenceRule<SplitAccess> {
-
-    private final Program program;
-
-    public SplitByOtherClass(Program program) {
-      super(
-          "split-by-other-class",
-          Kind.INTENT,
-          "a method of another class writes the fields, perhaps of an object that it alone uses");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "split-by-other-class",
+      kind = Kind.INTENT,
+      reason =
+          "a method of another class writes the fields, perhaps of an object that it alone uses")
+  public record SplitByOtherClass(Program program) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       String owner = program.methods().get(split.method()).owner();
@@ -91,18 +79,12 @@ public final class SplitRules {
   }
 
   /** A flag that is set first keeps others away while the lock is released. */
-  public static final class AnnouncingFlag extends EvidenceRule<SplitAccess> {
-
-    private final Program program;
-
-    public AnnouncingFlag(Program program) {
-      super(
-          "announcing-flag",
-          Kind.IDIOM,
-          "the first write sets a flag, which can keep other threads away until the second one");
-      this.program = program;
-    }
-
+  @EvidencePattern(
+      id = "announcing-flag",
+      kind = Kind.IDIOM,
+      reason =
+          "the first write sets a flag, which can keep other threads away until the second one")
+  public record AnnouncingFlag(Program program) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       return split.isOfWrites() && split.first().isFlag(program);
@@ -110,15 +92,11 @@ public final class SplitRules {
   }
 
   /** Two writes that do not always happen both are hardly one change. */
-  public static final class ConditionalWrites extends EvidenceRule<SplitAccess> {
-
-    public ConditionalWrites() {
-      super(
-          "conditional-writes",
-          Kind.INTENT,
-          "one of the writes can happen without the other, so that they are hardly one change");
-    }
-
+  @EvidencePattern(
+      id = "conditional-writes",
+      kind = Kind.INTENT,
+      reason = "one of the writes can happen without the other, so that they are hardly one change")
+  public record ConditionalWrites() implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       MethodFlow flow = split.flow();
@@ -128,15 +106,11 @@ public final class SplitRules {
   }
 
   /** A region that checks first whether its write is needed stands for itself. */
-  public static final class CheckedWrite extends EvidenceRule<SplitAccess> {
-
-    public CheckedWrite() {
-      super(
-          "checked-write",
-          Kind.IDIOM,
-          "one of the regions checks first whether its write is still needed");
-    }
-
+  @EvidencePattern(
+      id = "checked-write",
+      kind = Kind.IDIOM,
+      reason = "one of the regions checks first whether its write is still needed")
+  public record CheckedWrite() implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       return split.isOfWrites()
@@ -146,18 +120,11 @@ public final class SplitRules {
   }
 
   /** Variables that belong together are accessed together by a good part of the regions. */
-  public static final class RarelyJoint extends EvidenceRule<SplitAccess> {
-
-    private final JointAccesses joint;
-
-    public RarelyJoint(JointAccesses joint) {
-      super(
-          "rarely-joint",
-          Kind.INTENT,
-          "few regions access both variables, so that they hardly belong together");
-      this.joint = joint;
-    }
-
+  @EvidencePattern(
+      id = "rarely-joint",
+      kind = Kind.INTENT,
+      reason = "few regions access both variables, so that they hardly belong together")
+  public record RarelyJoint(JointAccesses joint) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       return !joint.isUsual(split);
@@ -165,18 +132,11 @@ public final class SplitRules {
   }
 
   /** Variables that are never combined in a region have no common meaning. */
-  public static final class NeverCombined extends EvidenceRule<SplitAccess> {
-
-    private final JointAccesses joint;
-
-    public NeverCombined(JointAccesses joint) {
-      super(
-          "never-combined",
-          Kind.INTENT,
-          "no region compares the variables, computes with both or writes both");
-      this.joint = joint;
-    }
-
+  @EvidencePattern(
+      id = "never-combined",
+      kind = Kind.INTENT,
+      reason = "no region compares the variables, computes with both or writes both")
+  public record NeverCombined(JointAccesses joint) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
       return !joint.isCombined(split);
