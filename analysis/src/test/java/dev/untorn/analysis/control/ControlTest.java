@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,7 +88,8 @@ class ControlTest {
     Map<Integer, Integer> found = new HashMap<>();
     for (int i = 0; i < body.size(); i++) {
       if (body.called(i).filter(called -> called.name().equals(name)).isPresent()) {
-        found.put(body.intConstant(body.operand(i, 0)).orElseThrow(), i);
+        int call = i;
+        body.intConstant(body.operand(i, 0)).ifPresent(number -> found.put(number, call));
       }
     }
     return found;
@@ -291,5 +293,73 @@ class ControlTest {
 
   private static String name(AccessPath lock) {
     return ((AccessPath.StaticField) lock).name();
+  }
+
+  /** The body of a method of the program of decisions. */
+  private static Body decisions(String method) throws Exception {
+    Program program = TestPrograms.read("Decisions");
+    return program.body(TestPrograms.method(program, method));
+  }
+
+  private static BitSet deciding(Body body, int mark) {
+    return new DecidingBranches(body).branches(body.blockOf(calls(body, "mark").get(mark)));
+  }
+
+  @Test
+  void branchesThatOnlyThrowDecideNothingButWhatIsPutInTwice() throws Exception {
+    assertThat(deciding(decisions("guarded"), 1).isEmpty()).isTrue();
+    assertThat(deciding(decisions("refused"), 1).cardinality()).isEqualTo(1);
+  }
+
+  @Test
+  void assertionsAndImpossibleNullsAreKnown() throws Exception {
+    Body asserted = decisions("asserted");
+    DecidingBranches control = new DecidingBranches(asserted);
+    assertThat(control.isAsserted(calls(asserted, "ask").get(2))).isTrue();
+    assertThat(calls(asserted, "mark").values()).noneMatch(control::isAsserted);
+    Body never = decisions("never");
+    Map<Integer, Integer> marks = calls(never, "mark");
+    assertThat(new DecidingBranches(never).isUnreachable(marks.get(1))).isTrue();
+    assertThat(new DecidingBranches(never).isUnreachable(marks.get(2))).isFalse();
+  }
+
+  @Test
+  void aHandlerIsBehindTheBranchesBeforeItsBlock() throws Exception {
+    Body body = decisions("atLast");
+    DecidingBranches control = new DecidingBranches(body);
+    List<Integer> copies =
+        IntStream.range(0, body.size())
+            .filter(i -> body.called(i).filter(one -> one.name().equals("mark")).isPresent())
+            .filter(i -> body.intConstant(body.operand(i, 0)).orElseThrow() == 2)
+            .boxed()
+            .toList();
+    assertThat(copies).hasSize(2);
+    assertThat(copies)
+        .allMatch(copy -> control.branchesBefore(body.blockOf(copy)).cardinality() == 1);
+  }
+
+  @Test
+  void aPhiIsDecidedOnlyByBranchesThatChooseAnotherValue() throws Exception {
+    Body body = decisions("chosen");
+    DecidingBranches control = new DecidingBranches(body);
+    List<Integer> decided = new ArrayList<>();
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.PHI) {
+        decided.add(control.branchesOfPhi(i).cardinality());
+      }
+    }
+    assertThat(decided).containsExactly(1, 0);
+  }
+
+  @Test
+  void aFlagThatWasSetLeadsOnlyOneWay() throws Exception {
+    Body body = decisions("again");
+    Map<Integer, Integer> marks = calls(body, "mark");
+    BitSet asked = new BitSet();
+    asked.set(calls(body, "ask").get(2));
+    ControlPaths paths = new ControlPaths(body);
+    assertThat(paths.lead(marks.get(3), marks.get(4), asked)).isTrue();
+    assertThat(paths.lead(marks.get(3), marks.get(1), new BitSet())).isFalse();
+    assertThat(paths.lead(marks.get(1), marks.get(1), new BitSet())).isTrue();
   }
 }
