@@ -49,18 +49,28 @@ public final class ConflictSearch {
         || aliases.of(variable).stream().anyMatch(alias -> !writes(alias).isEmpty());
   }
 
+  /** The writes of a variable that other threads can see; none of what is always empty. */
   public List<StateAccess> writes(Variable variable) {
     List<StateAccess> known = writes.get(variable);
     if (known == null) {
-      known =
-          program.accesses().to(variable).stream()
-              .filter(StateAccess::writes)
-              .filter(this::isSeenByOthers)
-              .toList();
+      known = seenWrites(variable);
       known = neverFilled.contains(variable, known) ? List.of() : known;
       writes.put(variable, known);
     }
     return known;
+  }
+
+  private List<StateAccess> seenWrites(Variable variable) {
+    return program.accesses().to(variable).stream()
+        .filter(StateAccess::writes)
+        .filter(this::isSeenByOthers)
+        .toList();
+  }
+
+  /** Whether a variable is a collection into which nothing is ever put, although it is changed. */
+  public boolean isAlwaysEmpty(Variable variable) {
+    List<StateAccess> all = seenWrites(variable);
+    return !all.isEmpty() && neverFilled.contains(variable, all);
   }
 
   /** Whether an access is run, on an object that other threads can know by then. */

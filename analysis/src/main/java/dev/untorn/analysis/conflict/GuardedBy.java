@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which lock the users of a field hold, or the users of most fields of its class: who changes it
@@ -65,15 +66,28 @@ public final class GuardedBy {
     return found;
   }
 
-  /** The lock that others hold where a method changes a field without any, as the method has it. */
+  /**
+   * The lock that others hold, be it by habit, where a method changes a field without any, as the
+   * method has it.
+   */
   public Optional<AccessPath> forgotten(int method, SharedRead source) {
     Variable variable = source.variable();
     if (!isPlain(variable)) {
       return Optional.empty();
     }
-    return guard(others(method, program.accesses().to(variable)), 1, 2)
-        .or(() -> guard(others(method, byClass.get(variable.className())), ENOUGH, 4))
+    return guard(method, variable, access -> !isHabit(access.method()))
+        .or(() -> guard(method, variable, access -> true))
         .map(lock -> BaseObjects.replace(lock, OBJECT, source.base()));
+  }
+
+  /** Whether it is only by habit that others hold a lock where a method changes a field. */
+  public boolean isHeldByHabit(int method, Variable variable) {
+    return guard(method, variable, access -> !isHabit(access.method())).isEmpty();
+  }
+
+  private Optional<AccessPath> guard(int method, Variable variable, Predicate<StateAccess> counts) {
+    return guard(others(method, program.accesses().to(variable), counts), 1, 2)
+        .or(() -> guard(others(method, byClass.get(variable.className()), counts), ENOUGH, 4));
   }
 
   /** The lock of most accesses: all but one of so many. */
@@ -115,9 +129,10 @@ public final class GuardedBy {
         .isPresent();
   }
 
-  private List<StateAccess> others(int method, List<StateAccess> all) {
+  private List<StateAccess> others(
+      int method, List<StateAccess> all, Predicate<StateAccess> counts) {
     return all.stream()
-        .filter(access -> access.method() != method && !isHabit(access.method()))
+        .filter(access -> access.method() != method && counts.test(access))
         .filter(conflicts::isSeenByOthers)
         .toList();
   }

@@ -14,13 +14,12 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 
 /**
  * Says in the words of a method what the methods do that it calls. The arguments of a method are
  * the operands of an instruction: of the call, or of the one that makes the function that is run.
  */
-record CalleeTranslation(Program program, int method, MethodFacts facts) {
+public record CalleeTranslation(Program program, int method, MethodFacts facts) {
 
   /** How many calls may lie between a method and what it reads or does. */
   private static final int MOST_DEPTH = 3;
@@ -74,7 +73,7 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
     }
     return new SharedRead(
         source.access(),
-        source.base().translate(names(arguments)),
+        name(source.base(), arguments),
         kind,
         own,
         call,
@@ -87,7 +86,7 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
   SharedEffect lift(SharedEffect effect, int target, int call, int arguments) {
     return new SharedEffect(
         effect.access(),
-        effect.base().translate(names(arguments)),
+        name(effect.base(), arguments),
         effect.isStep(),
         locks(effect.own(), call, arguments),
         effect.tested(),
@@ -100,10 +99,10 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
   }
 
   /** The locks that a call takes, without those that are held anyway. */
-  List<AccessPath> locks(List<AccessPath> own, int call, int arguments) {
+  public List<AccessPath> locks(List<AccessPath> own, int call, int arguments) {
     List<AccessPath> found = new ArrayList<>();
     for (AccessPath lock : own) {
-      AccessPath here = lock.translate(names(arguments));
+      AccessPath here = name(lock, arguments);
       boolean isHeld = false;
       for (HeldLock hold : facts.holding().at(call)) {
         isHeld |= hold.lock().equals(here);
@@ -115,8 +114,10 @@ record CalleeTranslation(Program program, int method, MethodFacts facts) {
     return found;
   }
 
-  private IntFunction<AccessPath> names(int arguments) {
-    return AccessPaths.operands(program.body(method), arguments, program.accessPaths().of(method));
+  /** The name that the method has for what a callee names. */
+  public AccessPath name(AccessPath ofCallee, int arguments) {
+    return ofCallee.translate(
+        AccessPaths.operands(program.body(method), arguments, program.accessPaths().of(method)));
   }
 
   /** Whether a method works on an object that only this method knows. */

@@ -1,12 +1,9 @@
 package dev.untorn.analysis.flow;
 
 import dev.untorn.analysis.access.BaseObjects;
-import dev.untorn.analysis.access.SharedAction;
-import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.control.LockSpans;
-import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -14,10 +11,8 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
-import dev.untorn.model.Variable;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A method as it was looked at for stale values: the shared values that come into it, what it does
@@ -74,18 +69,12 @@ public final class MethodFlow {
     return regions;
   }
 
+  public ConflictSearch conflicts() {
+    return conflicts;
+  }
+
   public DecidingBranches control() {
     return control;
-  }
-
-  /** The shared values that come in. */
-  public List<SharedRead> sources() {
-    return facts.sources();
-  }
-
-  /** What is done to shared state, and what is only read of it. */
-  public List<SharedAction> actions() {
-    return facts.actions();
   }
 
   /** The sources that a value is made of, as bits. */
@@ -119,27 +108,6 @@ public final class MethodFlow {
     return holding.some(to, holding.carry(from, holding.all(from), to));
   }
 
-  /** The variables that are looked at before an instruction, in its region. */
-  public Set<Variable> tested(int instruction) {
-    return regions.tested(instruction);
-  }
-
-  /**
-   * Whether a write by others cannot come while one of some locks is held.
-   *
-   * @param access an access of the same variable by who holds the locks
-   * @param base the object of that access
-   */
-  public boolean isKeptOut(
-      StateAccess write, StateAccess access, AccessPath base, List<HeldLock> held) {
-    return held.stream().anyMatch(hold -> conflicts.isKeptOut(write, access, base, hold));
-  }
-
-  /** The writes of a variable that others can see. */
-  public List<StateAccess> writes(Variable variable) {
-    return conflicts.writes(variable);
-  }
-
   /** The name of the object of an access, in the words of its method. */
   public static AccessPath base(Program program, StateAccess access) {
     return BaseObjects.of(program, access, program.accessPaths().of(access.method()));
@@ -153,11 +121,6 @@ public final class MethodFlow {
   /** Whether it is not known which object is meant. */
   public static boolean isUnknown(AccessPath base) {
     return base instanceof AccessPath.Unknown || base instanceof AccessPath.Local;
-  }
-
-  /** Whether two classes are one, or in one. */
-  public static boolean isSameClass(String one, String other) {
-    return FarApart.isSame(one, other);
   }
 
   /** Whether a method only shows what it has read, which may be old. */

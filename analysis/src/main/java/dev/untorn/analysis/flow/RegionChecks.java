@@ -40,7 +40,7 @@ public final class RegionChecks {
   }
 
   /** The variables that are looked at before an instruction, in its region. */
-  Set<Variable> tested(int site) {
+  public Set<Variable> tested(int site) {
     return tested.computeIfAbsent(site, here -> tested(here, source -> true));
   }
 

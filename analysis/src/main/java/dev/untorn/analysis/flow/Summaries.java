@@ -143,7 +143,7 @@ public final class Summaries {
   }
 
   private void search(MethodFlow flow) {
-    if (!flow.sources().isEmpty()) {
+    if (!flow.facts().sources().isEmpty()) {
       candidates.addAll(new StaleUseSearch(flow, relations, evidence).find());
       candidates.addAll(
           new ForgottenLocks(flow.facts(), flow.values(), guards, flow.method()).find(flow.body()));

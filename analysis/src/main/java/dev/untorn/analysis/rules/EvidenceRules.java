@@ -22,6 +22,7 @@ import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedByItself;
 import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedIfPresent;
 import dev.untorn.analysis.evidence.stale.ConflictRules;
 import dev.untorn.analysis.evidence.stale.EquivalentValues;
+import dev.untorn.analysis.evidence.stale.FieldRules.HabitualLock;
 import dev.untorn.analysis.evidence.stale.FieldRules.IdempotentSetters;
 import dev.untorn.analysis.evidence.stale.FieldRules.SetOnceFields;
 import dev.untorn.analysis.evidence.stale.FieldRules.ValueConversions;
@@ -92,6 +93,7 @@ public final class EvidenceRules {
     OtherEffects effects = new OtherEffects(program, conflicts);
     return List.of(
         new TextMethod(program),
+        new HabitualLock(program, conflicts),
         new AssertedLock(program),
         new RunByOneThread(program),
         new CalledUnderLock(program),

@@ -160,6 +160,12 @@ public final class FlowPass {
         report(read, write, CandidateReport.NO_THREAD, "no thread is known that runs the method");
       } else if (program.threadLocality().isPrivate(read)) {
         report(read, write, CandidateReport.NOT_SHARED, "no other thread can see the object");
+      } else if (conflicts.isAlwaysEmpty(read.variable())) {
+        report(
+            read,
+            write,
+            CandidateReport.ALWAYS_EMPTY,
+            "nothing is ever put into the collection, so there is nothing to change");
       } else if (!conflicts.isChanged(read.variable())) {
         report(
             read,

@@ -88,7 +88,7 @@ public final class CausalStaleValueListener implements FlowListener {
 
   /** A write by another thread of the variable that was read, which can come in between. */
   private Optional<StateAccess> write(SplitAccess split) {
-    return split.flow().writes(split.first().variable()).stream()
+    return split.flow().conflicts().writes(split.first().variable()).stream()
         .filter(one -> split.canRunTogether(program, one.method(), one.instruction()))
         .filter(one -> !split.isKeptOut(one))
         .findFirst();

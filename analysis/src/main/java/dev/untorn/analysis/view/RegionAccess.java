@@ -1,16 +1,15 @@
 package dev.untorn.analysis.view;
 
 import dev.untorn.analysis.advice.AccessInterleaving;
+import dev.untorn.analysis.flow.CalleeTranslation;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.locks.AccessPath;
-import dev.untorn.bytecode.locks.AccessPaths;
 import dev.untorn.model.Access;
 import dev.untorn.model.Variable;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 
 /**
  * An access in a region, in the words of the method that makes it or calls who does.
@@ -72,13 +71,13 @@ public record RegionAccess(
    *     function that it runs
    */
   Optional<RegionAccess> translate(Program program, MethodFlow caller, int call, int maker) {
-    IntFunction<AccessPath> names = program.accessPaths().of(caller.method());
-    AccessPath here = lock.translate(AccessPaths.operands(caller.body(), call, names));
-    if (caller.held(call).stream().anyMatch(hold -> hold.lock().equals(here))) {
-      return Optional.empty();
-    }
-    AccessPath object = base.translate(AccessPaths.operands(caller.body(), maker, names));
-    return Optional.of(
-        new RegionAccess(access, object, call, kind, List.of(call, here), here, false, false));
+    CalleeTranslation translation = new CalleeTranslation(program, caller.method(), caller.facts());
+    AccessPath object = translation.name(base, maker);
+    return translation.locks(List.of(lock), call, call).stream()
+        .map(
+            here ->
+                new RegionAccess(
+                    access, object, call, kind, List.of(call, here), here, false, false))
+        .findFirst();
   }
 }

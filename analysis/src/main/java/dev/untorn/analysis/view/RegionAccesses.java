@@ -29,15 +29,15 @@ public final class RegionAccesses {
 
   RegionAccesses(MethodFlow flow) {
     this.flow = flow;
-    for (int s = 0; s < flow.sources().size(); s++) {
-      SharedRead source = flow.sources().get(s);
+    for (int s = 0; s < flow.facts().sources().size(); s++) {
+      SharedRead source = flow.facts().sources().get(s);
       Optional<RegionAccess> access = read(source);
       if (access.isPresent()) {
         bySource.put(s, access.get());
         add(access.get());
       }
     }
-    for (SharedAction action : flow.actions()) {
+    for (SharedAction action : flow.facts().actions()) {
       Optional<RegionAccess> access = inRegion(action);
       access.ifPresent(this::add);
       if (action.effect().access().writes() && access.isPresent()) {
@@ -82,7 +82,7 @@ public final class RegionAccesses {
   /** Whether the region of a write looks first whether it is needed. */
   public boolean isTested(RegionAccess write) {
     SharedAction action = actions.get(write);
-    return !action.effect().tested().isEmpty() || !flow.tested(action.site()).isEmpty();
+    return !action.effect().tested().isEmpty() || !flow.regions().tested(action.site()).isEmpty();
   }
 
   private void add(RegionAccess access) {

@@ -44,7 +44,8 @@ public record SplitAccess(
   /** Whether an access by others cannot come in between, because of a lock that is held. */
   boolean isKeptOut(StateAccess other) {
     List<HeldLock> held = flow().held(first.site(), second.site());
-    return flow().isKeptOut(other, first.access(), first.base(), held);
+    return held.stream()
+        .anyMatch(hold -> flow().conflicts().isKeptOut(other, first.access(), first.base(), hold));
   }
 
   @Override

@@ -31,7 +31,7 @@ record ValueMeetings(MethodFlow flow) {
     if (isQuestion) {
       meet(deciding, sources);
     }
-    for (SharedAction action : flow.actions()) {
+    for (SharedAction action : flow.facts().actions()) {
       if (action.effect().access().writes()) {
         meet(given(body, action), sources);
       }

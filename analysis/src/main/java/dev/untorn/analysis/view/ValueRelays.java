@@ -42,7 +42,7 @@ final class ValueRelays {
     for (RegionAccess write : accesses.writes()) {
       addDecided(accesses, write, decidedHere);
     }
-    for (SharedAction action : flow.actions()) {
+    for (SharedAction action : flow.facts().actions()) {
       if (action.isDirect() && action.effect().access().writes()) {
         addCopied(accesses, action, copiedHere);
       }

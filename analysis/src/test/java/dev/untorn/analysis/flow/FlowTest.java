@@ -219,14 +219,14 @@ class FlowTest {
 
   /** The first read of the count in a method, and its last write. */
   private static SharedRead read(MethodFlow flow) {
-    return flow.sources().stream()
+    return flow.facts().sources().stream()
         .filter(source -> source.variable().equals(COUNT))
         .findFirst()
         .orElseThrow();
   }
 
   private static SharedAction write(MethodFlow flow) {
-    return flow.actions().stream()
+    return flow.facts().actions().stream()
         .filter(action -> action.effect().writes())
         .reduce((one, other) -> other)
         .orElseThrow();
@@ -249,7 +249,7 @@ class FlowTest {
     assertThat(flow.regions().isSameRegion(source, held, site)).isEqualTo(isSame);
     assertThat(flow.regions().isValidated(site)).isEqualTo(isValidated);
     assertThat(flow.regions().isTestedAgain(site, source)).isEqualTo(isTestedAgain);
-    assertThat(flow.tested(site)).isEqualTo(isTestedAgain ? Set.of(COUNT) : Set.of());
+    assertThat(flow.regions().tested(site)).isEqualTo(isTestedAgain ? Set.of(COUNT) : Set.of());
   }
 
   @Test

@@ -115,6 +115,12 @@ class EvidenceRulesTest {
     assertThat(all.stream().map(EvidenceRule::reason)).allMatch(reason -> reason.length() > 20);
   }
 
+  @Test
+  void aCollectionThatIsAlwaysEmptyIsAMissingFact() throws Exception {
+    assertThat(outcomes(FOLDER.resolve("Habits.java")).get("clearEmpty"))
+        .containsExactly(CandidateReport.ALWAYS_EMPTY);
+  }
+
   /** The rules about stale values; those about locks and views have tests of their own. */
   private static Set<String> ids() throws Exception {
     Program program = program(programs().get(0));

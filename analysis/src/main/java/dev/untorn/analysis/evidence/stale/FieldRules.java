@@ -3,6 +3,7 @@ package dev.untorn.analysis.evidence.stale;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
+import dev.untorn.analysis.conflict.GuardedBy;
 import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
@@ -281,6 +282,36 @@ public final class FieldRules {
 
     private static int strip(Body body, int value) {
       return body.stripCasts(value);
+    }
+  }
+
+  /** The users of the field are synchronized only because what they override is. */
+  @EvidencePattern(
+      id = "habitual-lock",
+      kind = Kind.INTENT,
+      reason =
+          "the methods that lock the field are synchronized only because they override library"
+              + " methods that are")
+  public static final class HabitualLock implements EvidenceRule<StaleCandidate> {
+
+    private final Program program;
+    private final ConflictSearch conflicts;
+
+    /** Which locks guard which fields, once a candidate has that shape. */
+    private GuardedBy guards;
+
+    public HabitualLock(Program program, ConflictSearch conflicts) {
+      this.program = program;
+      this.conflicts = conflicts;
+    }
+
+    @Override
+    public boolean refutes(StaleCandidate candidate) {
+      if (candidate.shape() != StaleShape.BARE_UPDATE) {
+        return false;
+      }
+      guards = guards == null ? new GuardedBy(program, conflicts) : guards;
+      return guards.isHeldByHabit(candidate.method(), candidate.source().variable());
     }
   }
 }

@@ -130,7 +130,7 @@ public final class VolatileRules {
 
     private static boolean isMoreChanged(StaleUse use) {
       int block = use.body().blockOf(use.action().site());
-      return use.flow().actions().stream()
+      return use.flow().facts().actions().stream()
           .filter(more -> more.effect().writes())
           .filter(more -> more.effect().isStep() || !more.effect().own().isEmpty())
           .filter(more -> more.effect().variable().part() == Part.STATE)

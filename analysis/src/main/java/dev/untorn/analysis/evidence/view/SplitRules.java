@@ -3,6 +3,7 @@ package dev.untorn.analysis.evidence.view;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
 import dev.untorn.analysis.evidence.EvidenceRule.Kind;
+import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.analysis.view.JointAccesses;
 import dev.untorn.analysis.view.SplitAccess;
@@ -73,8 +74,7 @@ public final class SplitRules {
     @Override
     public boolean refutes(SplitAccess split) {
       String owner = program.methods().get(split.method()).owner();
-      return split.isOfWrites()
-          && !MethodFlow.isSameClass(owner, split.first().variable().className());
+      return split.isOfWrites() && !FarApart.isSame(owner, split.first().variable().className());
     }
   }
 

@@ -1,0 +1,56 @@
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Locks that are held by habit, and a collection that is always empty. */
+public class Habits {
+  private final List<Object> empty = Collections.synchronizedList(new ArrayList<>());
+
+  public void clearEmpty() {
+    if (!empty.isEmpty()) {
+      empty.clear();
+    }
+  }
+
+  /** The library class makes the methods synchronized. */
+  public static class Marked extends InputStream {
+    private int position;
+
+    @Override
+    public int read() {
+      return -1;
+    }
+
+    @Override
+    public synchronized void mark(int limit) {
+      position = limit;
+    }
+
+    @Override
+    public synchronized void reset() {
+      position = 0;
+    }
+
+    public void back() { // SILENT: habitual-lock
+      position--;
+    }
+  }
+
+  /** The class itself makes them so. */
+  public static class Counted {
+    private int position;
+
+    public synchronized void mark(int limit) {
+      position = limit;
+    }
+
+    public synchronized void reset() {
+      position = 0;
+    }
+
+    public void forth() { // REPORTED: habitual-lock
+      position--;
+    }
+  }
+}
