@@ -55,7 +55,7 @@ public final class Agent {
             ? Optional.empty()
             : options
                 .judging()
-                .map(one -> new OnlineDetection(DetectorList.online(one), one.assumptions()));
+                .map(one -> new OnlineDetection(DetectorList.chosen(one), one.assumptions()));
     List<String> lines = options.judging().map(DetectOptions::assumptions).orElse(List.of());
     assumed =
         judge

@@ -4,6 +4,7 @@ import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.agent.method.FastPath;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.model.Rule;
 import dev.untorn.model.wording.Spelling;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ public record AgentOptions(
           "operations",
           "array-length",
           "judge",
+          "rules",
           "assume",
           "atomic",
           "calls",
@@ -157,7 +159,15 @@ public record AgentOptions(
                         list(refinements).stream()
                             .map(AgentOptions::refinement)
                             .collect(Collectors.toSet()))
+                    .withRules(
+                        list(values, "rules").stream()
+                            .map(AgentOptions::rule)
+                            .collect(Collectors.toSet()))
                     .withAssumptions(list(values, "assume")));
+  }
+
+  private static Rule rule(String id) {
+    return Rule.find(id).orElseThrow(() -> new IllegalArgumentException("'" + id + "' is no rule"));
   }
 
   private static Refinement refinement(String word) {
@@ -181,6 +191,7 @@ public record AgentOptions(
     judging.ifPresent(
         one -> {
           parts.add("judge=" + join(one.refinements().stream().map(Spelling::of).toList()));
+          addList(parts, "rules", one.rules().stream().map(Rule::id).toList());
           parts.add("assume=" + join(one.assumptions()));
         });
     addList(parts, "atomic", hints.atomic());

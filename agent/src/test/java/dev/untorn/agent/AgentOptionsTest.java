@@ -7,6 +7,7 @@ import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.agent.method.FastPath;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.model.Rule;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -30,6 +31,7 @@ class AgentOptionsTest {
             Optional.of(
                 DetectOptions.standard()
                     .with(EnumSet.of(Refinement.HARM))
+                    .withRules(Set.of(Rule.REDUCTION, Rule.SERIALIZABILITY))
                     .withAssumptions(List.of("mover a,b;c.*"))),
             new LibraryHints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")),
             Set.of(FastPath.REPEATS, FastPath.ARRAYS));

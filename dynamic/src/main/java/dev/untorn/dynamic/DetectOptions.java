@@ -4,6 +4,7 @@ import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.dynamic.conflictpairs.BlockDetector;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.model.Rule;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -13,13 +14,18 @@ import java.util.TreeSet;
 /**
  * How runs are judged.
  *
+ * @param rules the on-line rules to apply while a program runs; all if there are none
  * @param refinements those of the rule {@code reduction}
  * @param assumptions what is taken for granted, as {@link DeclaredAssumptions} explains
  * @param mode how much of a recorded run is looked at
  * @param cycles through how many transactions the rule {@code block} looks for cycles
  */
 public record DetectOptions(
-    Set<Refinement> refinements, List<String> assumptions, DetectionMode mode, int cycles) {
+    Set<Rule> rules,
+    Set<Refinement> refinements,
+    List<String> assumptions,
+    DetectionMode mode,
+    int cycles) {
 
   /** With all refinements, and without assumptions. */
   public static DetectOptions standard() {
@@ -30,23 +36,28 @@ public record DetectOptions(
   public static DetectOptions of(DetectionMode mode) {
     Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
     refinements.removeIf(one -> mode == DetectionMode.PAPER && !one.isPublished());
-    return new DetectOptions(refinements, List.of(), mode, BlockDetector.PAIRS);
+    return new DetectOptions(Set.of(), refinements, List.of(), mode, BlockDetector.PAIRS);
   }
 
   public DetectOptions {
+    rules = Collections.unmodifiableSet(new TreeSet<>(rules));
     refinements = Collections.unmodifiableSet(new TreeSet<>(refinements));
     assumptions = List.copyOf(assumptions);
   }
 
   public DetectOptions with(Set<Refinement> others) {
-    return new DetectOptions(others, assumptions, mode, cycles);
+    return new DetectOptions(rules, others, assumptions, mode, cycles);
+  }
+
+  public DetectOptions withRules(Set<Rule> others) {
+    return new DetectOptions(others, refinements, assumptions, mode, cycles);
   }
 
   public DetectOptions withAssumptions(List<String> others) {
-    return new DetectOptions(refinements, others, mode, cycles);
+    return new DetectOptions(rules, refinements, others, mode, cycles);
   }
 
   public DetectOptions withCycles(int most) {
-    return new DetectOptions(refinements, assumptions, mode, most);
+    return new DetectOptions(rules, refinements, assumptions, mode, most);
   }
 }

@@ -21,6 +21,13 @@ public final class DetectorList {
     return List.of(new AtomizerDetector(options.refinements()));
   }
 
+  /** Those that the options choose, for a run that is watched. */
+  public static List<OnlineDetector> chosen(DetectOptions options) {
+    return online(options).stream()
+        .filter(one -> options.rules().isEmpty() || options.rules().contains(one.rule()))
+        .toList();
+  }
+
   /** Those that need a recorded run. */
   public static List<Detector> offline(DetectOptions options) {
     return List.of(

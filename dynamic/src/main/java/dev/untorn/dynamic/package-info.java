@@ -1,2 +1,2 @@
-/** The detectors over recorded runs, in one list. */
+/** All detectors, on-line and for recorded runs, in one list, and how they are applied. */
 package dev.untorn.dynamic;

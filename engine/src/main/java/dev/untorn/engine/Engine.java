@@ -96,7 +96,9 @@ public record Engine(RuleRegistry rules) {
   public RunOutcome run(RunRequest request) {
     AgentOptions agent = request.agent.with(request.options);
     return request.rules.stream().allMatch(RuleRegistry::isOnLine)
-        ? RunOutcome.of(request.program.run(agent))
+        ? RunOutcome.of(
+            request.program.run(agent.with(request.options.withRules(request.rules))),
+            request.rules)
         : RunOutcome.recorded(
             request.program,
             agent,

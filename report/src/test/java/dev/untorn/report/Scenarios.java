@@ -45,7 +45,20 @@ public final class Scenarios {
   private static final Inspection RUN =
       new Inspection("run", List.of("-jar shop.jar"), OptionalInt.of(3), 80, 700, 90_210, 4_000);
 
-  private static final List<Rule> RULES = List.of(Rule.values());
+  /** Not all that there are: a new rule changes no golden file. */
+  private static final List<Rule> RULES =
+      List.of(
+          Rule.LOCKING_PATTERN,
+          Rule.LOCKING_PATTERN_VARIANT,
+          Rule.STALE_VALUE,
+          Rule.VIEW_INCONSISTENCY,
+          Rule.CAUSAL_STALE_VALUE,
+          Rule.VIEWS_ARTHO,
+          Rule.REDUCTION,
+          Rule.OFFLINE_REDUCTION,
+          Rule.BLOCK,
+          Rule.SERIALIZABILITY,
+          Rule.VIEWS);
 
   private Scenarios() {}
 

@@ -72,24 +72,30 @@ public final class OnlineDetection extends EventListener {
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
+    ThreadMonitor next = null;
     try {
       ThreadMonitor monitor = monitor(thread);
+      next = monitor.next();
       int code = EventCode.of(what);
       monitor.count(code == EventCode.READS ? detail : 1);
       monitor.event(code, target, detail, EventCode.site(what));
-      ThreadMonitor next = monitor.next();
-      if (next != null) {
-        pass(next, what, target, detail);
-      }
     } catch (OutOfMemoryError | RuntimeException e) {
       // A defect here must not become one of the program; what is lost is counted.
       lost(thread);
     }
+    if (next != null) {
+      pass(thread, next, what, target, detail);
+    }
   }
 
-  private static void pass(ThreadMonitor second, int what, int target, int detail) {
+  /** A detector that fails takes no event from those behind it. */
+  private void pass(ThreadState thread, ThreadMonitor second, int what, int target, int detail) {
     for (ThreadMonitor one = second; one != null; one = one.next()) {
-      one.event(EventCode.of(what), target, detail, EventCode.site(what));
+      try {
+        one.event(EventCode.of(what), target, detail, EventCode.site(what));
+      } catch (OutOfMemoryError | RuntimeException e) {
+        lost(thread);
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.untorn.cli.demo;
 
 import dev.untorn.agent.AgentOptions;
+import dev.untorn.analysis.CheckMode;
 import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.bytecode.input.ClassFiles.ClassFile;
 import dev.untorn.bytecode.input.InputLimits;
@@ -8,7 +9,10 @@ import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.bytecode.input.InputReader.SourceText;
 import dev.untorn.bytecode.input.UnreadableInputException;
 import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.engine.RuleRegistry;
+import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.check.ProgramInput;
+import dev.untorn.engine.config.RuleSelection;
 import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.result.EngineResult;
 import dev.untorn.engine.run.RunOutcome;
@@ -142,7 +146,9 @@ public record DemoProgram(List<SourceText> sources) {
               RunOutcome.of(
                   WatchedProcess.of(List.of("-cp", scratch.path().toString(), MAIN), scratch.path())
                       .with(Redirect.DISCARD)
-                      .run(agent))));
+                      .run(agent),
+                  RuleRegistry.standard()
+                      .choose(Work.RUN, RuleSelection.USUAL, CheckMode.DEFAULT))));
     } catch (IOException e) {
       throw new UsageException("cannot write temporary files: " + e.getMessage());
     }

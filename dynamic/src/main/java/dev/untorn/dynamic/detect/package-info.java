@@ -1,6 +1,8 @@
 /**
- * What a detector over recorded runs is: a {@link Detector} looks at a {@link Recording} and
- * reports violations, with the {@link Coverage} it reached.
+ * What a detector is. An {@link OnlineDetector} has a {@link ThreadMonitor} for each thread, which
+ * takes the events of that thread while the program runs; {@link OnlineOverTrace} applies it to a
+ * trace. A {@link Detector} looks at a whole {@link Recording} and reports violations, with the
+ * {@link Coverage} it reached.
  */
 package dev.untorn.dynamic.detect;
 

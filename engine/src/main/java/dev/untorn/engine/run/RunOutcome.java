@@ -2,10 +2,7 @@ package dev.untorn.engine.run;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.DetectorList;
 import dev.untorn.dynamic.detect.Detector;
-import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.engine.analyze.TraceAnalysis;
 import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
 import dev.untorn.engine.analyze.TraceInput;
@@ -28,7 +25,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,16 +42,14 @@ public record RunOutcome(
     Set<Rule> applied,
     List<Throwable> defects) {
 
-  /** What was found while the program ran. */
-  public static RunOutcome of(Ending ending) {
+  /** What some on-line rules found while the program ran. */
+  public static RunOutcome of(Ending ending, Set<Rule> rules) {
     return new RunOutcome(
         ending,
         findings(ending),
         new TreeSet<>(ending.problems()),
         ending.results().stream().mapToLong(RunResult::events).sum(),
-        DetectorList.online(DetectOptions.standard()).stream()
-            .map(OnlineDetector::rule)
-            .collect(Collectors.toSet()),
+        rules,
         List.of());
   }
 

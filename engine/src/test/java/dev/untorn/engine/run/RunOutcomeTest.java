@@ -14,6 +14,7 @@ import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What a run yields that ends in one way or another. */
@@ -23,7 +24,7 @@ class RunOutcomeTest {
 
   @Test
   void aRunWithoutAnswerOfTheAgentIsIncomplete() {
-    RunOutcome outcome = RunOutcome.of(new Ending(1, Optional.empty(), List.of(), 5));
+    RunOutcome outcome = RunOutcome.of(new Ending(1, Optional.empty(), List.of(), 5), Set.of());
     assertThat(outcome.findings()).isEmpty();
     assertThat(outcome.problems())
         .containsExactly(
@@ -35,7 +36,9 @@ class RunOutcomeTest {
   void allJvmsCount() {
     RunResult program = result(3, 100, 0);
     RunResult child = result(2, 20, 7);
-    RunOutcome outcome = RunOutcome.of(new Ending(4, Optional.of(program), List.of(child), 5));
+    RunOutcome outcome =
+        RunOutcome.of(
+            new Ending(4, Optional.of(program), List.of(child), 5), Set.of(Rule.REDUCTION));
     assertThat(outcome.problems())
         .containsExactly(new Problem("the run", "7 events could not be kept"));
     EngineResult result = outcome.result(List.of("-jar", "shop.jar"));
