@@ -21,11 +21,8 @@ for jdk in "$(default_jdk)" "$(find_jdk "$(other_version)")"; do
     link "$jdk" 2>/dev/null | tee "$target/link.alone"
     echo "$jdk with hooks:"
     link "$jdk" "-javaagent:$jar=result=$target/link.run" 2>/dev/null | tee "$target/link.hooks"
-    grep '^classes' "$target/link.run"
+    run "$jdk" Main result "$target/link.run"
     cmp "$target/link.alone" "$target/link.hooks"
-    if grep '^problem' "$target/link.run"; then
-      exit 1
-    fi
     (cd "$project" && JAVA_HOME=$jdk mvn -B -ntp -q verify -pl agent -am -DskipITs -Dtest=ImageTest -Dimage=all \
       -Dsurefire.failIfNoSpecifiedTests=false)
     echo "all classes of the JDK can have hooks"

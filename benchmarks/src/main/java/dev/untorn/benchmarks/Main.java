@@ -1,5 +1,7 @@
 package dev.untorn.benchmarks;
 
+import dev.untorn.agent.RunResult;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,7 +28,18 @@ public final class Main {
       case "analyze" -> measureAnalyses(rest);
       case "growth" -> Growth.run(rest);
       case "rules" -> RuleCosts.run(rest);
+      case "result" -> showResult(Path.of(rest.get(0)));
       default -> throw new IllegalArgumentException("no such thing to do: " + args[0]);
+    }
+  }
+
+  /** What the agent wrote at the end of a run; fails if something was not watched. */
+  private static void showResult(Path file) throws IOException {
+    RunResult result = RunResult.read(file).orElseThrow();
+    System.out.println("classes " + result.classes());
+    result.problems().forEach(one -> System.out.println("problem " + one));
+    if (!result.problems().isEmpty()) {
+      System.exit(1);
     }
   }
 

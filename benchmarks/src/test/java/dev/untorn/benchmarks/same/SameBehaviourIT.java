@@ -2,6 +2,7 @@ package dev.untorn.benchmarks.same;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.agent.RunResult;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -36,7 +37,7 @@ class SameBehaviourIT {
     Path result = folder.resolve("x.run");
     String options = "trace=%s,result=%s".formatted(folder.resolve("x.trace"), result);
     assertThat(run(List.of(untorn(options)), names)).isEqualTo(alone);
-    assertThat(Files.readAllLines(result)).contains("lost 0", "end");
+    assertThat(RunResult.read(result)).hasValueSatisfying(one -> assertThat(one.lost()).isZero());
   }
 
   @Test
