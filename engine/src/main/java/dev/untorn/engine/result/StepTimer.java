@@ -43,6 +43,7 @@ public final class StepTimer {
   }
 
   private static long millisSince(long nanos) {
-    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
+    // Zero would mean that nobody measured.
+    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos));
   }
 }
