@@ -15,12 +15,12 @@ final class LocationVisit {
   /** Reads before the first write that have different locks, and the last of them. */
   private final List<AccessRecord> uninitialized = new ArrayList<>(1);
 
-  /** How the first of them was done, as a observer is told about it. */
+  /** How the first of them happened, as the flags of a replay say. */
   private int firstHow;
 
   private AccessRecord lastWrite;
 
-  /** How the last write was done, as a observer is told about it. */
+  /** How the last write happened, as the flags of a replay say. */
   private int lastHow;
 
   /** The site of the read before a conditional access, to which who fails comes back. */
@@ -67,7 +67,7 @@ final class LocationVisit {
    * after waiting, at the same site, has waited for a change; who does so after a conditional
    * access has failed, and begins anew. A conditional access looks for itself.
    *
-   * @param how as a observer is told about it
+   * @param how it happened, as the flags of a replay say
    */
   void read(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (isLookingAgain(access) || isTryingAgain(access)) {
@@ -125,7 +125,7 @@ final class LocationVisit {
   /**
    * Rule A for a write; the read of the same step is no gap.
    *
-   * @param how as a observer is told about it
+   * @param how it happened, as the flags of a replay say
    */
   void write(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {

@@ -125,7 +125,7 @@ final class ReducibilityCheck implements ReplayObserver {
      * Something that happened to a location.
      *
      * @param location the number of the location
-     * @param how as a observer is told about it
+     * @param how it happened, as the flags of a replay say
      */
     record Deal(AccessRecord access, int location, int how) {}
 

@@ -46,8 +46,8 @@ public final class CollectionRules {
   }
 
   /**
-   * What was only asked whether it is there is gone in the end, whoever removes it; unless somebody
-   * is told that it was there.
+   * An element that the operation only looks for is gone in the end, whichever thread removes it,
+   * unless the operation reports that the element was there.
    */
   @EvidencePattern(
       id = "removed-if-present",
