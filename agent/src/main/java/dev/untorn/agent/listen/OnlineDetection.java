@@ -21,8 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Feeds on-line detectors with what happens, in the threads in which it happens.
  *
- * <p>A thread knows the monitor of the first detector, and that the one of the next: with one
- * detector, there is only one class of monitors, whose methods are inlined here.
+ * <p>With one detector, there is only one class of monitors, whose methods are inlined here.
  */
 public final class OnlineDetection extends EventListener {
 
@@ -72,30 +71,14 @@ public final class OnlineDetection extends EventListener {
 
   @Override
   public void event(ThreadState thread, int what, int target, int detail, long order) {
-    ThreadMonitor next = null;
     try {
       ThreadMonitor monitor = monitor(thread);
-      next = monitor.next();
       int code = EventCode.of(what);
       monitor.count(code == EventCode.READS ? detail : 1);
       monitor.event(code, target, detail, EventCode.site(what));
     } catch (OutOfMemoryError | RuntimeException e) {
       // A defect here must not become one of the program; what is lost is counted.
       lost(thread);
-    }
-    if (next != null) {
-      pass(thread, next, what, target, detail);
-    }
-  }
-
-  /** A detector that fails takes no event from those behind it. */
-  private void pass(ThreadState thread, ThreadMonitor second, int what, int target, int detail) {
-    for (ThreadMonitor one = second; one != null; one = one.next()) {
-      try {
-        one.event(EventCode.of(what), target, detail, EventCode.site(what));
-      } catch (OutOfMemoryError | RuntimeException e) {
-        lost(thread);
-      }
     }
   }
 
@@ -104,15 +87,37 @@ public final class OnlineDetection extends EventListener {
   }
 
   private ThreadMonitor newMonitor(ThreadState thread) {
-    ThreadMonitor first = null;
-    for (int i = runs.size() - 1; i >= 0; i--) {
-      ThreadMonitor monitor = runs.get(i).thread(thread.id);
-      monitor.setNext(first);
-      first = monitor;
+    List<ThreadMonitor> monitors = runs.stream().map(run -> run.thread(thread.id)).toList();
+    ThreadMonitor monitor = monitors.size() == 1 ? monitors.get(0) : new Several(monitors);
+    thread.note = monitor;
+    running.add(monitor);
+    return monitor;
+  }
+
+  /** The monitors of several detectors; one that fails takes no event from the others. */
+  private final class Several extends ThreadMonitor {
+
+    private final List<ThreadMonitor> monitors;
+
+    Several(List<ThreadMonitor> monitors) {
+      this.monitors = monitors;
     }
-    thread.note = first;
-    running.add(first);
-    return first;
+
+    @Override
+    public void event(int code, int target, int detail, int site) {
+      for (ThreadMonitor monitor : monitors) {
+        try {
+          monitor.event(code, target, detail, site);
+        } catch (OutOfMemoryError | RuntimeException e) {
+          lost.incrementAndGet();
+        }
+      }
+    }
+
+    @Override
+    public void threadEnd() {
+      monitors.forEach(ThreadMonitor::threadEnd);
+    }
   }
 
   @Override
@@ -127,12 +132,10 @@ public final class OnlineDetection extends EventListener {
 
   @Override
   public void ended(ThreadState thread) {
-    if (thread.note instanceof ThreadMonitor first) {
-      for (ThreadMonitor one = first; one != null; one = one.next()) {
-        one.threadEnd();
-      }
-      if (running.remove(first)) {
-        eventsOfEnded.addAndGet(first.events());
+    if (thread.note instanceof ThreadMonitor monitor) {
+      monitor.threadEnd();
+      if (running.remove(monitor)) {
+        eventsOfEnded.addAndGet(monitor.events());
       }
     }
   }

@@ -11,7 +11,6 @@ import dev.untorn.dynamic.event.EventKind;
 public abstract class ThreadMonitor {
 
   private long events;
-  private ThreadMonitor next;
 
   /** Counts events of the thread; only that thread writes the number. */
   public final void count(int more) {
@@ -23,22 +22,12 @@ public abstract class ThreadMonitor {
     return events;
   }
 
-  /** The monitor that another detector has for the same thread, or null. */
-  public final ThreadMonitor next() {
-    return next;
-  }
-
-  /** Adds the monitor that another detector has for the same thread. */
-  public final void setNext(ThreadMonitor other) {
-    next = other;
-  }
-
   /**
    * Passes an event to the method for its kind.
    *
    * @param code the code of the kind, see {@link EventKind.Code}
    */
-  public final void event(int code, int target, int detail, int site) {
+  public void event(int code, int target, int detail, int site) {
     switch (code) {
       case EventKind.Code.READ -> read(target, detail, site);
       case EventKind.Code.READS -> reads(target, site, detail);
