@@ -120,7 +120,7 @@ class Harm {
     box.value(box.value() + 1);
   }
 
-  synchronized void staleMended(Box box) {
+  synchronized void staleFixed(Box box) {
     synchronized (box) {
       box.value(box.value() + 1);
     }
@@ -254,7 +254,7 @@ class Harm {
 
   static void all(Harm harm, Box box, Seen seen) throws InterruptedException {
     harm.stale(box);
-    harm.staleMended(box);
+    harm.staleFixed(box);
     harm.counts(box);
     harm.countsAndLooks(box);
     harm.sums(box, 1, 2);

@@ -77,7 +77,7 @@ class Claims {
       return queue;
     }
 
-    public void add(String name, String text) { // BENIGN: mended with what it calls
+    public void add(String name, String text) { // BENIGN: fixed with what it calls
       List<String> queue = queues.get(name);
       if (queue == null) {
         queue = queue(name);

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Torn operations and what would mend each of them. */
+/** Torn operations and what would fix each of them. */
 class Mendings {
 
   private final Map<String, String> names = new ConcurrentHashMap<>();

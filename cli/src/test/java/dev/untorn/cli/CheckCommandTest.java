@@ -239,7 +239,7 @@ class CheckCommandTest {
         """
         suppress:
           - {operation: shop.Stock.reserve, reason: an estimate is enough}
-          - {operation: a.B.c, rules: locking-pattern, reason: mended}
+          - {operation: a.B.c, rules: locking-pattern, reason: fixed}
           - {operation: a.B.c, rules: block, reason: only seen in runs}
         """);
     assertThat(check("torn")).isZero();

@@ -159,7 +159,7 @@ class ReportCommandTest {
             rules: stale-value
             reason: the warehouse counts again every night
           - id: 00000000000000000000
-            reason: mended long ago
+            reason: fixed long ago
         """);
     assertThat(session.run("report", "f.json")).isEqualTo(0);
     assertThat(session.out()).contains("No findings.", "Not shown: 1 suppressed.");

@@ -1,8 +1,8 @@
 /**
- * Programs that are torn on purpose, each with its mended twin, and the truth about both.
+ * Programs that are torn on purpose, each with its fixed counterpart, and the truth about both.
  *
- * <p>A program {@code X} is a class with a {@code main} that ends by itself; {@code XMended} is the
- * same program as a person would have mended it. Comments at the end of the line of an operation's
+ * <p>A program {@code X} is a class with a {@code main} that ends by itself; {@code XFixed} is the
+ * same program as a person would have fixed it. Comments at the end of the line of an operation's
  * declaration say what must be found there: {@code TORN: rule} by that rule, {@code TORN(dynamic):
  * rule} only by watching a run. Several rules are separated by commas; more markers stand on the
  * lines below. Weaknesses of a rule that are known are said in the same place, with the reason:

@@ -10,11 +10,10 @@ import java.util.Optional;
  * An operation of a library that can be torn.
  *
  * @param buggy coordinates of a version in which it can
- * @param mended coordinates of a version in which it cannot, if there is one
+ * @param fixed coordinates of a version in which it cannot, if there is one
  * @param what the bug, in half a sentence
  */
-record RealBug(
-    String buggy, Optional<String> mended, String className, String method, String what) {
+record RealBug(String buggy, Optional<String> fixed, String className, String method, String what) {
 
   static List<RealBug> read(Path file) throws IOException {
     return Files.readAllLines(file).stream()

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
-/** Whether bugs of real libraries are found, and no longer after they were mended. */
+/** Whether bugs of real libraries are found, and no longer after they were fixed. */
 final class RealBugTable {
 
   private final Path folder;
@@ -35,13 +35,13 @@ final class RealBugTable {
 
   String text(List<RealBug> bugs) throws Exception {
     Table table =
-        new Table(List.of("operation", "what is torn", "buggy", "found by", "mended", "reported"));
+        new Table(List.of("operation", "what is torn", "buggy", "found by", "fixed", "reported"));
     int found = 0;
     int reported = 0;
     for (RealBug bug : bugs) {
       SortedSet<Rule> before = rules(bug, bug.buggy());
       SortedSet<Rule> after =
-          bug.mended().isPresent() ? rules(bug, bug.mended().get()) : new TreeSet<>();
+          bug.fixed().isPresent() ? rules(bug, bug.fixed().get()) : new TreeSet<>();
       found += before.isEmpty() ? 0 : 1;
       reported += after.isEmpty() ? 0 : 1;
       table.row(
@@ -50,16 +50,16 @@ final class RealBugTable {
               bug.what(),
               bug.buggy(),
               cell(before, "**missed**"),
-              bug.mended().orElse("never"),
-              bug.mended().isPresent() ? cell(after, "no") : ""));
+              bug.fixed().orElse("never"),
+              bug.fixed().isPresent() ? cell(after, "no") : ""));
     }
     return table.text() + (checkers.isEmpty() ? "" : sum(bugs, found, reported));
   }
 
   private static String sum(List<RealBug> bugs, int found, int reported) {
-    long mended = bugs.stream().filter(bug -> bug.mended().isPresent()).count();
-    return "\nFound: %d of %d. Reported although mended: %d of %d.\n"
-        .formatted(found, bugs.size(), reported, mended);
+    long fixed = bugs.stream().filter(bug -> bug.fixed().isPresent()).count();
+    return "\nFound: %d of %d. Reported although fixed: %d of %d.\n"
+        .formatted(found, bugs.size(), reported, fixed);
   }
 
   private String cell(SortedSet<Rule> rules, String nothing) {

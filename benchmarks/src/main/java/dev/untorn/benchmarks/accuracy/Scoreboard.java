@@ -64,7 +64,7 @@ final class Scoreboard {
 
       ## Real bugs
 
-      Each library as a whole, in default mode; the version with the bug and one in which it was mended.
+      Each library as a whole, in default mode; the version with the bug and one in which it was fixed.
 
       """;
 

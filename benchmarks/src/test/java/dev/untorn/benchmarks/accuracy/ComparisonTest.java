@@ -29,8 +29,8 @@ class ComparisonTest {
   void findingWhatIsMarkedIsRight() throws Exception {
     CorpusFile increment = corpus.file("paper000.Increment");
     assertThat(mistakes(increment, new PlantedChecker(STALE_VALUE, "inc"))).isEmpty();
-    CorpusFile mended = corpus.file("paper000.IncrementMended");
-    assertThat(mistakes(mended, new PlantedChecker(STALE_VALUE))).isEmpty();
+    CorpusFile fixed = corpus.file("paper000.IncrementFixed");
+    assertThat(mistakes(fixed, new PlantedChecker(STALE_VALUE))).isEmpty();
   }
 
   @Test
@@ -51,9 +51,9 @@ class ComparisonTest {
             "unexpected: stale-value reports Increment$Incrementer.run()V, which has no marker");
     assertThat(
             mistakes(
-                corpus.file("paper000.IncrementMended"), new PlantedChecker(STALE_VALUE, "inc")))
+                corpus.file("paper000.IncrementFixed"), new PlantedChecker(STALE_VALUE, "inc")))
         .containsExactly(
-            "unexpected: stale-value reports IncrementMended.inc()V, which has no marker");
+            "unexpected: stale-value reports IncrementFixed.inc()V, which has no marker");
     assertThat(
             mistakes(
                 corpus.file("paper000.Increment"), new PlantedChecker(VIEW_INCONSISTENCY, "inc")))

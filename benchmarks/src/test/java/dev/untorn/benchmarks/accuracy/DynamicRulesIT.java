@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The rule {@code block} finds in a recorded run of the corpus what is marked for it, and nothing
- * else; mended twins run, too. A run need not show everything, such as that somebody had to wait:
- * there are three, and their findings are taken together.
+ * else; fixed counterparts run, too. A run need not show everything, such as that somebody had to
+ * wait: there are three, and their findings are taken together.
  */
 class DynamicRulesIT {
 
@@ -61,10 +61,10 @@ class DynamicRulesIT {
     Set<String> names =
         corpus.files().stream()
             .filter(file -> file.markers().stream().anyMatch(DynamicRulesIT::isForBlock))
-            .map(file -> file.name().replaceFirst("Mended$", ""))
+            .map(file -> file.name().replaceFirst("Fixed$", ""))
             .collect(Collectors.toSet());
     return corpus.files().stream()
-        .filter(file -> names.contains(file.name().replaceFirst("Mended$", "")))
+        .filter(file -> names.contains(file.name().replaceFirst("Fixed$", "")))
         .toList();
   }
 

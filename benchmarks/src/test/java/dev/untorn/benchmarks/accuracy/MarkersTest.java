@@ -52,13 +52,13 @@ class MarkersTest {
   }
 
   @Test
-  void everyTornProgramHasAMendedTwin() throws IOException {
+  void everyTornProgramHasAFixedTwin() throws IOException {
     List<CorpusFile> files = files();
     List<String> names = files.stream().map(CorpusFile::name).toList();
     for (CorpusFile file : files) {
       if (file.markers().stream().anyMatch(Marker::saysTorn)) {
-        assertThat(file.name()).as("a mended program that is torn").doesNotEndWith("Mended");
-        assertThat(names).as("twin of " + file.name()).contains(file.name() + "Mended");
+        assertThat(file.name()).as("a fixed program that is torn").doesNotEndWith("Fixed");
+        assertThat(names).as("twin of " + file.name()).contains(file.name() + "Fixed");
       }
     }
   }

@@ -96,7 +96,7 @@ class ScoreboardTest {
         .contains("`GenericObjectPool.addObject` | this | " + POOL + " | stale-value |")
         .contains("`GenericObjectPool.close` | that | " + POOL + " | **missed** |")
         .contains(POOL + " | no |")
-        .contains("Found: 1 of 2. Reported although mended: 1 of 2.");
+        .contains("Found: 1 of 2. Reported although fixed: 1 of 2.");
     assertThatThrownBy(() -> table.text(List.of(absent))).hasMessageContaining("has no");
     assertThat(RealBug.read(Path.of("real-bugs.txt"))).hasSizeGreaterThan(9);
   }

@@ -35,11 +35,11 @@ public final class ChangedTrace {
     if (choices.consumeBoolean()) {
       trace = Arrays.copyOf(trace, choices.consumeInt(FILE_HEADER, trace.length));
     }
-    mend(trace);
+    fix(trace);
     VICTIM.read(trace);
   }
 
-  private static void mend(byte[] trace) {
+  private static void fix(byte[] trace) {
     ByteBuffer bytes = ByteBuffer.wrap(trace).order(ByteOrder.LITTLE_ENDIAN);
     int at = FILE_HEADER;
     while (at + BLOCK_HEADER <= trace.length) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Changes a sound class file: first its code and exception tables grow with all lengths mended,
- * then single values are overwritten where they mean something, and last come blind cuts.
+ * Changes a sound class file: first its code and exception tables grow with all lengths fixed, then
+ * single values are overwritten where they mean something, and last come blind cuts.
  */
 final class ClassChanges {
 

@@ -21,12 +21,12 @@ final class Forgery {
       changed[random.nextInt(changed.length)] = (byte) random.nextInt();
     }
     System.arraycopy(trace, 0, changed, 0, TraceFile.HEADER);
-    mend(changed);
+    fix(changed);
     return changed;
   }
 
   /** Puts right checksums into all blocks, as long as their lengths make sense. */
-  static void mend(byte[] trace) {
+  static void fix(byte[] trace) {
     int at = TraceFile.HEADER;
     while (at + BlockHeader.SIZE <= trace.length) {
       int length = intAt(trace, at + LENGTH_AT);

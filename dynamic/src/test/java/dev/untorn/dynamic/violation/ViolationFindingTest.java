@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Reads stories as somebody would who has to mend the program. */
+/** Reads stories as somebody would who has to fix the program. */
 class ViolationFindingTest {
 
   private static final int OPERATION = 2;

@@ -1,0 +1,52 @@
+package dev.untorn.corpus.modern.causal;
+
+/** Insurance claims, decided and paid under one lock. */
+public final class ClaimsDeskFixed {
+
+  /** What is done with a claim. */
+  enum Decision {
+    PAY,
+    ASK,
+    REFUSE
+  }
+
+  private int reserve = 5000;
+
+  public synchronized Decision review(int amount) {
+    if (amount > reserve) {
+      return Decision.REFUSE;
+    }
+    return amount > reserve / 2 ? Decision.ASK : Decision.PAY;
+  }
+
+  public synchronized boolean settle(int amount) {
+    Decision decision = review(amount);
+    if (decision == Decision.PAY) {
+      reserve -= amount;
+      return true;
+    }
+    return false;
+  }
+
+  public synchronized int reserve() {
+    return reserve;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    ClaimsDeskFixed desk = new ClaimsDeskFixed();
+    Runnable agent =
+        () -> {
+          for (int i = 0; i < 500; i++) {
+            desk.settle(40);
+          }
+        };
+    Thread first = new Thread(agent);
+    Thread second = new Thread(agent);
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+
+    System.out.println("reserve: " + desk.reserve());
+  }
+}
