@@ -2,6 +2,7 @@ package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
+import dev.untorn.cli.console.TerminalPage;
 import dev.untorn.cli.console.Version;
 import dev.untorn.engine.Engine;
 import dev.untorn.engine.RuleRegistry;
@@ -68,7 +69,7 @@ final class RulesCommand implements Callable<Integer> {
   }
 
   private void explain(Rule rule, PrintStream out) {
-    out.print(rule.page());
+    out.print(TerminalPage.of(rule.page()));
     if (!rules.has(rule)) {
       out.printf("%nThis version does not apply this rule yet.%n");
     }

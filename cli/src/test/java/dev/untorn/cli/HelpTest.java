@@ -56,7 +56,26 @@ class HelpTest {
     for (Rule rule : Rule.values()) {
       assertThat(session.out()).contains(rule.id() + " ", rule.summary());
     }
+    for (Rule rule : Rule.values()) {
+      assertThat(session.run("rules", rule.id())).isZero();
+      assertThat(session.out()).startsWith("# " + rule.id() + "\n").contains("## Fix");
+      assertThat(session.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+  }
+
+  @Test
+  void tablesOfPagesBecomeParagraphs() {
     assertThat(session.run("rules", "stale-value")).isZero();
-    assertThat(session.out()).startsWith("# stale-value\n").contains("## Interleaving", "## Fix");
+    assertThat(session.out())
+        .contains(
+            """
+
+            Harmless kind of change: harmless-change
+                  int n = size();
+                  Object last = get(n - 1);
+                  list.add(x);  // all that other threads do
+              This change cannot invalidate this use:""")
+        .contains("|        A                            |")
+        .doesNotContain("<br>", "|---");
   }
 }
