@@ -24,7 +24,7 @@ record DocumentationPage(Path file, Set<String> anchors, List<String> links, Lis
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   private static final Pattern FENCE = Pattern.compile("\\s*```(\\S*)\\s*");
-  private static final Pattern COMMENT = Pattern.compile("<!-- (not run|file): (.+) -->");
+  private static final Pattern COMMENT = Pattern.compile("<!-- (not run|varies|file): (.+) -->");
   private static final Pattern HEADING = Pattern.compile("#+ (.*)");
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
 
@@ -33,6 +33,7 @@ record DocumentationPage(Path file, Set<String> anchors, List<String> links, Lis
    *
    * @param line of its first line in the page
    * @param notRun why its commands are not run
+   * @param varies why the output of its commands varies
    * @param savedAs the file that it is saved as before the next blocks are run
    */
   record Block(
@@ -40,6 +41,7 @@ record DocumentationPage(Path file, Set<String> anchors, List<String> links, Lis
       int line,
       List<String> text,
       Optional<String> notRun,
+      Optional<String> varies,
       Optional<String> savedAs) {
 
     /** Whether it shows commands of a shell. */
@@ -119,6 +121,7 @@ record DocumentationPage(Path file, Set<String> anchors, List<String> links, Lis
         fence + 2,
         lines.subList(fence + 1, end),
         value.filter(one -> word.equals("not run")),
+        value.filter(one -> word.equals("varies")),
         value.filter(one -> word.equals("file")));
   }
 

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -25,7 +27,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code <!-- not run: reason -->}. The folder has {@code app.jar}, {@code target/classes} and
  * {@code src/main/java} with the program of the demo, and the blocks that follow {@code <!-- file:
  * name -->}. Commands must succeed or report findings; the output of commands in {@code console}
- * blocks must be what the page shows, where a line {@code ...} stands for any lines.
+ * blocks must be what the page shows, where a line {@code ...} stands for any lines. {@code <!--
+ * varies: reason -->} before a block allows any output.
+ *
+ * <p>{@code -Dgolden=write} puts the output into the pages instead, except where a block has such a
+ * line.
  */
 @Tag("once")
 class RunDocumentationIT {
@@ -41,6 +47,9 @@ class RunDocumentationIT {
       if [ $code = 1 ]; then exit 0; fi
       exit $code
       """;
+
+  private static final String ANY_LINES = "...";
+  private static final boolean IS_WRITING = "write".equals(System.getProperty("golden"));
 
   @TempDir private Path folder;
 
@@ -59,47 +68,81 @@ class RunDocumentationIT {
   @MethodSource("pages")
   void theCommandsOfAPageWork(DocumentationPage page) throws IOException {
     prepare();
+    Map<Block, List<String>> renewed = new LinkedHashMap<>();
     for (Block block : page.blocks()) {
       if (block.savedAs().isPresent()) {
         Files.write(folder.resolve(block.savedAs().get()), block.text());
       } else if (isRun(block)) {
-        run(page, block);
+        renewed.put(block, run(page, block));
       }
+    }
+    if (IS_WRITING) {
+      renew(page.file(), renewed);
     }
   }
 
-  private void run(DocumentationPage page, Block block) {
-    List<String> scripts = block.scripts();
-    for (int i = 0; i < scripts.size(); i++) {
-      Program shell = shell(scripts.get(i));
-      assertThat(shell.exitCode())
-          .as("%s: %s\n%s\n%s", page.place(block), scripts.get(i), shell.out(), shell.err())
-          .isZero();
-      if (block.language().equals("console")) {
-        assertThatShown(block.outputs().get(i), shell.out(), page.place(block));
+  /** Returns the text of the block as it should be. */
+  private List<String> run(DocumentationPage page, Block block) {
+    if (block.language().equals("sh")) {
+      shell(block.scripts().get(0), page.place(block));
+      return block.text();
+    }
+    List<String> text = new ArrayList<>();
+    for (int i = 0; i < block.scripts().size(); i++) {
+      String script = block.scripts().get(i);
+      List<String> shown = block.outputs().get(i);
+      String out = shell(script, page.place(block));
+      text.add("$ " + script);
+      if (isShown(shown, out)) {
+        text.addAll(shown);
+      } else if (IS_WRITING && !shown.contains(ANY_LINES)) {
+        text.addAll(out.lines().toList());
+      } else if (block.varies().isEmpty()) {
+        assertThat(out).as(page.place(block)).isEqualTo(String.join("\n", shown) + "\n");
       }
     }
+    return text;
   }
 
-  private Program shell(String script) {
-    String path = folder.resolve("bin") + ":" + System.getenv("PATH");
-    Map<String, String> environment =
-        Map.of("PATH", path, "JAVA_HOME", System.getProperty("java.home"));
-    return Program.run(folder, environment, List.of("bash", "-euo", "pipefail", "-c", script));
+  /**
+   * Replaces the text of blocks in a page, the last one first, so that lines keep their numbers.
+   */
+  private static void renew(Path file, Map<Block, List<String>> texts) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(file));
+    List<Block> blocks = new ArrayList<>(texts.keySet());
+    Collections.reverse(blocks);
+    for (Block block : blocks) {
+      int first = block.line() - 1;
+      lines.subList(first, first + block.text().size()).clear();
+      lines.addAll(first, texts.get(block));
+    }
+    Files.write(file, lines);
   }
 
-  private static void assertThatShown(List<String> shown, String out, String place) {
+  private static boolean isShown(List<String> shown, String out) {
     StringBuilder pattern = new StringBuilder();
     for (String line : shown) {
-      pattern.append(line.equals("...") ? "(.*\n)*" : Pattern.quote(untimed(line)) + "\n");
+      pattern.append(line.equals(ANY_LINES) ? "(?s:.*)" : Pattern.quote(untimed(line)) + "\n");
     }
-    if (!Pattern.matches(pattern.toString(), untimed(out))) {
-      assertThat(out).as(place).isEqualTo(String.join("\n", shown) + "\n");
-    }
+    return Pattern.matches(pattern.toString(), untimed(out));
   }
 
   private static String untimed(String text) {
     return text.replaceAll("[\\d.]+ seconds", "0 seconds");
+  }
+
+  /** Returns what a script prints. */
+  private String shell(String script, String place) {
+    String path = folder.resolve("bin") + ":" + System.getenv("PATH");
+    Program shell =
+        Program.run(
+            folder,
+            Map.of("PATH", path, "JAVA_HOME", System.getProperty("java.home")),
+            List.of("bash", "-euo", "pipefail", "-c", script));
+    assertThat(shell.exitCode())
+        .as("%s: %s\n%s\n%s", place, script, shell.out(), shell.err())
+        .isZero();
+    return shell.out();
   }
 
   private void prepare() throws IOException {
