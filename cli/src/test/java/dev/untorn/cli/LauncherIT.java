@@ -78,15 +78,15 @@ class LauncherIT {
     }
   }
 
-  /** From the jar, with what is in it and nothing else; the README shows what comes of it. */
+  /** From the jar, with what is in it and nothing else; the guide shows what comes of it. */
   @Test
   @Order(2)
   void theDemoGoesThroughTheLauncher() throws IOException {
     Program demo = launch("demo");
     assertThat(demo).returns(0, Program::exitCode).returns("", Program::err);
     assertThat(demo.out()).contains("Branch.payOut (Branch.java:", "\nPlanted: 5, found: 5.");
-    String readme = Files.readString(SOURCES.resolve("README.md"));
-    String shown = readme.replaceFirst("(?s).*```\n\\$ ./untorn demo\n(.*?)```\n.*", "$1");
+    String guide = Files.readString(SOURCES.resolve("docs/guide/demo.md"));
+    String shown = guide.replaceFirst("(?s).*```console\n\\$ ./untorn demo\n(.*?)```\n.*", "$1");
     assertThat(settled(shown)).isEqualTo(settled(demo.out()));
   }
 
