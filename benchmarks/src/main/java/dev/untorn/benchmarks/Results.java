@@ -81,8 +81,7 @@ record Results(
   private String growthTable() {
     Set<String> measured = growth.get(0).millis.keySet();
     StringBuilder text =
-        new StringBuilder(
-            "\nThe same classes in programs of growing size, CPU ms per class:\n\n");
+        new StringBuilder("\nThe same classes in programs of growing size, CPU ms per class:\n\n");
     text.append("| programs | classes in each | in the largest |");
     measured.forEach(what -> text.append(" %s |".formatted(what)));
     text.append("\n|---|---|---|").append("---|".repeat(measured.size())).append("\n");
