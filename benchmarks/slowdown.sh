@@ -62,8 +62,8 @@ done | awk -v paths="$paths" -v percent="$percent" -v load="$load" -v date="$(da
   function cells(mode) { return sprintf(" %.1fx | %.1fx | %.1fx |", exp(c[mode] / n), exp(w[mode] / n), exp(m[mode] / n)) }
   END {
     split("hooks record judge", modes, " ")
-    printf "Measured on %s, JDK %s, the middle one of three runs, by `slowdown.sh %d`; load of the machine before it began: %s.\n\n", date, version, percent, load
-    print "| kernel | alone: CPU s | hooks: CPU | wall | memory | record: CPU | wall | memory | judge: CPU | wall | memory |"
+    printf "Measured on %s, JDK %s, median of three runs, by `slowdown.sh %d`; load average at the start: %s.\n\n", date, version, percent, load
+    print "| kernel | alone: CPU s | hooks: CPU | wall | memory | record: CPU | wall | memory | on-line: CPU | wall | memory |"
     print "|---|---|---|---|---|---|---|---|---|---|---|"
     for (i = 1; i <= n; i++) {
       k = names[i]
@@ -81,10 +81,10 @@ done | awk -v paths="$paths" -v percent="$percent" -v load="$load" -v date="$(da
     }
     print "| **geometric mean** | |" cells("hooks") cells("record") cells("judge")
     print "\n| goal | measured |\n|---|---|"
-    printf "| hooks: 1.8 times the CPU in the geometric mean | %.1f |\n", exp(c["hooks"] / n)
-    printf "| record: 4 times, 10 at worst | %.1f, %.1f |\n", exp(c["record"] / n), worst["record"]
-    printf "| judge: 4 times, 15 at worst, 3 times the memory | %.1f, %.1f, %.1f |\n", exp(c["judge"] / n), worst["judge"], largest
-    print "\nWhat recording takes without each of the fast paths, against recording with all of them:\n"
+    printf "| hooks: 1.8 times the CPU (geometric mean) | %.1f |\n", exp(c["hooks"] / n)
+    printf "| record: 4 times the CPU, 10 at worst | %.1f, %.1f |\n", exp(c["record"] / n), worst["record"]
+    printf "| on-line: 4 times the CPU, 15 at worst, 3 times the memory | %.1f, %.1f, %.1f |\n", exp(c["judge"] / n), worst["judge"], largest
+    print "\nCPU time of recording without each of the fast paths, relative to recording with all of them:\n"
     print "| without | CPU, geometric mean | at worst | in |\n|---|---|---|---|"
     count = split(paths, each, " ")
     for (j = 1; j <= count; j++) {

@@ -23,7 +23,7 @@ final class Machine {
         Locale.ROOT,
         """
         Measured on %s with %d cores (%s), %s of memory, JDK %s%s.
-        Load of the machine before it began: %.1f.""",
+        Load average at the start: %.1f.""",
         LocalDate.now(ZoneOffset.UTC),
         Runtime.getRuntime().availableProcessors(),
         value("/proc/cpuinfo", "model name", System.getProperty("os.arch")),

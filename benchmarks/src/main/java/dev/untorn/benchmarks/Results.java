@@ -70,7 +70,7 @@ record Results(
       speed.measurements.forEach(one -> text.append(one.row()));
     }
     text.append(tight.row());
-    text.append("\nWhat the rules take on top, in the same JVM with -Xmx1g:\n\n");
+    text.append("\nCPU time of the rules, in the same JVM with -Xmx1g:\n\n");
     text.append(rules.table());
     text.append(growthTable());
     text.append("\n| goal | measured | met |\n|---|---|---|\n");
@@ -81,8 +81,7 @@ record Results(
   private String growthTable() {
     Set<String> measured = growth.get(0).millis.keySet();
     StringBuilder text =
-        new StringBuilder(
-            "\nThe same classes in programs of growing size, CPU ms for a class:\n\n");
+        new StringBuilder("\nThe same classes in programs of growing size, CPU ms per class:\n\n");
     text.append("| programs | classes in each | in the largest |");
     measured.forEach(what -> text.append(" %s |".formatted(what)));
     text.append("\n|---|---|---|").append("---|".repeat(measured.size())).append("\n");
@@ -107,7 +106,7 @@ record Results(
     String steepest =
         rules.rules().stream().max(Comparator.comparingDouble(this::growth)).orElseThrow();
     return new Goal(
-        "CPU of a rule for a class: at most 1.25 times as much in all jars at once as in one at a time",
+        "CPU of a rule per class: at most 1.25 times as much for all jars at once as for one at a time",
         text("%.2f times, `%s`", growth(steepest), steepest),
         growth(steepest) <= MOST_GROWTH);
   }
@@ -135,7 +134,7 @@ record Results(
             text("%.1f times less", spotBugs),
             spotBugs >= TIMES_BELOW_SPOTBUGS),
         new Goal(
-            "CPU for a class: at most 1.25 times as much in all jars at once as in one at a time",
+            "CPU per class: at most 1.25 times as much for all jars at once as for one at a time",
             text("%.2f times", flat),
             flat <= MOST_GROWTH),
         rulesGrow(),

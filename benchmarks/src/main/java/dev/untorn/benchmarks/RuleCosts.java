@@ -142,10 +142,10 @@ record RuleCosts(List<Once> runs) {
     }
     Sample walk = Sample.of(runs.stream().mapToDouble(Once::walk));
     Sample share = Sample.of(runs.stream().mapToDouble(run -> run.walk / run.program));
-    text.append("| the last %d in one walk | ".formatted(walking().rules().size()))
+    text.append("| the last %d in one pass | ".formatted(walking().rules().size()))
         .append("%s | %s |\n".formatted(walk.text("%.2f"), share.text("%.3f")));
     Sample seconds = Sample.of(runs.stream().mapToDouble(Once::allTogether));
-    return text.append("| Program and all rules as `untorn check` applies them | ")
+    return text.append("| Program and all rules, as in `untorn check` | ")
         .append("%s | %s |\n".formatted(seconds.text("%.2f"), allTogether().text("%.3f")))
         .toString();
   }

@@ -44,12 +44,12 @@ record ServerRun(String name, long events, Time recording, Time analysis) {
       }
     }
     return """
-        | workload | million events | recording, s | of CPU | analysis, s | of CPU |
+        | workload | million events | recording, wall s | CPU s | analysis, wall s | CPU s |
         |---|---|---|---|---|---|
         %s
         | goal | met |
         |---|---|
-        | less time to analyse than to record | %s |
+        | analysis takes less time than recording | %s |
         """
         .formatted(rows, isMet ? "yes" : "**no**");
   }

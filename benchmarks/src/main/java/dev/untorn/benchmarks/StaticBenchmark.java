@@ -98,7 +98,7 @@ final class StaticBenchmark {
 
   private static String sentence(Corpus corpus, Results.Speed whole) throws IOException {
     return """
-        %s jars with %s class files. %s of these are variants for another Java, so everybody reads
+        %s jars with %s class files. %s of these are variants for other Java versions, so each tool reads
         %s classes with %s methods and %s instructions. SourceInterpreter rejects %s methods, Program
         has %s problems."""
         .formatted(

@@ -53,15 +53,15 @@ record TraceBenchmark(Path file, int events, int times) {
         """
         %,d events of %d threads, %.1f bytes each; %d MB of heap.
 
-        | what | million events for a second of CPU |
+        | what | million events per CPU second |
         |---|---|
         | encoding and writing | %s |
         | reading, in order | %s |
-        | reading, with a call for each event | %s |
+        | reading, with a call per event | %s |
 
         | goal | measured | met |
         |---|---|---|
-        | reading: at least %d million events for a second of CPU | %.1f million | %s |
+        | reading: at least %d million events per CPU second | %.1f million | %s |
         """,
         events,
         THREADS,

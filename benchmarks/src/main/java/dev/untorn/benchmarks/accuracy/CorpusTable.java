@@ -21,7 +21,8 @@ final class CorpusTable {
 
   String text() {
     Table table =
-        new Table(List.of("rule", "torn", "found", "missed", "unexpected", "recall", "precision"));
+        new Table(
+            List.of("rule", "violations", "found", "missed", "unexpected", "recall", "precision"));
     for (Rule rule : Rule.values()) {
       if (rule.use() != Rule.Use.PAPER_MODE) {
         boolean isThere = examination.covers(List.of(rule), CheckMode.DEFAULT);
@@ -57,7 +58,7 @@ final class CorpusTable {
             .filter(operation -> truth.isTorn(operation) || counts(operation))
             .toList();
     long torn = operations.stream().filter(truth::isTorn).count();
-    return "%d sources with %d operations: %d are torn, %d must stay silent."
+    return "%d sources with %d operations: %d with a violation, %d without."
         .formatted(files.size(), operations.size(), torn, operations.size() - torn);
   }
 

@@ -56,7 +56,7 @@ final class LibraryTable {
             List.of(
                 "rule",
                 "findings",
-                "for 10,000 lines",
+                "per 10,000 lines",
                 "real",
                 "stylistic",
                 "benign",
@@ -110,7 +110,7 @@ final class LibraryTable {
           }
           table.row(cells);
         });
-    return "\nBy jar, real-stylistic-benign-wrong:\n\n" + table.text();
+    return "\nBy jar (real-stylistic-benign-wrong):\n\n" + table.text();
   }
 
   private String verdicts(List<Sighting> found) {
@@ -133,7 +133,7 @@ final class LibraryTable {
 
   /** Why findings are benign or wrong, the most frequent cause of a rule first. */
   private String causes(Map<Rule, SortedSet<Sighting>> findings) {
-    Table table = new Table(List.of("rule", "cause", "benign or wrong"));
+    Table table = new Table(List.of("rule", "cause", "findings"));
     for (Map.Entry<Rule, SortedSet<Sighting>> some : findings.entrySet()) {
       Map<String, Long> counts =
           some.getValue().stream()
@@ -151,12 +151,12 @@ final class LibraryTable {
                           one.getKey(),
                           format("%,d", one.getValue()))));
     }
-    return "\nWhat those have in common that are benign or wrong:\n\n" + table.text();
+    return "\nCauses of benign and wrong findings:\n\n" + table.text();
   }
 
   /** What is still reported, with what was said about it. */
   private String judged(Map<Rule, SortedSet<Sighting>> findings) {
-    Table table = new Table(List.of("rule", "operation", "verdict", "why"));
+    Table table = new Table(List.of("rule", "operation", "verdict", "reason"));
     for (SortedSet<Sighting> some : findings.values()) {
       for (Sighting one : some) {
         if (isJudged(one)) {
@@ -170,7 +170,7 @@ final class LibraryTable {
         }
       }
     }
-    return "\nOne by one:\n\n" + table.text();
+    return "\nAll findings:\n\n" + table.text();
   }
 
   /** What is found in each jar; what two versions of a library have in common counts once. */

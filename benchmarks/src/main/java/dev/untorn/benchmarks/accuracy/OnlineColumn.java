@@ -31,13 +31,11 @@ public final class OnlineColumn {
   private static final String HEAD =
       """
       <!-- made by benchmarks/online.sh; do not edit -->
-      # The papers' on-line column
+      # On-line reduction
 
-      The paper about run-time analysis of atomicity counts what on-line reduction says about twelve programs: *bugs*, *benign*
-      violations, *false* alarms, and what it *missed* that others found. Beside it stands what the rule `reduction` says about our
-      versions of these programs in %d runs, judged while they run: with the refinements of its own paper, with these but for
-      locks that are handed over, and in default mode. Bugs are the operations that our versions mark as torn, and *missed* are those
-      of them that are not reported; what is benign was decided by reading (`benchmarks/online.txt`), and all else is false.
+      What `reduction` reports on-line for our versions of the programs in paper 003, in %d runs each, next to the numbers of the paper. Cells are
+      *bugs*-*benign*-*false*-*missed*: marked operations that are reported, operations that we judged benign by reading the code
+      (`benchmarks/online.txt`), other reported operations, and marked operations that are not reported.
 
       """;
 
@@ -66,12 +64,12 @@ public final class OnlineColumn {
         new Table(
             List.of(
                 "program",
-                "the paper: bug-benign-false-missed",
+                "paper",
                 "our program",
-                "ours, paper mode",
+                "ours: paper mode",
                 "without handed-over-locks",
                 "default mode",
-                "why"));
+                "reason for the difference"));
     for (PaperLine line : PaperLine.read(corpus.papers())) {
       if (line.paper().equals("003") && line.rules().equals(List.of(Rule.REDUCTION))) {
         for (String program : line.programs()) {

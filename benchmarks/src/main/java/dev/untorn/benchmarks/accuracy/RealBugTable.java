@@ -35,7 +35,14 @@ final class RealBugTable {
 
   String text(List<RealBug> bugs) throws Exception {
     Table table =
-        new Table(List.of("operation", "what is torn", "buggy", "found by", "fixed", "reported"));
+        new Table(
+            List.of(
+                "operation",
+                "violation",
+                "buggy version",
+                "found by",
+                "fixed version",
+                "still reported by"));
     int found = 0;
     int reported = 0;
     for (RealBug bug : bugs) {
@@ -50,15 +57,15 @@ final class RealBugTable {
               bug.what(),
               bug.buggy(),
               cell(before, "**missed**"),
-              bug.fixed().orElse("never"),
-              bug.fixed().isPresent() ? cell(after, "no") : ""));
+              bug.fixed().orElse("none"),
+              bug.fixed().isPresent() ? cell(after, "none") : ""));
     }
     return table.text() + (checkers.isEmpty() ? "" : sum(bugs, found, reported));
   }
 
   private static String sum(List<RealBug> bugs, int found, int reported) {
     long fixed = bugs.stream().filter(bug -> bug.fixed().isPresent()).count();
-    return "\nFound: %d of %d. Reported although fixed: %d of %d.\n"
+    return "\nFound: %d of %d. Still reported after the fix: %d of %d.\n"
         .formatted(found, bugs.size(), reported, fixed);
   }
 

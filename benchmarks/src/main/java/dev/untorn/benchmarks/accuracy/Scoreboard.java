@@ -26,17 +26,15 @@ final class Scoreboard {
       <!-- made by benchmarks/scoreboard.sh; do not edit -->
       # Scoreboard
 
-      What the rules find, beside what is true and beside what the papers print. `benchmarks/scoreboard.sh` makes this page.
-      `%s` stands where a rule, or the mode of a rule, is not there yet: nothing was applied, so nothing was counted.%s
+      How accurate the rules are, compared with the papers' tables, the markers of the corpus, known bugs, and verdicts on findings in real
+      libraries. `%s` means that a rule or mode was not applied.%s
 
       ## The papers' tables
 
-      The papers' numbers, and ours on programs that we wrote after their descriptions. Ours are *findings / missed / false*: how
-      often the rules report something, how many torn operations they do not report, and how many operations they report that
-      cannot be torn. Where several programs of ours stand for one of a paper's, they are versions of it (with `@Atomic` and with
-      locks), or one for each thing that the paper found in it. Dashes between a paper's numbers are the paper's own. What rules over
-      recorded runs find comes from three runs of each program (`benchmarks/recorded.sh`), without notes; all operations that
-      can be torn count as missed if they do not report them. [online.md](online.md) has what `reduction` says while they run.
+      The papers' numbers next to ours. Ours are *findings / false negatives / false positives* on programs that follow the papers'
+      descriptions. Several programs of ours in one row group are variants (`@Atomic` or locks), or one for each defect in the paper's program.
+      Dashes within a number are the paper's own. Rules on recorded runs see three runs of each program (`benchmarks/recorded.sh`); their notes do not
+      count. [online.md](online.md) has the results of `reduction`.
       """;
 
   private static final String MODERN =
@@ -44,9 +42,8 @@ final class Scoreboard {
 
       ## The modern corpus
 
-      Programs in the Java of today, in default mode. *Torn* are the operations that are marked for a rule, *found* and *missed* are
-      parts of them; *unexpected* are operations that the rule reports and nobody could tear. An operation is a method that
-      somebody wrote, without constructors and `main`. Recall is found of torn, precision is found of all that is reported.
+      Programs for modern Java, in default mode. *Unexpected* findings are reported operations without a violation. Constructors and `main` do not
+      count as operations. Recall is found / violations; precision is found / reported.
 
       """;
 
@@ -55,8 +52,6 @@ final class Scoreboard {
 
       ## The papers' programs in default mode
 
-      The same count for our versions of the papers' programs: what the papers' own rules say wrongly must be gone here.
-
       """;
 
   private static final String BUGS =
@@ -64,7 +59,7 @@ final class Scoreboard {
 
       ## Real bugs
 
-      Each library as a whole, in default mode; the version with the bug and one in which it was fixed.
+      Each library is checked as a whole in default mode, with the bug and after it was fixed.
 
       """;
 
@@ -73,12 +68,10 @@ final class Scoreboard {
 
       ## Real libraries
 
-      The libraries on which speed is measured (`benchmarks/speed-corpus.txt`), in default mode. Lines are those that have code: the
-      different numbers in the line number tables of each class, added up; jars that were compiled without them have none.
-      Findings were judged by reading the code (`benchmarks/judgements.txt`), in the words of the paper about the locking pattern:
-      *real* if other threads can come in between with results that nobody wants, *stylistic* if that goes well only because of
-      something that the code does not show, *benign* if it is so but not meant to be atomic, *wrong* if it is not so. Shares are
-      those of what was judged; a finding that changes its operation or variable is a new one and has to be judged again.
+      Findings in the libraries of `benchmarks/speed-corpus.txt`, in default mode. Lines are those in line number tables. We read the code of
+      each finding (`benchmarks/judgements.txt`) and use the verdicts of the paper about the locking pattern: *real* (an interleaving has an
+      unwanted result), *stylistic* (correct only because of something that the code does not show), *benign* (possible, but not meant
+      to be atomic), *wrong* (a false positive).
 
       """;
 
@@ -87,21 +80,9 @@ final class Scoreboard {
 
       ## The paper's `sor`
 
-      The paper about the locking pattern counts nine warnings for `sor`, all of them in Doug Lea's `util.concurrent`, with which the
-      program comes. These are all warnings of `locking-pattern` in `concurrent-1.3.4.jar`, in paper mode: each method that takes and
-      gives up a lock twice, for each lock. Readings are in `benchmarks/sor.txt`; *kept* is what default mode reports too. The three
-      violations of the paper are there in both modes. Why we count more than nine:
-
-      - The paper counts 17,690 lines. The main package of this version has 17,404 that are not empty, so the paper seems to have
-        looked at that package and its own small program. The jar also has `misc`: examples and measurements that run everything
-        under static locks.
-      - The paper's tool joins warnings about the same witness. We do so for the witnesses of one method, so that each method with
-        `acquire` and `release` of a lock that the library makes itself (`rd_`) is a warning of its own; the paper has two of these.
-      - Calls on objects of unknown class (`equals` of a key, `compareTo`, `run` of a task) can run the methods of all classes of the
-        jar that fit, up to 30 of them; that makes the group *any class*, and many of the others. The paper's call graph is one of
-        class hierarchy too, but its text has nothing that comes from `equals`. Which version of the library it read is not known.
-      - `addAllAbsent`, `removeAll` and `retainAll` are torn in the same way as `addAll`. The paper does not say why they are not in
-        its list; default mode keeps them.
+      All warnings of `locking-pattern` in `concurrent-1.3.4.jar`, in paper mode, with our verdicts from `benchmarks/sor.txt`;
+      [algorithms.md](algorithms.md#comparison-with-the-papers-sor) explains the difference from the paper's nine. *Kept* warnings are also
+      reported in default mode.
 
       """;
 
@@ -117,7 +98,7 @@ final class Scoreboard {
   String small() throws Exception {
     CorpusFolder corpus = CorpusFolder.of(project);
     Examination examination = new Examination(corpus, corpus.files(), checkers);
-    return INTRODUCTION.formatted(Table.NONE, checkers.isEmpty() ? " No rule is there yet." : "")
+    return INTRODUCTION.formatted(Table.NONE, checkers.isEmpty() ? " No rule was applied." : "")
         + new PaperTables(corpus, examination, new RecordedRuns(project).read())
             .text(PaperLine.read(corpus.papers()))
         + MODERN

@@ -22,12 +22,12 @@ record SorReading(Group group, Glob operation, Glob witness, Glob place, String 
   /** What the paper's text says about warnings; the last four are not in the text. */
   enum Group {
     VIOLATION(3, "the paper: actual atomicity violations, in `addAll` (twice) and `Heap.insert`"),
-    LOAD_SHARING(4, "the paper: not meant to be atomic, finds changes by others itself"),
-    CUSTOM_LOCK(2, "the paper: locks that the library makes of its own objects"),
-    ALIKE(0, "an argument is used twice, as in the violations"),
-    ANY_CLASS(0, "a call on an argument or element that could run a method of any class"),
-    HARMLESS(0, "whatever comes in between does no harm"),
-    MISC(0, "in the package of examples and measurements, or through it");
+    LOAD_SHARING(4, "the paper: not meant to be atomic, detects concurrent changes itself"),
+    CUSTOM_LOCK(2, "the paper: custom locks of the library"),
+    ALIKE(0, "uses an argument twice, like the violations"),
+    ANY_CLASS(0, "a call on an argument or element with many targets"),
+    HARMLESS(0, "no interleaving does harm"),
+    MISC(0, "in or through the package of examples and benchmarks");
 
     private final int inPaper;
     private final String meaning;

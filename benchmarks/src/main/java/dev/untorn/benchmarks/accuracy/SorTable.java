@@ -67,8 +67,7 @@ final class SorTable {
 
   private String sums() {
     Table table =
-        new Table(
-            List.of("group", "what is in it", "paper", "ours, paper mode", "ours, default mode"));
+        new Table(List.of("group", "content", "paper", "ours, paper mode", "ours, default mode"));
     for (Group group : Group.values()) {
       table.row(
           List.of(
@@ -91,7 +90,14 @@ final class SorTable {
   private String all() {
     Table table =
         new Table(
-            List.of("group", "operation", "holds", "takes twice", "in", "default mode", "why"));
+            List.of(
+                "group",
+                "operation",
+                "context lock",
+                "witness lock",
+                "second acquisition in",
+                "default mode",
+                "reason"));
     warnings.get(CheckMode.PAPER).stream()
         .sorted(Comparator.comparing(one -> group(one).orElse(Group.MISC)))
         .forEach(one -> table.row(row(one)));

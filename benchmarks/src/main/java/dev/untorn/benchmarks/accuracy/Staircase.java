@@ -127,22 +127,20 @@ public final class Staircase {
   private List<String> page() {
     List<String> lines = new ArrayList<>();
     lines.add("<!-- made by benchmarks/staircase.sh; do not edit -->");
-    lines.add("# What each refinement of `reduction` is good for");
+    lines.add("# Refinements of `reduction`");
     lines.add("");
     lines.add(
-        "How many operations the rule reports in one run of each program of the corpus that has");
+        "How many operations `reduction` reports in one run of each corpus program with a `main`: without");
     lines.add(
-        "a `main`, without refinements and with one more in each column, as in Fig. 18 of the paper");
+        "refinements, and with one more in each column, as in Fig. 18 of the paper (341 to 97 warnings).");
     lines.add(
-        "(341 to 97 in all). *Found* of the operations that are marked as torn, and *false*, are those");
-    lines.add(
-        "of the last column. What threads do differs from run to run, and so do the numbers, a little.");
+        "*Found* and *false* refer to the last column. The numbers vary a little from run to run.");
     lines.add("");
     StringBuilder head = new StringBuilder("| programs | | basic |");
     for (Refinement refinement : Refinement.values()) {
       head.append(" + ").append(Spelling.of(refinement)).append(" |");
     }
-    lines.add(head + " found | torn | false |");
+    lines.add(head + " found | violations | false |");
     lines.add("| --- |".concat(" --: |".repeat(Refinement.values().length + 5)));
     List<Row> all = new ArrayList<>();
     rows.forEach(
@@ -152,7 +150,7 @@ public final class Staircase {
         });
     lines.add(line("all", all));
     lines.add("");
-    lines.add("The programs in which something is false or missed:");
+    lines.add("Programs with false positives or false negatives:");
     lines.add("");
     all.stream()
         .filter(row -> row.wrong > 0 || row.found < row.torn)

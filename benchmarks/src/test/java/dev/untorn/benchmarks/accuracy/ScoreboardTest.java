@@ -58,7 +58,7 @@ class ScoreboardTest {
     Examination examination =
         new Examination(corpus, files, List.of(new PlantedChecker(STALE_VALUE, "inc", "run")));
     assertThat(new CorpusTable(files, examination).text())
-        .contains("2 sources with 7 operations: 2 are torn, 5 must stay silent.")
+        .contains("2 sources with 7 operations: 2 with a violation, 5 without.")
         .contains("| `stale-value` | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |")
         .contains("| `view-inconsistency` | 0 | – | – | – | – | – |")
         .contains("| all static rules | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |");
@@ -95,8 +95,8 @@ class ScoreboardTest {
     assertThat(table.text(List.of(found, missed)))
         .contains("`GenericObjectPool.addObject` | this | " + POOL + " | stale-value |")
         .contains("`GenericObjectPool.close` | that | " + POOL + " | **missed** |")
-        .contains(POOL + " | no |")
-        .contains("Found: 1 of 2. Reported although fixed: 1 of 2.");
+        .contains(POOL + " | none |")
+        .contains("Found: 1 of 2. Still reported after the fix: 1 of 2.");
     assertThatThrownBy(() -> table.text(List.of(absent))).hasMessageContaining("has no");
     assertThat(RealBug.read(Path.of("real-bugs.txt"))).hasSizeGreaterThan(9);
   }
