@@ -141,7 +141,7 @@ class OnlineDetectionTest {
   }
 
   /** Passes events as hooks do. */
-  private static final class Hooked extends EventHandler {
+  private static final class Hooked implements EventHandler {
 
     private final OnlineDetection detection;
     private final Map<Integer, ThreadState> threads = new HashMap<>();
@@ -151,7 +151,7 @@ class OnlineDetectionTest {
     }
 
     @Override
-    protected void event(EventKind kind, int thread, int target, int detail, int site) {
+    public void event(EventKind kind, int thread, int target, int detail, int site) {
       ThreadState state = threads.computeIfAbsent(thread, Hooked::state);
       detection.event(state, EventCode.at(kind.code(), site), target, detail, 0);
     }

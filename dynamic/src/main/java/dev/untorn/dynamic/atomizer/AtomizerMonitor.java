@@ -1,6 +1,9 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog;
+import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+
 import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.state.AtomizerThread;
 import dev.untorn.dynamic.atomizer.state.HeldLockList;
@@ -10,9 +13,9 @@ import dev.untorn.dynamic.atomizer.state.VariableState;
 import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
 import dev.untorn.dynamic.atomizer.state.ViolationBuilder.OperationViolations;
 import dev.untorn.dynamic.detect.ThreadMonitor;
-import dev.untorn.dynamic.event.LocationKeys;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
+import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.List;
@@ -32,7 +35,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
 
   private final AtomizerRun run;
   private final AtomizerThread thread;
-  private final LocationKeys keys;
+  private final SiteFields fields;
   private final MoverRules movers;
   private final HappensBefore order;
   private final RunAssumptions assumptions;
@@ -43,7 +46,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
   AtomizerMonitor(AtomizerRun run, AtomizerThread thread) {
     this.run = run;
     this.thread = thread;
-    keys = run.keys;
+    fields = run.fields;
     movers = run.movers;
     order = run.order;
     assumptions = run.assumptions;
@@ -57,26 +60,31 @@ public final class AtomizerMonitor extends ThreadMonitor {
   }
 
   @Override
-  public void read(int object, int detail, int site) {
-    long key = keys.of(object, detail, site);
-    if (thread.knowsRead(key, site)) {
+  public void access(int kind, int object, int detail, int site) {
+    long key = fields.key(object, detail, site);
+    if (kind == READ && thread.knowsRead(key, site)) {
       readAgain(key, site);
-    } else {
-      access(AccessLog.READ, key, site);
+    } else if (key != SiteFields.IGNORED) {
+      VariableState variable = thread.variable(key);
+      if (variable.isOwn(thread) && (kind & ATOMIC) == 0) {
+        accessOwn(variable, kind, site);
+      } else {
+        accessShared(variable, kind, site);
+      }
     }
   }
 
   @Override
   public void reads(int object, int first, int count) {
-    long key = keys.of(object, 0, first) | GROUP;
+    long key = fields.key(object, 0, first) | GROUP;
     boolean areKnown = thread.knowsRead(key, first);
     boolean areAllKnown = true;
     for (int site = first; site < first + count; site++) {
       if (areKnown) {
-        readAgain(keys.of(object, 0, site), site);
+        readAgain(fields.key(object, 0, site), site);
       } else {
-        read(object, 0, site);
-        areAllKnown &= thread.knowsRead(keys.of(object, 0, site), site);
+        access(READ, object, 0, site);
+        areAllKnown &= thread.knowsRead(fields.key(object, 0, site), site);
       }
     }
     if (!areKnown && areAllKnown) {
@@ -84,49 +92,11 @@ public final class AtomizerMonitor extends ThreadMonitor {
     }
   }
 
-  @Override
-  public void write(int object, int detail, int site) {
-    access(AccessLog.WRITE, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void update(int object, int detail, int site) {
-    access(AccessLog.READ | AccessLog.WRITE, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void atomicRead(int object, int detail, int site) {
-    access(AccessLog.READ | AccessLog.ATOMIC, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void atomicWrite(int object, int detail, int site) {
-    access(AccessLog.WRITE | AccessLog.ATOMIC, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void atomicUpdate(int object, int detail, int site) {
-    int kind = AccessLog.READ | AccessLog.WRITE | AccessLog.ATOMIC;
-    access(kind, keys.of(object, detail, site), site);
-  }
-
-  private void access(int kind, long key, int site) {
-    if (key == LocationKeys.IGNORED) {
-      return;
-    }
-    VariableState variable = thread.variable(key);
-    if (variable.isOwn(thread) && (kind & AccessLog.ATOMIC) == 0) {
-      accessOwn(variable, kind, site);
-    } else {
-      accessShared(variable, kind, site);
-    }
-  }
-
   /** An access of a variable that only this thread uses: a both-mover. */
   private void accessOwn(VariableState variable, int kind, int site) {
     variable.note(thread, kind, site);
     if (isHarmWanted && !thread.transactions.isEmpty()) {
-      boolean isLooking = (kind & AccessLog.READ) != 0 && looksAgain(variable.key, site);
+      boolean isLooking = (kind & READ) != 0 && looksAgain(variable.key, site);
       if (!thread.isTrusted()) {
         variable.remember(thread, kind, site, isLooking);
         thread.memory.add(variable.key, kind, site, thread.holds);
@@ -143,18 +113,18 @@ public final class AtomizerMonitor extends ThreadMonitor {
         violations.addLate(late.get());
       }
     }
-    if (kind == AccessLog.READ && variable.isReadShared()) {
+    if (kind == READ && variable.isReadShared()) {
       thread.knowRead(variable.key, site);
     }
     if (thread.transactions.isEmpty()) {
       return;
     }
-    boolean isLooking = (kind & AccessLog.READ) != 0 && looksAgain(variable.key, site);
+    boolean isLooking = (kind & READ) != 0 && looksAgain(variable.key, site);
     if (!isMover) {
       movers.nonMover(
           thread,
           variable,
-          (kind & AccessLog.WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ,
+          (kind & WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ,
           site);
     }
     if (isHarmWanted && !thread.isTrusted()) {
@@ -174,9 +144,9 @@ public final class AtomizerMonitor extends ThreadMonitor {
       looksAgain(key, site);
       if (!thread.isTrusted()) {
         if (thread.transactions.violated() > 0) {
-          look(thread.variable(key), AccessLog.READ, site);
+          look(thread.variable(key), READ, site);
         }
-        thread.memory.add(key, AccessLog.READ, site, thread.holds);
+        thread.memory.add(key, READ, site, thread.holds);
       }
     }
   }
@@ -184,7 +154,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
   /** Who looks again has no use for what was seen before; returns whether a read is such a look. */
   private boolean looksAgain(long key, int site) {
     boolean isLooking =
-        isHarmWanted && (keys.isConditional(site) || thread.isLookingAgain(key, site));
+        isHarmWanted && (fields.isConditional(site) || thread.isLookingAgain(key, site));
     if (isLooking) {
       thread.memory.forgetReads(key);
     }
@@ -224,7 +194,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
       movers.rightMover(thread, record, site);
     }
     thread.acquire(record, mode, site, isMover);
-    if (thread.isWaiting(lock, site) && keys.isInstruction(site)) {
+    if (thread.isWaiting(lock, site) && fields.isInstruction(site)) {
       thread.wake();
     }
   }

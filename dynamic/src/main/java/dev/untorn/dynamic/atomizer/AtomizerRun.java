@@ -9,8 +9,8 @@ import dev.untorn.dynamic.atomizer.state.VariableState;
 import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
 import dev.untorn.dynamic.atomizer.state.ViolationBuilder.OperationViolations;
 import dev.untorn.dynamic.detect.OnlineDetector;
-import dev.untorn.dynamic.event.LocationKeys;
 import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class AtomizerRun implements OnlineDetector.Run {
 
   final RunAssumptions assumptions;
-  final LocationKeys keys;
+  final SiteFields fields;
   final HappensBefore order;
   final OperationViolations reports = new OperationViolations();
   final ViolationBuilder violations;
@@ -40,7 +40,7 @@ final class AtomizerRun implements OnlineDetector.Run {
       Set<Refinement> refinements, RunAssumptions assumptions, SymbolTable symbols, long most) {
     options = new AtomizerOptions(refinements);
     this.assumptions = assumptions;
-    keys = new LocationKeys(symbols, assumptions);
+    fields = new SiteFields(symbols, assumptions);
     variables = new StateTable<>(key -> new VariableState(key, options), most);
     locks = new StateTable<>(key -> new LockState(key, options), most);
     isHarmWanted = options.has(Refinement.HARM);

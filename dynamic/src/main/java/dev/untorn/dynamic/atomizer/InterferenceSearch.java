@@ -7,6 +7,7 @@ import dev.untorn.dynamic.atomizer.state.HeldLockList;
 import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
 import dev.untorn.dynamic.atomizer.state.PendingGap;
 import dev.untorn.dynamic.atomizer.state.VariableState;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
@@ -98,7 +99,7 @@ final class InterferenceSearch {
     AccessLog memory = current.memory;
     for (int i = index + 1; i < to; i++) {
       if (memory.key(i) == second.variable().key
-          && (memory.kind(i) & AccessLog.READ) != 0
+          && (memory.kind(i) & AccessFlags.READ) != 0
           && current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return true;
       }

@@ -9,6 +9,7 @@ import dev.untorn.dynamic.atomizer.state.TransactionStack;
 import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
 import dev.untorn.dynamic.atomizer.state.VariableState;
 import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
 import dev.untorn.dynamic.violation.ViolationStep;
 
@@ -71,7 +72,7 @@ final class MoverRules {
           && memory.key(i) == variable.key
           && !thread.holds.areSince(memory.held(i), memory.stamp(i))) {
         ViolationStep.Kind kind =
-            (memory.kind(i) & AccessLog.WRITE) != 0
+            (memory.kind(i) & AccessFlags.WRITE) != 0
                 ? ViolationStep.Kind.WRITE
                 : ViolationStep.Kind.READ;
         transactions.commit(new Event(kind, variable, memory.site(i), memory.held(i)), i);

@@ -1,7 +1,11 @@
 package dev.untorn.dynamic.conflictpairs;
 
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+
 import dev.untorn.dynamic.conflictpairs.TransactionOutline.TransactionOutlines;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.detect.ProfileDetector;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
 import dev.untorn.dynamic.profile.RunProfile;
@@ -17,10 +21,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Finds accesses of one transaction between which another one does harm. */
-public final class BlockAnalysis implements ReplayObserver {
+public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Analysis {
+
+  /** Stands for pairs of transactions: no cycles through more of them are looked for. */
+  public static final int PAIRS = 2;
 
   private final RunProfile profile;
-  private final RepeatedTransactionFilter visitor;
+  private final RepeatedTransactionFilter handler;
   private final ViolationCollector found;
   private final NewAccessFilter newAccesses;
   private final PairSearch pairs;
@@ -43,24 +50,24 @@ public final class BlockAnalysis implements ReplayObserver {
    */
   public BlockAnalysis(SymbolTable symbols, RunProfile profile, int cycles) {
     this.profile = profile;
-    visitor = profile.again(symbols, this);
+    handler = profile.again(symbols, this);
     found = profile.collector(symbols);
     BlockViolations violations = new BlockViolations(profile.locations(), found);
     newAccesses = new NewAccessFilter(violations);
     pairs = new PairSearch(violations);
     isPaper = profile.mode() == DetectionMode.PAPER;
     this.cycles = new CycleSearch(violations, cycles);
-    least = cycles > 2 ? 1 : 2;
+    least = cycles > PAIRS ? 1 : 2;
   }
 
-  /** What is found. */
+  @Override
   public ViolationCollector found() {
     return found;
   }
 
-  /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
-  public EventVisitor visitor() {
-    return visitor;
+  @Override
+  public EventHandler handler() {
+    return handler;
   }
 
   @Override
@@ -153,13 +160,9 @@ public final class BlockAnalysis implements ReplayObserver {
     }
   }
 
-  /**
-   * Ends what is not ended, and looks at what needs to be seen whole.
-   *
-   * @return what was not looked at, a sentence each
-   */
+  @Override
   public List<String> finish() {
-    visitor.finish();
+    handler.finish();
     threads.forEach(
         thread -> thread.endAll(transaction -> transaction.end(newAccesses), this::complete));
     List<TransactionOutline> all = outlines.all();

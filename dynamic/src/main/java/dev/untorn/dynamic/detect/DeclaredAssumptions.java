@@ -163,11 +163,6 @@ public final class DeclaredAssumptions implements RunAssumptions {
     return one.isAbout("mover", site.className() + "." + site.method());
   }
 
-  @Override
-  public boolean isConditional(int site) {
-    return symbols.isConditional(site);
-  }
-
   /** Leaves out what another detector finds against what people assume. */
   public record AssumptionFilter(Detector detector, DeclaredAssumptions assumed)
       implements Detector {

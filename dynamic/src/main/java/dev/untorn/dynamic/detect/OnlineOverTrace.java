@@ -46,7 +46,7 @@ public record OnlineOverTrace(
   }
 
   /** Passes each event of a trace to the monitor of its thread. */
-  public static final class Feed extends EventHandler {
+  public static final class Feed implements EventHandler {
 
     private final OnlineDetector.Run run;
     private final Map<Integer, ThreadMonitor> monitors = new HashMap<>();
@@ -56,7 +56,7 @@ public record OnlineOverTrace(
     }
 
     @Override
-    protected void event(EventKind kind, int thread, int target, int detail, int site) {
+    public void event(EventKind kind, int thread, int target, int detail, int site) {
       monitors.computeIfAbsent(thread, run::thread).event(kind.code(), target, detail, site);
     }
   }

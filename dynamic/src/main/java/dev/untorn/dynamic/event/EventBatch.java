@@ -47,12 +47,12 @@ public final class EventBatch {
     end += WORDS;
   }
 
-  /** Hands all to a visitor. */
-  public void accept(EventVisitor visitor) {
+  /** Passes all on. */
+  public void accept(EventHandler handler) {
     for (int at = 0; at < end; at += WORDS) {
       int what = words[at];
       int site = what >>> EventKind.BITS;
-      EventKind.of(what).visit(visitor, words[at + 3], words[at + 1], words[at + 2], site);
+      handler.event(EventKind.of(what), words[at + 3], words[at + 1], words[at + 2], site);
     }
   }
 }

@@ -4,7 +4,6 @@ import dev.untorn.dynamic.event.EventBatch;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
-import dev.untorn.dynamic.event.EventVisitor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,10 +35,10 @@ public final class EventCache {
    *
    * @param filter hands those events on that are picked out
    */
-  public static EventCache of(EventSource source, Function<EventVisitor, EventVisitor> filter)
+  public static EventCache of(EventSource source, Function<EventHandler, EventHandler> filter)
       throws IOException {
     EventCache cache = new EventCache();
-    EventVisitor picker = filter.apply(cache.new Keeper());
+    EventHandler picker = filter.apply(cache.new Keeper());
     cache.events = source.accept(picker, cache::goesOn);
     return cache;
   }
@@ -63,13 +62,13 @@ public final class EventCache {
     return events;
   }
 
-  /** Hands all to a visitor; several may come at once. */
-  public void accept(EventVisitor visitor) {
-    batches.forEach(batch -> batch.accept(visitor));
+  /** Passes all on; several threads may ask at once. */
+  public void accept(EventHandler handler) {
+    batches.forEach(batch -> batch.accept(handler));
   }
 
   /** Takes what is picked out. */
-  private final class Keeper extends EventHandler {
+  private final class Keeper implements EventHandler {
 
     private EventBatch last = new EventBatch();
 
@@ -78,7 +77,7 @@ public final class EventCache {
     }
 
     @Override
-    protected void event(EventKind kind, int thread, int target, int detail, int site) {
+    public void event(EventKind kind, int thread, int target, int detail, int site) {
       if (last.isFull()) {
         last = new EventBatch();
         batches.add(last);

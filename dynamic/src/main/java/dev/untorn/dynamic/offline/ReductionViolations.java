@@ -1,15 +1,15 @@
 package dev.untorn.dynamic.offline;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.lockset.LockIdSet;
-import dev.untorn.dynamic.offline.ReducibilityCheck.PhaseStack.Deal;
-import dev.untorn.dynamic.offline.ReducibilityCheck.PhaseStack.Taken;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Taken;
 import dev.untorn.dynamic.profile.LocationUse;
 import dev.untorn.dynamic.profile.LockOrderGraph.Nesting;
 import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
-import dev.untorn.dynamic.replay.ReplayObserver;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
@@ -75,7 +75,7 @@ final class ReductionViolations {
     if (before.location() == after.location() && write.isPresent()) {
       return write.map(access -> access.toStep(Kind.WRITE, object));
     }
-    boolean isWritten = (before.how() & after.how() & ReplayObserver.WRITE) != 0;
+    boolean isWritten = (before.how() & after.how() & AccessFlags.WRITE) != 0;
     Optional<AccessRecord> read = use.reads().notOf(thread);
     if (before.location() == after.location() && isWritten && read.isPresent()) {
       return read.map(access -> access.toStep(Kind.READ, object));
@@ -99,8 +99,8 @@ final class ReductionViolations {
    * @param preferred for a read and a write in one step
    */
   private static Kind kind(Deal deal, Kind preferred) {
-    boolean reads = (deal.how() & ReplayObserver.READ) != 0;
-    boolean writes = (deal.how() & ReplayObserver.WRITE) != 0;
+    boolean reads = (deal.how() & AccessFlags.READ) != 0;
+    boolean writes = (deal.how() & AccessFlags.WRITE) != 0;
     return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
   }
 

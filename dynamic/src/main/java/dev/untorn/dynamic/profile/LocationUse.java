@@ -1,8 +1,8 @@
 package dev.untorn.dynamic.profile;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
-import dev.untorn.dynamic.replay.ReplayObserver;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -20,10 +20,10 @@ public final class LocationUse {
     LockIdSet held = access.locks();
     phases.add(access.moment(), held, how);
     guards = guards == null ? held.exclusive() : guards.common(held);
-    if ((how & ReplayObserver.READ) != 0) {
+    if ((how & AccessFlags.READ) != 0) {
       reads.add(access);
     }
-    if ((how & ReplayObserver.WRITE) != 0) {
+    if ((how & AccessFlags.WRITE) != 0) {
       writes.add(access);
     }
   }

@@ -1,11 +1,12 @@
 package dev.untorn.dynamic.profile;
 
-import static dev.untorn.dynamic.replay.ReplayObserver.READ;
-import static dev.untorn.dynamic.replay.ReplayObserver.WRITE;
+import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessFlags.WRITE;
 
 import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.RecentKeys;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.SymbolTable;
@@ -62,7 +63,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
    *
    * @param symbols what the numbers of the events mean
    */
-  public EventVisitor visitor(SymbolTable symbols) {
+  public EventHandler handler(SymbolTable symbols) {
     first = new RepeatedTransactionFilter(walk(new SiteFields(symbols), this));
     return first;
   }
@@ -75,7 +76,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   /** Takes the same events, and hands on those that make a difference to who follows the run. */
-  public EventVisitor filter(SymbolTable symbols, EventVisitor next) {
+  public EventHandler filter(SymbolTable symbols, EventHandler next) {
     return new IrrelevantEventFilter(this, locationNumbers, new SiteFields(symbols), next);
   }
 
@@ -163,11 +164,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   @Override
-  public boolean isAt(int location) {
-    return contended.get(location);
-  }
-
-  @Override
   public boolean isAlone(int location) {
     return locations.isAlone(location);
   }
@@ -197,7 +193,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return locations.of(number);
   }
 
-  /** Whether several threads use a location at once, and one of them writes it. */
+  @Override
   public boolean isContended(int location) {
     return contended.get(location);
   }

@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.profile;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.MinimalLockSets;
 import dev.untorn.dynamic.order.VectorTimestamp;
-import dev.untorn.dynamic.replay.ReplayObserver;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -113,10 +113,10 @@ final class SharingPhases {
 
     void add(VectorTimestamp now, LockIdSet held, int how) {
       addMoment(now);
-      if ((how & ReplayObserver.READ) != 0) {
+      if ((how & AccessFlags.READ) != 0) {
         readSets.add(held);
       }
-      if ((how & ReplayObserver.WRITE) != 0) {
+      if ((how & AccessFlags.WRITE) != 0) {
         addWrite(held.exclusive());
       }
     }

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -17,6 +18,13 @@ interface TraceBytes extends Closeable {
    * @throws IOException if they are not, or cannot be read
    */
   void read(long from, byte[] into, int length) throws IOException;
+
+  /** The payload of a block that begins there, or null if it is damaged. */
+  default byte[] payload(BlockHeader header, long position) throws IOException {
+    byte[] payload = new byte[header.length()];
+    read(position + BlockHeader.SIZE, payload, payload.length);
+    return BlockHeader.sum(payload, 0, payload.length) == header.payloadSum() ? payload : null;
+  }
 
   /** The bytes that are in a file now. */
   static TraceBytes of(Path path) throws IOException {

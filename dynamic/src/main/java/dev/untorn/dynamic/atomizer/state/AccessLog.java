@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.atomizer.state;
 
-import dev.untorn.dynamic.event.LocationKeys;
+import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.SiteFields;
 import java.util.Arrays;
 
 /**
@@ -9,12 +10,6 @@ import java.util.Arrays;
  * there costs least.
  */
 public final class AccessLog {
-
-  public static final int READ = 1;
-  public static final int WRITE = 2;
-
-  /** Added to an access that is one step and orders threads. */
-  public static final int ATOMIC = 4;
 
   private static final int MOST = 512;
   private static final int KIND_BITS = 3;
@@ -76,7 +71,7 @@ public final class AccessLog {
   /** It was looked again at a variable: what was read of it before matters no more. */
   public void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
-      if (key(i) == key && (kind(i) & (READ | WRITE)) == READ) {
+      if (key(i) == key && (kind(i) & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ) {
         actions[index(i)] = site(i) << KIND_BITS;
         hasUseless = true;
       }
@@ -96,7 +91,7 @@ public final class AccessLog {
   /** Whether a variable was read at a site before the access with this number. */
   boolean hasRead(long key, int site, int before) {
     for (int i = forgotten; i < before; i++) {
-      if (key(i) == key && site(i) == site && (kind(i) & READ) != 0) {
+      if (key(i) == key && site(i) == site && (kind(i) & AccessFlags.READ) != 0) {
         return true;
       }
     }
@@ -115,7 +110,7 @@ public final class AccessLog {
     return Math.max(number, forgotten);
   }
 
-  /** The variable of an access, see {@link LocationKeys}. */
+  /** The variable of an access, see {@link SiteFields#key}. */
   public long key(int number) {
     return keys[index(number)];
   }
@@ -151,15 +146,15 @@ public final class AccessLog {
       VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 
     boolean reads() {
-      return (kind & AccessLog.READ) != 0;
+      return (kind & AccessFlags.READ) != 0;
     }
 
     public boolean writes() {
-      return (kind & AccessLog.WRITE) != 0;
+      return (kind & AccessFlags.WRITE) != 0;
     }
 
     public boolean isAtomic() {
-      return (kind & AccessLog.ATOMIC) != 0;
+      return (kind & AccessFlags.ATOMIC) != 0;
     }
   }
 }

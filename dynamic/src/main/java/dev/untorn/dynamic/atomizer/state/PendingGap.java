@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
@@ -16,7 +17,8 @@ import java.util.Optional;
 public final class PendingGap {
 
   private static final int KIND_BITS = 3;
-  private static final int ATOMIC_UPDATE = AccessLog.READ | AccessLog.WRITE | AccessLog.ATOMIC;
+  private static final int ATOMIC_UPDATE =
+      AccessFlags.READ | AccessFlags.WRITE | AccessFlags.ATOMIC;
 
   /** By the kinds of two accesses: whether nothing that others do between them does harm. */
   private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
@@ -113,8 +115,8 @@ public final class PendingGap {
 
   /** What another thread does now to the variable, if it would do harm in the gap. */
   Optional<Violation> close(AtomizerThread current, int kind, int site) {
-    boolean isWrite = onWrite != null && (kind & AccessLog.WRITE) != 0;
-    boolean isRead = onRead != null && (kind & AccessLog.READ) != 0;
+    boolean isWrite = onWrite != null && (kind & AccessFlags.WRITE) != 0;
+    boolean isRead = onRead != null && (kind & AccessFlags.READ) != 0;
     if (!(isWrite || isRead)
         || current.id() == thread
         || current.clock().knows(thread, time)
@@ -148,15 +150,15 @@ public final class PendingGap {
   public static boolean fits(AccessPattern pattern, int before, int after) {
     return switch (pattern) {
       case WRITE_READ_WRITE ->
-          has(before, AccessLog.WRITE)
-              && has(after, AccessLog.WRITE)
+          has(before, AccessFlags.WRITE)
+              && has(after, AccessFlags.WRITE)
               && !(before == ATOMIC_UPDATE && after == ATOMIC_UPDATE);
       case READ_WRITE_WRITE ->
-          has(before, AccessLog.READ) && has(after, AccessLog.WRITE) && before != ATOMIC_UPDATE;
+          has(before, AccessFlags.READ) && has(after, AccessFlags.WRITE) && before != ATOMIC_UPDATE;
       case READ_WRITE_READ ->
-          has(before, AccessLog.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+          has(before, AccessFlags.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
       case WRITE_WRITE_READ ->
-          has(before, AccessLog.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+          has(before, AccessFlags.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
     };
   }
 
@@ -165,7 +167,7 @@ public final class PendingGap {
   }
 
   private static boolean isOnlyRead(int kind) {
-    return (kind & (AccessLog.READ | AccessLog.WRITE)) == AccessLog.READ;
+    return (kind & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ;
   }
 
   /** The pattern of two accesses between which another thread reads, or null. */

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.atomizer.state;
 
 import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.Optional;
@@ -142,9 +143,9 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   public final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
         && lockEpoch == current.lockEpoch()
-        && (kind == AccessLog.READ
+        && (kind == AccessFlags.READ
             ? knownRead == site
-            : kind == AccessLog.WRITE && knownWrite == site);
+            : kind == AccessFlags.WRITE && knownWrite == site);
   }
 
   /** Whether several threads use it, and none writes. */
@@ -158,10 +159,10 @@ public abstract class VariableHistory extends StateTable.StateEntry {
 
   /** An access of the owner that orders nobody changes nothing but what is noted of it. */
   public final void note(AtomizerThread current, int kind, int site) {
-    if ((kind & AccessLog.READ) != 0) {
+    if ((kind & AccessFlags.READ) != 0) {
       noteRead(current, site);
     }
-    if ((kind & AccessLog.WRITE) != 0) {
+    if ((kind & AccessFlags.WRITE) != 0) {
       noteWrite(current, site);
     }
     see(current);
@@ -169,19 +170,19 @@ public abstract class VariableHistory extends StateTable.StateEntry {
 
   /** Any access; returns whether it is a both-mover. */
   public final boolean use(AtomizerThread current, int kind, int site) {
-    if (kind == AccessLog.READ && isReadShared()) {
+    if (kind == AccessFlags.READ && isReadShared()) {
       // Many threads may read it all the time: who did last matters only once somebody writes.
       return read(current, site);
     }
-    if ((kind & AccessLog.ATOMIC) != 0) {
+    if ((kind & AccessFlags.ATOMIC) != 0) {
       pass(current, kind);
     }
     boolean isMover = true;
-    if ((kind & AccessLog.READ) != 0) {
+    if ((kind & AccessFlags.READ) != 0) {
       isMover = read(current, site);
       see(current);
     }
-    if ((kind & AccessLog.WRITE) != 0) {
+    if ((kind & AccessFlags.WRITE) != 0) {
       isMover = write(current, site);
       see(current);
     }
@@ -195,9 +196,9 @@ public abstract class VariableHistory extends StateTable.StateEntry {
       lockEpoch = current.lockEpoch();
       knownWrite = 0;
     }
-    knownRead = kind == AccessLog.READ ? site : 0;
-    if ((kind & AccessLog.WRITE) != 0) {
-      knownWrite = kind == AccessLog.WRITE ? site : 0;
+    knownRead = kind == AccessFlags.READ ? site : 0;
+    if ((kind & AccessFlags.WRITE) != 0) {
+      knownWrite = kind == AccessFlags.WRITE ? site : 0;
     }
   }
 
@@ -217,10 +218,10 @@ public abstract class VariableHistory extends StateTable.StateEntry {
 
   /** A step that is atomic takes what others gave up so, or gives up what was done before. */
   private void pass(AtomizerThread current, int kind) {
-    if ((kind & AccessLog.READ) != 0) {
+    if ((kind & AccessFlags.READ) != 0) {
       current.seen.take(release);
     }
-    if ((kind & AccessLog.WRITE) != 0) {
+    if ((kind & AccessFlags.WRITE) != 0) {
       ReleaseClock given = release == null ? new ReleaseClock() : release;
       current.seen.give(given);
       release = given;
@@ -242,7 +243,7 @@ public abstract class VariableHistory extends StateTable.StateEntry {
    * @param isLooking whether what was read before has no more use
    */
   public final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
-    boolean isUseless = isLooking && (firstKind & AccessLog.WRITE) == 0;
+    boolean isUseless = isLooking && (firstKind & AccessFlags.WRITE) == 0;
     if (execution != current.execution() || isUseless) {
       firstKind = kind;
       firstSite = site;
@@ -258,7 +259,7 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   private void findGap(AtomizerThread current, int kind, int site) {
-    boolean isFresh = kind == AccessLog.WRITE && isReadAgain(current);
+    boolean isFresh = kind == AccessFlags.WRITE && isReadAgain(current);
     if (PendingGap.isSafe(firstKind, kind, isFresh)) {
       return;
     }

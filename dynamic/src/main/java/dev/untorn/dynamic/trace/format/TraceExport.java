@@ -30,7 +30,7 @@ public record TraceExport(EventSource source, String name) {
 
   /** In the standard format of RAPID. */
   public List<String> toRapid(Appendable out) throws IOException {
-    long leftOut = new RapidWriter(source, out).write();
+    long leftOut = RapidWriter.write(source, out);
     List<String> lacks = new ArrayList<>(source.troubles());
     if (leftOut > 0) {
       lacks.add(leftOut + " events have no word in this format: shared locks and other order");
@@ -69,18 +69,18 @@ public record TraceExport(EventSource source, String name) {
         return count == EventEncoder.MOST_EVENTS;
       }
 
-      void add(EventSource event) {
+      void add(int what, int target, int detail, long stamp) {
         int at = EventEncoder.WORDS * count;
         if (at == words.length) {
           words = Arrays.copyOf(words, 2 * at);
         }
         if (count == 0) {
-          base = event.stamp();
+          base = stamp;
         }
-        words[at] = event.kind().code() | (event.site() << EventKind.BITS);
-        words[at + 1] = event.target();
-        words[at + 2] = event.detail();
-        words[at + 3] = (int) (event.stamp() - base);
+        words[at] = what;
+        words[at + 1] = target;
+        words[at + 2] = detail;
+        words[at + 3] = (int) (stamp - base);
         count++;
       }
     }
@@ -97,8 +97,8 @@ public record TraceExport(EventSource source, String name) {
      */
     void write(String name) throws IOException {
       writeSymbols(source.symbols());
-      while (source.next()) {
-        add(source.thread());
+      while (source.next(this::add)) {
+        // Adding is all.
       }
       for (Map.Entry<Integer, Chunk> chunk : chunks.entrySet()) {
         flush(chunk.getKey(), chunk.getValue());
@@ -106,18 +106,18 @@ public record TraceExport(EventSource source, String name) {
       source.troubles().forEach(trouble -> writer.problem(new Problem(name, trouble)));
     }
 
-    private void add(int thread) {
+    private void add(EventKind kind, int thread, int target, int detail, int site) {
       Chunk chunk = chunks.computeIfAbsent(thread, key -> new Chunk());
       boolean far = (source.stamp() - chunk.base) >>> Integer.SIZE != 0;
-      if (chunk.isFull() || far || source.kind() == EventKind.LOST) {
+      if (chunk.isFull() || far || kind == EventKind.LOST) {
         flush(thread, chunk);
       }
-      if (source.kind() == EventKind.LOST) {
-        writer.countLost(thread, source.target());
+      if (kind == EventKind.LOST) {
+        writer.countLost(thread, target);
       } else {
-        chunk.add(source);
+        chunk.add(kind.code() | site << EventKind.BITS, target, detail, source.stamp());
       }
-      if (source.kind() == EventKind.THREAD_END) {
+      if (kind == EventKind.THREAD_END) {
         flush(thread, chunk);
         chunks.remove(thread);
       }
