@@ -1,6 +1,6 @@
 package dev.untorn.dynamic;
 
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.replay.DetectionMode;

@@ -3,7 +3,7 @@ package dev.untorn.dynamic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.detect.Recording;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.untorn.agent.library.LibraryCallEffects;
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.detect.Recording;

@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.event.EventSource;

@@ -2,18 +2,9 @@ package dev.untorn.dynamic.atomizer;
 
 import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
 import static dev.untorn.dynamic.event.AccessFlags.READ;
-import static dev.untorn.dynamic.event.AccessFlags.WRITE;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
-import dev.untorn.dynamic.atomizer.state.HeldLockList;
-import dev.untorn.dynamic.atomizer.state.LockState;
-import dev.untorn.dynamic.atomizer.state.TransactionStack;
-import dev.untorn.dynamic.atomizer.state.VariableState;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder.OperationViolations;
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.detect.ThreadMonitor;
-import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.violation.Violation;
@@ -22,13 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes the events of one thread and classifies them as movers.
+ * Takes the events of one thread and classifies them as run.movers.
  *
  * <p>An acquire is a right-mover, a release a left-mover; an access is a both-mover if the variable
  * is protected, and otherwise a non-mover. An execution is violated by whatever is no left-mover
  * after its commit point.
  */
-public final class AtomizerMonitor extends ThreadMonitor {
+final class AtomizerMonitor extends ThreadMonitor {
 
   /** Added to the key of the first of several reads, if it stands for all. */
   private static final long GROUP = Long.MIN_VALUE;
@@ -36,26 +27,16 @@ public final class AtomizerMonitor extends ThreadMonitor {
   private final AtomizerRun run;
   private final AtomizerThread thread;
   private final SiteFields fields;
-  private final MoverRules movers;
-  private final HappensBefore order;
-  private final RunAssumptions assumptions;
-  private final OperationViolations reports;
-  private final ViolationBuilder violations;
   private final boolean isHarmWanted;
 
   AtomizerMonitor(AtomizerRun run, AtomizerThread thread) {
     this.run = run;
     this.thread = thread;
     fields = run.fields;
-    movers = run.movers;
-    order = run.order;
-    assumptions = run.assumptions;
-    reports = run.reports;
-    violations = run.violations;
     isHarmWanted = run.isHarmWanted;
   }
 
-  public AtomizerThread thread() {
+  AtomizerThread thread() {
     return thread;
   }
 
@@ -110,7 +91,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
     if (isHarmWanted && !isKnown && variable.hasGapOfOther(thread)) {
       Optional<Violation> late = variable.close(thread, kind, site);
       if (late.isPresent()) {
-        violations.addLate(late.get());
+        run.violations.addLate(late.get());
       }
     }
     if (kind == READ && variable.isReadShared()) {
@@ -121,11 +102,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
     }
     boolean isLooking = (kind & READ) != 0 && looksAgain(variable.key, site);
     if (!isMover) {
-      movers.nonMover(
-          thread,
-          variable,
-          (kind & WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ,
-          site);
+      run.movers.nonMover(thread, variable, ViolationStep.Kind.of(kind), site);
     }
     if (isHarmWanted && !thread.isTrusted()) {
       if (thread.transactions.violated() > 0 && variable.isShared()) {
@@ -168,8 +145,8 @@ public final class AtomizerMonitor extends ThreadMonitor {
     int end = thread.memory.next();
     for (int i = transactions.depth() - 1; i >= 0; i--) {
       int operation = transactions.operation(i);
-      if (i < transactions.violated() && !reports.areDone(operation)) {
-        reports.countLook(operation);
+      if (i < transactions.violated() && !run.reports.areDone(operation)) {
+        run.reports.countLook(operation);
         if (search == null) {
           TransactionAccess access =
               variable.access(kind, site, thread.held(), thread.holds.stamp());
@@ -179,7 +156,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
         if (steps.isEmpty()) {
           variable.await(search.gap(operation, transactions.first(i), end));
         } else {
-          violations.addInterference(thread, i, steps);
+          run.violations.addInterference(thread, i, steps);
         }
       }
       end = transactions.first(i);
@@ -191,7 +168,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
     LockState record = thread.lock(lock);
     boolean isMover = record.acquire(thread, site);
     if (!isMover) {
-      movers.rightMover(thread, record, site);
+      run.movers.rightMover(thread, record, site);
     }
     thread.acquire(record, mode, site, isMover);
     if (thread.isWaiting(lock, site) && fields.isInstruction(site)) {
@@ -209,13 +186,13 @@ public final class AtomizerMonitor extends ThreadMonitor {
     hold.record.giveUp(thread);
     if (!hold.isMover) {
       int where = site == 0 ? hold.site : site;
-      movers.leftMover(thread, hold.record, where);
+      run.movers.leftMover(thread, hold.record, where);
     }
   }
 
   @Override
   public void begin(int operation) {
-    if (thread.isTrusted() || assumptions.ofOperation(operation) != Trust.NONE) {
+    if (thread.isTrusted() || run.assumptions.ofOperation(operation) != Trust.NONE) {
       thread.trust();
     }
     thread.transactions.begin(operation, thread.memory.next());
@@ -229,7 +206,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
     }
     int operation = transactions.end();
     if (thread.isTrusted() && thread.distrust()) {
-      movers.settle(thread, assumptions.ofOperation(operation));
+      run.movers.settle(thread, run.assumptions.ofOperation(operation));
     }
     if (transactions.isEmpty()) {
       thread.leave();
@@ -238,37 +215,37 @@ public final class AtomizerMonitor extends ThreadMonitor {
 
   @Override
   public void start(int child, int site) {
-    order.out(thread, HappensBefore.thread(child));
+    run.order.out(thread, HappensBefore.thread(child));
   }
 
   @Override
   public void threadBegin() {
-    order.in(thread, HappensBefore.thread(thread.id()));
+    run.order.in(thread, HappensBefore.thread(thread.id()));
   }
 
   /** A thread has ended; little of it is kept. */
   @Override
   public void threadEnd() {
-    order.out(thread, HappensBefore.thread(thread.id()));
-    run.forget(thread.id());
+    run.order.out(thread, HappensBefore.thread(thread.id()));
+    run.threads.remove(thread.id());
   }
 
   @Override
   public void join(int child, int site) {
-    AtomizerMonitor other = run.known(child);
+    AtomizerMonitor other = run.threads.get(child);
     if (other != null) {
-      order.out(other.thread, HappensBefore.thread(child));
+      run.order.out(other.thread, HappensBefore.thread(child));
     }
-    order.in(thread, HappensBefore.thread(child));
+    run.order.in(thread, HappensBefore.thread(child));
   }
 
   @Override
   public void edgeOut(int object, int site) {
-    order.out(thread, object);
+    run.order.out(thread, object);
   }
 
   @Override
   public void edgeIn(int object, int site) {
-    order.in(thread, object);
+    run.order.in(thread, object);
   }
 }

@@ -73,7 +73,6 @@ public final class IdTable {
     }
   }
 
-  /** How many there are. */
   public int size() {
     return size;
   }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Finds accesses of one transaction between which another one does harm. */
 public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Analysis {
@@ -43,15 +44,10 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
   private final List<OngoingTransactions> threads = new ArrayList<>();
   private final TransactionOutlines outlines = new TransactionOutlines();
 
-  /**
-   * @param symbols what the numbers of the events mean
-   * @param profile what is known of the run
-   * @param cycles through how many transactions cycles are looked for, if more than two
-   */
   public BlockAnalysis(SymbolTable symbols, RunProfile profile, int cycles) {
     this.profile = profile;
     handler = profile.again(symbols, this);
-    found = profile.collector(symbols);
+    found = new ViolationCollector(symbols, profile);
     BlockViolations violations = new BlockViolations(profile.locations(), found);
     newAccesses = new NewAccessFilter(violations);
     pairs = new PairSearch(violations);
@@ -84,9 +80,9 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     int known = isPaper ? how & (READ | WRITE) : how;
     OngoingTransactions ongoing = ongoing(replayed);
     ongoing.enter(access.execution());
-    visit(location.visit(ongoing.whole()), access, known);
-    if (ongoing.part() != null) {
-      visit(location.visit(ongoing.part()), access, known);
+    visit(location.visit(ongoing.whole), access, known);
+    if (ongoing.part != null) {
+      visit(location.visit(ongoing.part), access, known);
     }
   }
 
@@ -99,15 +95,21 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     }
   }
 
+  /** Something happens with a lock, or a thread wakes up. */
   private void happen(ReplayedThread replayed, Consumer<Transaction> action) {
     if (replayed.execution() != null) {
-      ongoing(replayed).happen(replayed.execution(), action);
+      OngoingTransactions ongoing = ongoing(replayed);
+      ongoing.enter(replayed.execution());
+      action.accept(ongoing.whole);
+      if (ongoing.part != null) {
+        action.accept(ongoing.part);
+      }
     }
   }
 
   private OngoingTransactions ongoing(ReplayedThread replayed) {
     while (threads.size() <= replayed.index()) {
-      threads.add(new OngoingTransactions(profile));
+      threads.add(new OngoingTransactions());
     }
     return threads.get(replayed.index());
   }
@@ -150,21 +152,13 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
 
   @Override
   public void end(ReplayedThread replayed) {
-    ongoing(replayed)
-        .end(replayed.execution(), transaction -> transaction.end(newAccesses), this::complete);
-  }
-
-  private void complete(Transaction transaction) {
-    if (transaction.visits().size() >= least) {
-      outlines.add(transaction);
-    }
+    ongoing(replayed).end(replayed.execution());
   }
 
   @Override
   public List<String> finish() {
     handler.finish();
-    threads.forEach(
-        thread -> thread.endAll(transaction -> transaction.end(newAccesses), this::complete));
+    threads.forEach(OngoingTransactions::endAll);
     List<TransactionOutline> all = outlines.all();
     pairs.look(all.stream().filter(TransactionOutline::isWide).toList());
     if (least == 1) {
@@ -184,9 +178,8 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
    * The transactions that a thread is in: its outermost operation; and if that drives the program,
    * also the outermost one in it that does not.
    */
-  private static final class OngoingTransactions {
+  private final class OngoingTransactions {
 
-    private final RunProfile profile;
     private Transaction whole;
     private Transaction part;
 
@@ -195,92 +188,60 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
 
     private boolean driver;
 
-    OngoingTransactions(RunProfile profile) {
-      this.profile = profile;
-    }
-
-    /** Something happens in an operation; hands over the transactions that have a part in it. */
-    void happen(Execution innermost, Consumer<Transaction> action) {
-      enter(innermost);
-      action.accept(whole);
-      if (part != null) {
-        action.accept(part);
-      }
-    }
-
     /** Something happens in an operation. */
     void enter(Execution innermost) {
       if (whole == null) {
         whole = new Transaction();
-        driver = profile.isLongRunning(outermost(innermost).operation());
+        driver = profile.isLongRunning(outermost(innermost, one -> true).operation());
       }
       if (driver && part == null) {
-        root = outermostThatDrivesNothing(innermost);
+        root = outermost(innermost, one -> !profile.isLongRunning(one.operation()));
         part = root == null ? null : new Transaction();
       }
     }
 
-    /** The outermost operation. */
-    Transaction whole() {
-      return whole;
-    }
-
-    /** The outermost one in it that does not drive the program, if it does; otherwise null. */
-    Transaction part() {
-      return part;
-    }
-
-    private static Execution outermost(Execution innermost) {
-      Execution found = innermost;
-      while (found.caller() != null) {
-        found = found.caller();
-      }
-      return found;
-    }
-
-    /** Null if all of them drive the program. */
-    private Execution outermostThatDrivesNothing(Execution innermost) {
+    /** The outermost one of some, or null. */
+    private static Execution outermost(Execution innermost, Predicate<Execution> some) {
       Execution found = null;
       for (Execution one = innermost; one != null; one = one.caller()) {
-        found = profile.isLongRunning(one.operation()) ? found : one;
+        found = some.test(one) ? one : found;
       }
       return found;
     }
 
-    /**
-     * An operation ends.
-     *
-     * @param all takes each transaction that is over
-     * @param small takes those that do not drive the program: others are too large to be compared
-     *     as a whole
-     */
+    /** An operation ends. */
     @SuppressWarnings("ReferenceEquality") // Each execution is made once.
-    void end(Execution innermost, Consumer<Transaction> all, Consumer<Transaction> small) {
-      if (part != null && root == innermost) {
-        endPart(all, small);
+    void end(Execution innermost) {
+      if (root == innermost) {
+        endPart();
       }
       if (innermost.caller() == null) {
-        endAll(all, small);
+        endAll();
       }
     }
 
-    private void endPart(Consumer<Transaction> all, Consumer<Transaction> small) {
-      all.accept(part);
-      small.accept(part);
-      part = null;
-    }
-
-    /** All that is not ended ends. */
-    void endAll(Consumer<Transaction> all, Consumer<Transaction> small) {
+    private void endPart() {
       if (part != null) {
-        endPart(all, small);
+        complete(part);
+        part = null;
       }
-      if (whole != null) {
-        all.accept(whole);
-        if (!driver) {
-          small.accept(whole);
-        }
-        whole = null;
+    }
+
+    /** What drives the program is too large to be compared as a whole. */
+    void endAll() {
+      endPart();
+      if (whole != null && driver) {
+        whole.end(newAccesses);
+      } else if (whole != null) {
+        complete(whole);
+      }
+      whole = null;
+    }
+
+    private void complete(Transaction transaction) {
+      transaction.end(newAccesses);
+      if (transaction.visits().size() >= least) {
+        outlines.add(transaction);
       }
     }
   }

@@ -17,9 +17,6 @@ final class CycleSearch {
   private final int most;
   private int tries;
 
-  /**
-   * @param most how many transactions a cycle may have
-   */
   CycleSearch(BlockViolations violations, int most) {
     this.violations = violations;
     this.most = most;

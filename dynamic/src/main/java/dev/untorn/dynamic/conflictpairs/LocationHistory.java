@@ -30,9 +30,6 @@ final class LocationHistory {
 
   private int writtenIn;
 
-  /**
-   * @param guards the locks that are held whenever it is used
-   */
   LocationHistory(int number, LockIdSet guards) {
     this.number = number;
     this.guards = guards;
@@ -243,7 +240,7 @@ final class LocationHistory {
           words[at + 2 + i] = 0;
         }
       }
-      int same = at + 2 + kind.number();
+      int same = at + 2 + kind.number;
       boolean isLast = words[same] == moment;
       words[same] = moment;
       return isLast && locks >= 0;

@@ -28,9 +28,6 @@ final class LocationVisit {
 
   private LocationVisit next;
 
-  /**
-   * @param next the visit of another transaction at the same location, or null
-   */
   LocationVisit(Transaction transaction, LocationHistory location, LocationVisit next) {
     this.transaction = transaction;
     this.location = location;
@@ -122,11 +119,7 @@ final class LocationVisit {
     return uninitialized.get(uninitialized.size() - 1);
   }
 
-  /**
-   * Rule A for a write; the read of the same step is no gap.
-   *
-   * @param how it happened, as the flags of a replay say
-   */
+  /** Rule A for a write; the read of the same step is no gap. */
   void write(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {

@@ -101,7 +101,6 @@ final class TransactionOutline {
     return kind;
   }
 
-  /** Those at one location. */
   List<VisibleAccess> itemsAt(LocationHistory location) {
     return byLocation().getOrDefault(location, List.of());
   }
@@ -126,7 +125,6 @@ final class TransactionOutline {
     return count;
   }
 
-  /** Where they happen. */
   Set<LocationHistory> locations() {
     return byLocation().keySet();
   }
@@ -183,11 +181,7 @@ final class TransactionOutline {
     return false;
   }
 
-  /**
-   * A read or write of a transaction that others can see.
-   *
-   * @param kind {@link SingleAccessKind#UNINITIALIZED_READ} or {@link SingleAccessKind#FINAL_WRITE}
-   */
+  /** An uninitialized read or a final write: what others can see of a transaction. */
   record VisibleAccess(LocationHistory location, SingleAccessKind kind, AccessRecord access) {
 
     boolean conflictsWith(VisibleAccess other) {
@@ -201,7 +195,6 @@ final class TransactionOutline {
       return location == other.location;
     }
 
-    /** A number for the site and the kind. */
     int siteAndKind() {
       return kind == SingleAccessKind.FINAL_WRITE ? ~access.site() : access.site();
     }

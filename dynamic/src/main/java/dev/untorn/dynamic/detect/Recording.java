@@ -23,7 +23,6 @@ public final class Recording {
   @FunctionalInterface
   public interface Store {
 
-    /** Begins to read it. */
     EventSource open() throws IOException;
   }
 
@@ -38,7 +37,6 @@ public final class Recording {
     this.store = store;
   }
 
-  /** Begins to read it. */
   public EventSource open() throws IOException {
     return store.open();
   }
@@ -59,7 +57,6 @@ public final class Recording {
     return profile;
   }
 
-  /** What the numbers of its events mean. */
   public synchronized TraceSymbols symbols() throws IOException {
     if (symbols == null) {
       try (EventSource source = open()) {

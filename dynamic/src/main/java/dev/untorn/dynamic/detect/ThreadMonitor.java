@@ -18,25 +18,17 @@ public abstract class ThreadMonitor {
     events += more;
   }
 
-  /** How many events were counted. */
   public final long events() {
     return events;
   }
 
-  /**
-   * Passes an event to the method for its kind.
-   *
-   * @param code the code of the kind, see {@link EventKind.Code}
-   */
+  /** Passes an event to the method for its kind. */
   public void event(int code, int target, int detail, int site) {
+    if (code <= EventKind.Code.ATOMIC_UPDATE) {
+      access(AccessFlags.of(code), target, detail, site);
+      return;
+    }
     switch (code) {
-      case EventKind.Code.READ,
-          EventKind.Code.WRITE,
-          EventKind.Code.UPDATE,
-          EventKind.Code.ATOMIC_READ,
-          EventKind.Code.ATOMIC_WRITE,
-          EventKind.Code.ATOMIC_UPDATE ->
-          access(AccessFlags.of(code), target, detail, site);
       case EventKind.Code.READS -> reads(target, site, detail);
       case EventKind.Code.ACQUIRE -> acquire(target, detail, site);
       case EventKind.Code.RELEASE -> release(target, detail, site);
@@ -54,11 +46,7 @@ public abstract class ThreadMonitor {
     }
   }
 
-  /**
-   * A variable is read, written, or both in one step.
-   *
-   * @param how see {@link AccessFlags}
-   */
+  /** A variable is read, written, or both in one step; see {@link AccessFlags}. */
   public void access(int how, int object, int detail, int site) {}
 
   /** Several fields of an object are read, at consecutive sites. */

@@ -80,7 +80,6 @@ public enum EventKind {
   /** The bits that a code takes. */
   public static final int BITS = 5;
 
-  /** All bits of a code. */
   public static final int MASK = (1 << BITS) - 1;
 
   private static final EventKind[] BY_CODE = new EventKind[MASK + 1];
@@ -97,7 +96,6 @@ public enum EventKind {
     this.code = code;
   }
 
-  /** The number in traces. */
   public int code() {
     return code;
   }

@@ -20,7 +20,6 @@ public final class LocationTable {
     return places.number(object, field, detail);
   }
 
-  /** How many there are. */
   public int size() {
     return places.size();
   }

@@ -30,11 +30,7 @@ public final class EventCache {
 
   private EventCache() {}
 
-  /**
-   * Reads a run.
-   *
-   * @param filter hands those events on that are picked out
-   */
+  /** Keeps the events of a run that a filter passes on. */
   public static EventCache of(EventSource source, Function<EventHandler, EventHandler> filter)
       throws IOException {
     EventCache cache = new EventCache();

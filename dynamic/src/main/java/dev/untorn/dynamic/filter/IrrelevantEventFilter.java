@@ -44,9 +44,6 @@ public final class IrrelevantEventFilter implements EventHandler {
   private IntStack last;
   private int lastThread;
 
-  /**
-   * @param next takes what is left
-   */
   public IrrelevantEventFilter(
       Interest interest, LocationTable locations, SiteFields fields, EventHandler next) {
     this.interest = interest;

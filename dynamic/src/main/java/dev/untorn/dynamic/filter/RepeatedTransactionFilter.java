@@ -2,12 +2,12 @@ package dev.untorn.dynamic.filter;
 
 import dev.untorn.dynamic.collection.IntStack;
 import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.EventBatch;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.ReplayedThread;
 import dev.untorn.dynamic.replay.ThreadReplay;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -120,8 +120,6 @@ public final class RepeatedTransactionFilter implements EventHandler {
   /** What a thread has done since its outermost operation began, as long as it is as usual. */
   private static final class BufferedTransaction {
 
-    private static final int WORDS = 4;
-
     /** Those who do more than so much hardly do it again. */
     private static final int MOST_EVENTS = 1 << 10;
 
@@ -130,10 +128,7 @@ public final class RepeatedTransactionFilter implements EventHandler {
 
     private final int thread;
 
-    /** Kind, target, detail and site of each event. */
-    private int[] words = new int[WORDS * 16];
-
-    private int size;
+    private final EventBatch events = new EventBatch();
 
     /** The operations that are not over, and the locks that were taken and not given up. */
     private final IntStack operations = new IntStack();
@@ -152,40 +147,30 @@ public final class RepeatedTransactionFilter implements EventHandler {
     }
 
     boolean isOpen() {
-      return size > 0;
+      return !events.isEmpty();
     }
 
-    /**
-     * Begins with an operation.
-     *
-     * @param difference what the thread does now is not the same with another number
-     */
+    /** Begins with an operation; with another difference, nothing that follows is the same. */
     void open(int operation, int difference) {
       high = thread;
       low = difference;
       add(EventKind.BEGIN, operation, 0, 0);
     }
 
-    /** Forgets all. */
     void clear() {
-      size = 0;
+      events.clear();
       operations.clear();
       locks.clear();
     }
 
     /** Adds what happens next; returns whether it is as usual. */
     boolean add(EventKind kind, int target, int detail, int site) {
-      if (size == WORDS * MOST_EVENTS || !isUsual(kind, target, detail)) {
+      if (events.size() == MOST_EVENTS
+          || !EventBatch.isPossible(site)
+          || !isUsual(kind, target, detail)) {
         return false;
       }
-      if (size == words.length) {
-        words = Arrays.copyOf(words, 2 * size);
-      }
-      words[size] = kind.code();
-      words[size + 1] = target;
-      words[size + 2] = detail;
-      words[size + 3] = site;
-      size += WORDS;
+      events.add(kind.code() | site << EventKind.BITS, target, detail, thread);
       mix(RecentKeys.word(kind.code(), target));
       mix(RecentKeys.word(detail, site));
       return true;
@@ -227,12 +212,8 @@ public final class RepeatedTransactionFilter implements EventHandler {
       low = Long.rotateLeft((low + word) * OTHER_MIX, 31);
     }
 
-    /** Hands all to somebody else. */
     void replay(EventHandler handler) {
-      for (int at = 0; at < size; at += WORDS) {
-        EventKind kind = EventKind.of(words[at]);
-        handler.event(kind, thread, words[at + 1], words[at + 2], words[at + 3]);
-      }
+      events.accept(handler);
     }
   }
 }

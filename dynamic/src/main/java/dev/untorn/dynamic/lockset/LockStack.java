@@ -33,7 +33,6 @@ public final class LockStack {
     this.locks = locks;
   }
 
-  /** All of them. */
   public LockIdSet locks() {
     if (locks != null) {
       return locks;
@@ -96,7 +95,6 @@ public final class LockStack {
     return fewer;
   }
 
-  /** What is told about it. */
   public List<AcquiredLock> acquired() {
     return inOrder().stream().map(LockStack::acquiredLast).toList();
   }

@@ -36,13 +36,9 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
   private final RepeatedTransactionFilter handler;
   private final List<PhaseStack> threads = new ArrayList<>();
 
-  /**
-   * @param symbols what the numbers of the events mean
-   * @param profile what is known of the run
-   */
   public OfflineReductionAnalysis(SymbolTable symbols, RunProfile profile) {
     this.profile = profile;
-    found = profile.collector(symbols);
+    found = new ViolationCollector(symbols, profile);
     violations = new ReductionViolations(profile, found);
     handler = profile.again(symbols, this);
   }
@@ -104,16 +100,16 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     PhaseStack frames = frames(thread);
     Deal deal = new Deal(thread.record(how, site), location, how);
     for (Taken taken : frames.takeOut()) {
-      int committed = Math.min(taken.committed(), frames.committed());
+      int committed = Math.min(taken.committed(), frames.committed);
       if (committed > 0) {
         violate(frames, committed, Optional.of(taken), deal);
       }
     }
     boolean isRacy = profile.isRacy(location);
-    if (isRacy && frames.committed() > 0) {
-      violate(frames, frames.committed(), Optional.empty(), deal);
+    if (isRacy && frames.committed > 0) {
+      violate(frames, frames.committed, Optional.empty(), deal);
     }
-    frames.deal(deal);
+    frames.last = deal;
     if (isRacy) {
       frames.commit();
     }
@@ -121,10 +117,10 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
 
   private void violate(PhaseStack frames, int committed, Optional<Taken> taken, Deal deal) {
     Execution execution = deal.access().execution();
-    for (int i = frames.depth(); i > committed; i--) {
+    for (int i = frames.commits.size(); i > committed; i--) {
       execution = execution.caller();
     }
-    violations.add(execution.operation(), frames.commit(committed), taken, deal);
+    violations.add(execution.operation(), frames.commits.get(committed - 1), taken, deal);
   }
 
   @Override
@@ -161,12 +157,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
    */
   static final class PhaseStack {
 
-    /**
-     * Something that happened to a location.
-     *
-     * @param location the number of the location
-     * @param how it happened, as the flags of a replay say
-     */
+    /** Something that happened to a location; see {@link AccessFlags}. */
     record Deal(AccessRecord access, int location, int how) {}
 
     /** A lock that was taken, but nothing was done under it that others could notice. */
@@ -178,7 +169,10 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     private final List<Deal> commits = new ArrayList<>();
 
     private final List<Taken> taken = new ArrayList<>(2);
+
+    /** How many operations, from the outermost on, are behind their commit point. */
     private int committed;
+
     private Deal last;
 
     void begin() {
@@ -200,29 +194,11 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
       commits.replaceAll(commit -> null);
     }
 
-    /** How many operations, from the outermost on, are behind their commit point. */
-    int committed() {
-      return committed;
-    }
-
-    /** The commit point of the innermost operation of so many. */
-    Deal commit(int operations) {
-      return commits.get(operations - 1);
-    }
-
-    int depth() {
-      return commits.size();
-    }
-
     /** All operations are behind their commit point from now on. */
     void commit() {
       while (committed < commits.size()) {
         commits.set(committed++, last);
       }
-    }
-
-    void deal(Deal deal) {
-      last = deal;
     }
 
     void take(int code, AccessRecord access) {

@@ -40,13 +40,7 @@ final class ReductionViolations {
     this.collector = collector;
   }
 
-  /**
-   * An operation goes on behind its commit point.
-   *
-   * @param before what it did last before that
-   * @param taken the lock that it takes again, if that is what it does
-   * @param after what it does then
-   */
+  /** An operation goes on behind its commit point, where it may take a lock again. */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
     collector
         .subject(operation, site(before), before.location(), site(after), after.location())
@@ -93,11 +87,7 @@ final class ReductionViolations {
     return deal.access().toStep(kind, locations.object(deal.location()));
   }
 
-  /**
-   * What is told of an access.
-   *
-   * @param preferred for a read and a write in one step
-   */
+  /** What is told of an access; one kind is preferred for a read and a write in one step. */
   private static Kind kind(Deal deal, Kind preferred) {
     boolean reads = (deal.how() & AccessFlags.READ) != 0;
     boolean writes = (deal.how() & AccessFlags.WRITE) != 0;
@@ -124,7 +114,6 @@ final class ReductionViolations {
     }
   }
 
-  /** Those that are possible. */
   List<Violation> deadlocks() {
     return deadlocks;
   }

@@ -25,7 +25,6 @@ public final class LongRunningOperations {
   /** Replaced when one is added, which is seldom. */
   private volatile BitSet all = new BitSet();
 
-  /** Adds an operation. */
   public void add(int operation) {
     if (operation >= 0 && operation < MOST_KEPT && !all.get(operation)) {
       addNew(operation);

@@ -39,9 +39,6 @@ public final class OwnershipTransfer implements EventHandler {
   private final SyncClocks edges = new SyncClocks();
   private final SyncClocks atomicVariables = new SyncClocks();
 
-  /**
-   * @param wanted the locations to look at
-   */
   public OwnershipTransfer(LocationTable locations, SiteFields fields, BitSet wanted) {
     this.locations = locations;
     this.fields = fields;

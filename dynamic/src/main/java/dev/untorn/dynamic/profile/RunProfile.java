@@ -58,13 +58,9 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     this.mode = mode;
   }
 
-  /**
-   * Takes the events of the run.
-   *
-   * @param symbols what the numbers of the events mean
-   */
+  /** Takes the events of the run. */
   public EventHandler handler(SymbolTable symbols) {
-    first = new RepeatedTransactionFilter(walk(new SiteFields(symbols), this));
+    first = again(symbols, this);
     return first;
   }
 
@@ -72,7 +68,8 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
    * Takes the same events for somebody who follows the same run; locations have the same numbers.
    */
   public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
-    return new RepeatedTransactionFilter(walk(new SiteFields(symbols), observer));
+    return new RepeatedTransactionFilter(
+        new ThreadReplay(locationNumbers, new SiteFields(symbols), mode, observer));
   }
 
   /** Takes the same events, and hands on those that make a difference to who follows the run. */
@@ -80,11 +77,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return new IrrelevantEventFilter(this, locationNumbers, new SiteFields(symbols), next);
   }
 
-  private ThreadReplay walk(SiteFields fields, ReplayObserver observer) {
-    return new ThreadReplay(locationNumbers, fields, mode, observer);
-  }
-
-  /** How much of the run is told. */
   public DetectionMode mode() {
     return mode;
   }
@@ -178,17 +170,10 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return mode == DetectionMode.ALL && longRunning.contain(operation);
   }
 
-  /** A collector of what a rule finds in this run. */
-  public ViolationCollector collector(SymbolTable symbols) {
-    return new ViolationCollector(symbols, this);
-  }
-
-  /** The numbers of locations. */
   public LocationTable locations() {
     return locationNumbers;
   }
 
-  /** The use of a location. */
   public LocationUse location(int number) {
     return locations.of(number);
   }
@@ -217,7 +202,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return locks.get(number);
   }
 
-  /** In which orders locks are taken. */
   public LockOrderGraph orders() {
     return orders;
   }
@@ -271,7 +255,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       of(location).add(access, how);
     }
 
-    /** All that is known about a location. */
     LocationUse of(int location) {
       if (uses[location] == null) {
         uses[location] = use(reads[location], writes[location]);
@@ -296,7 +279,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       return use;
     }
 
-    /** Whether only one thread has used the location. */
     boolean isAlone(int location) {
       return uses[location] == null;
     }

@@ -13,12 +13,7 @@ public interface ReplayObserver {
     return false;
   }
 
-  /**
-   * A location is read, written, or both in one step.
-   *
-   * @param location its number, from 0
-   * @param how see {@link AccessFlags}
-   */
+  /** A location is read, written, or both in one step; see {@link AccessFlags}. */
   default void access(ReplayedThread thread, int location, int how, int site) {}
 
   /** A lock is about to be taken. */

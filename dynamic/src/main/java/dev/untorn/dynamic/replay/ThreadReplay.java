@@ -36,10 +36,6 @@ public final class ThreadReplay implements EventHandler {
   private final Table table = new Table();
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
-  /**
-   * @param locations numbers the locations for the observer
-   * @param fields what is used at the sites of events
-   */
   public ThreadReplay(
       LocationTable locations, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
     this.locations = locations;
@@ -70,9 +66,9 @@ public final class ThreadReplay implements EventHandler {
       case JOIN -> join(replayed, replayed(target));
       case EDGE_OUT -> edgeOut(replayed, target);
       case EDGE_IN -> edgeIn(replayed, target);
-      case LOST -> replayed.lose();
+      case LOST -> replayed.lost = true;
       default -> {
-        if (!replayed.isLost()) {
+        if (!replayed.lost) {
           step(kind, replayed, target, detail, site);
         }
       }
@@ -110,7 +106,7 @@ public final class ThreadReplay implements EventHandler {
     int monitor = LockIdSet.code(object, 0);
     if ((how & ATOMIC) == 0) {
       access(replayed, location, how, site);
-    } else if (field != 0 || replayed.isHeld(monitor)) {
+    } else if (field != 0 || replayed.hold().contains(monitor)) {
       access(replayed, location, how, site);
       publish(replayed, location, how);
     } else {
@@ -136,15 +132,15 @@ public final class ThreadReplay implements EventHandler {
     }
     VectorClock before = written.get(location);
     if ((how & READ) != 0 && before != null) {
-      replayed.published().learn(before);
+      replayed.published.learn(before);
     }
     if ((how & WRITE) != 0) {
-      written.set(location, replayed.published().publish());
+      written.set(location, replayed.published.publish());
     }
   }
 
   private void acquire(ReplayedThread replayed, int code, int site) {
-    if (!replayed.isHeld(code)) {
+    if (!replayed.hold().contains(code)) {
       boolean isWaiting = replayed.isWaiting(code, site) && fields.isInstruction(site);
       take(replayed, code, site);
       if (isWaiting && mode == DetectionMode.ALL) {
@@ -160,7 +156,7 @@ public final class ThreadReplay implements EventHandler {
   }
 
   private void release(ReplayedThread replayed, int code, int site) {
-    if (replayed.isHeld(code)) {
+    if (replayed.hold().contains(code)) {
       giveUp(replayed, code, site);
     }
   }
@@ -194,7 +190,7 @@ public final class ThreadReplay implements EventHandler {
 
   /** Who has ended is in no operation any more. */
   private void join(ReplayedThread replayed, ReplayedThread ended) {
-    while (ended.execution() != null && !ended.isLost()) {
+    while (ended.execution() != null && !ended.lost) {
       leave(ended);
     }
     replayed.advance();
@@ -203,21 +199,21 @@ public final class ThreadReplay implements EventHandler {
 
   /** What one thread knows, another knows, too. */
   private static void hand(ReplayedThread from, ReplayedThread to) {
-    to.clock().learn(from.clock().publish());
-    to.published().learn(from.published().publish());
+    to.clock.learn(from.clock.publish());
+    to.published.learn(from.published.publish());
   }
 
   private void edgeOut(ReplayedThread replayed, int object) {
     if (mode == DetectionMode.ALL) {
-      gates.leave(object, replayed.clock());
-      publishedGates.leave(object, replayed.published());
+      gates.leave(object, replayed.clock);
+      publishedGates.leave(object, replayed.published);
     }
   }
 
   private void edgeIn(ReplayedThread replayed, int object) {
     if (mode == DetectionMode.ALL) {
-      gates.pass(object, replayed.clock());
-      publishedGates.pass(object, replayed.published());
+      gates.pass(object, replayed.clock);
+      publishedGates.pass(object, replayed.published);
     }
   }
 }

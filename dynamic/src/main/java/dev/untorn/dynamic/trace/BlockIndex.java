@@ -7,7 +7,6 @@ import java.util.Arrays;
 /** Where the blocks of each thread are; numbers only, for traces may have millions of them. */
 final class BlockIndex {
 
-  /** Stands for no block. */
   static final int NONE = -1;
 
   /** The most blocks that are looked at. */
@@ -55,7 +54,6 @@ final class BlockIndex {
     return (int) firstOf.get(thread, NONE);
   }
 
-  /** The next block of the same thread. */
   int following(int block) {
     return following[block];
   }
@@ -64,7 +62,6 @@ final class BlockIndex {
     return positions[block];
   }
 
-  /** The stamp with which a block begins. */
   long stamp(int block) {
     return stamps[block];
   }

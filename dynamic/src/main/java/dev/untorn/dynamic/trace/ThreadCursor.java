@@ -113,15 +113,12 @@ final class ThreadCursor {
     left = 0;
   }
 
-  /** Whether the present event is before that of another thread. */
   boolean isBefore(ThreadCursor other) {
     return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
   }
 
   /**
-   * Adds the present event to others, and those behind it that are before another thread's.
-   *
-   * @param other null if there is none
+   * Adds the present event, and those behind it that are before another thread's, if there is one.
    */
   void putInto(EventBatch batch, ThreadCursor other) {
     put(batch);
@@ -144,7 +141,6 @@ final class ThreadCursor {
     }
   }
 
-  /** Passes the present event on. */
   void pass(EventHandler handler) {
     if (lost > 0) {
       handler.event(EventKind.LOST, thread, lost, 0, 0);

@@ -9,14 +9,9 @@ import java.nio.file.Path;
 /** Bytes that can be read at any place. */
 interface TraceBytes extends Closeable {
 
-  /** How many there are. */
   long length();
 
-  /**
-   * Reads bytes, all of which must be there.
-   *
-   * @throws IOException if they are not, or cannot be read
-   */
+  /** Reads bytes, all of which must be there. */
   void read(long from, byte[] into, int length) throws IOException;
 
   /** The payload of a block that begins there, or null if it is damaged. */

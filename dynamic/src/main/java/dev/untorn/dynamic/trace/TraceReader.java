@@ -38,11 +38,6 @@ public final class TraceReader implements EventSource {
     this.bytes = bytes;
   }
 
-  /**
-   * Opens a trace.
-   *
-   * @throws NotATraceException if it is none
-   */
   public static TraceReader open(Path path) throws IOException {
     return open(TraceBytes.of(path));
   }
@@ -215,7 +210,6 @@ public final class TraceReader implements EventSource {
       this.damage = damage;
     }
 
-    /** Goes to the next block, if there is one. */
     boolean next() throws IOException {
       long from = next;
       for (position = next; position + BlockHeader.SIZE <= bytes.length(); position = candidate()) {

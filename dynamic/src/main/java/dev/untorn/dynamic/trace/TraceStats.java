@@ -56,7 +56,6 @@ public final class TraceStats {
     }
   }
 
-  /** How many events there are. */
   public long events() {
     return Arrays.stream(byKind).sum() - byKind[EventKind.LOST.code()];
   }

@@ -45,11 +45,7 @@ public final class TraceWriter implements Closeable {
     Arrays.setAll(encoders, i -> new EventEncoder());
   }
 
-  /**
-   * Begins a recording; what was in the file is gone.
-   *
-   * @throws IOException if the file cannot be written
-   */
+  /** Begins a recording; what was in the file is gone. */
   public static TraceWriter create(Path path) throws IOException {
     return create(TraceFile.create(path));
   }
@@ -93,31 +89,26 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /** Says what the number of a variable means. */
   public synchronized void variable(int number, Variable variable) {
     symbols.variable(number, variable);
     writeFullSymbols();
   }
 
-  /** Says what the number of an operation means. */
   public synchronized void operation(int number, Operation operation) {
     symbols.operation(number, operation);
     writeFullSymbols();
   }
 
-  /** Says how a thread of the operating system is called. */
   public synchronized void thread(int number, String name) {
     symbols.thread(SymbolKind.THREAD, number, name);
     writeFullSymbols();
   }
 
-  /** Says how a virtual thread is called. */
   public synchronized void virtualThread(int number, String name) {
     symbols.thread(SymbolKind.VIRTUAL_THREAD, number, name);
     writeFullSymbols();
   }
 
-  /** Says what the number of a type means. */
   public synchronized void type(int number, String className) {
     symbols.type(number, className);
     writeFullSymbols();
@@ -151,7 +142,6 @@ public final class TraceWriter implements Closeable {
     return lost;
   }
 
-  /** Whether something could not be written. */
   public synchronized boolean hasFailed() {
     return failed;
   }
@@ -271,7 +261,6 @@ public final class TraceWriter implements Closeable {
       }
     }
 
-    /** Marks all places. */
     void markAll(TraceFile file) throws IOException {
       while (size > 0) {
         markAt(size - 1, file);

@@ -62,7 +62,6 @@ public record BlockHeader(
     return new BlockHeader(kind, newNumber, thread, count, length, first, last, newSum);
   }
 
-  /** Puts the header into the array, with its own checksum. */
   void write(byte[] bytes, int at) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, at, SIZE).order(ByteOrder.LITTLE_ENDIAN);
     buffer.putInt(MAGIC).putInt(kind.code()).putInt(number).putInt(thread);

@@ -16,25 +16,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes a trace as text, one event a line, with the names behind it for people. */
-final class TextWriter {
+record TextWriter(EventSource source, TraceSymbols symbols, Appendable out) {
 
   private static final String LINE_END = "\n";
 
-  private final EventSource source;
-  private final TraceSymbols symbols;
-  private final Appendable out;
-
-  TextWriter(EventSource source, Appendable out) {
-    this.source = source;
-    this.out = out;
-    symbols = source.symbols();
-  }
-
-  /**
-   * Writes everything.
-   *
-   * @param name what is said to be damaged or missing if the source has troubles
-   */
   void write(String name) throws IOException {
     line(TextReader.TITLE);
     writeSymbols();

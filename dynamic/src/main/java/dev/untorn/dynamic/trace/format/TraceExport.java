@@ -24,7 +24,7 @@ public record TraceExport(EventSource source, String name) {
 
   /** As text, one event a line. */
   public List<String> toText(Appendable out) throws IOException {
-    new TextWriter(source, out).write(name);
+    new TextWriter(source, source.symbols(), out).write(name);
     return source.troubles();
   }
 
@@ -42,7 +42,7 @@ public record TraceExport(EventSource source, String name) {
   public List<String> toTrace(Path file) throws IOException {
     TraceWriter writer = TraceWriter.create(file);
     try (writer) {
-      new TraceCopy(source, writer).write(name);
+      new TraceCopy(source, writer, new LinkedHashMap<>()).write(name);
     }
     if (writer.hasFailed()) {
       throw new IOException("the disk may be full");
@@ -51,13 +51,9 @@ public record TraceExport(EventSource source, String name) {
   }
 
   /** Records again what a source has: the way from other forms to a trace. */
-  private static final class TraceCopy {
+  private record TraceCopy(EventSource source, TraceWriter writer, Map<Integer, Chunk> chunks) {
 
     private static final int FIRST_WORDS = 64;
-
-    private final EventSource source;
-    private final TraceWriter writer;
-    private final Map<Integer, Chunk> chunks = new LinkedHashMap<>();
 
     /** Events of a thread that are not written yet. */
     private static final class Chunk {
@@ -85,16 +81,6 @@ public record TraceExport(EventSource source, String name) {
       }
     }
 
-    TraceCopy(EventSource source, TraceWriter writer) {
-      this.source = source;
-      this.writer = writer;
-    }
-
-    /**
-     * Copies everything.
-     *
-     * @param name what is said to be damaged or missing if the source has troubles
-     */
     void write(String name) throws IOException {
       writeSymbols(source.symbols());
       while (source.next(this::add)) {

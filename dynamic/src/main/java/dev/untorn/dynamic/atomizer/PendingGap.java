@@ -1,6 +1,6 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.Violation;
@@ -14,7 +14,7 @@ import java.util.Optional;
  * the other, and nobody seen until then who does harm. Who comes later may show that this was not
  * safe.
  */
-public final class PendingGap {
+final class PendingGap {
 
   private static final int KIND_BITS = 3;
   private static final int ATOMIC_UPDATE =
@@ -67,7 +67,7 @@ public final class PendingGap {
    *
    * @param isFresh whether the variable was read again for the second access, if that is a write
    */
-  public static PendingGap of(
+  static PendingGap of(
       int operation,
       AtomizerThread current,
       TransactionAccess first,
@@ -128,17 +128,11 @@ public final class PendingGap {
         new TransactionAccess(first.variable(), kind, site, current.held(), current.holds.stamp());
     List<ViolationStep> steps =
         List.of(
-            toStep(pattern.first, thread, first),
-            toStep(pattern.other, current.id(), other),
-            toStep(pattern.last, thread, last));
+            first.toStep(pattern.first, thread),
+            other.toStep(pattern.other, current.id()),
+            last.toStep(pattern.last, thread));
     String luck = "A was done with all of it when B came";
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
-  }
-
-  private static ViolationStep toStep(
-      ViolationStep.Kind kind, int thread, TransactionAccess access) {
-    int object = access.variable().object();
-    return new ViolationStep(kind, thread, object, access.site(), HeldLockList.list(access.held()));
   }
 
   /**
@@ -147,7 +141,7 @@ public final class PendingGap {
    *
    * @param before the kind of the first access
    */
-  public static boolean fits(AccessPattern pattern, int before, int after) {
+  static boolean fits(AccessPattern pattern, int before, int after) {
     return switch (pattern) {
       case WRITE_READ_WRITE ->
           has(before, AccessFlags.WRITE)
@@ -177,11 +171,7 @@ public final class PendingGap {
         : null;
   }
 
-  /**
-   * The pattern of two accesses between which another thread writes, or null.
-   *
-   * @param isFresh whether the variable was read again for the second access, if that is a write
-   */
+  /** The pattern of two accesses between which another thread writes, or null; see {@link #of}. */
   private static AccessPattern patternOnWrite(int before, int after, boolean isFresh) {
     if (!isFresh && fits(AccessPattern.READ_WRITE_WRITE, before, after)) {
       return AccessPattern.READ_WRITE_WRITE;

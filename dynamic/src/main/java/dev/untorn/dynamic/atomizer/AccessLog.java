@@ -1,7 +1,8 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.SiteFields;
+import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Arrays;
  * forgotten first. They are in rings, and variables are only named by their keys: to put numbers
  * there costs least.
  */
-public final class AccessLog {
+final class AccessLog {
 
   private static final int MOST = 512;
   private static final int KIND_BITS = 3;
@@ -33,11 +34,11 @@ public final class AccessLog {
   private int forgotten;
 
   /** The number that the next access gets. */
-  public int next() {
+  int next() {
     return next;
   }
 
-  public void add(long key, int kind, int site, OnlineLockStack now) {
+  void add(long key, int kind, int site, OnlineLockStack now) {
     if (next - forgotten == keys.length) {
       makeRoom();
     }
@@ -69,7 +70,7 @@ public final class AccessLog {
   }
 
   /** It was looked again at a variable: what was read of it before matters no more. */
-  public void forgetReads(long key) {
+  void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
       if (key(i) == key && (kind(i) & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ) {
         actions[index(i)] = site(i) << KIND_BITS;
@@ -98,7 +99,6 @@ public final class AccessLog {
     return false;
   }
 
-  /** Nothing that was done matters any more. */
   void clear() {
     next = 0;
     forgotten = 0;
@@ -106,34 +106,34 @@ public final class AccessLog {
   }
 
   /** The first access that is still known, from this one on. */
-  public int from(int number) {
+  int from(int number) {
     return Math.max(number, forgotten);
   }
 
   /** The variable of an access, see {@link SiteFields#key}. */
-  public long key(int number) {
+  long key(int number) {
     return keys[index(number)];
   }
 
   /** Whether an access still matters. */
-  public boolean isUseful(int number) {
+  boolean isUseful(int number) {
     return kind(number) != 0;
   }
 
-  public int kind(int number) {
+  int kind(int number) {
     return actions[index(number)] & ((1 << KIND_BITS) - 1);
   }
 
-  public int site(int number) {
+  int site(int number) {
     return actions[index(number)] >>> KIND_BITS;
   }
 
-  public HeldLockList held(int number) {
+  HeldLockList held(int number) {
     return stamp(number) == OnlineLockStack.NONE ? null : holds[index(number)];
   }
 
   /** When it was, see {@link OnlineLockStack}. */
-  public long stamp(int number) {
+  long stamp(int number) {
     return stamps[index(number)];
   }
 
@@ -142,19 +142,19 @@ public final class AccessLog {
    *
    * @param stamp see {@link OnlineLockStack}
    */
-  public record TransactionAccess(
+  record TransactionAccess(
       VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 
-    boolean reads() {
-      return (kind & AccessFlags.READ) != 0;
-    }
-
-    public boolean writes() {
+    boolean writes() {
       return (kind & AccessFlags.WRITE) != 0;
     }
 
-    public boolean isAtomic() {
+    boolean isAtomic() {
       return (kind & AccessFlags.ATOMIC) != 0;
+    }
+
+    ViolationStep toStep(ViolationStep.Kind as, int thread) {
+      return new ViolationStep(as, thread, variable.object(), site, HeldLockList.list(held));
     }
   }
 }

@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.order.VectorClock;
 import dev.untorn.dynamic.violation.ViolationStep;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * belongs to one thread for good. Many threads may read the same variable all the time, so nothing
  * is written that is known already.
  */
-public final class LastAccesses {
+final class LastAccesses {
 
   private LastAccess one;
   private LastAccess other;
@@ -95,7 +95,6 @@ public final class LastAccesses {
     return second != null && !second.isBefore(current) ? second : null;
   }
 
-  /** The same as a step. */
   Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread current, int object) {
     return Optional.ofNullable(concurrentWith(current)).map(access -> access.toStep(kind, object));
   }
@@ -117,12 +116,12 @@ public final class LastAccesses {
   }
 
   /** What a thread did last to a variable or to a lock. Others may look at it at any time. */
-  public static final class LastAccess {
+  static final class LastAccess {
 
     /** The time of what does not count any more: everybody knows it. */
     private static final int FORGOTTEN = 0;
 
-    public final int thread;
+    final int thread;
     private int site;
 
     /** The time of the thread, as others know it from its clock. */
@@ -146,7 +145,7 @@ public final class LastAccesses {
       return time;
     }
 
-    public HeldLockList held() {
+    HeldLockList held() {
       return held;
     }
 
@@ -179,11 +178,11 @@ public final class LastAccesses {
     }
 
     /** Whether the thread held something from one of these to the other. */
-    public boolean isTogetherWith(LastAccess other) {
+    boolean isTogetherWith(LastAccess other) {
       return Math.max(first, other.first) <= Math.min(stamp, other.stamp);
     }
 
-    public ViolationStep toStep(ViolationStep.Kind kind, int object) {
+    ViolationStep toStep(ViolationStep.Kind kind, int object) {
       return new ViolationStep(kind, thread, object, site, HeldLockList.list(held));
     }
 

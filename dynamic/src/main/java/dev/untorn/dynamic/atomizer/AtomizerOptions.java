@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import java.util.EnumSet;
 import java.util.Set;
@@ -8,25 +8,24 @@ import java.util.concurrent.atomic.AtomicInteger;
  * What all variables and locks have in common: how they are judged, and a count for those who rely
  * on variables that are only read.
  */
-public final class AtomizerOptions {
+final class AtomizerOptions {
 
   private final Set<Refinement> refinements;
   private final boolean isOrdering;
   private final boolean areOwnLocksMovers;
   private final AtomicInteger broken = new AtomicInteger();
 
-  public AtomizerOptions(Set<Refinement> refinements) {
+  AtomizerOptions(Set<Refinement> refinements) {
     this.refinements = refinements.isEmpty() ? Set.of() : EnumSet.copyOf(refinements);
     isOrdering = refinements.contains(Refinement.ORDERING);
     areOwnLocksMovers = refinements.contains(Refinement.THREAD_LOCAL_LOCKS);
   }
 
-  public boolean has(Refinement refinement) {
+  boolean has(Refinement refinement) {
     return refinements.contains(refinement);
   }
 
-  /** Whether the order of threads counts. */
-  public boolean areOrdering() {
+  boolean areOrdering() {
     return isOrdering;
   }
 
@@ -40,7 +39,6 @@ public final class AtomizerOptions {
     return broken.get();
   }
 
-  /** A variable is no longer only read. */
   void countBroken() {
     broken.getAndIncrement();
   }

@@ -1,9 +1,7 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.AtomizerMonitor;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.RunAssumptions;

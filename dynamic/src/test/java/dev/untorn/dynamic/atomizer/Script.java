@@ -1,6 +1,5 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.AtomizerDetector;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.event.EventCalls;
