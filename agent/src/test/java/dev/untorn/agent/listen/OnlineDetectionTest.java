@@ -119,7 +119,7 @@ class OnlineDetectionTest {
   private List<Violation> inTrace(OnlineDetector detector) throws IOException {
     try (EventSource source = open()) {
       OnlineDetector.Run run = detector.begin(source.symbols(), RunAssumptions.NONE, 1000);
-      source.accept(new OnlineOverTrace.Feed(run));
+      source.accept(OnlineOverTrace.feed(run));
       return run.violations();
     }
   }

@@ -137,11 +137,7 @@ final class AccessLog {
     return stamps[index(number)];
   }
 
-  /**
-   * An access in an execution, with the locks that were held.
-   *
-   * @param stamp see {@link OnlineLockStack}
-   */
+  /** An access in an execution, with the locks held and the stamp that {@link #stamp} has. */
   record TransactionAccess(
       VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 

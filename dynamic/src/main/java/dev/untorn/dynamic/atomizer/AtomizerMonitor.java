@@ -25,7 +25,7 @@ final class AtomizerMonitor extends ThreadMonitor {
   private static final long GROUP = Long.MIN_VALUE;
 
   private final AtomizerRun run;
-  private final AtomizerThread thread;
+  final AtomizerThread thread;
   private final SiteFields fields;
   private final boolean isHarmWanted;
 
@@ -34,10 +34,6 @@ final class AtomizerMonitor extends ThreadMonitor {
     this.thread = thread;
     fields = run.fields;
     isHarmWanted = run.isHarmWanted;
-  }
-
-  AtomizerThread thread() {
-    return thread;
   }
 
   @Override
@@ -220,14 +216,14 @@ final class AtomizerMonitor extends ThreadMonitor {
 
   @Override
   public void threadBegin() {
-    run.order.in(thread, HappensBefore.thread(thread.id()));
+    run.order.in(thread, HappensBefore.thread(thread.id));
   }
 
   /** A thread has ended; little of it is kept. */
   @Override
   public void threadEnd() {
-    run.order.out(thread, HappensBefore.thread(thread.id()));
-    run.threads.remove(thread.id());
+    run.order.out(thread, HappensBefore.thread(thread.id));
+    run.threads.remove(thread.id);
   }
 
   @Override

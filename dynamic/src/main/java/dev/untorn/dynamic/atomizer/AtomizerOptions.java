@@ -11,9 +11,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class AtomizerOptions {
 
   private final Set<Refinement> refinements;
-  private final boolean isOrdering;
-  private final boolean areOwnLocksMovers;
-  private final AtomicInteger broken = new AtomicInteger();
+
+  /** Whether the order of threads counts. */
+  final boolean isOrdering;
+
+  /** Whether locks that only one thread uses are both-movers. */
+  final boolean areOwnLocksMovers;
+
+  /** How many variables were read by several threads and are no longer only read. */
+  final AtomicInteger broken = new AtomicInteger();
 
   AtomizerOptions(Set<Refinement> refinements) {
     this.refinements = refinements.isEmpty() ? Set.of() : EnumSet.copyOf(refinements);
@@ -23,23 +29,5 @@ final class AtomizerOptions {
 
   boolean has(Refinement refinement) {
     return refinements.contains(refinement);
-  }
-
-  boolean areOrdering() {
-    return isOrdering;
-  }
-
-  /** Whether locks that only one thread uses are both-movers. */
-  boolean areOwnLocksMovers() {
-    return areOwnLocksMovers;
-  }
-
-  /** How many variables were read by several threads and are no longer only read. */
-  int broken() {
-    return broken.get();
-  }
-
-  void countBroken() {
-    broken.getAndIncrement();
   }
 }

@@ -36,7 +36,7 @@ final class AtomizerRun implements OnlineDetector.Run {
     variables = new StateTable<>(key -> new VariableState(key, options), most);
     locks = new StateTable<>(key -> new LockState(key, options), most);
     isHarmWanted = options.has(Refinement.HARM);
-    order = new HappensBefore(options.areOrdering());
+    order = new HappensBefore(options.isOrdering);
     violations = new ViolationBuilder(reports, symbols);
     movers = new MoverRules(violations, isHarmWanted);
   }

@@ -8,7 +8,7 @@ import dev.untorn.dynamic.order.VectorClock;
 /** What is known of a thread that runs: its time, its locks, the operations it is in. */
 final class AtomizerThread {
 
-  private final int id;
+  final int id;
   private long lockEpoch;
 
   private volatile VectorClock clock;
@@ -43,7 +43,7 @@ final class AtomizerThread {
       StateTable<LockState> locks,
       AtomizerOptions terms) {
     this.id = id;
-    transactions = new TransactionStack(violations.stacks(), violations.longRunning());
+    transactions = new TransactionStack(violations.stacks, violations.longRunning);
     clock = VectorClock.ZERO.with(id, time);
     seen = new ObservedClock(id);
     this.variables = new Cache<>(variables);
@@ -62,10 +62,6 @@ final class AtomizerThread {
 
   void endLockEpoch() {
     lockEpoch++;
-  }
-
-  int id() {
-    return id;
   }
 
   int time() {
@@ -208,7 +204,7 @@ final class AtomizerThread {
     }
 
     boolean has(long key, int site, long now) {
-      if (now != lockEpoch || terms.broken() != broken) {
+      if (now != lockEpoch || terms.broken.get() != broken) {
         forget(now);
         return false;
       }
@@ -218,7 +214,7 @@ final class AtomizerThread {
 
     private void forget(long now) {
       lockEpoch = now;
-      broken = terms.broken();
+      broken = terms.broken.get();
       time += 1L << SITE_BITS;
     }
 

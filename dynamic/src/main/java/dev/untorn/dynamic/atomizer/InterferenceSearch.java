@@ -72,9 +72,9 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
         LastAccess access = possible(second.variable(), pattern.other, index);
         if (access != null) {
           return List.of(
-              first.toStep(pattern.first, current.id()),
+              first.toStep(pattern.first, current.id),
               access.toStep(pattern.other, second.variable().object()),
-              second.toStep(pattern.last, current.id()));
+              second.toStep(pattern.last, current.id));
         }
       }
     }
@@ -105,10 +105,10 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
         LastAccess other = isConflict ? possible(second.variable(), behind, index) : null;
         if (areTogether(one, other)) {
           return List.of(
-              first.toStep(Kind.of(first.kind()), current.id()),
+              first.toStep(Kind.of(first.kind()), current.id),
               one.toStep(before, first.variable().object()),
               other.toStep(behind, second.variable().object()),
-              second.toStep(Kind.of(second.kind()), current.id()));
+              second.toStep(Kind.of(second.kind()), current.id));
         }
       }
     }

@@ -2,7 +2,6 @@ package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.order.VectorClock;
 import dev.untorn.dynamic.violation.ViolationStep;
-import java.util.Optional;
 
 /**
  * What two threads did last to something, and up to when others touched it.
@@ -20,14 +19,14 @@ final class LastAccesses {
   private VectorClock others = VectorClock.ZERO;
 
   void add(AtomizerThread current, int site) {
-    LastAccess mine = find(current.id());
+    LastAccess mine = find(current.id);
     if (mine == null || mine.isForgotten()) {
       mine = make(current, mine);
     }
     if (mine != null) {
       mine.set(current, site);
-    } else if (!others.knows(current.id(), current.time())) {
-      others = others.with(current.id(), current.time());
+    } else if (!others.knows(current.id, current.time())) {
+      others = others.with(current.id, current.time());
     }
   }
 
@@ -54,23 +53,19 @@ final class LastAccesses {
     return second != null && second.thread == thread ? second : null;
   }
 
-  /**
-   * An access for a thread, if there is room for it or an old one that does not matter any more.
-   *
-   * @param old one that it had before, or null
-   */
+  /** An access for a thread that may have an old one, if there is room or one that is over. */
   private LastAccess make(AtomizerThread current, LastAccess old) {
     LastAccess first = one;
     LastAccess second = other;
     if (first == null || first.isBefore(current)) {
       forget(first);
-      one = old == null ? new LastAccess(current.id()) : old;
+      one = old == null ? new LastAccess(current.id) : old;
       other = old != null && old == second ? first : second;
       return one;
     }
     if (second == null || second.isBefore(current)) {
       forget(second);
-      other = old == null ? new LastAccess(current.id()) : old;
+      other = old == null ? new LastAccess(current.id) : old;
       return other;
     }
     return null;
@@ -93,10 +88,6 @@ final class LastAccesses {
     }
     LastAccess second = other;
     return second != null && !second.isBefore(current) ? second : null;
-  }
-
-  Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread current, int object) {
-    return Optional.ofNullable(concurrentWith(current)).map(access -> access.toStep(kind, object));
   }
 
   /** Whether all of them are before what a thread does now, however threads are scheduled. */
@@ -188,7 +179,7 @@ final class LastAccesses {
 
     /** Whether a thread cannot come before this any more, however the threads are scheduled. */
     boolean isBefore(AtomizerThread current) {
-      return thread == current.id() || current.clock().knows(thread, time);
+      return thread == current.id || current.clock().knows(thread, time);
     }
   }
 }

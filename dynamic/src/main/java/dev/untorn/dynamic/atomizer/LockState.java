@@ -48,7 +48,8 @@ final class LockState extends StateEntry {
   @Override
   synchronized Optional<ViolationStep> interference(
       ViolationStep.Kind kind, AtomizerThread thread) {
-    return takers.toStep(ViolationStep.Kind.ACQUIRE, thread, object());
+    return Optional.ofNullable(takers.concurrentWith(thread))
+        .map(access -> access.toStep(ViolationStep.Kind.ACQUIRE, object()));
   }
 
   /** A thread takes the lock; returns whether that is a both-mover. */
@@ -64,7 +65,7 @@ final class LockState extends StateEntry {
   private boolean isMover() {
     Stage now = stage;
     if (now == Stage.OWNED) {
-      return terms.areOwnLocksMovers();
+      return terms.areOwnLocksMovers;
     }
     return now == Stage.HANDED_OVER
         ? terms.has(Refinement.HANDED_OVER_LOCKS)
@@ -74,9 +75,7 @@ final class LockState extends StateEntry {
   /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
   private boolean isUnchanged(AtomizerThread thread) {
     boolean isSame =
-        stage == Stage.SHARED
-            ? !terms.areOrdering() || !takers.areBefore(thread)
-            : owner == thread.id();
+        stage == Stage.SHARED ? !terms.isOrdering || !takers.areBefore(thread) : owner == thread.id;
     LockIdSet before = around;
     return isSame && HeldLockList.retain(before, thread.held(), EXCLUSIVE).size() == before.size();
   }
@@ -87,18 +86,18 @@ final class LockState extends StateEntry {
   }
 
   private synchronized void judge(AtomizerThread thread) {
-    boolean isOrdering = terms.areOrdering();
-    if (owner == thread.id() && stage != Stage.SHARED) {
+    boolean isOrdering = terms.isOrdering;
+    if (owner == thread.id && stage != Stage.SHARED) {
       around = HeldLockList.retain(around, thread.held(), EXCLUSIVE);
     } else if (owner == 0 || (isOrdering && takers.areBefore(thread))) {
       takers.forget();
       around = HeldLockList.candidates(thread.held(), EXCLUSIVE);
-      owner = thread.id();
+      owner = thread.id;
       stage = Stage.OWNED;
     } else if (stage == Stage.SHARED) {
       around = HeldLockList.retain(around, thread.held(), EXCLUSIVE);
     } else if (stage == Stage.OWNED && !isOrdering) {
-      owner = thread.id();
+      owner = thread.id;
       stage = Stage.HANDED_OVER;
     } else {
       // The paper begins anew here; who knows that the first thread was not before can do better.

@@ -32,8 +32,8 @@ final class PendingGap {
     }
   }
 
-  private final int operation;
-  private final int thread;
+  final int operation;
+  final int thread;
   private final TransactionAccess first;
   private final TransactionAccess last;
 
@@ -55,7 +55,7 @@ final class PendingGap {
     this.operation = operation;
     this.first = first;
     this.last = last;
-    thread = current.id();
+    thread = current.id;
     time = current.time();
     between = current.holds.since(first.stamp());
     onRead = patternOnRead(first.kind(), last.kind());
@@ -78,14 +78,6 @@ final class PendingGap {
         : new PendingGap(operation, current, first, last, isFresh);
   }
 
-  int operation() {
-    return operation;
-  }
-
-  int thread() {
-    return thread;
-  }
-
   /** Whether the first access is like this. */
   boolean begins(int kind, int site, HeldLockList held) {
     return first.kind() == kind && first.site() == site && first.held() == held;
@@ -101,7 +93,7 @@ final class PendingGap {
 
   /** The thread has done the same again, if it has held the same; returns whether it has. */
   boolean renew(AtomizerThread current, long since) {
-    if (thread != current.id() || between != current.holds.since(since)) {
+    if (thread != current.id || between != current.holds.since(since)) {
       return false;
     }
     time = current.time();
@@ -118,7 +110,7 @@ final class PendingGap {
     boolean isWrite = onWrite != null && (kind & AccessFlags.WRITE) != 0;
     boolean isRead = onRead != null && (kind & AccessFlags.READ) != 0;
     if (!(isWrite || isRead)
-        || current.id() == thread
+        || current.id == thread
         || current.clock().knows(thread, time)
         || HeldLockList.keepOut(between, current.held())) {
       return Optional.empty();
@@ -129,7 +121,7 @@ final class PendingGap {
     List<ViolationStep> steps =
         List.of(
             first.toStep(pattern.first, thread),
-            other.toStep(pattern.other, current.id()),
+            other.toStep(pattern.other, current.id),
             last.toStep(pattern.last, thread));
     String luck = "A was done with all of it when B came";
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));

@@ -36,7 +36,6 @@ final class StateTable<E extends StateTable.StateEntry> {
     }
   }
 
-  /** The entry with this number; a new one if there is none. */
   E get(long key) {
     int hash = hash(key);
     Part part = parts[hash & (PARTS - 1)];

@@ -81,11 +81,7 @@ final class TransactionStack {
     return violated == committed;
   }
 
-  /**
-   * An operation begins.
-   *
-   * @param first the number of the next access
-   */
+  /** An operation begins; its first access will have this number. */
   void begin(int operation, int first) {
     if (depth == operations.length) {
       operations = Arrays.copyOf(operations, 2 * depth);

@@ -34,13 +34,13 @@ abstract class VariableHistory extends StateTable.StateEntry {
   /** 0 if it has not read. */
   private int readTime;
 
-  private HeldLockList readHeld;
+  HeldLockList readHeld;
   private long readStamp;
   private long readFirst;
 
   private int writeSite;
   private int writeTime;
-  private HeldLockList writeHeld;
+  HeldLockList writeHeld;
   private long writeStamp;
   private long writeFirst;
 
@@ -108,14 +108,6 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   final boolean isWritten() {
     return writeTime > 0;
-  }
-
-  final HeldLockList readHeld() {
-    return readHeld;
-  }
-
-  final HeldLockList writeHeld() {
-    return writeHeld;
   }
 
   final int lastTime() {
@@ -186,15 +178,15 @@ abstract class VariableHistory extends StateTable.StateEntry {
   /** Nothing is written that is known already. */
   final void see(AtomizerThread current) {
     int time = current.seen.time();
-    if (lastThread != current.id() || lastSeen != time) {
-      lastThread = current.id();
+    if (lastThread != current.id || lastSeen != time) {
+      lastThread = current.id;
       lastSeen = time;
     }
   }
 
   /** Whether the last use came before this thread, in this run. */
   final boolean isSeen(AtomizerThread current) {
-    return lastThread == current.id() || current.seen.knows(lastThread, lastSeen);
+    return lastThread == current.id || current.seen.knows(lastThread, lastSeen);
   }
 
   /** A step that is atomic takes what others gave up so, or gives up what was done before. */
@@ -213,7 +205,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
   /** Whether only this thread uses it, as far as is known. */
   final boolean isOwn(AtomizerThread current) {
     Stage now = stage;
-    return owner == current.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
+    return owner == current.id && (now == Stage.OWNED || now == Stage.HANDED_OVER);
   }
 
   /** Whether several threads use it. */
@@ -255,7 +247,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
     }
     int operation = current.transactions.around(firstNumber);
     PendingGap known = gap;
-    boolean isSame = known != null && known.operation() == operation;
+    boolean isSame = known != null && known.operation == operation;
     if (isSame && isOpen) {
       return;
     }
@@ -280,7 +272,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   /** Whether a gap waits for somebody else than its own thread, such as this one. */
   final boolean hasGapOfOther(AtomizerThread current) {
-    return isOpen && !isOwn(current) && gap.thread() != current.id();
+    return isOpen && !isOwn(current) && gap.thread != current.id;
   }
 
   /** How an execution of another thread could be torn by an access. */

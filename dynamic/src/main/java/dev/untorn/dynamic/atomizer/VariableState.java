@@ -49,7 +49,7 @@ final class VariableState extends VariableHistory {
   @Override
   void forget() {
     super.forget();
-    terms.countBroken();
+    terms.broken.getAndIncrement();
   }
 
   @Override
@@ -169,7 +169,7 @@ final class VariableState extends VariableHistory {
         return judgeWrite(thread);
       }
       if (stage == Stage.READ_SHARED) {
-        terms.countBroken();
+        terms.broken.getAndIncrement();
       }
       if (isOwn(thread) || takesOver(thread)) {
         return true;
@@ -188,17 +188,17 @@ final class VariableState extends VariableHistory {
   private void protect(AtomizerThread thread) {
     all = HeldLockList.candidates(thread.held(), EXCLUSIVE);
     atWrites = all;
-    if (terms.areOrdering() && hasOwner()) {
-      all = isRead() ? HeldLockList.retain(all, readHeld(), SHARED) : all;
-      all = isWritten() ? HeldLockList.retain(all, writeHeld(), EXCLUSIVE) : all;
-      atWrites = isWritten() ? HeldLockList.retain(atWrites, writeHeld(), EXCLUSIVE) : atWrites;
+    if (terms.isOrdering && hasOwner()) {
+      all = isRead() ? HeldLockList.retain(all, readHeld, SHARED) : all;
+      all = isWritten() ? HeldLockList.retain(all, writeHeld, EXCLUSIVE) : all;
+      atWrites = isWritten() ? HeldLockList.retain(atWrites, writeHeld, EXCLUSIVE) : atWrites;
     }
   }
 
   /** Fewer locks are left, unless the thread takes over; returns whether it does. */
   private synchronized boolean change(
       AtomizerThread thread, LockIdSet newAll, LockIdSet newAtWrites) {
-    boolean isMoved = terms.areOrdering() && newAll.isEmpty() && !all.isEmpty() && isSeen(thread);
+    boolean isMoved = terms.isOrdering && newAll.isEmpty() && !all.isEmpty() && isSeen(thread);
     if (isMoved || isOrdered(thread)) {
       own(thread);
       return true;
@@ -214,10 +214,10 @@ final class VariableState extends VariableHistory {
       own(thread);
       return true;
     }
-    boolean isLocked = terms.areOrdering() && isLockCommon(thread);
+    boolean isLocked = terms.isOrdering && isLockCommon(thread);
     if (stage == Stage.OWNED && !isLocked) {
       disown();
-      owner = thread.id();
+      owner = thread.id;
       forgetFirst();
       stage = Stage.HANDED_OVER;
       return true;
@@ -231,22 +231,22 @@ final class VariableState extends VariableHistory {
    * thread has taken.
    */
   private boolean isMoved(AtomizerThread thread) {
-    return terms.areOrdering()
+    return terms.isOrdering
         && hasOwner()
         && thread.held() != null
-        && (readHeld() != null || writeHeld() != null)
+        && (readHeld != null || writeHeld != null)
         && !isLockCommon(thread)
         && isSeen(thread);
   }
 
   /** Whether the owner has used it under a lock that is held now. */
   private boolean isLockCommon(AtomizerThread thread) {
-    return HeldLockList.haveCommon(readHeld(), thread.held())
-        || HeldLockList.haveCommon(writeHeld(), thread.held());
+    return HeldLockList.haveCommon(readHeld, thread.held())
+        || HeldLockList.haveCommon(writeHeld, thread.held());
   }
 
   private boolean isOrdered(AtomizerThread thread) {
-    return terms.areOrdering()
+    return terms.isOrdering
         && (!hasOwner() || thread.clock().knows(owner, lastTime()))
         && (writes == null || (writes.areBefore(thread) && reads.areBefore(thread)));
   }
@@ -257,7 +257,7 @@ final class VariableState extends VariableHistory {
       writes.forget();
     }
     forgetNotes();
-    owner = thread.id();
+    owner = thread.id;
     forgetGap();
     if (stage != Stage.OWNED) {
       stage = Stage.OWNED;

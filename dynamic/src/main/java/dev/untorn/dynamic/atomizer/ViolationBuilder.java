@@ -25,8 +25,8 @@ final class ViolationBuilder {
 
   private final OperationViolations reports;
   private final SymbolTable symbols;
-  private final StackCapture stacks;
-  private final LongRunningOperations longRunning = new LongRunningOperations();
+  final StackCapture stacks;
+  final LongRunningOperations longRunning = new LongRunningOperations();
 
   ViolationBuilder(OperationViolations reports, SymbolTable symbols) {
     this.reports = reports;
@@ -34,15 +34,6 @@ final class ViolationBuilder {
     stacks = new StackCapture(symbols);
   }
 
-  StackCapture stacks() {
-    return stacks;
-  }
-
-  LongRunningOperations longRunning() {
-    return longRunning;
-  }
-
-  /** What was told, with what is known in the end. */
   List<Violation> complete(List<Violation> violations) {
     return stacks.complete(violations).stream().map(longRunning::settle).toList();
   }
@@ -71,9 +62,9 @@ final class ViolationBuilder {
     Event last = all.violation(index);
     Optional<ViolationStep> other = last.entry().interference(last.kind(), thread);
     List<ViolationStep> steps = new ArrayList<>();
-    steps.add(all.commit(index).by(thread.id()));
+    steps.add(all.commit(index).by(thread.id));
     other.ifPresent(steps::add);
-    steps.add(last.by(thread.id()));
+    steps.add(last.by(thread.id));
     Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
     if (severity != Severity.NOTE || !reports.has(operation)) {
       reports.add(violation(all, index, severity, steps));

@@ -147,7 +147,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
 
   @Override
   public void wake(ReplayedThread replayed) {
-    happen(replayed, transaction -> transaction.wake(replayed.step()));
+    happen(replayed, transaction -> transaction.wakeUp = replayed.step());
   }
 
   @Override
@@ -240,7 +240,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
 
     private void complete(Transaction transaction) {
       transaction.end(newAccesses);
-      if (transaction.visits().size() >= least) {
+      if (transaction.visits.size() >= least) {
         outlines.add(transaction);
       }
     }

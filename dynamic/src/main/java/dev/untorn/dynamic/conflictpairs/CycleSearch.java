@@ -10,7 +10,6 @@ import java.util.List;
  */
 final class CycleSearch {
 
-  /** So many orders of accesses are tried. */
   private static final int MOST_TRIES = 200_000;
 
   private final BlockViolations violations;

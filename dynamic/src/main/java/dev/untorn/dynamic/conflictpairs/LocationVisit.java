@@ -9,16 +9,17 @@ import java.util.List;
 /** What one transaction does at one location. */
 final class LocationVisit {
 
-  private final Transaction transaction;
-  private final LocationHistory location;
+  final Transaction transaction;
+  final LocationHistory location;
 
   /** Reads before the first write that have different locks, and the last of them. */
-  private final List<AccessRecord> uninitialized = new ArrayList<>(1);
+  final List<AccessRecord> uninitialized = new ArrayList<>(1);
 
   /** How the first of them happened, as the flags of a replay say. */
   private int firstHow;
 
-  private AccessRecord lastWrite;
+  /** Null if there is none. */
+  AccessRecord lastWrite;
 
   /** How the last write happened, as the flags of a replay say. */
   private int lastHow;
@@ -26,37 +27,13 @@ final class LocationVisit {
   /** The site of the read before a conditional access, to which who fails comes back. */
   private int retry;
 
-  private LocationVisit next;
+  /** The visit of another transaction at the same location, or null. */
+  LocationVisit next;
 
   LocationVisit(Transaction transaction, LocationHistory location, LocationVisit next) {
     this.transaction = transaction;
     this.location = location;
     this.next = next;
-  }
-
-  boolean isOf(Transaction other) {
-    return transaction == other;
-  }
-
-  LocationVisit next() {
-    return next;
-  }
-
-  void skip() {
-    next = next.next;
-  }
-
-  LocationHistory location() {
-    return location;
-  }
-
-  List<AccessRecord> uninitializedReads() {
-    return uninitialized;
-  }
-
-  /** Null if there is none. */
-  AccessRecord lastWrite() {
-    return lastWrite;
   }
 
   /**
@@ -107,7 +84,7 @@ final class LocationVisit {
   }
 
   private boolean isLookingAgain(AccessRecord access) {
-    long wakeUp = transaction.wakeUp();
+    long wakeUp = transaction.wakeUp;
     if (wakeUp == 0) {
       return false;
     }

@@ -37,11 +37,7 @@ public record ProfileDetector(
     /** What depends on whether threads only handed locations over to each other. */
     ViolationCollector found();
 
-    /**
-     * Hands over what was found.
-     *
-     * @param handovers as for {@link ViolationCollector#report}
-     */
+    /** Hands over what was found; see {@link ViolationCollector#report}. */
     default void report(IntUnaryOperator handovers, Consumer<Violation> violations) {
       found().report(handovers, violations);
     }

@@ -49,7 +49,6 @@ public final class EventBatch {
     end += WORDS;
   }
 
-  /** Passes all on. */
   public void accept(EventHandler handler) {
     for (int at = 0; at < end; at += WORDS) {
       int what = words[at];

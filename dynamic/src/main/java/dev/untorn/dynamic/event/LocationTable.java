@@ -24,7 +24,6 @@ public final class LocationTable {
     return places.size();
   }
 
-  /** The object to which a place belongs, 0 for a static field. */
   public int object(int place) {
     return places.first(place);
   }

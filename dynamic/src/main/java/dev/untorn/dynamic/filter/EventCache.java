@@ -28,13 +28,15 @@ public final class EventCache {
   private long events;
   private boolean whole = true;
 
-  private EventCache() {}
+  private EventCache() {
+    batches.add(new EventBatch());
+  }
 
   /** Keeps the events of a run that a filter passes on. */
   public static EventCache of(EventSource source, Function<EventHandler, EventHandler> filter)
       throws IOException {
     EventCache cache = new EventCache();
-    EventHandler picker = filter.apply(cache.new Keeper());
+    EventHandler picker = filter.apply(cache::keep);
     cache.events = source.accept(picker, cache::goesOn);
     return cache;
   }
@@ -48,7 +50,6 @@ public final class EventCache {
     return whole;
   }
 
-  /** Whether all is there that was picked out. */
   public boolean isWhole() {
     return whole;
   }
@@ -63,23 +64,13 @@ public final class EventCache {
     batches.forEach(batch -> batch.accept(handler));
   }
 
-  /** Takes what is picked out. */
-  private final class Keeper implements EventHandler {
-
-    private EventBatch last = new EventBatch();
-
-    private Keeper() {
+  private void keep(EventKind kind, int thread, int target, int detail, int site) {
+    EventBatch last = batches.get(batches.size() - 1);
+    if (last.isFull()) {
+      last = new EventBatch();
       batches.add(last);
     }
-
-    @Override
-    public void event(EventKind kind, int thread, int target, int detail, int site) {
-      if (last.isFull()) {
-        last = new EventBatch();
-        batches.add(last);
-      }
-      whole &= EventBatch.isPossible(site);
-      last.add(kind.code() | site << EventKind.BITS, target, detail, thread);
-    }
+    whole &= EventBatch.isPossible(site);
+    last.add(kind.code() | site << EventKind.BITS, target, detail, thread);
   }
 }

@@ -37,7 +37,6 @@ public final class RepeatedTransactionFilter implements EventHandler {
     return last;
   }
 
-  /** Hands on what is not ended. */
   public void finish() {
     drafts.values().forEach(this::handOn);
   }

@@ -59,7 +59,6 @@ public final class LongRunningOperations {
     return contain(violation.operation()) ? note(violation) : violation;
   }
 
-  /** A violation of such an operation as a note. */
   static Violation note(Violation violation) {
     return violation.as(Severity.NOTE).adding(NOTE.formatted(MANY));
   }

@@ -89,7 +89,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   @Override
   public void access(ReplayedThread thread, int location, int how, int site) {
     if (!locations.addAlike(thread, location, how, site) && isNew(thread, location, how)) {
-      locations.add(location, thread.recordAlone(how, site), how);
+      locations.of(location).add(thread.recordAlone(how, site), how);
     }
   }
 
@@ -248,11 +248,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     @SuppressWarnings("ReferenceEquality") // Each moment is made once.
     private static boolean isAt(AccessRecord before, VectorTimestamp now) {
       return before != null && before.moment() == now;
-    }
-
-    /** Adds an access to a location that several use. */
-    void add(int location, AccessRecord access, int how) {
-      of(location).add(access, how);
     }
 
     LocationUse of(int location) {

@@ -48,7 +48,6 @@ public final class ReplayedThread {
     return index;
   }
 
-  /** The number of the thread in events. */
   public int number() {
     return number;
   }

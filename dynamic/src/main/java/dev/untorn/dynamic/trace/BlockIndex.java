@@ -8,8 +8,6 @@ import java.util.Arrays;
 final class BlockIndex {
 
   static final int NONE = -1;
-
-  /** The most blocks that are looked at. */
   static final int MOST = 1 << 26;
 
   private static final int FIRST_CAPACITY = 64;
@@ -25,7 +23,6 @@ final class BlockIndex {
     return size == MOST;
   }
 
-  /** Adds a block behind those of the same thread. */
   void add(BlockHeader header, long position) {
     if (size == positions.length) {
       positions = Arrays.copyOf(positions, 2 * size);

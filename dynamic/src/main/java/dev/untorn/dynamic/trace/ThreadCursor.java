@@ -44,7 +44,6 @@ final class ThreadCursor {
     stamp = index.stamp(block);
   }
 
-  /** Whether there is an event to look at, at once or after {@link #open}. */
   boolean hasMore() {
     return decoder != null || block != BlockIndex.NONE;
   }

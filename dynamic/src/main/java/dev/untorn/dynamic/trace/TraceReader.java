@@ -89,13 +89,13 @@ public final class TraceReader implements EventSource {
     SymbolReader symbolReader = new SymbolReader(symbols);
     long expected = 0;
     while (!index.isFull() && scanner.next()) {
-      BlockHeader header = scanner.header();
+      BlockHeader header = scanner.header;
       damage.blocks += Math.abs(header.number() - expected);
       expected = header.number() + 1L;
       switch (header.kind()) {
-        case STATE -> readState(header, scanner.position());
-        case SYMBOLS -> readSymbols(header, scanner.position(), symbolReader);
-        case EVENTS, LOST -> index.add(header, scanner.position());
+        case STATE -> readState(header, scanner.position);
+        case SYMBOLS -> readSymbols(header, scanner.position, symbolReader);
+        case EVENTS, LOST -> index.add(header, scanner.position);
       }
     }
     if (state.isEnded() && bytes.length() >= state.length()) {
@@ -202,7 +202,10 @@ public final class TraceReader implements EventSource {
     private long windowAt;
     private int windowLength;
     private long next = TraceFile.HEADER;
+
+    /** Where the present block begins. */
     private long position;
+
     private BlockHeader header;
 
     BlockScanner(TraceBytes bytes, DamageCount damage) {
@@ -231,18 +234,9 @@ public final class TraceReader implements EventSource {
       return true;
     }
 
-    /** Where the present block begins. */
-    long position() {
-      return position;
-    }
-
     /** How many bytes are behind the present block. */
     long rest() {
       return Math.max(0, bytes.length() - next);
-    }
-
-    BlockHeader header() {
-      return header;
     }
 
     /** The next place behind the present one that may be the beginning of a header. */

@@ -19,7 +19,6 @@ public final class TraceStats {
 
   private TraceStats() {}
 
-  /** Counts all events that a source has left. */
   public static TraceStats of(EventSource source) throws IOException {
     TraceStats stats = new TraceStats();
     SymbolTable symbols = source.symbols();

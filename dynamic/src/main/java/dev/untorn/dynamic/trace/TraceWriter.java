@@ -77,7 +77,6 @@ public final class TraceWriter implements Closeable {
     }
   }
 
-  /** Says what the number of a site means, and which variable is used there; 0 is none. */
   public synchronized void site(int number, Site site, int variable) {
     symbols.site(number, site, variable);
     writeFullSymbols();
@@ -124,7 +123,6 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /** Says what was not looked at while recording. */
   public synchronized void problem(Problem problem) {
     symbols.problem(problem);
     writeFullSymbols();
@@ -236,7 +234,6 @@ public final class TraceWriter implements Closeable {
     private final long[] lasts = new long[MOST_THREADS];
     private int size;
 
-    /** Adds events of a thread, with the stamps of the first and the last one. */
     void add(int thread, long count, long first, long last) {
       int index = indexOf(thread);
       if (index == MOST_THREADS) {
@@ -277,7 +274,6 @@ public final class TraceWriter implements Closeable {
       lasts[index] = lasts[size];
     }
 
-    /** Where the thread is, or where it would be put. */
     private int indexOf(int thread) {
       int index = 0;
       while (index < size && threads[index] != thread) {

@@ -41,7 +41,7 @@ public record Script(List<String> lines) implements SymbolTable {
 
   public List<Violation> violations(Set<Refinement> refinements, RunAssumptions assumptions) {
     OnlineDetector.Run run = new AtomizerDetector(refinements).begin(this, assumptions, 1 << 20);
-    EventCalls calls = new EventCalls(new OnlineOverTrace.Feed(run));
+    EventCalls calls = new EventCalls(OnlineOverTrace.feed(run));
     int site = 0;
     for (String line : lines) {
       site++;

@@ -31,14 +31,14 @@ class VariableStateTest {
     for (AtomizerMonitor thread : List.of(one, two, one)) {
       thread.access(AccessFlags.READ, OBJECT, 0, 1);
     }
-    VariableState variable = one.thread().variable(KEY);
+    VariableState variable = one.thread.variable(KEY);
     assertThat(variable.isReadShared()).isTrue();
-    variable.noteRead(two.thread(), 1);
+    variable.noteRead(two.thread, 1);
     one.edgeOut(EDGE, 0);
     two.edgeOut(EDGE, 0);
     three.edgeIn(EDGE, 0);
     three.access(AccessFlags.WRITE, OBJECT, 0, 2);
-    assertThat(variable.isOwn(three.thread())).isTrue();
+    assertThat(variable.isOwn(three.thread)).isTrue();
   }
 
   private AtomizerMonitor monitor(int thread) {

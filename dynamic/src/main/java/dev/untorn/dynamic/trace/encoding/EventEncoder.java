@@ -124,7 +124,6 @@ public final class EventEncoder {
     return bytes;
   }
 
-  /** How many bytes the payload has. */
   public int length() {
     return out.at() - BlockHeader.SIZE;
   }
@@ -134,7 +133,6 @@ public final class EventEncoder {
     return first;
   }
 
-  /** The stamp of the last of them. */
   public long last() {
     return stamp;
   }

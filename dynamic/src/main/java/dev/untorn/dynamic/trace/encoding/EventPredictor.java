@@ -26,8 +26,6 @@ final class EventPredictor {
   private static final int SLOT_BITS = 3;
 
   private final int[] slots = new int[1 << INDEX_BITS << SLOT_BITS];
-
-  /** The slot of the last event. */
   private int last;
 
   void begin() {

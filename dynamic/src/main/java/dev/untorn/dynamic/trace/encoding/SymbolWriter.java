@@ -118,7 +118,6 @@ public final class SymbolWriter {
     }
   }
 
-  /** Counts all that waits as lost. */
   public void giveUp() {
     full.forEach(waiting -> unnamed += waiting.count());
     full.clear();

@@ -61,10 +61,6 @@ public record TraceExport(EventSource source, String name) {
       private int count;
       private long base;
 
-      boolean isFull() {
-        return count == EventEncoder.MOST_EVENTS;
-      }
-
       void add(int what, int target, int detail, long stamp) {
         int at = EventEncoder.WORDS * count;
         if (at == words.length) {
@@ -95,7 +91,7 @@ public record TraceExport(EventSource source, String name) {
     private void add(EventKind kind, int thread, int target, int detail, int site) {
       Chunk chunk = chunks.computeIfAbsent(thread, key -> new Chunk());
       boolean far = (source.stamp() - chunk.base) >>> Integer.SIZE != 0;
-      if (chunk.isFull() || far || kind == EventKind.LOST) {
+      if (chunk.count == EventEncoder.MOST_EVENTS || far || kind == EventKind.LOST) {
         flush(thread, chunk);
       }
       if (kind == EventKind.LOST) {
