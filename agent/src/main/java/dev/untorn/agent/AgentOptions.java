@@ -3,7 +3,7 @@ package dev.untorn.agent;
 import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.agent.method.FastPath;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.Spelling;
 import java.nio.file.Path;

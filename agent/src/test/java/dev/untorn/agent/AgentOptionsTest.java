@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.untorn.agent.instrument.InstrumentationOptions.Heuristic;
 import dev.untorn.agent.method.FastPath;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.model.Rule;
 import java.nio.file.Path;
 import java.util.EnumSet;

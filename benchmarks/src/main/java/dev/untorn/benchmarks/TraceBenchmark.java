@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks;
 
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.trace.TraceReader;
 import dev.untorn.dynamic.trace.TraceWriter;
 import java.io.IOException;
@@ -122,15 +122,13 @@ record TraceBenchmark(Path file, int events, int times) {
   }
 
   private void read() throws IOException {
-    long sum = 0;
+    Counting counting = new Counting();
     try (TraceReader reader = TraceReader.open(file)) {
-      long count = 0;
-      while (reader.next()) {
-        sum += reader.target() + reader.stamp();
-        count++;
+      while (reader.next(counting)) {
+        counting.sum += reader.stamp();
       }
-      require(count, sum);
     }
+    require(counting.count, counting.sum);
   }
 
   private void visit() throws IOException {
@@ -148,30 +146,20 @@ record TraceBenchmark(Path file, int events, int times) {
   }
 
   /** Looks at every event, as a detector would. */
-  private static final class Counting implements EventVisitor {
+  private static final class Counting implements EventHandler {
     private long count;
     private long sum;
 
     @Override
-    public void read(int thread, int object, int detail, int site) {
+    public void event(EventKind kind, int thread, int target, int detail, int site) {
       count++;
-      sum += object;
-    }
-
-    @Override
-    public void write(int thread, int object, int detail, int site) {
-      count++;
-      sum += site;
-    }
-
-    @Override
-    public void acquire(int thread, int lock, int mode, int site) {
-      count++;
-    }
-
-    @Override
-    public void release(int thread, int lock, int mode, int site) {
-      count++;
+      switch (kind) {
+        case READ -> sum += target;
+        case WRITE -> sum += site;
+        default -> {
+          // It is only counted.
+        }
+      }
     }
   }
 }

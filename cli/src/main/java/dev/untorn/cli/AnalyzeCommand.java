@@ -8,7 +8,7 @@ import dev.untorn.cli.inspect.TraceSummary;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
 import dev.untorn.dynamic.trace.TraceStats;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.engine.Engine;
@@ -85,7 +85,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(
       names = "--cycles",
       paramLabel = "N",
-      defaultValue = "" + BlockDetector.PAIRS,
+      defaultValue = "" + BlockAnalysis.PAIRS,
       description =
           "Let 'block' look for up to N operations that tear each other only together, which takes"
               + " long (default: 2, pairs only).")
@@ -151,7 +151,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   /** Finds mistakes before any work is done. */
   private void check() {
-    if (cycles < BlockDetector.PAIRS || cycles > MOST_CYCLES) {
+    if (cycles < BlockAnalysis.PAIRS || cycles > MOST_CYCLES) {
       throw new UsageException("--cycles takes a number from 2 to " + MOST_CYCLES);
     }
     if (stats && export != null) {

@@ -3,6 +3,7 @@ package dev.untorn.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.trace.TraceReader;
 import dev.untorn.engine.run.WatchedProcess;
 import dev.untorn.model.Variable;
@@ -52,12 +53,13 @@ class AgentIT {
     Map<EventKind, Integer> kinds = new EnumMap<>(EventKind.class);
     Map<String, Integer> reads = new HashMap<>();
     try (TraceReader reader = TraceReader.open(folder.resolve("x.trace"))) {
-      while (reader.next()) {
-        kinds.merge(reader.kind(), 1, Integer::sum);
-        if (reader.kind() == EventKind.READ) {
-          reads.merge(field(reader), 1, Integer::sum);
-        }
-      }
+      reader.accept(
+          (kind, thread, target, detail, site) -> {
+            kinds.merge(kind, 1, Integer::sum);
+            if (kind == EventKind.READ) {
+              reads.merge(field(reader.symbols(), site), 1, Integer::sum);
+            }
+          });
       assertThat(reader.troubles()).isEmpty();
     }
     assertThat(kinds.get(EventKind.ACQUIRE))
@@ -67,9 +69,8 @@ class AgentIT {
     assertThat(reads).containsEntry("left", 1200).containsEntry("right", 1200);
   }
 
-  private static String field(TraceReader event) {
-    int variable = event.symbols().variableAt(event.site());
-    return event.symbols().variable(variable).map(Variable::field).orElse("");
+  private static String field(SymbolTable symbols, int site) {
+    return symbols.variable(symbols.variableAt(site)).map(Variable::field).orElse("");
   }
 
   @Test

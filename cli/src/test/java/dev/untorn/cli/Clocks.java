@@ -1,7 +1,9 @@
 package dev.untorn.cli;
 
 import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.trace.TraceReader;
+import dev.untorn.model.Site;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -29,34 +31,43 @@ final class Clocks {
 
   private record Ending(int thread) {}
 
+  private record Event(EventKind kind, int thread, int target, Place place, String method) {}
+
   /** The methods of accesses to the same place, one of them a write, that are not ordered. */
   static Set<String> unordered(TraceReader reader) throws IOException {
     Clocks clocks = new Clocks();
-    while (reader.next()) {
-      clocks.step(reader);
-    }
+    SymbolTable symbols = reader.symbols();
+    reader.accept(
+        (kind, thread, target, detail, site) ->
+            clocks.step(
+                new Event(
+                    kind,
+                    thread,
+                    target,
+                    new Place(target, symbols.variableAt(site), detail),
+                    symbols.site(site).map(Site::method).orElse(""))));
     return clocks.unordered;
   }
 
-  private void step(TraceReader reader) {
-    Map<Integer, Integer> clock = clock(reader.thread());
-    switch (reader.kind()) {
-      case START -> out(clock, clock(reader.target()), reader.thread());
-      case THREAD_END -> out(clock, object(new Ending(reader.thread())), reader.thread());
+  private void step(Event event) {
+    Map<Integer, Integer> clock = clock(event.thread);
+    switch (event.kind) {
+      case START -> out(clock, clock(event.target), event.thread);
+      case THREAD_END -> out(clock, object(new Ending(event.thread)), event.thread);
       case JOIN -> {
-        in(clock, clock(reader.target()));
-        in(clock, object(new Ending(reader.target())));
+        in(clock, clock(event.target));
+        in(clock, object(new Ending(event.target)));
       }
-      case EDGE_OUT, RELEASE -> out(clock, object(reader.target()), reader.thread());
-      case EDGE_IN, ACQUIRE -> in(clock, object(reader.target()));
-      case ATOMIC_READ -> in(clock, object(place(reader)));
-      case ATOMIC_WRITE -> out(clock, object(place(reader)), reader.thread());
+      case EDGE_OUT, RELEASE -> out(clock, object(event.target), event.thread);
+      case EDGE_IN, ACQUIRE -> in(clock, object(event.target));
+      case ATOMIC_READ -> in(clock, object(event.place));
+      case ATOMIC_WRITE -> out(clock, object(event.place), event.thread);
       case ATOMIC_UPDATE -> {
-        in(clock, object(place(reader)));
-        out(clock, object(place(reader)), reader.thread());
+        in(clock, object(event.place));
+        out(clock, object(event.place), event.thread);
       }
-      case READ -> compare(reader, clock, List.of(writes));
-      case WRITE, UPDATE -> compare(reader, clock, List.of(writes, reads));
+      case READ -> compare(event, clock, List.of(writes));
+      case WRITE, UPDATE -> compare(event, clock, List.of(writes, reads));
       default -> {}
     }
   }
@@ -78,28 +89,20 @@ final class Clocks {
     from.merge(thread, 1, Integer::sum);
   }
 
-  private static Place place(TraceReader reader) {
-    return new Place(reader.target(), reader.symbols().variableAt(reader.site()), reader.detail());
-  }
-
   private void compare(
-      TraceReader reader,
-      Map<Integer, Integer> clock,
-      List<Map<Object, Map<Integer, Step>>> others) {
-    String method = reader.symbols().site(reader.site()).orElseThrow().method();
-    Place place = place(reader);
+      Event event, Map<Integer, Integer> clock, List<Map<Object, Map<Integer, Step>>> others) {
     for (Map<Object, Map<Integer, Step>> other : others) {
       other
-          .getOrDefault(place, Map.of())
+          .getOrDefault(event.place, Map.of())
           .forEach(
               (thread, step) -> {
-                if (thread != reader.thread() && step.time > clock.getOrDefault(thread, 0)) {
-                  unordered.add(new TreeSet<>(List.of(step.method, method)).toString());
+                if (thread != event.thread && step.time > clock.getOrDefault(thread, 0)) {
+                  unordered.add(new TreeSet<>(List.of(step.method, event.method)).toString());
                 }
               });
     }
-    (reader.kind() == EventKind.READ ? reads : writes)
-        .computeIfAbsent(place, key -> new HashMap<>())
-        .put(reader.thread(), new Step(clock.get(reader.thread()), method));
+    (event.kind == EventKind.READ ? reads : writes)
+        .computeIfAbsent(event.place, key -> new HashMap<>())
+        .put(event.thread, new Step(clock.get(event.thread), event.method));
   }
 }

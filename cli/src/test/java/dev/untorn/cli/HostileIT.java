@@ -10,9 +10,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,14 +140,12 @@ class HostileIT {
       return false;
     }
     try (TraceReader reader = TraceReader.open(trace)) {
-      while (reader.next()) {
-        String method = reader.symbols().site(reader.site()).map(Site::method).orElse("");
-        if (method.equals("await")) {
-          return true;
-        }
-      }
+      Set<String> methods = new HashSet<>();
+      reader.accept(
+          (kind, thread, target, detail, site) ->
+              methods.add(reader.symbols().site(site).map(Site::method).orElse("")));
+      return methods.contains("await");
     }
-    return false;
   }
 
   private Path trace() {
@@ -154,9 +154,7 @@ class HostileIT {
 
   private List<String> troubles() throws IOException {
     try (TraceReader reader = TraceReader.open(trace())) {
-      while (reader.next()) {
-        assertThat(reader.thread()).isPositive();
-      }
+      reader.accept((kind, thread, target, detail, site) -> assertThat(thread).isPositive());
       return reader.troubles();
     }
   }

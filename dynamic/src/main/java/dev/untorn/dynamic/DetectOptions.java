@@ -1,7 +1,7 @@
 package dev.untorn.dynamic;
 
-import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.atomizer.Refinement;
+import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.model.Rule;
@@ -36,7 +36,7 @@ public record DetectOptions(
   public static DetectOptions of(DetectionMode mode) {
     Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
     refinements.removeIf(one -> mode == DetectionMode.PAPER && !one.isPublished());
-    return new DetectOptions(Set.of(), refinements, List.of(), mode, BlockDetector.PAIRS);
+    return new DetectOptions(Set.of(), refinements, List.of(), mode, BlockAnalysis.PAIRS);
   }
 
   public DetectOptions {

@@ -1,13 +1,15 @@
 package dev.untorn.dynamic;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.detect.DeclaredAssumptions.AssumptionFilter;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
-import dev.untorn.dynamic.offline.OfflineReductionDetector;
+import dev.untorn.dynamic.detect.ProfileDetector;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis;
+import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,8 +33,11 @@ public final class DetectorList {
   /** Those that need a recorded run. */
   public static List<Detector> offline(DetectOptions options) {
     return List.of(
-        new BlockDetector(options.cycles(), options.mode()),
-        new OfflineReductionDetector(options.mode()));
+        new ProfileDetector(
+            Rule.BLOCK,
+            options.mode(),
+            (symbols, profile) -> new BlockAnalysis(symbols, profile, options.cycles())),
+        new ProfileDetector(Rule.OFFLINE_REDUCTION, options.mode(), OfflineReductionAnalysis::new));
   }
 
   /** All, for recorded runs; first those that need one. They keep to the assumptions. */

@@ -3,14 +3,11 @@ package dev.untorn.dynamic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.Detector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.event.RunAssumptions;
-import dev.untorn.dynamic.event.SymbolTable;
-import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,23 +130,14 @@ class SecondSightingTest {
     Set<String> found = new TreeSet<>();
     List<Detector> detectors =
         List.of(
-            new BlockDetector(BlockDetector.PAIRS, DetectionMode.ALL),
+            DetectorList.offline(DetectOptions.standard()).get(0),
             new OnlineOverTrace(
                 new AtomizerDetector(EnumSet.allOf(Refinement.class)),
-                SecondSightingTest::assumptions));
+                symbols -> RunAssumptions.NONE));
     for (Detector detector : detectors) {
       detector.detect(
           new Recording(() -> TraceFormat.open(file)), one -> found.add(detector.rule().id()));
     }
     return found;
-  }
-
-  private static RunAssumptions assumptions(SymbolTable symbols) {
-    return new RunAssumptions() {
-      @Override
-      public boolean isConditional(int site) {
-        return symbols.isConditional(site);
-      }
-    };
   }
 }

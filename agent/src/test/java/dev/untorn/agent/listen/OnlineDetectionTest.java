@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.untorn.agent.library.LibraryCallEffects;
 import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.detect.Recording;
@@ -119,7 +119,7 @@ class OnlineDetectionTest {
   private List<Violation> inTrace(OnlineDetector detector) throws IOException {
     try (EventSource source = open()) {
       OnlineDetector.Run run = detector.begin(source.symbols(), RunAssumptions.NONE, 1000);
-      source.accept(new OnlineOverTrace.Feed(run));
+      source.accept(OnlineOverTrace.feed(run));
       return run.violations();
     }
   }
@@ -141,7 +141,7 @@ class OnlineDetectionTest {
   }
 
   /** Passes events as hooks do. */
-  private static final class Hooked extends EventHandler {
+  private static final class Hooked implements EventHandler {
 
     private final OnlineDetection detection;
     private final Map<Integer, ThreadState> threads = new HashMap<>();
@@ -151,7 +151,7 @@ class OnlineDetectionTest {
     }
 
     @Override
-    protected void event(EventKind kind, int thread, int target, int detail, int site) {
+    public void event(EventKind kind, int thread, int target, int detail, int site) {
       ThreadState state = threads.computeIfAbsent(thread, Hooked::state);
       detection.event(state, EventCode.at(kind.code(), site), target, detail, 0);
     }

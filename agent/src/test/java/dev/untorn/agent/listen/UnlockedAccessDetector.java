@@ -2,6 +2,7 @@ package dev.untorn.agent.listen;
 
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.ThreadMonitor;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.violation.Violation;
@@ -54,17 +55,10 @@ final class UnlockedAccessDetector implements OnlineDetector {
     }
 
     @Override
-    public void read(int object, int detail, int site) {
-      access(ViolationStep.Kind.READ, object, site);
-    }
-
-    @Override
-    public void write(int object, int detail, int site) {
-      access(ViolationStep.Kind.WRITE, object, site);
-    }
-
-    private void access(ViolationStep.Kind kind, int object, int site) {
+    public void access(int how, int object, int detail, int site) {
       if (held == 0) {
+        ViolationStep.Kind kind =
+            (how & AccessFlags.WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ;
         steps.add(new ViolationStep(kind, thread, object, site, List.of()));
       }
     }

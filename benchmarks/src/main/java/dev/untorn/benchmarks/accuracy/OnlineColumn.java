@@ -3,7 +3,7 @@ package dev.untorn.benchmarks.accuracy;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.untorn.benchmarks.accuracy;
 
 import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
 import dev.untorn.dynamic.event.EventSource;
@@ -115,7 +115,7 @@ public final class Staircase {
       OnlineDetector.Run run =
           new AtomizerDetector(refinements)
               .begin(source.symbols(), RunAssumptions.NONE, MOST_VARIABLES);
-      source.accept(new OnlineOverTrace.Feed(run));
+      source.accept(OnlineOverTrace.feed(run));
       Set<OperationName> names = new TreeSet<>();
       for (Violation plot : run.violations()) {
         source.symbols().operation(plot.operation()).map(OperationName::of).ifPresent(names::add);

@@ -3,9 +3,9 @@ package dev.untorn.benchmarks.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.benchmarks.accuracy.Marker.Word;
-import dev.untorn.dynamic.conflictpairs.BlockDetector;
+import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.DetectorList;
 import dev.untorn.dynamic.detect.Recording;
-import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Side;
@@ -75,7 +75,8 @@ class DynamicRulesIT {
 
   private static SortedSet<OperationName> analyze(Path trace) throws IOException {
     SortedSet<OperationName> found = new TreeSet<>();
-    new BlockDetector(BlockDetector.PAIRS, DetectionMode.ALL)
+    DetectorList.offline(DetectOptions.standard())
+        .get(0)
         .detect(
             new Recording(() -> TraceFormat.open(trace)),
             finding -> found.add(OperationName.of(finding.operation())));

@@ -1,7 +1,7 @@
 package dev.untorn.cli.option;
 
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.dynamic.atomizer.state.Refinement;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Suggestion;
 import dev.untorn.engine.config.UsageException;

@@ -1,6 +1,5 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;

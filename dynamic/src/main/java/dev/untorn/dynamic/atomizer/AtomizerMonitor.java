@@ -1,82 +1,67 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog;
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
-import dev.untorn.dynamic.atomizer.state.HeldLockList;
-import dev.untorn.dynamic.atomizer.state.LockState;
-import dev.untorn.dynamic.atomizer.state.TransactionStack;
-import dev.untorn.dynamic.atomizer.state.VariableState;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder.OperationViolations;
+import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.detect.ThreadMonitor;
-import dev.untorn.dynamic.event.LocationKeys;
-import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
+import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes the events of one thread and classifies them as movers.
+ * Takes the events of one thread and classifies them as run.movers.
  *
  * <p>An acquire is a right-mover, a release a left-mover; an access is a both-mover if the variable
  * is protected, and otherwise a non-mover. An execution is violated by whatever is no left-mover
  * after its commit point.
  */
-public final class AtomizerMonitor extends ThreadMonitor {
+final class AtomizerMonitor extends ThreadMonitor {
 
   /** Added to the key of the first of several reads, if it stands for all. */
   private static final long GROUP = Long.MIN_VALUE;
 
   private final AtomizerRun run;
-  private final AtomizerThread thread;
-  private final LocationKeys keys;
-  private final MoverRules movers;
-  private final HappensBefore order;
-  private final RunAssumptions assumptions;
-  private final OperationViolations reports;
-  private final ViolationBuilder violations;
+  final AtomizerThread thread;
+  private final SiteFields fields;
   private final boolean isHarmWanted;
 
   AtomizerMonitor(AtomizerRun run, AtomizerThread thread) {
     this.run = run;
     this.thread = thread;
-    keys = run.keys;
-    movers = run.movers;
-    order = run.order;
-    assumptions = run.assumptions;
-    reports = run.reports;
-    violations = run.violations;
+    fields = run.fields;
     isHarmWanted = run.isHarmWanted;
   }
 
-  public AtomizerThread thread() {
-    return thread;
-  }
-
   @Override
-  public void read(int object, int detail, int site) {
-    long key = keys.of(object, detail, site);
-    if (thread.knowsRead(key, site)) {
+  public void access(int kind, int object, int detail, int site) {
+    long key = fields.key(object, detail, site);
+    if (kind == READ && thread.knowsRead(key, site)) {
       readAgain(key, site);
-    } else {
-      access(AccessLog.READ, key, site);
+    } else if (key != SiteFields.IGNORED) {
+      VariableState variable = thread.variable(key);
+      if (variable.isOwn(thread) && (kind & ATOMIC) == 0) {
+        accessOwn(variable, kind, site);
+      } else {
+        accessShared(variable, kind, site);
+      }
     }
   }
 
   @Override
   public void reads(int object, int first, int count) {
-    long key = keys.of(object, 0, first) | GROUP;
+    long key = fields.key(object, 0, first) | GROUP;
     boolean areKnown = thread.knowsRead(key, first);
     boolean areAllKnown = true;
     for (int site = first; site < first + count; site++) {
       if (areKnown) {
-        readAgain(keys.of(object, 0, site), site);
+        readAgain(fields.key(object, 0, site), site);
       } else {
-        read(object, 0, site);
-        areAllKnown &= thread.knowsRead(keys.of(object, 0, site), site);
+        access(READ, object, 0, site);
+        areAllKnown &= thread.knowsRead(fields.key(object, 0, site), site);
       }
     }
     if (!areKnown && areAllKnown) {
@@ -84,49 +69,11 @@ public final class AtomizerMonitor extends ThreadMonitor {
     }
   }
 
-  @Override
-  public void write(int object, int detail, int site) {
-    access(AccessLog.WRITE, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void update(int object, int detail, int site) {
-    access(AccessLog.READ | AccessLog.WRITE, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void atomicRead(int object, int detail, int site) {
-    access(AccessLog.READ | AccessLog.ATOMIC, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void atomicWrite(int object, int detail, int site) {
-    access(AccessLog.WRITE | AccessLog.ATOMIC, keys.of(object, detail, site), site);
-  }
-
-  @Override
-  public void atomicUpdate(int object, int detail, int site) {
-    int kind = AccessLog.READ | AccessLog.WRITE | AccessLog.ATOMIC;
-    access(kind, keys.of(object, detail, site), site);
-  }
-
-  private void access(int kind, long key, int site) {
-    if (key == LocationKeys.IGNORED) {
-      return;
-    }
-    VariableState variable = thread.variable(key);
-    if (variable.isOwn(thread) && (kind & AccessLog.ATOMIC) == 0) {
-      accessOwn(variable, kind, site);
-    } else {
-      accessShared(variable, kind, site);
-    }
-  }
-
   /** An access of a variable that only this thread uses: a both-mover. */
   private void accessOwn(VariableState variable, int kind, int site) {
     variable.note(thread, kind, site);
     if (isHarmWanted && !thread.transactions.isEmpty()) {
-      boolean isLooking = (kind & AccessLog.READ) != 0 && looksAgain(variable.key, site);
+      boolean isLooking = (kind & READ) != 0 && looksAgain(variable.key, site);
       if (!thread.isTrusted()) {
         variable.remember(thread, kind, site, isLooking);
         thread.memory.add(variable.key, kind, site, thread.holds);
@@ -140,22 +87,18 @@ public final class AtomizerMonitor extends ThreadMonitor {
     if (isHarmWanted && !isKnown && variable.hasGapOfOther(thread)) {
       Optional<Violation> late = variable.close(thread, kind, site);
       if (late.isPresent()) {
-        violations.addLate(late.get());
+        run.violations.addLate(late.get());
       }
     }
-    if (kind == AccessLog.READ && variable.isReadShared()) {
+    if (kind == READ && variable.isReadShared()) {
       thread.knowRead(variable.key, site);
     }
     if (thread.transactions.isEmpty()) {
       return;
     }
-    boolean isLooking = (kind & AccessLog.READ) != 0 && looksAgain(variable.key, site);
+    boolean isLooking = (kind & READ) != 0 && looksAgain(variable.key, site);
     if (!isMover) {
-      movers.nonMover(
-          thread,
-          variable,
-          (kind & AccessLog.WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ,
-          site);
+      run.movers.nonMover(thread, variable, ViolationStep.Kind.of(kind), site);
     }
     if (isHarmWanted && !thread.isTrusted()) {
       if (thread.transactions.violated() > 0 && variable.isShared()) {
@@ -174,9 +117,9 @@ public final class AtomizerMonitor extends ThreadMonitor {
       looksAgain(key, site);
       if (!thread.isTrusted()) {
         if (thread.transactions.violated() > 0) {
-          look(thread.variable(key), AccessLog.READ, site);
+          look(thread.variable(key), READ, site);
         }
-        thread.memory.add(key, AccessLog.READ, site, thread.holds);
+        thread.memory.add(key, READ, site, thread.holds);
       }
     }
   }
@@ -184,7 +127,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
   /** Who looks again has no use for what was seen before; returns whether a read is such a look. */
   private boolean looksAgain(long key, int site) {
     boolean isLooking =
-        isHarmWanted && (keys.isConditional(site) || thread.isLookingAgain(key, site));
+        isHarmWanted && (fields.isConditional(site) || thread.isLookingAgain(key, site));
     if (isLooking) {
       thread.memory.forgetReads(key);
     }
@@ -198,8 +141,8 @@ public final class AtomizerMonitor extends ThreadMonitor {
     int end = thread.memory.next();
     for (int i = transactions.depth() - 1; i >= 0; i--) {
       int operation = transactions.operation(i);
-      if (i < transactions.violated() && !reports.areDone(operation)) {
-        reports.countLook(operation);
+      if (i < transactions.violated() && !run.reports.areDone(operation)) {
+        run.reports.countLook(operation);
         if (search == null) {
           TransactionAccess access =
               variable.access(kind, site, thread.held(), thread.holds.stamp());
@@ -209,7 +152,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
         if (steps.isEmpty()) {
           variable.await(search.gap(operation, transactions.first(i), end));
         } else {
-          violations.addInterference(thread, i, steps);
+          run.violations.addInterference(thread, i, steps);
         }
       }
       end = transactions.first(i);
@@ -221,10 +164,10 @@ public final class AtomizerMonitor extends ThreadMonitor {
     LockState record = thread.lock(lock);
     boolean isMover = record.acquire(thread, site);
     if (!isMover) {
-      movers.rightMover(thread, record, site);
+      run.movers.rightMover(thread, record, site);
     }
     thread.acquire(record, mode, site, isMover);
-    if (thread.isWaiting(lock, site) && keys.isInstruction(site)) {
+    if (thread.isWaiting(lock, site) && fields.isInstruction(site)) {
       thread.wake();
     }
   }
@@ -239,13 +182,13 @@ public final class AtomizerMonitor extends ThreadMonitor {
     hold.record.giveUp(thread);
     if (!hold.isMover) {
       int where = site == 0 ? hold.site : site;
-      movers.leftMover(thread, hold.record, where);
+      run.movers.leftMover(thread, hold.record, where);
     }
   }
 
   @Override
   public void begin(int operation) {
-    if (thread.isTrusted() || assumptions.ofOperation(operation) != Trust.NONE) {
+    if (thread.isTrusted() || run.assumptions.ofOperation(operation) != Trust.NONE) {
       thread.trust();
     }
     thread.transactions.begin(operation, thread.memory.next());
@@ -259,7 +202,7 @@ public final class AtomizerMonitor extends ThreadMonitor {
     }
     int operation = transactions.end();
     if (thread.isTrusted() && thread.distrust()) {
-      movers.settle(thread, assumptions.ofOperation(operation));
+      run.movers.settle(thread, run.assumptions.ofOperation(operation));
     }
     if (transactions.isEmpty()) {
       thread.leave();
@@ -268,37 +211,37 @@ public final class AtomizerMonitor extends ThreadMonitor {
 
   @Override
   public void start(int child, int site) {
-    order.out(thread, HappensBefore.thread(child));
+    run.order.out(thread, HappensBefore.thread(child));
   }
 
   @Override
   public void threadBegin() {
-    order.in(thread, HappensBefore.thread(thread.id()));
+    run.order.in(thread, HappensBefore.thread(thread.id));
   }
 
   /** A thread has ended; little of it is kept. */
   @Override
   public void threadEnd() {
-    order.out(thread, HappensBefore.thread(thread.id()));
-    run.forget(thread.id());
+    run.order.out(thread, HappensBefore.thread(thread.id));
+    run.threads.remove(thread.id);
   }
 
   @Override
   public void join(int child, int site) {
-    AtomizerMonitor other = run.known(child);
+    AtomizerMonitor other = run.threads.get(child);
     if (other != null) {
-      order.out(other.thread, HappensBefore.thread(child));
+      run.order.out(other.thread, HappensBefore.thread(child));
     }
-    order.in(thread, HappensBefore.thread(child));
+    run.order.in(thread, HappensBefore.thread(child));
   }
 
   @Override
   public void edgeOut(int object, int site) {
-    order.out(thread, object);
+    run.order.out(thread, object);
   }
 
   @Override
   public void edgeIn(int object, int site) {
-    order.in(thread, object);
+    run.order.in(thread, object);
   }
 }

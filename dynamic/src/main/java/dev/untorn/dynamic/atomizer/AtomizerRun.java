@@ -1,16 +1,9 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AtomizerOptions;
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
-import dev.untorn.dynamic.atomizer.state.LockState;
-import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.atomizer.state.StateTable;
-import dev.untorn.dynamic.atomizer.state.VariableState;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder.OperationViolations;
+import dev.untorn.dynamic.atomizer.ViolationBuilder.OperationViolations;
 import dev.untorn.dynamic.detect.OnlineDetector;
-import dev.untorn.dynamic.event.LocationKeys;
 import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.List;
@@ -22,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class AtomizerRun implements OnlineDetector.Run {
 
   final RunAssumptions assumptions;
-  final LocationKeys keys;
+  final SiteFields fields;
   final HappensBefore order;
   final OperationViolations reports = new OperationViolations();
   final ViolationBuilder violations;
@@ -31,22 +24,21 @@ final class AtomizerRun implements OnlineDetector.Run {
   private final AtomizerOptions options;
   private final StateTable<VariableState> variables;
   private final StateTable<LockState> locks;
-  private final Map<Integer, AtomizerMonitor> threads = new ConcurrentHashMap<>();
 
-  /**
-   * @param most how many variables there is room for
-   */
+  /** Those that have not ended. */
+  final Map<Integer, AtomizerMonitor> threads = new ConcurrentHashMap<>();
+
   AtomizerRun(
       Set<Refinement> refinements, RunAssumptions assumptions, SymbolTable symbols, long most) {
     options = new AtomizerOptions(refinements);
     this.assumptions = assumptions;
-    keys = new LocationKeys(symbols, assumptions);
+    fields = new SiteFields(symbols, assumptions);
     variables = new StateTable<>(key -> new VariableState(key, options), most);
     locks = new StateTable<>(key -> new LockState(key, options), most);
     isHarmWanted = options.has(Refinement.HARM);
-    order = new HappensBefore(options.areOrdering());
+    order = new HappensBefore(options.isOrdering);
     violations = new ViolationBuilder(reports, symbols);
-    movers = new MoverRules(violations, options);
+    movers = new MoverRules(violations, isHarmWanted);
   }
 
   @Override
@@ -56,16 +48,6 @@ final class AtomizerRun implements OnlineDetector.Run {
         id ->
             new AtomizerMonitor(
                 this, new AtomizerThread(id, violations, variables, locks, options)));
-  }
-
-  /** The monitor of a thread that is known and has not ended, or null. */
-  AtomizerMonitor known(int thread) {
-    return threads.get(thread);
-  }
-
-  /** A thread has ended; little of it is kept. */
-  void forget(int thread) {
-    threads.remove(thread);
   }
 
   @Override

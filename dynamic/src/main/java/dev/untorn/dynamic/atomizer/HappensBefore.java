@@ -1,6 +1,5 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
 import dev.untorn.dynamic.order.VectorClock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -47,7 +46,6 @@ final class HappensBefore {
     private volatile Map<Long, VectorClock> young = new ConcurrentHashMap<>();
     private volatile Map<Long, VectorClock> old = Map.of();
 
-    /** A thread comes out. */
     void add(long key, VectorClock clock) {
       VectorClock before = get(key);
       if (young.size() >= MOST_YOUNG) {
@@ -63,7 +61,6 @@ final class HappensBefore {
       }
     }
 
-    /** What those who come in know. */
     VectorClock get(long key) {
       VectorClock known = young.get(key);
       return known == null ? old.getOrDefault(key, VectorClock.ZERO) : known;

@@ -1,12 +1,8 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog;
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
-import dev.untorn.dynamic.atomizer.state.HeldLockList;
-import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
-import dev.untorn.dynamic.atomizer.state.PendingGap;
-import dev.untorn.dynamic.atomizer.state.VariableState;
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.LastAccesses.LastAccess;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
@@ -20,20 +16,12 @@ import java.util.List;
  * patterns read-write-read, read-write-write, write-read-write and write-write-read, on two
  * variables the steps of somebody who uses both under one lock. What an execution does for the
  * second time at the same site is a round of a loop, which has looked again.
+ *
+ * @param second the later access
  */
-final class InterferenceSearch {
+record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
 
   private static final List<Kind> ACCESSES = List.of(Kind.WRITE, Kind.READ);
-
-  private final AtomizerThread current;
-
-  /** The later access. */
-  private final TransactionAccess second;
-
-  InterferenceSearch(AtomizerThread current, TransactionAccess second) {
-    this.current = current;
-    this.second = second;
-  }
 
   /** The steps that do harm after one of these accesses, or none. */
   List<ViolationStep> after(int from, int to) {
@@ -84,9 +72,9 @@ final class InterferenceSearch {
         LastAccess access = possible(second.variable(), pattern.other, index);
         if (access != null) {
           return List.of(
-              toStep(index, pattern.first),
+              first.toStep(pattern.first, current.id),
               access.toStep(pattern.other, second.variable().object()),
-              last(pattern.last));
+              second.toStep(pattern.last, current.id));
         }
       }
     }
@@ -98,7 +86,7 @@ final class InterferenceSearch {
     AccessLog memory = current.memory;
     for (int i = index + 1; i < to; i++) {
       if (memory.key(i) == second.variable().key
-          && (memory.kind(i) & AccessLog.READ) != 0
+          && (memory.kind(i) & AccessFlags.READ) != 0
           && current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return true;
       }
@@ -117,10 +105,10 @@ final class InterferenceSearch {
         LastAccess other = isConflict ? possible(second.variable(), behind, index) : null;
         if (areTogether(one, other)) {
           return List.of(
-              toStep(index, first.writes() ? Kind.WRITE : Kind.READ),
+              first.toStep(Kind.of(first.kind()), current.id),
               one.toStep(before, first.variable().object()),
               other.toStep(behind, second.variable().object()),
-              last(second.writes() ? Kind.WRITE : Kind.READ));
+              second.toStep(Kind.of(second.kind()), current.id));
         }
       }
     }
@@ -145,24 +133,5 @@ final class InterferenceSearch {
     VariableState variable = current.variable(memory.key(index));
     return new TransactionAccess(
         variable, memory.kind(index), memory.site(index), memory.held(index), memory.stamp(index));
-  }
-
-  private ViolationStep toStep(int index, Kind kind) {
-    TransactionAccess access = access(index);
-    return new ViolationStep(
-        kind,
-        current.id(),
-        access.variable().object(),
-        access.site(),
-        HeldLockList.list(access.held()));
-  }
-
-  private ViolationStep last(Kind kind) {
-    return new ViolationStep(
-        kind,
-        current.id(),
-        second.variable().object(),
-        second.site(),
-        HeldLockList.list(second.held()));
   }
 }

@@ -1,27 +1,11 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog;
-import dev.untorn.dynamic.atomizer.state.AtomizerOptions;
-import dev.untorn.dynamic.atomizer.state.AtomizerThread;
-import dev.untorn.dynamic.atomizer.state.LockState;
-import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.atomizer.state.TransactionStack;
-import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
-import dev.untorn.dynamic.atomizer.state.VariableState;
-import dev.untorn.dynamic.atomizer.state.ViolationBuilder;
+import dev.untorn.dynamic.atomizer.TransactionStack.Event;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
 import dev.untorn.dynamic.violation.ViolationStep;
 
 /** What becomes of the executions that a thread is in by movers: Fig. 8 of the paper. */
-final class MoverRules {
-
-  private final ViolationBuilder violations;
-  private final boolean isHarmWanted;
-
-  MoverRules(ViolationBuilder violations, AtomizerOptions terms) {
-    this.violations = violations;
-    isHarmWanted = terms.has(Refinement.HARM);
-  }
+record MoverRules(ViolationBuilder violations, boolean isHarmWanted) {
 
   void rightMover(AtomizerThread thread, LockState lock, int site) {
     if (thread.isTrusted()) {
@@ -70,10 +54,7 @@ final class MoverRules {
       if (memory.isUseful(i)
           && memory.key(i) == variable.key
           && !thread.holds.areSince(memory.held(i), memory.stamp(i))) {
-        ViolationStep.Kind kind =
-            (memory.kind(i) & AccessLog.WRITE) != 0
-                ? ViolationStep.Kind.WRITE
-                : ViolationStep.Kind.READ;
+        ViolationStep.Kind kind = ViolationStep.Kind.of(memory.kind(i));
         transactions.commit(new Event(kind, variable, memory.site(i), memory.held(i)), i);
         return;
       }

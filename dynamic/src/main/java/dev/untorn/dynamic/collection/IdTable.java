@@ -49,7 +49,6 @@ public final class IdTable {
     return size - 1;
   }
 
-  /** Where a triple is, or would be put. */
   private int find(int first, int second, int third) {
     int[] all = entries;
     int mask = all.length - 1;
@@ -73,7 +72,6 @@ public final class IdTable {
     }
   }
 
-  /** How many there are. */
   public int size() {
     return size;
   }

@@ -48,7 +48,6 @@ public final class IntMap {
     return all;
   }
 
-  /** Where the key is, or where it would be put. */
   private int slot(int key) {
     int mask = keys.length - 1;
     // Most keys are numbers without gaps, used in about their order: neighbours stay neighbours.

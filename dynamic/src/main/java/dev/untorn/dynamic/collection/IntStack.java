@@ -24,7 +24,6 @@ public final class IntStack {
     size = 0;
   }
 
-  /** Hands over all, the last one at the end. */
   public void forEach(IntConsumer consumer) {
     for (int i = 0; i < size; i++) {
       consumer.accept(numbers[i]);

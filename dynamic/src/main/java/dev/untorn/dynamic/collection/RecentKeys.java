@@ -25,7 +25,6 @@ public final class RecentKeys {
   /** How many keys took the place of others. */
   private int forgotten;
 
-  /** One word made of two. */
   public static long word(int high, int low) {
     return ((long) high << Integer.SIZE) | (low & 0xFFFF_FFFFL);
   }

@@ -1,7 +1,11 @@
 package dev.untorn.dynamic.conflictpairs;
 
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+
 import dev.untorn.dynamic.conflictpairs.TransactionOutline.TransactionOutlines;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.detect.ProfileDetector;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
 import dev.untorn.dynamic.profile.RunProfile;
@@ -15,12 +19,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Finds accesses of one transaction between which another one does harm. */
-public final class BlockAnalysis implements ReplayObserver {
+public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Analysis {
+
+  /** Stands for pairs of transactions: no cycles through more of them are looked for. */
+  public static final int PAIRS = 2;
 
   private final RunProfile profile;
-  private final RepeatedTransactionFilter visitor;
+  private final RepeatedTransactionFilter handler;
   private final ViolationCollector found;
   private final NewAccessFilter newAccesses;
   private final PairSearch pairs;
@@ -36,31 +44,26 @@ public final class BlockAnalysis implements ReplayObserver {
   private final List<OngoingTransactions> threads = new ArrayList<>();
   private final TransactionOutlines outlines = new TransactionOutlines();
 
-  /**
-   * @param symbols what the numbers of the events mean
-   * @param profile what is known of the run
-   * @param cycles through how many transactions cycles are looked for, if more than two
-   */
   public BlockAnalysis(SymbolTable symbols, RunProfile profile, int cycles) {
     this.profile = profile;
-    visitor = profile.again(symbols, this);
-    found = profile.collector(symbols);
+    handler = profile.again(symbols, this);
+    found = new ViolationCollector(symbols, profile);
     BlockViolations violations = new BlockViolations(profile.locations(), found);
     newAccesses = new NewAccessFilter(violations);
     pairs = new PairSearch(violations);
     isPaper = profile.mode() == DetectionMode.PAPER;
     this.cycles = new CycleSearch(violations, cycles);
-    least = cycles > 2 ? 1 : 2;
+    least = cycles > PAIRS ? 1 : 2;
   }
 
-  /** What is found. */
+  @Override
   public ViolationCollector found() {
     return found;
   }
 
-  /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
-  public EventVisitor visitor() {
-    return visitor;
+  @Override
+  public EventHandler handler() {
+    return handler;
   }
 
   @Override
@@ -77,9 +80,9 @@ public final class BlockAnalysis implements ReplayObserver {
     int known = isPaper ? how & (READ | WRITE) : how;
     OngoingTransactions ongoing = ongoing(replayed);
     ongoing.enter(access.execution());
-    visit(location.visit(ongoing.whole()), access, known);
-    if (ongoing.part() != null) {
-      visit(location.visit(ongoing.part()), access, known);
+    visit(location.visit(ongoing.whole), access, known);
+    if (ongoing.part != null) {
+      visit(location.visit(ongoing.part), access, known);
     }
   }
 
@@ -92,15 +95,21 @@ public final class BlockAnalysis implements ReplayObserver {
     }
   }
 
+  /** Something happens with a lock, or a thread wakes up. */
   private void happen(ReplayedThread replayed, Consumer<Transaction> action) {
     if (replayed.execution() != null) {
-      ongoing(replayed).happen(replayed.execution(), action);
+      OngoingTransactions ongoing = ongoing(replayed);
+      ongoing.enter(replayed.execution());
+      action.accept(ongoing.whole);
+      if (ongoing.part != null) {
+        action.accept(ongoing.part);
+      }
     }
   }
 
   private OngoingTransactions ongoing(ReplayedThread replayed) {
     while (threads.size() <= replayed.index()) {
-      threads.add(new OngoingTransactions(profile));
+      threads.add(new OngoingTransactions());
     }
     return threads.get(replayed.index());
   }
@@ -138,30 +147,18 @@ public final class BlockAnalysis implements ReplayObserver {
 
   @Override
   public void wake(ReplayedThread replayed) {
-    happen(replayed, transaction -> transaction.wake(replayed.step()));
+    happen(replayed, transaction -> transaction.wakeUp = replayed.step());
   }
 
   @Override
   public void end(ReplayedThread replayed) {
-    ongoing(replayed)
-        .end(replayed.execution(), transaction -> transaction.end(newAccesses), this::complete);
+    ongoing(replayed).end(replayed.execution());
   }
 
-  private void complete(Transaction transaction) {
-    if (transaction.visits().size() >= least) {
-      outlines.add(transaction);
-    }
-  }
-
-  /**
-   * Ends what is not ended, and looks at what needs to be seen whole.
-   *
-   * @return what was not looked at, a sentence each
-   */
+  @Override
   public List<String> finish() {
-    visitor.finish();
-    threads.forEach(
-        thread -> thread.endAll(transaction -> transaction.end(newAccesses), this::complete));
+    handler.finish();
+    threads.forEach(OngoingTransactions::endAll);
     List<TransactionOutline> all = outlines.all();
     pairs.look(all.stream().filter(TransactionOutline::isWide).toList());
     if (least == 1) {
@@ -181,9 +178,8 @@ public final class BlockAnalysis implements ReplayObserver {
    * The transactions that a thread is in: its outermost operation; and if that drives the program,
    * also the outermost one in it that does not.
    */
-  private static final class OngoingTransactions {
+  private final class OngoingTransactions {
 
-    private final RunProfile profile;
     private Transaction whole;
     private Transaction part;
 
@@ -192,92 +188,60 @@ public final class BlockAnalysis implements ReplayObserver {
 
     private boolean driver;
 
-    OngoingTransactions(RunProfile profile) {
-      this.profile = profile;
-    }
-
-    /** Something happens in an operation; hands over the transactions that have a part in it. */
-    void happen(Execution innermost, Consumer<Transaction> action) {
-      enter(innermost);
-      action.accept(whole);
-      if (part != null) {
-        action.accept(part);
-      }
-    }
-
     /** Something happens in an operation. */
     void enter(Execution innermost) {
       if (whole == null) {
         whole = new Transaction();
-        driver = profile.isLongRunning(outermost(innermost).operation());
+        driver = profile.isLongRunning(outermost(innermost, one -> true).operation());
       }
       if (driver && part == null) {
-        root = outermostThatDrivesNothing(innermost);
+        root = outermost(innermost, one -> !profile.isLongRunning(one.operation()));
         part = root == null ? null : new Transaction();
       }
     }
 
-    /** The outermost operation. */
-    Transaction whole() {
-      return whole;
-    }
-
-    /** The outermost one in it that does not drive the program, if it does; otherwise null. */
-    Transaction part() {
-      return part;
-    }
-
-    private static Execution outermost(Execution innermost) {
-      Execution found = innermost;
-      while (found.caller() != null) {
-        found = found.caller();
-      }
-      return found;
-    }
-
-    /** Null if all of them drive the program. */
-    private Execution outermostThatDrivesNothing(Execution innermost) {
+    /** The outermost one of some, or null. */
+    private static Execution outermost(Execution innermost, Predicate<Execution> some) {
       Execution found = null;
       for (Execution one = innermost; one != null; one = one.caller()) {
-        found = profile.isLongRunning(one.operation()) ? found : one;
+        found = some.test(one) ? one : found;
       }
       return found;
     }
 
-    /**
-     * An operation ends.
-     *
-     * @param all takes each transaction that is over
-     * @param small takes those that do not drive the program: others are too large to be compared
-     *     as a whole
-     */
+    /** An operation ends. */
     @SuppressWarnings("ReferenceEquality") // Each execution is made once.
-    void end(Execution innermost, Consumer<Transaction> all, Consumer<Transaction> small) {
-      if (part != null && root == innermost) {
-        endPart(all, small);
+    void end(Execution innermost) {
+      if (root == innermost) {
+        endPart();
       }
       if (innermost.caller() == null) {
-        endAll(all, small);
+        endAll();
       }
     }
 
-    private void endPart(Consumer<Transaction> all, Consumer<Transaction> small) {
-      all.accept(part);
-      small.accept(part);
-      part = null;
-    }
-
-    /** All that is not ended ends. */
-    void endAll(Consumer<Transaction> all, Consumer<Transaction> small) {
+    private void endPart() {
       if (part != null) {
-        endPart(all, small);
+        complete(part);
+        part = null;
       }
-      if (whole != null) {
-        all.accept(whole);
-        if (!driver) {
-          small.accept(whole);
-        }
-        whole = null;
+    }
+
+    /** What drives the program is too large to be compared as a whole. */
+    void endAll() {
+      endPart();
+      if (whole != null && driver) {
+        whole.end(newAccesses);
+      } else if (whole != null) {
+        complete(whole);
+      }
+      whole = null;
+    }
+
+    private void complete(Transaction transaction) {
+      transaction.end(newAccesses);
+      if (transaction.visits.size() >= least) {
+        outlines.add(transaction);
       }
     }
   }

@@ -16,18 +16,10 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /** What can go wrong. */
-final class BlockViolations {
+record BlockViolations(LocationTable locations, ViolationCollector collector) {
 
   private static final String OBSERVED =
       "the locks that were held and the order of the threads allow this order";
-
-  private final LocationTable locations;
-  private final ViolationCollector collector;
-
-  BlockViolations(LocationTable locations, ViolationCollector collector) {
-    this.locations = locations;
-    this.collector = collector;
-  }
 
   /** An access of another thread fits into a gap at a location, and does harm there. */
   void add(LocationHistory location, AccessPattern kind, AccessPair gap, AccessRecord enemy) {
@@ -111,6 +103,6 @@ final class BlockViolations {
   }
 
   private ViolationStep toStep(VisibleAccess item) {
-    return item.access().toStep(item.kind().stepKind(), locations.object(item.location().number()));
+    return item.access().toStep(item.kind().stepKind, locations.object(item.location().number()));
   }
 }

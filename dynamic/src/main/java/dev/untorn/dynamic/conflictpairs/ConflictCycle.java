@@ -55,7 +55,7 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
   /** Whether locks and orders allow to do all of it, with each link in its order. */
   boolean isPossible() {
     List<TransactionSteps> scripts = outlines.stream().map(TransactionSteps::of).toList();
-    int[] end = scripts.stream().mapToInt(TransactionSteps::length).toArray();
+    int[] end = scripts.stream().mapToInt(script -> script.steps.size()).toArray();
     Set<List<Integer>> seen = new HashSet<>();
     Deque<int[]> waiting = new ArrayDeque<>(List.of(new int[end.length]));
     while (!waiting.isEmpty()) {
@@ -81,8 +81,9 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
     for (int j = 0; j < at.length; j++) {
       if (j != i) {
         TransactionSteps other = scripts.get(j);
-        boolean isTooEarly = at[j] < other.length() && outlines.get(j).isBefore(outlines.get(i));
-        if (isTooEarly || other.held(at[j]).excludes(script.held(at[i] + 1))) {
+        boolean isTooEarly =
+            at[j] < other.steps.size() && outlines.get(j).isBefore(outlines.get(i));
+        if (isTooEarly || other.held.get(at[j]).excludes(script.held.get(at[i] + 1))) {
           return false;
         }
       }
@@ -119,14 +120,6 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
       steps.add(Long.MAX_VALUE);
       held.add(LockIdSet.NONE);
       return new TransactionSteps(List.copyOf(steps), List.copyOf(held));
-    }
-
-    int length() {
-      return steps.size();
-    }
-
-    LockIdSet held(int done) {
-      return held.get(done);
     }
 
     /** Whether the step behind so many is this item. */

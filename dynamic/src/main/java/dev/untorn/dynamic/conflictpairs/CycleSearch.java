@@ -10,16 +10,12 @@ import java.util.List;
  */
 final class CycleSearch {
 
-  /** So many orders of accesses are tried. */
   private static final int MOST_TRIES = 200_000;
 
   private final BlockViolations violations;
   private final int most;
   private int tries;
 
-  /**
-   * @param most how many transactions a cycle may have
-   */
   CycleSearch(BlockViolations violations, int most) {
     this.violations = violations;
     this.most = most;

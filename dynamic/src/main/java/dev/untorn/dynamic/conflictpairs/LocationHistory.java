@@ -30,9 +30,6 @@ final class LocationHistory {
 
   private int writtenIn;
 
-  /**
-   * @param guards the locks that are held whenever it is used
-   */
   LocationHistory(int number, LockIdSet guards) {
     this.number = number;
     this.guards = guards;
@@ -69,27 +66,26 @@ final class LocationHistory {
     return recent.isLast(kind, access);
   }
 
-  /** The present visit of a transaction. */
   LocationVisit visit(Transaction transaction) {
-    for (LocationVisit visit = visits; visit != null; visit = visit.next()) {
-      if (visit.isOf(transaction)) {
+    for (LocationVisit visit = visits; visit != null; visit = visit.next) {
+      if (visit.transaction == transaction) {
         return visit;
       }
     }
     visits = new LocationVisit(transaction, this, visits);
-    transaction.add(visits);
+    transaction.visits.add(visits);
     return visits;
   }
 
   void forget(LocationVisit visit) {
     if (visits == visit) {
-      visits = visit.next();
+      visits = visit.next;
     } else {
       LocationVisit before = visits;
-      while (before.next() != visit) {
-        before = before.next();
+      while (before.next != visit) {
+        before = before.next;
       }
-      before.skip();
+      before.next = visit.next;
     }
   }
 
@@ -101,7 +97,7 @@ final class LocationHistory {
     same.latest().add(new AccessPair(access, access));
     for (AccessPairGroup some : gaps) {
       if (some != null && some.let(same)) {
-        for (AccessPair gap : some.latest().all()) {
+        for (AccessPair gap : some.latest().all) {
           if (gap.lets(access)) {
             violations.add(this, some.kind(), gap, access);
           }
@@ -122,7 +118,7 @@ final class LocationHistory {
     same.latest().add(gap);
     for (SingleAccessGroup some : spots) {
       if (same.let(some)) {
-        for (AccessPair spot : some.latest().all()) {
+        for (AccessPair spot : some.latest().all) {
           if (gap.lets(spot.first())) {
             violations.add(this, kind, gap, spot.first());
           }
@@ -141,7 +137,7 @@ final class LocationHistory {
     if (spots.size() == MOST_SPOTS) {
       return null;
     }
-    SingleAccessGroup some = SingleAccessGroup.of(kind, held);
+    SingleAccessGroup some = new SingleAccessGroup(kind, held, new LatestAccessPairs());
     spots.add(some);
     return some;
   }
@@ -159,7 +155,6 @@ final class LocationHistory {
     return gaps[slot];
   }
 
-  /** Where such gaps are, or would be put. */
   private int slot(AccessPattern kind, LockIdSet held, int operation) {
     int hash = (operation * 4 + kind.number) * 0x9E37_79B9 + held.hashCode();
     int slot = (hash ^ hash >>> 15) & (gaps.length - 1);
@@ -212,12 +207,7 @@ final class LocationHistory {
    * gap.
    */
   private record SingleAccessGroup(
-      SingleAccessKind kind, LockIdSet held, LatestAccessPairs latest) {
-
-    static SingleAccessGroup of(SingleAccessKind kind, LockIdSet held) {
-      return new SingleAccessGroup(kind, held, new LatestAccessPairs());
-    }
-  }
+      SingleAccessKind kind, LockIdSet held, LatestAccessPairs latest) {}
 
   /** The last spots of some threads at a location, to know at once who does the same again. */
   private static final class RecentAccesses {
@@ -243,7 +233,7 @@ final class LocationHistory {
           words[at + 2 + i] = 0;
         }
       }
-      int same = at + 2 + kind.number();
+      int same = at + 2 + kind.number;
       boolean isLast = words[same] == moment;
       words[same] = moment;
       return isLast && locks >= 0;
@@ -284,10 +274,6 @@ final class LocationHistory {
         }
       }
       all.add(gap);
-    }
-
-    List<AccessPair> all() {
-      return all;
     }
   }
 }

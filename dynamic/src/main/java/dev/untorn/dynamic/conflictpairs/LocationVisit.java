@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.conflictpairs;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.replay.AccessRecord;
-import dev.untorn.dynamic.replay.ReplayObserver;
 import dev.untorn.dynamic.violation.AccessPattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,16 +9,17 @@ import java.util.List;
 /** What one transaction does at one location. */
 final class LocationVisit {
 
-  private final Transaction transaction;
-  private final LocationHistory location;
+  final Transaction transaction;
+  final LocationHistory location;
 
   /** Reads before the first write that have different locks, and the last of them. */
-  private final List<AccessRecord> uninitialized = new ArrayList<>(1);
+  final List<AccessRecord> uninitialized = new ArrayList<>(1);
 
   /** How the first of them happened, as the flags of a replay say. */
   private int firstHow;
 
-  private AccessRecord lastWrite;
+  /** Null if there is none. */
+  AccessRecord lastWrite;
 
   /** How the last write happened, as the flags of a replay say. */
   private int lastHow;
@@ -26,40 +27,13 @@ final class LocationVisit {
   /** The site of the read before a conditional access, to which who fails comes back. */
   private int retry;
 
-  private LocationVisit next;
+  /** The visit of another transaction at the same location, or null. */
+  LocationVisit next;
 
-  /**
-   * @param next the visit of another transaction at the same location, or null
-   */
   LocationVisit(Transaction transaction, LocationHistory location, LocationVisit next) {
     this.transaction = transaction;
     this.location = location;
     this.next = next;
-  }
-
-  boolean isOf(Transaction other) {
-    return transaction == other;
-  }
-
-  LocationVisit next() {
-    return next;
-  }
-
-  void skip() {
-    next = next.next;
-  }
-
-  LocationHistory location() {
-    return location;
-  }
-
-  List<AccessRecord> uninitializedReads() {
-    return uninitialized;
-  }
-
-  /** Null if there is none. */
-  AccessRecord lastWrite() {
-    return lastWrite;
   }
 
   /**
@@ -74,12 +48,12 @@ final class LocationVisit {
       uninitialized.clear();
       lastWrite = null;
     }
-    if ((how & ReplayObserver.CONDITIONAL) != 0) {
+    if ((how & AccessFlags.CONDITIONAL) != 0) {
       retry = uninitialized.isEmpty() ? retry : lastRead().site();
       uninitialized.clear();
     }
     if (lastWrite != null) {
-      if (!isUpdate(lastHow) && (how & ReplayObserver.CONDITIONAL) == 0) {
+      if (!isUpdate(lastHow) && (how & AccessFlags.CONDITIONAL) == 0) {
         newAccesses.add(location, AccessPattern.WRITE_WRITE_READ, lastWrite, access);
       }
       return;
@@ -100,17 +74,17 @@ final class LocationVisit {
   private boolean isTryingAgain(AccessRecord access) {
     return retry != 0
         && access.site() == retry
-        && (lastWrite == null || (lastHow & ReplayObserver.CONDITIONAL) != 0);
+        && (lastWrite == null || (lastHow & AccessFlags.CONDITIONAL) != 0);
   }
 
   /** Whether an access looks for itself at what it changes: nothing is made of what it leaves. */
   private static boolean isUpdate(int how) {
-    int update = ReplayObserver.READ | ReplayObserver.WRITE | ReplayObserver.ATOMIC;
+    int update = AccessFlags.READ | AccessFlags.WRITE | AccessFlags.ATOMIC;
     return (how & update) == update;
   }
 
   private boolean isLookingAgain(AccessRecord access) {
-    long wakeUp = transaction.wakeUp();
+    long wakeUp = transaction.wakeUp;
     if (wakeUp == 0) {
       return false;
     }
@@ -122,11 +96,7 @@ final class LocationVisit {
     return uninitialized.get(uninitialized.size() - 1);
   }
 
-  /**
-   * Rule A for a write; the read of the same step is no gap.
-   *
-   * @param how it happened, as the flags of a replay say
-   */
+  /** Rule A for a write; the read of the same step is no gap. */
   void write(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (lastWrite != null) {
       if (!isUpdate(lastHow) || !isUpdate(how)) {

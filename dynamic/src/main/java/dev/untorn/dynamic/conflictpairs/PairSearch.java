@@ -22,7 +22,6 @@ import java.util.Map;
  */
 final class PairSearch {
 
-  /** So many pairs of accesses are looked at. */
   private static final int MOST_PAIRS = 50_000_000;
 
   /** So often two kinds of transactions are compared that do the same at other locations. */

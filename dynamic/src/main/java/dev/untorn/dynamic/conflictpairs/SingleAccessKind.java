@@ -6,19 +6,21 @@ import dev.untorn.dynamic.violation.ViolationStep.Kind;
 /** What a single access of a transaction can be for the gap of another one. */
 enum SingleAccessKind {
   /** A read of what the transaction has not written itself. */
-  UNINITIALIZED_READ(Kind.READ),
-  /** Any write. */
-  WRITE(Kind.WRITE),
+  UNINITIALIZED_READ(Kind.READ, 0),
+  WRITE(Kind.WRITE, 1),
   /** The last write of the transaction to the location. */
-  FINAL_WRITE(Kind.WRITE);
-
-  /** How many kinds there are. */
+  FINAL_WRITE(Kind.WRITE, 2);
   static final int COUNT = 3;
 
-  private final Kind stepKind;
+  /** That of the step of a violation. */
+  final Kind stepKind;
 
-  SingleAccessKind(Kind stepKind) {
+  /** From 0, for tables. */
+  final int number;
+
+  SingleAccessKind(Kind stepKind, int number) {
     this.stepKind = stepKind;
+    this.number = number;
   }
 
   /** What must not come between the two accesses of a pattern. */
@@ -28,19 +30,5 @@ enum SingleAccessKind {
       case READ_WRITE_READ, WRITE_WRITE_READ -> WRITE;
       case READ_WRITE_WRITE -> FINAL_WRITE;
     };
-  }
-
-  /** From 0, for tables. */
-  int number() {
-    return switch (this) {
-      case UNINITIALIZED_READ -> 0;
-      case WRITE -> 1;
-      case FINAL_WRITE -> 2;
-    };
-  }
-
-  /** The kind of the step of a violation. */
-  Kind stepKind() {
-    return stepKind;
   }
 }

@@ -10,29 +10,13 @@ final class Transaction {
   /** More locks that are taken are not remembered. */
   private static final int MOST_LOCKS = 1 << 12;
 
-  private final List<LocationVisit> visits = new ArrayList<>();
+  final List<LocationVisit> visits = new ArrayList<>();
   private int[] codes = new int[4];
   private long[] steps = new long[4];
   private int size;
-  private long wakeUp;
-
-  void add(LocationVisit visit) {
-    visits.add(visit);
-  }
-
-  List<LocationVisit> visits() {
-    return visits;
-  }
-
-  /** The thread has waited for others. */
-  void wake(long step) {
-    wakeUp = step;
-  }
 
   /** When the thread waited for others the last time. */
-  long wakeUp() {
-    return wakeUp;
-  }
+  long wakeUp;
 
   /** Remembers that a lock is taken, or given up if its code is turned over. */
   void lock(int code, long step) {

@@ -41,13 +41,12 @@ final class TransactionOutline {
 
   static TransactionOutline of(Transaction transaction) {
     List<VisibleAccess> items = new ArrayList<>();
-    for (LocationVisit visit : transaction.visits()) {
-      for (AccessRecord read : visit.uninitializedReads()) {
-        items.add(new VisibleAccess(visit.location(), SingleAccessKind.UNINITIALIZED_READ, read));
+    for (LocationVisit visit : transaction.visits) {
+      for (AccessRecord read : visit.uninitialized) {
+        items.add(new VisibleAccess(visit.location, SingleAccessKind.UNINITIALIZED_READ, read));
       }
-      if (visit.lastWrite() != null) {
-        items.add(
-            new VisibleAccess(visit.location(), SingleAccessKind.FINAL_WRITE, visit.lastWrite()));
+      if (visit.lastWrite != null) {
+        items.add(new VisibleAccess(visit.location, SingleAccessKind.FINAL_WRITE, visit.lastWrite));
       }
     }
     items.sort(Comparator.comparingLong(VisibleAccess::step).thenComparing(VisibleAccess::kind));
@@ -101,7 +100,6 @@ final class TransactionOutline {
     return kind;
   }
 
-  /** Those at one location. */
   List<VisibleAccess> itemsAt(LocationHistory location) {
     return byLocation().getOrDefault(location, List.of());
   }
@@ -126,12 +124,10 @@ final class TransactionOutline {
     return count;
   }
 
-  /** Where they happen. */
   Set<LocationHistory> locations() {
     return byLocation().keySet();
   }
 
-  /** Whether there are items at two locations at least. */
   boolean isWide() {
     return items.stream().anyMatch(item -> !item.isAt(items.get(0)));
   }
@@ -183,11 +179,7 @@ final class TransactionOutline {
     return false;
   }
 
-  /**
-   * A read or write of a transaction that others can see.
-   *
-   * @param kind {@link SingleAccessKind#UNINITIALIZED_READ} or {@link SingleAccessKind#FINAL_WRITE}
-   */
+  /** An uninitialized read or a final write: what others can see of a transaction. */
   record VisibleAccess(LocationHistory location, SingleAccessKind kind, AccessRecord access) {
 
     boolean conflictsWith(VisibleAccess other) {
@@ -201,7 +193,6 @@ final class TransactionOutline {
       return location == other.location;
     }
 
-    /** A number for the site and the kind. */
     int siteAndKind() {
       return kind == SingleAccessKind.FINAL_WRITE ? ~access.site() : access.site();
     }
@@ -264,17 +255,17 @@ final class TransactionOutline {
       long kind = 0;
       long where = 0;
       AccessRecord latest = null;
-      for (LocationVisit visit : transaction.visits()) {
-        where = mix(where, visit.location().number());
-        for (AccessRecord read : visit.uninitializedReads()) {
+      for (LocationVisit visit : transaction.visits) {
+        where = mix(where, visit.location.number());
+        for (AccessRecord read : visit.uninitialized) {
           kind = mix(kind, read.site());
           where = mix(where, read.locks().hashCode());
           latest = read;
         }
-        if (visit.lastWrite() != null) {
-          kind = mix(kind, ~visit.lastWrite().site());
-          where = mix(where, visit.lastWrite().locks().hashCode());
-          latest = visit.lastWrite();
+        if (visit.lastWrite != null) {
+          kind = mix(kind, ~visit.lastWrite.site());
+          where = mix(where, visit.lastWrite.locks().hashCode());
+          latest = visit.lastWrite;
         }
       }
       kind = mix(kind, latest.thread());

@@ -2,7 +2,7 @@
  * The rule {@code block}: pairs of accesses of one transaction with an access of another
  * transaction that must not come between them.
  *
- * <p>{@link BlockDetector} feeds {@link BlockAnalysis} with {@link Transaction}s; {@link
+ * <p>{@link BlockAnalysis} follows a run and makes {@link Transaction}s of it; {@link
  * LocationHistory} keeps what happened at a memory location; {@link PairSearch} and {@link
  * CycleSearch} look for unserializable patterns over two and more transactions.
  */

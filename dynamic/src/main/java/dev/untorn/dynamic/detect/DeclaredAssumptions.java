@@ -49,21 +49,16 @@ public final class DeclaredAssumptions implements RunAssumptions {
     }
   }
 
-  /**
-   * @param symbols what the numbers of the run mean that this is about
-   */
   public DeclaredAssumptions(List<String> lines, SymbolTable symbols) {
     this.symbols = symbols;
     lines.forEach(this::add);
   }
 
-  /** One more line. */
   public void add(String line) {
     String[] words = line.split(" ", 2);
     all.add(new Assumption(words[0], new Glob(words[1])));
   }
 
-  /** All that is assumed by now. */
   public List<String> lines() {
     return all.stream().map(Assumption::line).toList();
   }
@@ -163,20 +158,11 @@ public final class DeclaredAssumptions implements RunAssumptions {
     return one.isAbout("mover", site.className() + "." + site.method());
   }
 
-  @Override
-  public boolean isConditional(int site) {
-    return symbols.isConditional(site);
-  }
-
   /** Leaves out what another detector finds against what people assume. */
   public record AssumptionFilter(Detector detector, DeclaredAssumptions assumed)
       implements Detector {
 
-    /**
-     * Wraps detectors so that they keep to what is assumed.
-     *
-     * @param lines what is assumed, as {@link DeclaredAssumptions} explains
-     */
+    /** Wraps detectors so that they keep to what is assumed. */
     public static List<Detector> of(List<Detector> detectors, List<String> lines) {
       DeclaredAssumptions assumed = new DeclaredAssumptions(lines, new TraceSymbols());
       return detectors.stream().<Detector>map(one -> new AssumptionFilter(one, assumed)).toList();

@@ -11,7 +11,6 @@ public interface Detector {
 
   Rule rule();
 
-  /** Looks at one run and hands over each finding. */
   Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException;
 
   /**

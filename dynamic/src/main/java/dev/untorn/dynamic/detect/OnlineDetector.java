@@ -28,7 +28,6 @@ public interface OnlineDetector {
     /** The monitor of a thread, the same for the same number until the thread has ended. */
     ThreadMonitor thread(int number);
 
-    /** What was found until now. */
     List<Violation> violations();
   }
 }

@@ -2,7 +2,6 @@ package dev.untorn.dynamic.detect;
 
 import dev.untorn.dynamic.detect.Detector.Coverage;
 import dev.untorn.dynamic.event.EventHandler;
-import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
@@ -38,7 +37,7 @@ public record OnlineOverTrace(
     try (EventSource source = recording.open()) {
       SymbolTable symbols = source.symbols();
       OnlineDetector.Run run = detector.begin(symbols, assumptions.apply(symbols), MOST_VARIABLES);
-      long events = source.accept(new Feed(run));
+      long events = source.accept(feed(run));
       run.violations()
           .forEach(violation -> findings.accept(ViolationFinding.of(rule(), violation, symbols)));
       return new Coverage(events, List.of());
@@ -46,18 +45,9 @@ public record OnlineOverTrace(
   }
 
   /** Passes each event of a trace to the monitor of its thread. */
-  public static final class Feed extends EventHandler {
-
-    private final OnlineDetector.Run run;
-    private final Map<Integer, ThreadMonitor> monitors = new HashMap<>();
-
-    public Feed(OnlineDetector.Run run) {
-      this.run = run;
-    }
-
-    @Override
-    protected void event(EventKind kind, int thread, int target, int detail, int site) {
-      monitors.computeIfAbsent(thread, run::thread).event(kind.code(), target, detail, site);
-    }
+  public static EventHandler feed(OnlineDetector.Run run) {
+    Map<Integer, ThreadMonitor> monitors = new HashMap<>();
+    return (kind, thread, target, detail, site) ->
+        monitors.computeIfAbsent(thread, run::thread).event(kind.code(), target, detail, site);
   }
 }

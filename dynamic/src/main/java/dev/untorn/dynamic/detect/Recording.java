@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.detect;
 
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventSource;
-import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.filter.EventCache;
@@ -23,7 +23,6 @@ public final class Recording {
   @FunctionalInterface
   public interface Store {
 
-    /** Begins to read it. */
     EventSource open() throws IOException;
   }
 
@@ -38,7 +37,6 @@ public final class Recording {
     this.store = store;
   }
 
-  /** Begins to read it. */
   public EventSource open() throws IOException {
     return store.open();
   }
@@ -51,7 +49,7 @@ public final class Recording {
       profile = new RunProfile(mode);
       try (EventSource source = open()) {
         symbols = source.symbols();
-        source.accept(profile.visitor(source.symbols()));
+        source.accept(profile.handler(source.symbols()));
       }
       profile.finish();
       profiles.put(mode, new SoftReference<>(profile));
@@ -59,7 +57,6 @@ public final class Recording {
     return profile;
   }
 
-  /** What the numbers of its events mean. */
   public synchronized TraceSymbols symbols() throws IOException {
     if (symbols == null) {
       try (EventSource source = open()) {
@@ -74,14 +71,14 @@ public final class Recording {
    *
    * @return how many events there are, with the others
    */
-  public long again(RunProfile profile, EventVisitor visitor) throws IOException {
+  public long again(RunProfile profile, EventHandler handler) throws IOException {
     EventCache cache = cache(profile);
     if (cache.isWhole()) {
-      cache.accept(visitor);
+      cache.accept(handler);
       return cache.events();
     }
     try (EventSource source = open()) {
-      return source.accept(profile.filter(source.symbols(), visitor));
+      return source.accept(profile.filter(source.symbols(), handler));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.detect;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.EventKind;
 
 /**
@@ -17,25 +18,18 @@ public abstract class ThreadMonitor {
     events += more;
   }
 
-  /** How many events were counted. */
   public final long events() {
     return events;
   }
 
-  /**
-   * Passes an event to the method for its kind.
-   *
-   * @param code the code of the kind, see {@link EventKind.Code}
-   */
+  /** Passes an event to the method for its kind. */
   public void event(int code, int target, int detail, int site) {
+    if (code <= EventKind.Code.ATOMIC_UPDATE) {
+      access(AccessFlags.of(code), target, detail, site);
+      return;
+    }
     switch (code) {
-      case EventKind.Code.READ -> read(target, detail, site);
       case EventKind.Code.READS -> reads(target, site, detail);
-      case EventKind.Code.WRITE -> write(target, detail, site);
-      case EventKind.Code.UPDATE -> update(target, detail, site);
-      case EventKind.Code.ATOMIC_READ -> atomicRead(target, detail, site);
-      case EventKind.Code.ATOMIC_WRITE -> atomicWrite(target, detail, site);
-      case EventKind.Code.ATOMIC_UPDATE -> atomicUpdate(target, detail, site);
       case EventKind.Code.ACQUIRE -> acquire(target, detail, site);
       case EventKind.Code.RELEASE -> release(target, detail, site);
       case EventKind.Code.BEGIN -> begin(target);
@@ -52,25 +46,15 @@ public abstract class ThreadMonitor {
     }
   }
 
-  public void read(int object, int detail, int site) {}
+  /** A variable is read, written, or both in one step; see {@link AccessFlags}. */
+  public void access(int how, int object, int detail, int site) {}
 
   /** Several fields of an object are read, at consecutive sites. */
   public void reads(int object, int firstSite, int count) {
     for (int site = firstSite; site < firstSite + count; site++) {
-      read(object, 0, site);
+      access(AccessFlags.READ, object, 0, site);
     }
   }
-
-  public void write(int object, int detail, int site) {}
-
-  /** A read and a write in one step. */
-  public void update(int object, int detail, int site) {}
-
-  public void atomicRead(int object, int detail, int site) {}
-
-  public void atomicWrite(int object, int detail, int site) {}
-
-  public void atomicUpdate(int object, int detail, int site) {}
 
   /**
    * A lock is acquired that the thread did not hold.

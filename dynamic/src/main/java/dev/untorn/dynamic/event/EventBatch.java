@@ -1,15 +1,18 @@
 package dev.untorn.dynamic.event;
 
+import java.util.Arrays;
+
 /** Some events of a run, one after the other, as they go from one processor to another. */
 public final class EventBatch {
 
   /** So many that handing them over costs little, and so few that they stay in the cache. */
   public static final int MOST_EVENTS = 4096;
 
+  private static final int FIRST_EVENTS = 16;
   private static final int WORDS = 4;
 
   /** Kind and site, target, detail and thread of each. */
-  private final int[] words = new int[MOST_EVENTS * WORDS];
+  private int[] words = new int[FIRST_EVENTS * WORDS];
 
   private int end;
 
@@ -19,7 +22,7 @@ public final class EventBatch {
   }
 
   public boolean isFull() {
-    return end == words.length;
+    return end == MOST_EVENTS * WORDS;
   }
 
   public boolean isEmpty() {
@@ -34,12 +37,11 @@ public final class EventBatch {
     end = 0;
   }
 
-  /**
-   * Adds an event.
-   *
-   * @param what its kind and, above that, its site
-   */
+  /** Adds an event: its kind and, above that, its site; target, detail and thread. */
   public void add(int what, int target, int detail, int thread) {
+    if (end == words.length) {
+      words = Arrays.copyOf(words, 2 * end);
+    }
     words[end] = what;
     words[end + 1] = target;
     words[end + 2] = detail;
@@ -47,12 +49,11 @@ public final class EventBatch {
     end += WORDS;
   }
 
-  /** Hands all to a visitor. */
-  public void accept(EventVisitor visitor) {
+  public void accept(EventHandler handler) {
     for (int at = 0; at < end; at += WORDS) {
       int what = words[at];
       int site = what >>> EventKind.BITS;
-      EventKind.of(what).visit(visitor, words[at + 3], words[at + 1], words[at + 2], site);
+      handler.event(EventKind.of(what), words[at + 3], words[at + 1], words[at + 2], site);
     }
   }
 }

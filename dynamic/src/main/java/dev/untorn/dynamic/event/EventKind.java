@@ -80,7 +80,6 @@ public enum EventKind {
   /** The bits that a code takes. */
   public static final int BITS = 5;
 
-  /** All bits of a code. */
   public static final int MASK = (1 << BITS) - 1;
 
   private static final EventKind[] BY_CODE = new EventKind[MASK + 1];
@@ -97,33 +96,8 @@ public enum EventKind {
     this.code = code;
   }
 
-  /** The number in traces. */
   public int code() {
     return code;
-  }
-
-  /** Tells a visitor of an event of this kind. */
-  public void visit(EventVisitor visitor, int thread, int target, int detail, int site) {
-    switch (this) {
-      case READ -> visitor.read(thread, target, detail, site);
-      case WRITE -> visitor.write(thread, target, detail, site);
-      case UPDATE -> visitor.update(thread, target, detail, site);
-      case ATOMIC_READ -> visitor.atomicRead(thread, target, detail, site);
-      case ATOMIC_WRITE -> visitor.atomicWrite(thread, target, detail, site);
-      case ATOMIC_UPDATE -> visitor.atomicUpdate(thread, target, detail, site);
-      case ACQUIRE -> visitor.acquire(thread, target, detail, site);
-      case RELEASE -> visitor.release(thread, target, detail, site);
-      case BEGIN -> visitor.begin(thread, target);
-      case END -> visitor.end(thread, target);
-      case START -> visitor.start(thread, target, site);
-      case JOIN -> visitor.join(thread, target, site);
-      case EDGE_OUT -> visitor.edgeOut(thread, target, site);
-      case EDGE_IN -> visitor.edgeIn(thread, target, site);
-      case THREAD_BEGIN -> visitor.threadBegin(thread);
-      case THREAD_END -> visitor.threadEnd(thread);
-      case ESCAPE -> visitor.escape(thread, target);
-      case LOST -> visitor.lost(thread, target);
-    }
   }
 
   /** The kind with this code, or null. */

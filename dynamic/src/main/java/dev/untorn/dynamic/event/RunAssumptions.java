@@ -29,9 +29,4 @@ public interface RunAssumptions {
   default boolean isIgnored(int site) {
     return false;
   }
-
-  /** Whether the call at a site changes something only if it is still as it was. */
-  default boolean isConditional(int site) {
-    return false;
-  }
 }

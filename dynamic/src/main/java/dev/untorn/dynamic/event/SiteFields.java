@@ -3,49 +3,88 @@ package dev.untorn.dynamic.event;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable.Part;
 import java.util.Arrays;
-import java.util.BitSet;
 
-/** Knows which field is used at a site; asks for each site once. */
+/** Knows what is used at a site; asks for each site once. Threads may ask at the same time. */
 public final class SiteFields {
 
-  private static final int UNKNOWN = -1;
+  /** The key of no place, because nothing is to be made of what happens there. */
+  public static final long IGNORED = 0;
+
+  private static final int FIRST_CAPACITY = 1 << 10;
 
   /** Who makes up numbers of sites does not get much memory for them. */
   private static final int MOST_KEPT = 1 << 22;
 
+  private static final long ELEMENT = 1L << 31;
+
+  /** What is known of a site, above the number of its field. */
+  private static final long KNOWN = 1L << 32;
+
+  private static final long CONDITIONAL = 1L << 33;
+  private static final long INSTRUCTION = 1L << 34;
+  private static final long NOTHING = 1L << 35;
+
   private final SymbolTable symbols;
-  private int[] bySite = new int[0];
-  private final BitSet conditional = new BitSet();
+  private final RunAssumptions assumptions;
+
+  /** Only grows; a lost entry is asked for again. */
+  private long[] bySite = new long[FIRST_CAPACITY];
 
   public SiteFields(SymbolTable symbols) {
+    this(symbols, RunAssumptions.NONE);
+  }
+
+  public SiteFields(SymbolTable symbols, RunAssumptions assumptions) {
     this.symbols = symbols;
+    this.assumptions = assumptions;
   }
 
   /** The number of the field, 0 if it is an element or the state of an object. */
   public int at(int site) {
-    if (site >= MOST_KEPT || site < 0) {
-      return field(site);
-    }
-    if (site >= bySite.length) {
-      int length = bySite.length;
-      bySite = Arrays.copyOf(bySite, Math.max(site + 1, 2 * length));
-      Arrays.fill(bySite, length, bySite.length, UNKNOWN);
-    }
-    if (bySite[site] == UNKNOWN) {
-      bySite[site] = field(site);
-      conditional.set(site, symbols.isConditional(site));
-    }
-    return bySite[site];
+    return (int) known(site);
   }
 
-  /** Whether a site is conditional, after it was asked for. */
+  /** A number for the place that is used: a field or an element, whoever calls it by which name. */
+  public long key(int object, int detail, int site) {
+    long known = known(site);
+    if ((known & NOTHING) != 0) {
+      return IGNORED;
+    }
+    long place = (int) known == 0 ? ELEMENT | detail : (int) known;
+    return ((long) object << Integer.SIZE) | place;
+  }
+
+  /** Whether it only looks or changes something if that is still as it was. */
   public boolean isConditional(int site) {
-    return site >= 0 && conditional.get(site);
+    return (known(site) & CONDITIONAL) != 0;
   }
 
-  /** Whether the site is an instruction, not the beginning and end of a synchronized method. */
+  /** Whether a site is an instruction, not the beginning and end of a synchronized method. */
   public boolean isInstruction(int site) {
-    return symbols.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent();
+    return (known(site) & INSTRUCTION) != 0;
+  }
+
+  private long known(int site) {
+    long[] all = bySite;
+    long known = site >= 0 && site < all.length ? all[site] : 0;
+    return known == 0 ? ask(site) : known;
+  }
+
+  private synchronized long ask(int site) {
+    long answer = KNOWN | (field(site) & 0xFFFF_FFFFL);
+    answer |= symbols.isConditional(site) ? CONDITIONAL : 0;
+    answer |=
+        symbols.site(site).filter(one -> one.ordinal() != Site.UNKNOWN).isPresent()
+            ? INSTRUCTION
+            : 0;
+    answer |= assumptions.isIgnored(site) ? NOTHING : 0;
+    if (site >= 0 && site < MOST_KEPT) {
+      if (site >= bySite.length) {
+        bySite = Arrays.copyOf(bySite, Math.max(site + 1, 2 * bySite.length));
+      }
+      bySite[site] = answer;
+    }
+    return answer;
   }
 
   private int field(int site) {

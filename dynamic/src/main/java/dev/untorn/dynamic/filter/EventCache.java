@@ -4,7 +4,6 @@ import dev.untorn.dynamic.event.EventBatch;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
-import dev.untorn.dynamic.event.EventVisitor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,17 +28,15 @@ public final class EventCache {
   private long events;
   private boolean whole = true;
 
-  private EventCache() {}
+  private EventCache() {
+    batches.add(new EventBatch());
+  }
 
-  /**
-   * Reads a run.
-   *
-   * @param filter hands those events on that are picked out
-   */
-  public static EventCache of(EventSource source, Function<EventVisitor, EventVisitor> filter)
+  /** Keeps the events of a run that a filter passes on. */
+  public static EventCache of(EventSource source, Function<EventHandler, EventHandler> filter)
       throws IOException {
     EventCache cache = new EventCache();
-    EventVisitor picker = filter.apply(cache.new Keeper());
+    EventHandler picker = filter.apply(cache::keep);
     cache.events = source.accept(picker, cache::goesOn);
     return cache;
   }
@@ -53,7 +50,6 @@ public final class EventCache {
     return whole;
   }
 
-  /** Whether all is there that was picked out. */
   public boolean isWhole() {
     return whole;
   }
@@ -63,28 +59,18 @@ public final class EventCache {
     return events;
   }
 
-  /** Hands all to a visitor; several may come at once. */
-  public void accept(EventVisitor visitor) {
-    batches.forEach(batch -> batch.accept(visitor));
+  /** Passes all on; several threads may ask at once. */
+  public void accept(EventHandler handler) {
+    batches.forEach(batch -> batch.accept(handler));
   }
 
-  /** Takes what is picked out. */
-  private final class Keeper extends EventHandler {
-
-    private EventBatch last = new EventBatch();
-
-    private Keeper() {
+  private void keep(EventKind kind, int thread, int target, int detail, int site) {
+    EventBatch last = batches.get(batches.size() - 1);
+    if (last.isFull()) {
+      last = new EventBatch();
       batches.add(last);
     }
-
-    @Override
-    protected void event(EventKind kind, int thread, int target, int detail, int site) {
-      if (last.isFull()) {
-        last = new EventBatch();
-        batches.add(last);
-      }
-      whole &= EventBatch.isPossible(site);
-      last.add(kind.code() | site << EventKind.BITS, target, detail, thread);
-    }
+    whole &= EventBatch.isPossible(site);
+    last.add(kind.code() | site << EventKind.BITS, target, detail, thread);
   }
 }

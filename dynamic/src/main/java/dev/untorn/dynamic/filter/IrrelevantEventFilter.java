@@ -1,18 +1,18 @@
 package dev.untorn.dynamic.filter;
 
-import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.IntStack;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Leaves out what makes no difference to a rule: uses of locations that are of no interest, locks
  * that only one thread takes, and operations in which nothing else happens.
  */
-public final class IrrelevantEventFilter implements EventVisitor {
+public final class IrrelevantEventFilter implements EventHandler {
 
   /** Knows which locations are of interest. */
   public interface Interest {
@@ -23,8 +23,8 @@ public final class IrrelevantEventFilter implements EventVisitor {
     /** Whether all locations in an object are of interest, if one is; a quick answer. */
     boolean isAll(int object);
 
-    /** Whether others can do harm at a location. */
-    boolean isAt(int location);
+    /** Whether several threads use a location at once, and one of them writes it. */
+    boolean isContended(int location);
 
     /** Whether no other thread ever uses a location. */
     boolean isAlone(int location);
@@ -36,53 +36,68 @@ public final class IrrelevantEventFilter implements EventVisitor {
   private final Interest interest;
   private final LocationTable locations;
   private final SiteFields fields;
-  private final EventVisitor next;
-
-  private final IdTable threads = new IdTable();
+  private final EventHandler next;
 
   /** By thread: the operations that have begun since something happened. */
-  private final List<IntStack> waiting = new ArrayList<>();
+  private final Map<Integer, IntStack> waiting = new HashMap<>();
 
   private IntStack last;
   private int lastThread;
 
-  /**
-   * @param next takes what is left
-   */
   public IrrelevantEventFilter(
-      Interest interest, LocationTable locations, SiteFields fields, EventVisitor next) {
+      Interest interest, LocationTable locations, SiteFields fields, EventHandler next) {
     this.interest = interest;
     this.locations = locations;
     this.fields = fields;
     this.next = next;
   }
 
+  @Override
+  public void event(EventKind kind, int thread, int target, int detail, int site) {
+    boolean happens =
+        switch (kind) {
+          case READ, WRITE, UPDATE -> isWanted(target, detail, site);
+          case ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> isAtomicWanted(target, detail, site);
+          case ACQUIRE, RELEASE -> !interest.isLockAlone(target);
+          case END -> !waiting(thread).pop(target);
+          case BEGIN -> {
+            waiting(thread).push(target);
+            yield false;
+          }
+          case JOIN -> {
+            // Who has ended is in no operation any more.
+            waiting(target).clear();
+            next.event(kind, thread, target, detail, site);
+            yield false;
+          }
+          case START, EDGE_OUT, EDGE_IN, LOST -> {
+            next.event(kind, thread, target, detail, site);
+            yield false;
+          }
+          case THREAD_BEGIN, THREAD_END, ESCAPE -> false;
+        };
+    if (happens) {
+      IntStack begun = waiting(thread);
+      if (!begun.isEmpty()) {
+        begun.forEach(operation -> next.event(EventKind.BEGIN, thread, operation, 0, 0));
+        begun.clear();
+      }
+      next.event(kind, thread, target, detail, site);
+    }
+  }
+
   private IntStack waiting(int thread) {
     if (last == null || lastThread != thread) {
-      int index = threads.number(thread, 0, 0);
-      if (index == waiting.size()) {
-        waiting.add(new IntStack());
-      }
-      last = waiting.get(index);
+      last = waiting.computeIfAbsent(thread, key -> new IntStack());
       lastThread = thread;
     }
     return last;
   }
 
-  /** Something happens in the operations that have begun. */
-  private EventVisitor at(int thread) {
-    IntStack operations = waiting(thread);
-    if (!operations.isEmpty()) {
-      operations.forEach(operation -> next.begin(thread, operation));
-      operations.clear();
-    }
-    return next;
-  }
-
   private boolean isWanted(int object, int detail, int site) {
     return interest.isIn(object)
         && (interest.isAll(object)
-            || interest.isAt(locations.number(object, fields.at(site), detail)));
+            || interest.isContended(locations.number(object, fields.at(site), detail)));
   }
 
   /** Who uses an atomic variable learns from others, and what has no field has a monitor. */
@@ -90,100 +105,5 @@ public final class IrrelevantEventFilter implements EventVisitor {
     int field = fields.at(site);
     return !interest.isAlone(locations.number(object, field, detail))
         || (field == 0 && !interest.isLockAlone(object));
-  }
-
-  @Override
-  public void read(int thread, int object, int detail, int site) {
-    if (isWanted(object, detail, site)) {
-      at(thread).read(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void write(int thread, int object, int detail, int site) {
-    if (isWanted(object, detail, site)) {
-      at(thread).write(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void update(int thread, int object, int detail, int site) {
-    if (isWanted(object, detail, site)) {
-      at(thread).update(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void atomicRead(int thread, int object, int detail, int site) {
-    if (isAtomicWanted(object, detail, site)) {
-      at(thread).atomicRead(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void atomicWrite(int thread, int object, int detail, int site) {
-    if (isAtomicWanted(object, detail, site)) {
-      at(thread).atomicWrite(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void atomicUpdate(int thread, int object, int detail, int site) {
-    if (isAtomicWanted(object, detail, site)) {
-      at(thread).atomicUpdate(thread, object, detail, site);
-    }
-  }
-
-  @Override
-  public void acquire(int thread, int lock, int mode, int site) {
-    if (!interest.isLockAlone(lock)) {
-      at(thread).acquire(thread, lock, mode, site);
-    }
-  }
-
-  @Override
-  public void release(int thread, int lock, int mode, int site) {
-    if (!interest.isLockAlone(lock)) {
-      at(thread).release(thread, lock, mode, site);
-    }
-  }
-
-  @Override
-  public void begin(int thread, int operation) {
-    waiting(thread).push(operation);
-  }
-
-  @Override
-  public void end(int thread, int operation) {
-    if (!waiting(thread).pop(operation)) {
-      at(thread).end(thread, operation);
-    }
-  }
-
-  @Override
-  public void start(int thread, int child, int site) {
-    next.start(thread, child, site);
-  }
-
-  /** Who has ended is in no operation any more. */
-  @Override
-  public void join(int thread, int child, int site) {
-    waiting(child).clear();
-    next.join(thread, child, site);
-  }
-
-  @Override
-  public void edgeOut(int thread, int object, int site) {
-    next.edgeOut(thread, object, site);
-  }
-
-  @Override
-  public void edgeIn(int thread, int object, int site) {
-    next.edgeIn(thread, object, site);
-  }
-
-  @Override
-  public void lost(int thread, int count) {
-    next.lost(thread, count);
   }
 }

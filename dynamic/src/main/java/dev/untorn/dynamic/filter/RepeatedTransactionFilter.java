@@ -1,17 +1,15 @@
 package dev.untorn.dynamic.filter;
 
-import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.IntStack;
 import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.EventBatch;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.ReplayedThread;
 import dev.untorn.dynamic.replay.ThreadReplay;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * Leaves out transactions that say nothing new: the same thread has done exactly the same before,
@@ -21,11 +19,10 @@ import java.util.List;
  * which makes no difference: as long as something is kept, no order of threads depends on it. What
  * can make such an order ends the keeping.
  */
-public final class RepeatedTransactionFilter extends EventHandler {
+public final class RepeatedTransactionFilter implements EventHandler {
 
   private final ThreadReplay walk;
-  private final IdTable threads = new IdTable();
-  private final List<BufferedTransaction> drafts = new ArrayList<>();
+  private final Map<Integer, BufferedTransaction> drafts = new LinkedHashMap<>();
   private final RecentKeys seen = new RecentKeys();
   private BufferedTransaction last = new BufferedTransaction(Integer.MIN_VALUE);
 
@@ -35,18 +32,13 @@ public final class RepeatedTransactionFilter extends EventHandler {
 
   private BufferedTransaction draft(int thread) {
     if (last.thread() != thread) {
-      int index = threads.number(thread, 0, 0);
-      if (index == drafts.size()) {
-        drafts.add(new BufferedTransaction(thread));
-      }
-      last = drafts.get(index);
+      last = drafts.computeIfAbsent(thread, BufferedTransaction::new);
     }
     return last;
   }
 
-  /** Hands on what is not ended. */
   public void finish() {
-    drafts.forEach(this::handOn);
+    drafts.values().forEach(this::handOn);
   }
 
   private void handOn(BufferedTransaction draft) {
@@ -57,14 +49,14 @@ public final class RepeatedTransactionFilter extends EventHandler {
   }
 
   @Override
-  protected void event(EventKind kind, int thread, int target, int detail, int site) {
+  public void event(EventKind kind, int thread, int target, int detail, int site) {
     switch (kind) {
       case READ, WRITE, UPDATE, ACQUIRE, RELEASE -> keepOrPass(kind, thread, target, detail, site);
-      // Atomic accesses order threads.
       case ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
         if (walk.isTimeless()) {
           keepOrPass(kind, thread, target, detail, site);
         } else {
+          // It orders threads.
           pass(kind, thread, target, detail, site);
         }
       }
@@ -81,27 +73,20 @@ public final class RepeatedTransactionFilter extends EventHandler {
     }
   }
 
-  /** Keeps an event, or hands it on with all that was kept. */
-  private void keepOrPass(EventKind kind, int thread, int target, int detail, int site) {
-    if (!keeps(kind, thread, target, detail, site)) {
-      kind.visit(walk, thread, target, detail, site);
-    }
-  }
-
-  /** Whether an event is kept; if not, all that was kept is handed on. */
-  private boolean keeps(EventKind kind, int thread, int target, int detail, int site) {
+  /** Returns whether the event is kept; if not, it is handed on with all that was kept. */
+  private boolean keepOrPass(EventKind kind, int thread, int target, int detail, int site) {
     BufferedTransaction draft = draft(thread);
     if (draft.isOpen() && draft.add(kind, target, detail, site)) {
       return true;
     }
-    handOn(draft);
+    pass(kind, thread, target, detail, site);
     return false;
   }
 
   /** Hands an event on with all that was kept. */
   private void pass(EventKind kind, int thread, int target, int detail, int site) {
     handOn(draft(thread));
-    kind.visit(walk, thread, target, detail, site);
+    walk.event(kind, thread, target, detail, site);
   }
 
   private void enter(int thread, int operation) {
@@ -116,9 +101,7 @@ public final class RepeatedTransactionFilter extends EventHandler {
   }
 
   private void leave(int thread, int operation) {
-    if (!keeps(EventKind.END, thread, operation, 0, 0)) {
-      walk.end(thread, operation);
-    } else if (last.isOver()) {
+    if (keepOrPass(EventKind.END, thread, operation, 0, 0) && last.isOver()) {
       judge(last, walk.replayed(thread));
     }
   }
@@ -136,8 +119,6 @@ public final class RepeatedTransactionFilter extends EventHandler {
   /** What a thread has done since its outermost operation began, as long as it is as usual. */
   private static final class BufferedTransaction {
 
-    private static final int WORDS = 4;
-
     /** Those who do more than so much hardly do it again. */
     private static final int MOST_EVENTS = 1 << 10;
 
@@ -146,10 +127,7 @@ public final class RepeatedTransactionFilter extends EventHandler {
 
     private final int thread;
 
-    /** Kind, target, detail and site of each event. */
-    private int[] words = new int[WORDS * 16];
-
-    private int size;
+    private final EventBatch events = new EventBatch();
 
     /** The operations that are not over, and the locks that were taken and not given up. */
     private final IntStack operations = new IntStack();
@@ -168,40 +146,30 @@ public final class RepeatedTransactionFilter extends EventHandler {
     }
 
     boolean isOpen() {
-      return size > 0;
+      return !events.isEmpty();
     }
 
-    /**
-     * Begins with an operation.
-     *
-     * @param difference what the thread does now is not the same with another number
-     */
+    /** Begins with an operation; with another difference, nothing that follows is the same. */
     void open(int operation, int difference) {
       high = thread;
       low = difference;
       add(EventKind.BEGIN, operation, 0, 0);
     }
 
-    /** Forgets all. */
     void clear() {
-      size = 0;
+      events.clear();
       operations.clear();
       locks.clear();
     }
 
     /** Adds what happens next; returns whether it is as usual. */
     boolean add(EventKind kind, int target, int detail, int site) {
-      if (size == WORDS * MOST_EVENTS || !isUsual(kind, target, detail)) {
+      if (events.size() == MOST_EVENTS
+          || !EventBatch.isPossible(site)
+          || !isUsual(kind, target, detail)) {
         return false;
       }
-      if (size == words.length) {
-        words = Arrays.copyOf(words, 2 * size);
-      }
-      words[size] = kind.code();
-      words[size + 1] = target;
-      words[size + 2] = detail;
-      words[size + 3] = site;
-      size += WORDS;
+      events.add(kind.code() | site << EventKind.BITS, target, detail, thread);
       mix(RecentKeys.word(kind.code(), target));
       mix(RecentKeys.word(detail, site));
       return true;
@@ -243,11 +211,8 @@ public final class RepeatedTransactionFilter extends EventHandler {
       low = Long.rotateLeft((low + word) * OTHER_MIX, 31);
     }
 
-    /** Hands all to somebody else. */
-    void replay(EventVisitor visitor) {
-      for (int at = 0; at < size; at += WORDS) {
-        EventKind.of(words[at]).visit(visitor, thread, words[at + 1], words[at + 2], words[at + 3]);
-      }
+    void replay(EventHandler handler) {
+      events.accept(handler);
     }
   }
 }

@@ -29,7 +29,11 @@ public final class LockIdSet {
   private LockIdSet(int[] codes, int number) {
     this.codes = codes;
     this.hash = Arrays.hashCode(codes);
-    this.shared = Arrays.stream(codes).anyMatch(LockIdSet::isShared);
+    boolean isAnyShared = false;
+    for (int code : codes) {
+      isAnyShared |= isShared(code);
+    }
+    shared = isAnyShared;
     this.number = number;
   }
 
@@ -46,12 +50,9 @@ public final class LockIdSet {
     return (code & 1) != 0;
   }
 
-  static LockIdSet of(int... codes) {
+  public static LockIdSet of(int... codes) {
     if (codes.length == 0) {
       return NONE;
-    }
-    if (codes.length == 1) {
-      return new LockIdSet(codes, UNKNOWN);
     }
     int[] sorted = codes.clone();
     Arrays.sort(sorted);
@@ -81,12 +82,7 @@ public final class LockIdSet {
   }
 
   public boolean contains(int code) {
-    for (int mine : codes) {
-      if (mine == code) {
-        return true;
-      }
-    }
-    return false;
+    return Arrays.binarySearch(codes, code) >= 0;
   }
 
   /** Whether somebody who holds these keeps out somebody who wants that lock in that mode. */
@@ -112,14 +108,12 @@ public final class LockIdSet {
     return false;
   }
 
-  /** These, and one more. */
   public LockIdSet with(int code) {
     int[] more = Arrays.copyOf(codes, codes.length + 1);
     more[codes.length] = code;
     return of(more);
   }
 
-  /** Those that pass. */
   public LockIdSet filter(IntPredicate passes) {
     int[] some = new int[codes.length];
     int count = 0;
@@ -136,13 +130,11 @@ public final class LockIdSet {
     return shared ? filter(code -> !isShared(code)) : this;
   }
 
-  /** Those that are in another set, too. */
   @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
   public LockIdSet common(LockIdSet other) {
     return this == other ? this : filter(other::contains);
   }
 
-  /** Whether all of these are in another set. */
   @SuppressWarnings("ReferenceEquality") // Most are kept in a table, and this is quick.
   public boolean isWithin(LockIdSet other) {
     if (this == other) {
@@ -184,10 +176,8 @@ public final class LockIdSet {
     /** Numbers for a set and a lock that is added to it. */
     private final IdTable steps = new IdTable();
 
-    /** The sets that this makes. */
     private final List<LockIdSet> made = new ArrayList<>();
 
-    /** A set of this table, and one more. */
     public LockIdSet with(LockIdSet set, int code) {
       int step = steps.number(set.number(), code, 0);
       if (step == made.size()) {

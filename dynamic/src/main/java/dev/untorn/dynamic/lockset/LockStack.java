@@ -33,7 +33,6 @@ public final class LockStack {
     this.locks = locks;
   }
 
-  /** All of them. */
   public LockIdSet locks() {
     if (locks != null) {
       return locks;
@@ -42,7 +41,6 @@ public final class LockStack {
     return LockIdSet.of(all.stream().mapToInt(hold -> hold.code).toArray());
   }
 
-  /** In the order in which they were taken. */
   private Deque<LockStack> inOrder() {
     Deque<LockStack> all = new ArrayDeque<>();
     for (LockStack hold = this; hold.before != null; hold = hold.before) {
@@ -68,7 +66,6 @@ public final class LockStack {
     return hold.locks();
   }
 
-  /** Where a lock was taken that is held. */
   public int siteOf(int wanted) {
     LockStack hold = this;
     while (hold.code != wanted) {
@@ -96,7 +93,6 @@ public final class LockStack {
     return fewer;
   }
 
-  /** What is told about it. */
   public List<AcquiredLock> acquired() {
     return inOrder().stream().map(LockStack::acquiredLast).toList();
   }

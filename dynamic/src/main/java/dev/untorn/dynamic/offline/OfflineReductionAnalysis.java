@@ -1,57 +1,223 @@
 package dev.untorn.dynamic.offline;
 
-import dev.untorn.dynamic.event.EventVisitor;
+import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+
+import dev.untorn.dynamic.detect.ProfileDetector;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Taken;
 import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.profile.ViolationCollector;
+import dev.untorn.dynamic.replay.AccessRecord;
+import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.Violation;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
-/** Looks at a run for the second time: what was learnt the first time decides. */
-public final class OfflineReductionAnalysis {
+/**
+ * Finds operations that do not have the form of Theorem 3.4: right-movers and regions in which
+ * nothing happens, at most one non-mover, left-movers and regions in which nothing happens.
+ *
+ * <p>Whether something happens in a region is not known when its lock is taken. So that counts as a
+ * right-mover only when something does, with what was known at the time.
+ */
+public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDetector.Analysis {
 
   private final RunProfile profile;
   private final ViolationCollector found;
   private final ReductionViolations violations;
-  private final RepeatedTransactionFilter visitor;
+  private final RepeatedTransactionFilter handler;
+  private final List<PhaseStack> threads = new ArrayList<>();
 
-  /**
-   * @param symbols what the numbers of the events mean
-   * @param profile what is known of the run
-   */
   public OfflineReductionAnalysis(SymbolTable symbols, RunProfile profile) {
     this.profile = profile;
-    found = profile.collector(symbols);
+    found = new ViolationCollector(symbols, profile);
     violations = new ReductionViolations(profile, found);
-    visitor = profile.again(symbols, new ReducibilityCheck(profile, violations));
+    handler = profile.again(symbols, this);
   }
 
-  /** What is found, but for deadlocks. */
-  public ViolationCollector found() {
-    return found;
+  @Override
+  public EventHandler handler() {
+    return handler;
   }
 
-  /** Deadlocks that are possible. */
-  public List<Violation> deadlocks() {
-    return violations.deadlocks();
-  }
-
-  /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
-  public EventVisitor visitor() {
-    return visitor;
-  }
-
-  /**
-   * Looks for deadlocks, too.
-   *
-   * @return what was not looked at, a sentence each
-   */
+  /** Looks for deadlocks, too. */
+  @Override
   public List<String> finish() {
-    visitor.finish();
+    handler.finish();
     profile.orders().deadlocks(violations::add);
     return profile.orders().isFull()
         ? List.of("there are too many pairs of locks to look for deadlocks in all of them")
         : List.of();
+  }
+
+  @Override
+  public ViolationCollector found() {
+    return found;
+  }
+
+  @Override
+  public void report(IntUnaryOperator handovers, Consumer<Violation> to) {
+    found.report(handovers, to);
+    violations.deadlocks().forEach(to);
+  }
+
+  private PhaseStack frames(ReplayedThread thread) {
+    while (threads.size() <= thread.index()) {
+      threads.add(new PhaseStack());
+    }
+    return threads.get(thread.index());
+  }
+
+  /** What a thread can learn of others is in the profile. */
+  @Override
+  public boolean isTimeless() {
+    return true;
+  }
+
+  @Override
+  public void begin(ReplayedThread thread) {
+    frames(thread).begin();
+  }
+
+  @Override
+  public void end(ReplayedThread thread) {
+    frames(thread).end();
+  }
+
+  @Override
+  public void access(ReplayedThread thread, int location, int how, int site) {
+    if (thread.execution() == null || !profile.isContended(location)) {
+      return;
+    }
+    PhaseStack frames = frames(thread);
+    Deal deal = new Deal(thread.record(how, site), location, how);
+    for (Taken taken : frames.takeOut()) {
+      int committed = Math.min(taken.committed(), frames.committed);
+      if (committed > 0) {
+        violate(frames, committed, Optional.of(taken), deal);
+      }
+    }
+    boolean isRacy = profile.isRacy(location);
+    if (isRacy && frames.committed > 0) {
+      violate(frames, frames.committed, Optional.empty(), deal);
+    }
+    frames.last = deal;
+    if (isRacy) {
+      frames.commit();
+    }
+  }
+
+  private void violate(PhaseStack frames, int committed, Optional<Taken> taken, Deal deal) {
+    Execution execution = deal.access().execution();
+    for (int i = frames.commits.size(); i > committed; i--) {
+      execution = execution.caller();
+    }
+    violations.add(execution.operation(), frames.commits.get(committed - 1), taken, deal);
+  }
+
+  @Override
+  public void acquire(ReplayedThread thread, int code, int site) {
+    if (thread.execution() != null && !profile.isMute(code)) {
+      frames(thread).take(code, thread.record(ATOMIC, site));
+    }
+  }
+
+  /** Who waits wants others to come in between. */
+  @Override
+  public void wake(ReplayedThread thread) {
+    if (thread.execution() != null) {
+      frames(thread).restart();
+    }
+  }
+
+  @Override
+  public void release(ReplayedThread thread, int code, int site) {
+    if (thread.execution() == null || profile.isMute(code)) {
+      return;
+    }
+    PhaseStack frames = frames(thread);
+    if (!frames.drop(code)) {
+      frames.commit();
+    }
+  }
+
+  /**
+   * How far the operations are in which a thread is: before their commit point, or behind it.
+   *
+   * <p>What is behind its commit point for an operation is so for all around it, too. So one number
+   * says it for all.
+   */
+  static final class PhaseStack {
+
+    /** Something that happened to a location; see {@link AccessFlags}. */
+    record Deal(AccessRecord access, int location, int how) {}
+
+    /** A lock that was taken, but nothing was done under it that others could notice. */
+    record Taken(int code, AccessRecord access, int committed) {}
+
+    /**
+     * What was done last before the commit point of each operation; null where it is not reached.
+     */
+    private final List<Deal> commits = new ArrayList<>();
+
+    private final List<Taken> taken = new ArrayList<>(2);
+
+    /** How many operations, from the outermost on, are behind their commit point. */
+    private int committed;
+
+    private Deal last;
+
+    void begin() {
+      commits.add(null);
+    }
+
+    void end() {
+      commits.remove(commits.size() - 1);
+      committed = Math.min(committed, commits.size());
+      if (commits.isEmpty()) {
+        last = null;
+      }
+    }
+
+    /** All operations are before their commit point again. */
+    void restart() {
+      committed = 0;
+      last = null;
+      commits.replaceAll(commit -> null);
+    }
+
+    /** All operations are behind their commit point from now on. */
+    void commit() {
+      while (committed < commits.size()) {
+        commits.set(committed++, last);
+      }
+    }
+
+    void take(int code, AccessRecord access) {
+      taken.add(new Taken(code, access, committed));
+    }
+
+    /** Whether a lock that is given up was good for nothing. */
+    boolean drop(int code) {
+      return taken.removeIf(one -> one.code == code);
+    }
+
+    /** The locks that turn out to be good for something, in the order in which they were taken. */
+    List<Taken> takeOut() {
+      if (taken.isEmpty()) {
+        return List.of();
+      }
+      List<Taken> all = List.copyOf(taken);
+      taken.clear();
+      return all;
+    }
   }
 }

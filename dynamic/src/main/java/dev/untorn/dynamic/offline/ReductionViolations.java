@@ -1,15 +1,15 @@
 package dev.untorn.dynamic.offline;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.lockset.LockIdSet;
-import dev.untorn.dynamic.offline.ReducibilityCheck.PhaseStack.Deal;
-import dev.untorn.dynamic.offline.ReducibilityCheck.PhaseStack.Taken;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
+import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Taken;
 import dev.untorn.dynamic.profile.LocationUse;
 import dev.untorn.dynamic.profile.LockOrderGraph.Nesting;
 import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
-import dev.untorn.dynamic.replay.ReplayObserver;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
@@ -40,13 +40,7 @@ final class ReductionViolations {
     this.collector = collector;
   }
 
-  /**
-   * An operation goes on behind its commit point.
-   *
-   * @param before what it did last before that
-   * @param taken the lock that it takes again, if that is what it does
-   * @param after what it does then
-   */
+  /** An operation goes on behind its commit point, where it may take a lock again. */
   void add(int operation, Deal before, Optional<Taken> taken, Deal after) {
     collector
         .subject(operation, site(before), before.location(), site(after), after.location())
@@ -75,7 +69,7 @@ final class ReductionViolations {
     if (before.location() == after.location() && write.isPresent()) {
       return write.map(access -> access.toStep(Kind.WRITE, object));
     }
-    boolean isWritten = (before.how() & after.how() & ReplayObserver.WRITE) != 0;
+    boolean isWritten = (before.how() & after.how() & AccessFlags.WRITE) != 0;
     Optional<AccessRecord> read = use.reads().notOf(thread);
     if (before.location() == after.location() && isWritten && read.isPresent()) {
       return read.map(access -> access.toStep(Kind.READ, object));
@@ -93,14 +87,10 @@ final class ReductionViolations {
     return deal.access().toStep(kind, locations.object(deal.location()));
   }
 
-  /**
-   * What is told of an access.
-   *
-   * @param preferred for a read and a write in one step
-   */
+  /** What is told of an access; one kind is preferred for a read and a write in one step. */
   private static Kind kind(Deal deal, Kind preferred) {
-    boolean reads = (deal.how() & ReplayObserver.READ) != 0;
-    boolean writes = (deal.how() & ReplayObserver.WRITE) != 0;
+    boolean reads = (deal.how() & AccessFlags.READ) != 0;
+    boolean writes = (deal.how() & AccessFlags.WRITE) != 0;
     return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
   }
 
@@ -124,7 +114,6 @@ final class ReductionViolations {
     }
   }
 
-  /** Those that are possible. */
   List<Violation> deadlocks() {
     return deadlocks;
   }

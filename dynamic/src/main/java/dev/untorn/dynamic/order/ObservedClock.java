@@ -30,7 +30,6 @@ public final class ObservedClock {
     return others.knows(other, otherTime);
   }
 
-  /** It gives something up for others. */
   public void give(ReleaseClock release) {
     release.set(thread, time, others, learned);
     time++;
@@ -103,7 +102,6 @@ public final class ObservedClock {
       far = more.isFlat() ? far : far.join(more);
     }
 
-    /** Becomes the same as others. */
     void set(MutableVectorClock others) {
       makeRoom(others.near.length);
       System.arraycopy(others.near, 0, near, 0, others.near.length);

@@ -10,22 +10,26 @@ public final class ThreadClock {
    * @param number of the first moment, 1 or 2; the others have every second number from there on
    */
   public ThreadClock(int thread, int number) {
-    now = VectorTimestamp.first(thread, number);
+    now = new VectorTimestamp(thread, number, 1, VectorClock.ZERO);
   }
 
   public VectorTimestamp now() {
     return now;
   }
 
-  /** Something is told to others: what comes now is later than what they hear of. */
-  public VectorTimestamp publish() {
-    VectorTimestamp told = now;
-    now = now.next();
+  /** Others are told what is over, with this moment: what comes now is later than that. */
+  public VectorClock publish() {
+    VectorClock told = now.known().with(now.thread(), now.time());
+    now = new VectorTimestamp(now.thread(), now.number() + 2, now.time() + 1, told);
     return told;
   }
 
-  /** All that was over at another moment is over from now on, and that moment, too. */
-  public void learn(VectorTimestamp other) {
-    now = now.after(other);
+  /** All that others have told is over from now on. */
+  @SuppressWarnings("ReferenceEquality") // A clock that learns nothing stays the same.
+  public void learn(VectorClock told) {
+    VectorClock known = now.known().join(told);
+    if (known != now.known()) {
+      now = new VectorTimestamp(now.thread(), now.number() + 2, now.time(), known);
+    }
   }
 }

@@ -34,14 +34,20 @@ public final class VectorClock {
   }
 
   int get(int thread) {
+    int[] times = leaf(thread);
+    return times == null ? 0 : times[thread & MASK];
+  }
+
+  /** The times of a thread and its neighbours; null for nothing but zeros. */
+  private int[] leaf(int thread) {
     if (isBeyond(thread, height)) {
-      return 0;
+      return null;
     }
     Object node = root;
     for (int level = height; level > 0 && node != null; level--) {
       node = ((Object[]) node)[(thread >>> (BITS * level)) & MASK];
     }
-    return node == null ? 0 : ((int[]) node)[thread & MASK];
+    return (int[]) node;
   }
 
   /** Whether a tree of some height has no room for a thread. */
@@ -59,7 +65,10 @@ public final class VectorClock {
     while (isBeyond(thread, needed)) {
       needed++;
     }
-    return new VectorClock(set(raised(needed), needed, thread, time), needed);
+    int[] before = leaf(thread);
+    int[] times = before == null ? new int[WIDTH] : before.clone();
+    times[thread & MASK] = time;
+    return new VectorClock(put(raised(needed), needed, thread, times), needed);
   }
 
   /** Whether it only knows of as many threads as are in a leaf. */
@@ -69,15 +78,17 @@ public final class VectorClock {
 
   /** The same but for the times of the first threads, of which there are no more than in a leaf. */
   VectorClock withFirst(int[] times) {
-    return new VectorClock(setFirst(root, height, Arrays.copyOf(times, WIDTH)), height);
+    return new VectorClock(put(root, height, 0, Arrays.copyOf(times, WIDTH)), height);
   }
 
-  private static Object setFirst(Object node, int level, int[] times) {
+  /** The same node with other times for a thread and its neighbours. */
+  private static Object put(Object node, int level, int thread, int[] times) {
     if (level == 0) {
       return times;
     }
     Object[] children = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
-    children[0] = setFirst(children[0], level - 1, times);
+    int index = (thread >>> (BITS * level)) & MASK;
+    children[index] = put(children[index], level - 1, thread, times);
     return children;
   }
 
@@ -89,18 +100,6 @@ public final class VectorClock {
       node = above;
     }
     return node;
-  }
-
-  private static Object set(Object node, int level, int thread, int time) {
-    if (level == 0) {
-      int[] times = node == null ? new int[WIDTH] : ((int[]) node).clone();
-      times[thread & MASK] = time;
-      return times;
-    }
-    Object[] children = node == null ? new Object[WIDTH] : ((Object[]) node).clone();
-    int index = (thread >>> (BITS * level)) & MASK;
-    children[index] = set(children[index], level - 1, thread, time);
-    return children;
   }
 
   /** Whether the other one knows all that this one does. */

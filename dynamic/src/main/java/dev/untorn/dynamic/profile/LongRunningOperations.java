@@ -25,7 +25,6 @@ public final class LongRunningOperations {
   /** Replaced when one is added, which is seldom. */
   private volatile BitSet all = new BitSet();
 
-  /** Adds an operation. */
   public void add(int operation) {
     if (operation >= 0 && operation < MOST_KEPT && !all.get(operation)) {
       addNew(operation);
@@ -60,7 +59,6 @@ public final class LongRunningOperations {
     return contain(violation.operation()) ? note(violation) : violation;
   }
 
-  /** A violation of such an operation as a note. */
   static Violation note(Violation violation) {
     return violation.as(Severity.NOTE).adding(NOTE.formatted(MANY));
   }

@@ -1,10 +1,11 @@
 package dev.untorn.dynamic.profile;
 
-import dev.untorn.dynamic.collection.IdTable;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
-import dev.untorn.dynamic.order.SyncClock;
+import dev.untorn.dynamic.order.SyncClocks;
 import dev.untorn.dynamic.order.ThreadClock;
 import dev.untorn.dynamic.order.VectorTimestamp;
 import java.util.ArrayList;
@@ -18,11 +19,7 @@ import java.util.Map;
  * seen before that the others were done, because of locks or otherwise. So it is with objects that
  * come out of a pool.
  */
-public final class OwnershipTransfer implements EventVisitor {
-
-  private static final int OF_LOCK = 0;
-  private static final int OF_OBJECT = 1;
-  private static final int OF_LOCATION = 2;
+public final class OwnershipTransfer implements EventHandler {
 
   /** How a location was used so far. */
   private static final class Use {
@@ -37,13 +34,11 @@ public final class OwnershipTransfer implements EventVisitor {
   private final SiteFields fields;
   private final Map<Integer, Use> uses = new HashMap<>();
   private final BitSet objects = new BitSet();
-  private final IdTable threads = new IdTable();
-  private final List<ThreadClock> clocks = new ArrayList<>();
-  private final SyncClock.Table gates = new SyncClock.Table();
+  private final Map<Integer, ThreadClock> clocks = new HashMap<>();
+  private final SyncClocks locks = new SyncClocks();
+  private final SyncClocks edges = new SyncClocks();
+  private final SyncClocks atomicVariables = new SyncClocks();
 
-  /**
-   * @param wanted the locations to look at
-   */
   public OwnershipTransfer(LocationTable locations, SiteFields fields, BitSet wanted) {
     this.locations = locations;
     this.fields = fields;
@@ -57,50 +52,58 @@ public final class OwnershipTransfer implements EventVisitor {
     return use == null || use.overlapping ? 0 : use.changes;
   }
 
+  @Override
+  public void event(EventKind kind, int thread, int target, int detail, int site) {
+    switch (kind) {
+      case READ, WRITE, UPDATE -> {
+        if (!LocationTable.isUsual(target) || objects.get(target)) {
+          Use use = uses.get(locations.number(target, fields.at(site), detail));
+          if (use != null) {
+            use(use, clock(thread).now(), AccessFlags.of(kind.code()));
+          }
+        }
+      }
+      case ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
+        int location = locations.number(target, fields.at(site), detail);
+        atomicUse(location, clock(thread), AccessFlags.of(kind.code()));
+      }
+      case ACQUIRE -> locks.pass(target, clock(thread));
+      case RELEASE -> locks.leave(target, clock(thread));
+      case EDGE_IN -> edges.pass(target, clock(thread));
+      case EDGE_OUT -> edges.leave(target, clock(thread));
+      case START -> clock(target).learn(clock(thread).publish());
+      case JOIN -> clock(thread).learn(clock(target).publish());
+      default -> {
+        // It neither uses nor orders anything.
+      }
+    }
+  }
+
   private ThreadClock clock(int thread) {
-    int index = threads.number(thread, 0, 0);
-    if (index == clocks.size()) {
-      clocks.add(new ThreadClock(index, 1));
-    }
-    return clocks.get(index);
+    return clocks.computeIfAbsent(thread, key -> new ThreadClock(clocks.size(), 1));
   }
 
-  private void leave(int thread, int kind, int number) {
-    gates.of(kind, number).leave(clock(thread).publish());
-  }
-
-  private void pass(int thread, int kind, int number) {
-    gates.of(kind, number).pass(clock(thread));
-  }
-
-  private Use use(int object, int detail, int site) {
-    return LocationTable.isUsual(object) && !objects.get(object)
-        ? null
-        : uses.get(locations.number(object, fields.at(site), detail));
-  }
-
-  @Override
-  public void read(int thread, int object, int detail, int site) {
-    Use use = use(object, detail, site);
+  /** What is looked at hands over nothing itself: that would be its use for several at once. */
+  private void atomicUse(int location, ThreadClock clock, int how) {
+    Use use = uses.get(location);
     if (use != null) {
-      read(use, clock(thread).now());
+      use(use, clock.now(), how);
+      return;
+    }
+    if ((how & AccessFlags.READ) != 0) {
+      atomicVariables.pass(location, clock);
+    }
+    if ((how & AccessFlags.WRITE) != 0) {
+      atomicVariables.leave(location, clock);
     }
   }
 
-  @Override
-  public void write(int thread, int object, int detail, int site) {
-    Use use = use(object, detail, site);
-    if (use != null) {
-      write(use, clock(thread).now());
+  private static void use(Use use, VectorTimestamp now, int how) {
+    if ((how & AccessFlags.READ) != 0) {
+      read(use, now);
     }
-  }
-
-  @Override
-  public void update(int thread, int object, int detail, int site) {
-    Use use = use(object, detail, site);
-    if (use != null) {
-      read(use, clock(thread).now());
-      write(use, clock(thread).now());
+    if ((how & AccessFlags.WRITE) != 0) {
+      write(use, now);
     }
   }
 
@@ -125,62 +128,5 @@ public final class OwnershipTransfer implements EventVisitor {
 
   private static boolean isUnknown(VectorTimestamp before, VectorTimestamp now) {
     return before.thread() != now.thread() && !before.isBefore(now);
-  }
-
-  /** What is looked at hands over nothing itself: that would be its use for several at once. */
-  @Override
-  public void atomicRead(int thread, int object, int detail, int site) {
-    int location = locations.number(object, fields.at(site), detail);
-    if (uses.containsKey(location)) {
-      read(uses.get(location), clock(thread).now());
-    } else {
-      pass(thread, OF_LOCATION, location);
-    }
-  }
-
-  @Override
-  public void atomicWrite(int thread, int object, int detail, int site) {
-    int location = locations.number(object, fields.at(site), detail);
-    if (uses.containsKey(location)) {
-      write(uses.get(location), clock(thread).now());
-    } else {
-      leave(thread, OF_LOCATION, location);
-    }
-  }
-
-  @Override
-  public void atomicUpdate(int thread, int object, int detail, int site) {
-    atomicRead(thread, object, detail, site);
-    atomicWrite(thread, object, detail, site);
-  }
-
-  @Override
-  public void acquire(int thread, int lock, int mode, int site) {
-    pass(thread, OF_LOCK, lock);
-  }
-
-  @Override
-  public void release(int thread, int lock, int mode, int site) {
-    leave(thread, OF_LOCK, lock);
-  }
-
-  @Override
-  public void edgeOut(int thread, int object, int site) {
-    leave(thread, OF_OBJECT, object);
-  }
-
-  @Override
-  public void edgeIn(int thread, int object, int site) {
-    pass(thread, OF_OBJECT, object);
-  }
-
-  @Override
-  public void start(int thread, int child, int site) {
-    clock(child).learn(clock(thread).publish());
-  }
-
-  @Override
-  public void join(int thread, int child, int site) {
-    clock(thread).learn(clock(child).publish());
   }
 }

@@ -1,11 +1,12 @@
 package dev.untorn.dynamic.profile;
 
-import static dev.untorn.dynamic.replay.ReplayObserver.READ;
-import static dev.untorn.dynamic.replay.ReplayObserver.WRITE;
+import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessFlags.WRITE;
 
 import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.RecentKeys;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.SymbolTable;
@@ -57,13 +58,9 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     this.mode = mode;
   }
 
-  /**
-   * Takes the events of the run.
-   *
-   * @param symbols what the numbers of the events mean
-   */
-  public EventVisitor visitor(SymbolTable symbols) {
-    first = new RepeatedTransactionFilter(walk(new SiteFields(symbols), this));
+  /** Takes the events of the run. */
+  public EventHandler handler(SymbolTable symbols) {
+    first = again(symbols, this);
     return first;
   }
 
@@ -71,19 +68,15 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
    * Takes the same events for somebody who follows the same run; locations have the same numbers.
    */
   public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
-    return new RepeatedTransactionFilter(walk(new SiteFields(symbols), observer));
+    return new RepeatedTransactionFilter(
+        new ThreadReplay(locationNumbers, new SiteFields(symbols), mode, observer));
   }
 
   /** Takes the same events, and hands on those that make a difference to who follows the run. */
-  public EventVisitor filter(SymbolTable symbols, EventVisitor next) {
+  public EventHandler filter(SymbolTable symbols, EventHandler next) {
     return new IrrelevantEventFilter(this, locationNumbers, new SiteFields(symbols), next);
   }
 
-  private ThreadReplay walk(SiteFields fields, ReplayObserver observer) {
-    return new ThreadReplay(locationNumbers, fields, mode, observer);
-  }
-
-  /** How much of the run is told. */
   public DetectionMode mode() {
     return mode;
   }
@@ -96,7 +89,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   @Override
   public void access(ReplayedThread thread, int location, int how, int site) {
     if (!locations.addAlike(thread, location, how, site) && isNew(thread, location, how)) {
-      locations.add(location, thread.recordAlone(how, site), how);
+      locations.of(location).add(thread.recordAlone(how, site), how);
     }
   }
 
@@ -163,11 +156,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   }
 
   @Override
-  public boolean isAt(int location) {
-    return contended.get(location);
-  }
-
-  @Override
   public boolean isAlone(int location) {
     return locations.isAlone(location);
   }
@@ -182,22 +170,15 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return mode == DetectionMode.ALL && longRunning.contain(operation);
   }
 
-  /** A collector of what a rule finds in this run. */
-  public ViolationCollector collector(SymbolTable symbols) {
-    return new ViolationCollector(symbols, this);
-  }
-
-  /** The numbers of locations. */
   public LocationTable locations() {
     return locationNumbers;
   }
 
-  /** The use of a location. */
   public LocationUse location(int number) {
     return locations.of(number);
   }
 
-  /** Whether several threads use a location at once, and one of them writes it. */
+  @Override
   public boolean isContended(int location) {
     return contended.get(location);
   }
@@ -221,7 +202,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return locks.get(number);
   }
 
-  /** In which orders locks are taken. */
   public LockOrderGraph orders() {
     return orders;
   }
@@ -270,12 +250,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       return before != null && before.moment() == now;
     }
 
-    /** Adds an access to a location that several use. */
-    void add(int location, AccessRecord access, int how) {
-      of(location).add(access, how);
-    }
-
-    /** All that is known about a location. */
     LocationUse of(int location) {
       if (uses[location] == null) {
         uses[location] = use(reads[location], writes[location]);
@@ -300,7 +274,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       return use;
     }
 
-    /** Whether only one thread has used the location. */
     boolean isAlone(int location) {
       return uses[location] == null;
     }

@@ -1,9 +1,10 @@
 package dev.untorn.dynamic.profile;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.MinimalLockSets;
 import dev.untorn.dynamic.order.VectorTimestamp;
-import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.replay.AccessRecord;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.List;
  * one, because starts, joins and other orders keep them apart. That takes the place of the first
  * thread of the paper, whose accesses do not count.
  */
-final class SharingPhases {
+abstract class SharingPhases {
 
   /** So many are remembered for those who come late and know nothing of them. */
   private static final int MOST_EARLIER = 16;
@@ -28,7 +29,14 @@ final class SharingPhases {
   private boolean contended;
   private boolean racy;
 
-  void add(VectorTimestamp now, LockIdSet held, int how) {
+  /** The locks that are held, exclusively, at all times; null before the first. */
+  private LockIdSet guards;
+
+  /** Adds a use, see {@link AccessFlags}. */
+  void add(AccessRecord use, int how) {
+    VectorTimestamp now = use.moment();
+    LockIdSet held = use.locks();
+    guards = guards == null ? held.exclusive() : guards.common(held);
     if (present.isOver(now)) {
       earlier.add(present);
       present = new SharingPhase();
@@ -57,7 +65,7 @@ final class SharingPhases {
   }
 
   /** After this, the answers are about the whole run. */
-  void finish() {
+  final void finish() {
     earlier.forEach(this::judge);
     judge(present);
     earlier.clear();
@@ -69,18 +77,28 @@ final class SharingPhases {
     racy |= phase.isRacy();
   }
 
+  /** The locks that are held, exclusively, whenever it is used. */
+  public final LockIdSet guards() {
+    return guards;
+  }
+
+  /** A lock is given up, so that it is not held at all times. */
+  final void unguard(int code) {
+    guards = guards.filter(guard -> guard != code);
+  }
+
   /** Whether several threads use it at once. */
-  boolean areShared() {
+  final boolean isShared() {
     return shared;
   }
 
-  /** Whether several threads use it at once, and one of them writes it. */
-  boolean areContended() {
+  /** Whether, if several threads use it at once, one of them writes. */
+  final boolean isContended() {
     return contended;
   }
 
   /** Whether nothing keeps two of those threads apart. */
-  boolean areRacy() {
+  final boolean isRacy() {
     return racy;
   }
 
@@ -113,10 +131,10 @@ final class SharingPhases {
 
     void add(VectorTimestamp now, LockIdSet held, int how) {
       addMoment(now);
-      if ((how & ReplayObserver.READ) != 0) {
+      if ((how & AccessFlags.READ) != 0) {
         readSets.add(held);
       }
-      if ((how & ReplayObserver.WRITE) != 0) {
+      if ((how & AccessFlags.WRITE) != 0) {
         addWrite(held.exclusive());
       }
     }

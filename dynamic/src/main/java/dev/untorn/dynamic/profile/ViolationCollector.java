@@ -66,7 +66,7 @@ public final class ViolationCollector {
 
   private final Map<Subject, List<Way>> all = new LinkedHashMap<>();
 
-  ViolationCollector(SymbolTable symbols, RunProfile profile) {
+  public ViolationCollector(SymbolTable symbols, RunProfile profile) {
     this.symbols = symbols;
     this.profile = profile;
   }
@@ -109,12 +109,7 @@ public final class ViolationCollector {
     return RecentKeys.word(holder == 0 ? ~symbols.typeOf(object) : holder, said);
   }
 
-  /**
-   * Adds a way to tear something.
-   *
-   * @param first the number of the location before the gap
-   * @param second that of the location behind it, which may be the same
-   */
+  /** Adds a way to tear something, by the locations before and behind the gap. */
   public void add(Subject subject, Violation violation, int first, int second) {
     all.computeIfAbsent(subject, key -> new ArrayList<>(1)).add(new Way(violation, first, second));
   }

@@ -25,11 +25,6 @@ public record AccessRecord(
     return moment.thread();
   }
 
-  /**
-   * What is told about it.
-   *
-   * @param object to which the location belongs
-   */
   public ViolationStep toStep(ViolationStep.Kind kind, int object) {
     return new ViolationStep(kind, replayed.number(), object, site, hold.acquired());
   }

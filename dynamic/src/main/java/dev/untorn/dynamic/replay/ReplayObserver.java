@@ -1,19 +1,9 @@
 package dev.untorn.dynamic.replay;
 
+import dev.untorn.dynamic.event.AccessFlags;
+
 /** A rule that wants to know what the threads of a run do. */
 public interface ReplayObserver {
-
-  /** The location is read; see {@link #access}. */
-  int READ = 1;
-
-  /** The location is written; see {@link #access}. */
-  int WRITE = 2;
-
-  /** The access is one step that synchronizes; see {@link #access}. */
-  int ATOMIC = 4;
-
-  /** It is only looked, or changed, if the location is still as it was; see {@link #access}. */
-  int CONDITIONAL = 8;
 
   /**
    * Whether a thread that does in a transaction what it did before says nothing new, whatever it
@@ -23,12 +13,7 @@ public interface ReplayObserver {
     return false;
   }
 
-  /**
-   * A location is read, written, or both in one step.
-   *
-   * @param location its number, from 0
-   * @param how {@link #READ}, {@link #WRITE}, {@link #ATOMIC}, {@link #CONDITIONAL}, added
-   */
+  /** A location is read, written, or both in one step; see {@link AccessFlags}. */
   default void access(ReplayedThread thread, int location, int how, int site) {}
 
   /** A lock is about to be taken. */
@@ -45,10 +30,4 @@ public interface ReplayObserver {
 
   /** The innermost operation is about to end. */
   default void end(ReplayedThread thread) {}
-
-  /** Another thread is about to be started. */
-  default void start(ReplayedThread thread, int site) {}
-
-  /** Another thread has ended, and this one has waited for it. */
-  default void join(ReplayedThread thread, int site) {}
 }

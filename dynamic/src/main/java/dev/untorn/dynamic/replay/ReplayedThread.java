@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.replay;
 
 import dev.untorn.dynamic.collection.RecentKeys;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.lockset.LockIdSet.Table;
 import dev.untorn.dynamic.lockset.LockStack;
 import dev.untorn.dynamic.order.ThreadClock;
@@ -13,17 +14,19 @@ public final class ReplayedThread {
   private final int number;
 
   /** What starts, joins and edges order. */
-  private final ThreadClock clock;
+  final ThreadClock clock;
 
   /** What is ordered, too, if who reads an atomic variable knows what its writer did. */
-  private final ThreadClock published;
+  final ThreadClock published;
 
   private LockStack hold = LockStack.NOTHING;
   private Execution execution;
   private long step;
   private long lastLocking;
   private long begun;
-  private boolean lost;
+
+  /** Whether events of the thread are missing, so that nothing is known about what it holds. */
+  boolean lost;
 
   /** The lock that was given up last, and where, if nothing happened since. */
   private int givenUp;
@@ -45,7 +48,6 @@ public final class ReplayedThread {
     return index;
   }
 
-  /** The number of the thread in events. */
   public int number() {
     return number;
   }
@@ -59,12 +61,10 @@ public final class ReplayedThread {
     return execution;
   }
 
-  /** How many operations the thread has begun. */
   public long begun() {
     return begun;
   }
 
-  /** How many steps the thread has done. */
   public long step() {
     return step;
   }
@@ -74,10 +74,9 @@ public final class ReplayedThread {
    * for granted: it is what atomic variables leave open.
    */
   public VectorTimestamp moment(int how) {
-    return (how & ReplayObserver.ATOMIC) != 0 ? clock.now() : published.now();
+    return (how & AccessFlags.ATOMIC) != 0 ? clock.now() : published.now();
   }
 
-  /** The access that the thread does now. */
   public AccessRecord record(int how, int site) {
     return new AccessRecord(this, site, hold, moment(how), step, execution);
   }
@@ -92,21 +91,9 @@ public final class ReplayedThread {
     return RecentKeys.word(clock.now().number(), published.now().number());
   }
 
-  ThreadClock clock() {
-    return clock;
-  }
-
-  ThreadClock published() {
-    return published;
-  }
-
   public void advance() {
     step++;
     givenUpAt = 0;
-  }
-
-  boolean isHeld(int code) {
-    return hold.contains(code);
   }
 
   /** The step at which the thread took a lock or gave one up the last time. */
@@ -145,15 +132,6 @@ public final class ReplayedThread {
       around = around.caller();
     }
     return around != null;
-  }
-
-  /** Whether events of the thread are missing, so that nothing is known about what it holds. */
-  boolean isLost() {
-    return lost;
-  }
-
-  void lose() {
-    lost = true;
   }
 
   /**

@@ -1,41 +1,41 @@
 package dev.untorn.dynamic.replay;
 
-import dev.untorn.dynamic.collection.IdTable;
-import dev.untorn.dynamic.event.EventVisitor;
+import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+import static dev.untorn.dynamic.event.AccessFlags.CONDITIONAL;
+import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+
+import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.LockIdSet.Table;
-import dev.untorn.dynamic.order.SyncClock;
-import dev.untorn.dynamic.order.VectorTimestamp;
+import dev.untorn.dynamic.order.SyncClocks;
+import dev.untorn.dynamic.order.VectorClock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Follows all threads of a run, and tells somebody what they do. */
-public final class ThreadReplay implements EventVisitor {
-
-  /** The kind of what orders threads by edges. */
-  private static final int OBJECT = 0;
+public final class ThreadReplay implements EventHandler {
 
   private final SiteFields fields;
   private final DetectionMode mode;
   private final ReplayObserver observer;
   private final LocationTable locations;
-  private final IdTable threads = new IdTable();
-  private final List<ReplayedThread> walkers = new ArrayList<>();
-  private final SyncClock.Table gates = new SyncClock.Table();
-  private final SyncClock.Table publishedGates = new SyncClock.Table();
+  private final Map<Integer, ReplayedThread> threads = new HashMap<>();
+  private final SyncClocks gates = new SyncClocks();
+  private final SyncClocks publishedGates = new SyncClocks();
 
   /** What those knew who wrote atomic variables last, by location. */
-  private final List<VectorTimestamp> written = new ArrayList<>();
+  private final List<VectorClock> written = new ArrayList<>();
 
   private final Table table = new Table();
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
-  /**
-   * @param locations numbers the locations for the observer
-   * @param fields what is used at the sites of events
-   */
   public ThreadReplay(
       LocationTable locations, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
     this.locations = locations;
@@ -51,66 +51,62 @@ public final class ThreadReplay implements EventVisitor {
 
   public ReplayedThread replayed(int thread) {
     if (last.number() != thread) {
-      int index = threads.number(thread, 0, 0);
-      if (index == walkers.size()) {
-        walkers.add(new ReplayedThread(index, thread, table));
-      }
-      last = walkers.get(index);
+      last =
+          threads.computeIfAbsent(
+              thread, number -> new ReplayedThread(threads.size(), number, table));
     }
     return last;
   }
 
   @Override
-  public void read(int thread, int object, int detail, int site) {
-    access(thread, object, detail, site, ReplayObserver.READ);
+  public void event(EventKind kind, int thread, int target, int detail, int site) {
+    ReplayedThread replayed = replayed(thread);
+    switch (kind) {
+      case START -> start(replayed, replayed(target));
+      case JOIN -> join(replayed, replayed(target));
+      case EDGE_OUT -> edgeOut(replayed, target);
+      case EDGE_IN -> edgeIn(replayed, target);
+      case LOST -> replayed.lost = true;
+      default -> {
+        if (!replayed.lost) {
+          step(kind, replayed, target, detail, site);
+        }
+      }
+    }
   }
 
-  @Override
-  public void write(int thread, int object, int detail, int site) {
-    access(thread, object, detail, site, ReplayObserver.WRITE);
-  }
-
-  @Override
-  public void update(int thread, int object, int detail, int site) {
-    access(thread, object, detail, site, ReplayObserver.READ | ReplayObserver.WRITE);
-  }
-
-  @Override
-  public void atomicRead(int thread, int object, int detail, int site) {
-    access(thread, object, detail, site, ReplayObserver.ATOMIC | ReplayObserver.READ);
-  }
-
-  @Override
-  public void atomicWrite(int thread, int object, int detail, int site) {
-    access(thread, object, detail, site, ReplayObserver.ATOMIC | ReplayObserver.WRITE);
-  }
-
-  @Override
-  public void atomicUpdate(int thread, int object, int detail, int site) {
-    access(
-        thread,
-        object,
-        detail,
-        site,
-        ReplayObserver.ATOMIC | ReplayObserver.READ | ReplayObserver.WRITE);
+  /** Something happens in a thread of which nothing is missing. */
+  private void step(EventKind kind, ReplayedThread replayed, int target, int detail, int site) {
+    switch (kind) {
+      case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
+        int conditional = fields.isConditional(site) ? CONDITIONAL : 0;
+        access(replayed, target, detail, site, AccessFlags.of(kind.code()) | conditional);
+      }
+      case ACQUIRE -> acquire(replayed, LockIdSet.code(target, detail), site);
+      case RELEASE -> release(replayed, LockIdSet.code(target, detail), site);
+      case BEGIN -> {
+        replayed.advance();
+        replayed.enter(target);
+        observer.begin(replayed);
+      }
+      case END -> end(replayed, target);
+      default -> {
+        // Whoever follows threads makes nothing of it.
+      }
+    }
   }
 
   /**
    * An atomic call is a region of its own: as if it took the monitor of its object, which is what
    * synchronized collections do, and what their users take to keep others out.
    */
-  private void access(int thread, int object, int detail, int site, int kind) {
-    ReplayedThread replayed = replayed(thread);
-    if (replayed.isLost()) {
-      return;
-    }
+  private void access(ReplayedThread replayed, int object, int detail, int site, int how) {
     int field = fields.at(site);
-    int how = fields.isConditional(site) ? kind | ReplayObserver.CONDITIONAL : kind;
     int location = locations.number(object, field, detail);
     int monitor = LockIdSet.code(object, 0);
-    if ((how & ReplayObserver.ATOMIC) == 0) {
+    if ((how & ATOMIC) == 0) {
       access(replayed, location, how, site);
-    } else if (field != 0 || replayed.isHeld(monitor)) {
+    } else if (field != 0 || replayed.hold().contains(monitor)) {
       access(replayed, location, how, site);
       publish(replayed, location, how);
     } else {
@@ -134,23 +130,20 @@ public final class ThreadReplay implements EventVisitor {
     while (written.size() <= location) {
       written.add(null);
     }
-    VectorTimestamp before = written.get(location);
-    if ((how & ReplayObserver.READ) != 0 && before != null) {
-      replayed.published().learn(before);
+    VectorClock before = written.get(location);
+    if ((how & READ) != 0 && before != null) {
+      replayed.published.learn(before);
     }
-    if ((how & ReplayObserver.WRITE) != 0) {
-      written.set(location, replayed.published().publish());
+    if ((how & WRITE) != 0) {
+      written.set(location, replayed.published.publish());
     }
   }
 
-  @Override
-  public void acquire(int thread, int lock, int mode, int site) {
-    ReplayedThread replayed = replayed(thread);
-    int code = LockIdSet.code(lock, mode);
-    if (!replayed.isLost() && !replayed.isHeld(code)) {
+  private void acquire(ReplayedThread replayed, int code, int site) {
+    if (!replayed.hold().contains(code)) {
       boolean isWaiting = replayed.isWaiting(code, site) && fields.isInstruction(site);
       take(replayed, code, site);
-      if (isWaiting && this.mode == DetectionMode.ALL) {
+      if (isWaiting && mode == DetectionMode.ALL) {
         observer.wake(replayed);
       }
     }
@@ -162,11 +155,8 @@ public final class ThreadReplay implements EventVisitor {
     replayed.take(code, site);
   }
 
-  @Override
-  public void release(int thread, int lock, int mode, int site) {
-    ReplayedThread replayed = replayed(thread);
-    int code = LockIdSet.code(lock, mode);
-    if (!replayed.isLost() && replayed.isHeld(code)) {
+  private void release(ReplayedThread replayed, int code, int site) {
+    if (replayed.hold().contains(code)) {
       giveUp(replayed, code, site);
     }
   }
@@ -177,26 +167,12 @@ public final class ThreadReplay implements EventVisitor {
     replayed.giveUp(code, site);
   }
 
-  @Override
-  public void begin(int thread, int operation) {
-    ReplayedThread replayed = replayed(thread);
-    if (!replayed.isLost()) {
-      replayed.advance();
-      replayed.enter(operation);
-      observer.begin(replayed);
-    }
-  }
-
   /** Ends those in it, too; an end without a begin is none. */
-  @Override
-  public void end(int thread, int operation) {
-    ReplayedThread replayed = replayed(thread);
-    if (replayed.isLost() || !replayed.isIn(operation)) {
-      return;
-    }
-    boolean isOver = false;
-    while (!isOver) {
-      isOver = replayed.execution().operation() == operation;
+  private void end(ReplayedThread replayed, int operation) {
+    if (replayed.isIn(operation)) {
+      while (replayed.execution().operation() != operation) {
+        leave(replayed);
+      }
       leave(replayed);
     }
   }
@@ -207,57 +183,37 @@ public final class ThreadReplay implements EventVisitor {
     replayed.leave();
   }
 
-  @Override
-  public void start(int thread, int child, int site) {
-    ReplayedThread replayed = replayed(thread);
+  private static void start(ReplayedThread replayed, ReplayedThread child) {
     replayed.advance();
-    if (!replayed.isLost()) {
-      observer.start(replayed, site);
-    }
-    hand(replayed, replayed(child));
+    hand(replayed, child);
   }
 
   /** Who has ended is in no operation any more. */
-  @Override
-  public void join(int thread, int child, int site) {
-    ReplayedThread ended = replayed(child);
-    while (ended.execution() != null && !ended.isLost()) {
+  private void join(ReplayedThread replayed, ReplayedThread ended) {
+    while (ended.execution() != null && !ended.lost) {
       leave(ended);
     }
-    ReplayedThread replayed = replayed(thread);
     replayed.advance();
     hand(ended, replayed);
-    if (!replayed.isLost()) {
-      observer.join(replayed, site);
-    }
   }
 
   /** What one thread knows, another knows, too. */
   private static void hand(ReplayedThread from, ReplayedThread to) {
-    to.clock().learn(from.clock().publish());
-    to.published().learn(from.published().publish());
+    to.clock.learn(from.clock.publish());
+    to.published.learn(from.published.publish());
   }
 
-  @Override
-  public void edgeOut(int thread, int object, int site) {
+  private void edgeOut(ReplayedThread replayed, int object) {
     if (mode == DetectionMode.ALL) {
-      ReplayedThread replayed = replayed(thread);
-      gates.of(OBJECT, object).leave(replayed.clock().publish());
-      publishedGates.of(OBJECT, object).leave(replayed.published().publish());
+      gates.leave(object, replayed.clock);
+      publishedGates.leave(object, replayed.published);
     }
   }
 
-  @Override
-  public void edgeIn(int thread, int object, int site) {
+  private void edgeIn(ReplayedThread replayed, int object) {
     if (mode == DetectionMode.ALL) {
-      ReplayedThread replayed = replayed(thread);
-      gates.of(OBJECT, object).pass(replayed.clock());
-      publishedGates.of(OBJECT, object).pass(replayed.published());
+      gates.pass(object, replayed.clock);
+      publishedGates.pass(object, replayed.published);
     }
-  }
-
-  @Override
-  public void lost(int thread, int count) {
-    replayed(thread).lose();
   }
 }

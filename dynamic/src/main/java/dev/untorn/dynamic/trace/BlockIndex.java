@@ -7,10 +7,7 @@ import java.util.Arrays;
 /** Where the blocks of each thread are; numbers only, for traces may have millions of them. */
 final class BlockIndex {
 
-  /** Stands for no block. */
   static final int NONE = -1;
-
-  /** The most blocks that are looked at. */
   static final int MOST = 1 << 26;
 
   private static final int FIRST_CAPACITY = 64;
@@ -26,7 +23,6 @@ final class BlockIndex {
     return size == MOST;
   }
 
-  /** Adds a block behind those of the same thread. */
   void add(BlockHeader header, long position) {
     if (size == positions.length) {
       positions = Arrays.copyOf(positions, 2 * size);
@@ -55,7 +51,6 @@ final class BlockIndex {
     return (int) firstOf.get(thread, NONE);
   }
 
-  /** The next block of the same thread. */
   int following(int block) {
     return following[block];
   }
@@ -64,7 +59,6 @@ final class BlockIndex {
     return positions[block];
   }
 
-  /** The stamp with which a block begins. */
   long stamp(int block) {
     return stamps[block];
   }

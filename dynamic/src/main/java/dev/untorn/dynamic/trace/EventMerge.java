@@ -41,7 +41,6 @@ final class EventMerge {
     return settle();
   }
 
-  /** Adds the next events to others until there are enough. */
   void fill(EventBatch batch) throws IOException {
     while (!batch.isFull()) {
       ThreadCursor present = next();

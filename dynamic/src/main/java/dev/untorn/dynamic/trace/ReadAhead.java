@@ -1,8 +1,8 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.event.EventBatch;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventSource;
-import dev.untorn.dynamic.event.EventVisitor;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -33,14 +33,14 @@ final class ReadAhead {
   }
 
   /**
-   * Hands events to a visitor in the thread of the caller, as {@link EventSource} says; if they are
-   * few, they are read there, too.
+   * Passes events on in the thread of the caller, as {@link EventSource} says; if they are few,
+   * they are read there, too.
    */
-  long accept(EventVisitor visitor, LongPredicate goesOn) throws IOException {
+  long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
     EventBatch first = new EventBatch();
     supply.fill(first);
     if (!first.isFull()) {
-      first.accept(visitor);
+      first.accept(handler);
       return first.size();
     }
     filled.add(first);
@@ -48,7 +48,7 @@ final class ReadAhead {
     reader.setDaemon(true);
     reader.start();
     try {
-      return take(visitor, goesOn);
+      return take(handler, goesOn);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException();
@@ -57,7 +57,7 @@ final class ReadAhead {
     }
   }
 
-  private long take(EventVisitor visitor, LongPredicate goesOn)
+  private long take(EventHandler handler, LongPredicate goesOn)
       throws IOException, InterruptedException {
     long count = 0;
     while (goesOn.test(count)) {
@@ -66,7 +66,7 @@ final class ReadAhead {
         check();
         return count;
       }
-      batch.accept(visitor);
+      batch.accept(handler);
       count += batch.size();
       batch.clear();
       used.add(batch);

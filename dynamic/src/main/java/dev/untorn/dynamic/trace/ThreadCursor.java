@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.event.EventBatch;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.trace.encoding.BlockHeader;
 import dev.untorn.dynamic.trace.encoding.BlockHeader.BlockKind;
@@ -43,7 +44,6 @@ final class ThreadCursor {
     stamp = index.stamp(block);
   }
 
-  /** Whether there is an event to look at, at once or after {@link #open}. */
   boolean hasMore() {
     return decoder != null || block != BlockIndex.NONE;
   }
@@ -71,10 +71,9 @@ final class ThreadCursor {
   }
 
   private void load(BlockHeader header) throws IOException {
-    byte[] payload = new byte[header.length()];
-    bytes.read(index.position(block) + BlockHeader.SIZE, payload, payload.length);
-    if (BlockHeader.sum(payload, 0, payload.length) != header.payloadSum()) {
-      damage.addEvents(left);
+    byte[] payload = bytes.payload(header, index.position(block));
+    if (payload == null) {
+      damage.events += left;
       lose(left);
     } else {
       decoder.begin(new ByteReader(payload, 0, payload.length), header);
@@ -102,26 +101,23 @@ final class ThreadCursor {
       left -= decoder.next();
       stamp = Math.max(stamp, decoder.stamp());
     } catch (DamagedBlockException e) {
-      damage.addEvents(left);
+      damage.events += left;
       lose(left);
     }
   }
 
   private void lose(int events) {
     lost = events;
-    damage.addLost(events);
+    damage.lost += events;
     left = 0;
   }
 
-  /** Whether the present event is before that of another thread. */
   boolean isBefore(ThreadCursor other) {
     return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
   }
 
   /**
-   * Adds the present event to others, and those behind it that are before another thread's.
-   *
-   * @param other null if there is none
+   * Adds the present event, and those behind it that are before another thread's, if there is one.
    */
   void putInto(EventBatch batch, ThreadCursor other) {
     put(batch);
@@ -144,24 +140,14 @@ final class ThreadCursor {
     }
   }
 
-  int thread() {
-    return thread;
-  }
-
-  EventKind kind() {
-    return lost > 0 ? EventKind.LOST : EventKind.of(decoder.what());
-  }
-
-  int site() {
-    return lost > 0 ? 0 : decoder.what() >>> EventKind.BITS;
-  }
-
-  int target() {
-    return lost > 0 ? lost : decoder.target();
-  }
-
-  int detail() {
-    return lost > 0 ? 0 : decoder.detail();
+  void pass(EventHandler handler) {
+    if (lost > 0) {
+      handler.event(EventKind.LOST, thread, lost, 0, 0);
+    } else {
+      int what = decoder.what();
+      int site = what >>> EventKind.BITS;
+      handler.event(EventKind.of(what), thread, decoder.target(), decoder.detail(), site);
+    }
   }
 
   long stamp() {

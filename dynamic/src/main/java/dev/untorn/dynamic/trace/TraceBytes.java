@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.trace;
 
+import dev.untorn.dynamic.trace.encoding.BlockHeader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -8,15 +9,17 @@ import java.nio.file.Path;
 /** Bytes that can be read at any place. */
 interface TraceBytes extends Closeable {
 
-  /** How many there are. */
   long length();
 
-  /**
-   * Reads bytes, all of which must be there.
-   *
-   * @throws IOException if they are not, or cannot be read
-   */
+  /** Reads bytes, all of which must be there. */
   void read(long from, byte[] into, int length) throws IOException;
+
+  /** The payload of a block that begins there, or null if it is damaged. */
+  default byte[] payload(BlockHeader header, long position) throws IOException {
+    byte[] payload = new byte[header.length()];
+    read(position + BlockHeader.SIZE, payload, payload.length);
+    return BlockHeader.sum(payload, 0, payload.length) == header.payloadSum() ? payload : null;
+  }
 
   /** The bytes that are in a file now. */
   static TraceBytes of(Path path) throws IOException {

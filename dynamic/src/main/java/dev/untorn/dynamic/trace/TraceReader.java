@@ -1,8 +1,7 @@
 package dev.untorn.dynamic.trace;
 
-import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventSource;
-import dev.untorn.dynamic.event.EventVisitor;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.encoding.BlockHeader;
 import dev.untorn.dynamic.trace.encoding.ByteReader;
@@ -39,11 +38,6 @@ public final class TraceReader implements EventSource {
     this.bytes = bytes;
   }
 
-  /**
-   * Opens a trace.
-   *
-   * @throws NotATraceException if it is none
-   */
   public static TraceReader open(Path path) throws IOException {
     return open(TraceBytes.of(path));
   }
@@ -87,7 +81,7 @@ public final class TraceReader implements EventSource {
           "it has version %d of the format, and this version of Untorn reads version %d"
               .formatted(version, TraceFile.VERSION));
     }
-    damage.addBytes(found.length);
+    damage.bytes += found.length;
   }
 
   private void scan() throws IOException {
@@ -95,25 +89,23 @@ public final class TraceReader implements EventSource {
     SymbolReader symbolReader = new SymbolReader(symbols);
     long expected = 0;
     while (!index.isFull() && scanner.next()) {
-      BlockHeader header = scanner.header();
-      damage.addBlocks(Math.abs(header.number() - expected));
+      BlockHeader header = scanner.header;
+      damage.blocks += Math.abs(header.number() - expected);
       expected = header.number() + 1L;
       switch (header.kind()) {
-        case STATE -> readState(header, scanner.position());
-        case SYMBOLS -> readSymbols(header, scanner.position(), symbolReader);
-        case EVENTS, LOST -> index.add(header, scanner.position());
+        case STATE -> readState(header, scanner.position);
+        case SYMBOLS -> readSymbols(header, scanner.position, symbolReader);
+        case EVENTS, LOST -> index.add(header, scanner.position);
       }
     }
     if (state.isEnded() && bytes.length() >= state.length()) {
-      damage.addBytes(scanner.rest());
+      damage.bytes += scanner.rest();
     }
   }
 
   private void readState(BlockHeader header, long position) throws IOException {
     byte[] payload = payload(header, position);
-    if (payload != null) {
-      state = TraceState.read(payload, 0);
-    }
+    state = payload == null ? state : TraceState.read(payload, 0);
   }
 
   private void readSymbols(BlockHeader header, long position, SymbolReader reader)
@@ -123,19 +115,15 @@ public final class TraceReader implements EventSource {
       try {
         reader.read(new ByteReader(payload, 0, payload.length));
       } catch (DamagedBlockException e) {
-        damage.addBlocks(1);
+        damage.blocks++;
       }
     }
   }
 
   /** The payload of a block, or null if it is damaged. */
   private byte[] payload(BlockHeader header, long position) throws IOException {
-    byte[] payload = new byte[header.length()];
-    bytes.read(position + BlockHeader.SIZE, payload, payload.length);
-    if (BlockHeader.sum(payload, 0, payload.length) != header.payloadSum()) {
-      damage.addBlocks(1);
-      return null;
-    }
+    byte[] payload = bytes.payload(header, position);
+    damage.blocks += payload == null ? 1 : 0;
     return payload;
   }
 
@@ -145,40 +133,19 @@ public final class TraceReader implements EventSource {
   }
 
   @Override
-  public boolean next() throws IOException {
+  public boolean next(EventHandler handler) throws IOException {
     present = merge.next();
-    return present != null;
+    if (present == null) {
+      return false;
+    }
+    present.pass(handler);
+    return true;
   }
 
   /** Reads in a thread of its own. */
   @Override
-  public long accept(EventVisitor visitor, LongPredicate goesOn) throws IOException {
-    return new ReadAhead(merge::fill).accept(visitor, goesOn);
-  }
-
-  @Override
-  public EventKind kind() {
-    return present.kind();
-  }
-
-  @Override
-  public int thread() {
-    return present.thread();
-  }
-
-  @Override
-  public int site() {
-    return present.site();
-  }
-
-  @Override
-  public int target() {
-    return present.target();
-  }
-
-  @Override
-  public int detail() {
-    return present.detail();
+  public long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
+    return new ReadAhead(merge::fill).accept(handler, goesOn);
   }
 
   @Override
@@ -197,12 +164,12 @@ public final class TraceReader implements EventSource {
       found.add(
           "cut short: only %d of %d bytes are there".formatted(bytes.length(), state.length()));
     }
-    long recordedLoss = Math.max(state.lost(), damage.lost() - damage.events());
+    long recordedLoss = Math.max(state.lost(), damage.lost - damage.events);
     add(found, recordedLoss, "events were lost while recording");
     add(found, state.unnamed(), "names were lost while recording");
-    add(found, damage.events(), "events are damaged and cannot be read");
-    add(found, damage.blocks(), "blocks are damaged, missing or out of order");
-    add(found, damage.bytes(), "bytes are damaged");
+    add(found, damage.events, "events are damaged and cannot be read");
+    add(found, damage.blocks, "blocks are damaged, missing or out of order");
+    add(found, damage.bytes, "bytes are damaged");
     if (index.isFull()) {
       found.add("only the first %d blocks were read".formatted(BlockIndex.MOST));
     }
@@ -235,7 +202,10 @@ public final class TraceReader implements EventSource {
     private long windowAt;
     private int windowLength;
     private long next = TraceFile.HEADER;
+
+    /** Where the present block begins. */
     private long position;
+
     private BlockHeader header;
 
     BlockScanner(TraceBytes bytes, DamageCount damage) {
@@ -243,7 +213,6 @@ public final class TraceReader implements EventSource {
       this.damage = damage;
     }
 
-    /** Goes to the next block, if there is one. */
     boolean next() throws IOException {
       long from = next;
       for (position = next; position + BlockHeader.SIZE <= bytes.length(); position = candidate()) {
@@ -260,23 +229,14 @@ public final class TraceReader implements EventSource {
       if (end > bytes.length()) {
         return false;
       }
-      damage.addBytes(position - from);
+      damage.bytes += position - from;
       next = end;
       return true;
-    }
-
-    /** Where the present block begins. */
-    long position() {
-      return position;
     }
 
     /** How many bytes are behind the present block. */
     long rest() {
       return Math.max(0, bytes.length() - next);
-    }
-
-    BlockHeader header() {
-      return header;
     }
 
     /** The next place behind the present one that may be the beginning of a header. */

@@ -3,6 +3,7 @@ package dev.untorn.dynamic.trace;
 import dev.untorn.dynamic.collection.IntMap;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.SymbolTable;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -18,29 +19,29 @@ public final class TraceStats {
 
   private TraceStats() {}
 
-  /** Counts all events that a source has left. */
   public static TraceStats of(EventSource source) throws IOException {
     TraceStats stats = new TraceStats();
-    while (source.next()) {
-      stats.count(source);
-    }
+    SymbolTable symbols = source.symbols();
+    source.accept(
+        (kind, thread, target, detail, site) -> {
+          stats.byKind[kind.code()]++;
+          if (kind != EventKind.LOST) {
+            stats.count(kind, thread, target, site, symbols);
+          }
+        });
     return stats;
   }
 
-  private void count(EventSource event) {
-    byKind[event.kind().code()]++;
-    if (event.kind() == EventKind.LOST) {
-      return;
-    }
-    byThread.put(event.thread(), byThread.get(event.thread(), 0) + 1);
-    see(sites, event.site());
-    switch (event.kind()) {
+  private void count(EventKind kind, int thread, int target, int site, SymbolTable symbols) {
+    byThread.put(thread, byThread.get(thread, 0) + 1);
+    see(sites, site);
+    switch (kind) {
       case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
-        see(variables, event.symbols().variableAt(event.site()));
-        see(objects, event.target());
+        see(variables, symbols.variableAt(site));
+        see(objects, target);
       }
-      case ACQUIRE, RELEASE, EDGE_OUT, EDGE_IN, ESCAPE -> see(objects, event.target());
-      case BEGIN, END -> see(operations, event.target());
+      case ACQUIRE, RELEASE, EDGE_OUT, EDGE_IN, ESCAPE -> see(objects, target);
+      case BEGIN, END -> see(operations, target);
       default -> {
         // About threads, which are counted by what they do.
       }
@@ -54,7 +55,6 @@ public final class TraceStats {
     }
   }
 
-  /** How many events there are. */
   public long events() {
     return Arrays.stream(byKind).sum() - byKind[EventKind.LOST.code()];
   }

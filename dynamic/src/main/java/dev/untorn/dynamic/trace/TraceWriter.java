@@ -45,11 +45,7 @@ public final class TraceWriter implements Closeable {
     Arrays.setAll(encoders, i -> new EventEncoder());
   }
 
-  /**
-   * Begins a recording; what was in the file is gone.
-   *
-   * @throws IOException if the file cannot be written
-   */
+  /** Begins a recording; what was in the file is gone. */
   public static TraceWriter create(Path path) throws IOException {
     return create(TraceFile.create(path));
   }
@@ -81,7 +77,6 @@ public final class TraceWriter implements Closeable {
     }
   }
 
-  /** Says what the number of a site means, and which variable is used there; 0 is none. */
   public synchronized void site(int number, Site site, int variable) {
     symbols.site(number, site, variable);
     writeFullSymbols();
@@ -93,31 +88,26 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /** Says what the number of a variable means. */
   public synchronized void variable(int number, Variable variable) {
     symbols.variable(number, variable);
     writeFullSymbols();
   }
 
-  /** Says what the number of an operation means. */
   public synchronized void operation(int number, Operation operation) {
     symbols.operation(number, operation);
     writeFullSymbols();
   }
 
-  /** Says how a thread of the operating system is called. */
   public synchronized void thread(int number, String name) {
     symbols.thread(SymbolKind.THREAD, number, name);
     writeFullSymbols();
   }
 
-  /** Says how a virtual thread is called. */
   public synchronized void virtualThread(int number, String name) {
     symbols.thread(SymbolKind.VIRTUAL_THREAD, number, name);
     writeFullSymbols();
   }
 
-  /** Says what the number of a type means. */
   public synchronized void type(int number, String className) {
     symbols.type(number, className);
     writeFullSymbols();
@@ -133,7 +123,6 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /** Says what was not looked at while recording. */
   public synchronized void problem(Problem problem) {
     symbols.problem(problem);
     writeFullSymbols();
@@ -151,7 +140,6 @@ public final class TraceWriter implements Closeable {
     return lost;
   }
 
-  /** Whether something could not be written. */
   public synchronized boolean hasFailed() {
     return failed;
   }
@@ -246,7 +234,6 @@ public final class TraceWriter implements Closeable {
     private final long[] lasts = new long[MOST_THREADS];
     private int size;
 
-    /** Adds events of a thread, with the stamps of the first and the last one. */
     void add(int thread, long count, long first, long last) {
       int index = indexOf(thread);
       if (index == MOST_THREADS) {
@@ -271,7 +258,6 @@ public final class TraceWriter implements Closeable {
       }
     }
 
-    /** Marks all places. */
     void markAll(TraceFile file) throws IOException {
       while (size > 0) {
         markAt(size - 1, file);
@@ -288,7 +274,6 @@ public final class TraceWriter implements Closeable {
       lasts[index] = lasts[size];
     }
 
-    /** Where the thread is, or where it would be put. */
     private int indexOf(int thread) {
       int index = 0;
       while (index < size && threads[index] != thread) {

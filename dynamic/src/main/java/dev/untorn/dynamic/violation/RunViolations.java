@@ -46,39 +46,17 @@ public record RunViolations(Map<Rule, List<Violation>> byRule, SymbolTable symbo
     return findings;
   }
 
-  /**
-   * Writes the violations.
-   *
-   * @param names takes the symbols and texts
-   */
   public void write(DataOutput out, SymbolWriter names) throws IOException {
-    new Output(symbols, out, names).write(byRule);
+    new Output(symbols, out, names, new HashSet<>()).write(byRule);
   }
 
-  /**
-   * Reads what was written.
-   *
-   * @param names has the texts
-   * @param symbols has the symbols
-   */
   public static RunViolations read(DataInput in, SymbolReader names, SymbolTable symbols)
       throws IOException {
     return new RunViolations(new Input(in, names).read(), symbols);
   }
 
   /** Writes violations as numbers, and each symbol that they need once. */
-  private static final class Output {
-
-    private final SymbolTable symbols;
-    private final DataOutput out;
-    private final SymbolWriter names;
-    private final Set<Long> named = new HashSet<>();
-
-    private Output(SymbolTable symbols, DataOutput out, SymbolWriter names) {
-      this.symbols = symbols;
-      this.out = out;
-      this.names = names;
-    }
+  private record Output(SymbolTable symbols, DataOutput out, SymbolWriter names, Set<Long> named) {
 
     private void write(Map<Rule, List<Violation>> byRule) throws IOException {
       out.writeInt(byRule.size());

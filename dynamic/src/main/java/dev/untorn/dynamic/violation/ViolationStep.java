@@ -2,6 +2,7 @@ package dev.untorn.dynamic.violation;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.model.Lock;
 import java.util.List;
 
@@ -19,6 +20,11 @@ public record ViolationStep(Kind kind, int thread, int object, int site, List<Ac
     WRITE,
     ACQUIRE,
     RELEASE;
+
+    /** That of an access; a write, if it is a read, too. */
+    public static Kind of(int how) {
+      return (how & AccessFlags.WRITE) != 0 ? WRITE : READ;
+    }
 
     boolean isAccess() {
       return this == READ || this == WRITE;

@@ -2,10 +2,6 @@ package dev.untorn.dynamic.atomizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.atomizer.state.RandomScript;
-import dev.untorn.dynamic.atomizer.state.Reference;
-import dev.untorn.dynamic.atomizer.state.Refinement;
-import dev.untorn.dynamic.atomizer.state.Script;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.RunAssumptions.Trust;
 import dev.untorn.dynamic.profile.LongRunningOperations;

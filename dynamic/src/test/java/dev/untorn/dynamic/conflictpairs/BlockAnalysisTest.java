@@ -2,7 +2,7 @@ package dev.untorn.dynamic.conflictpairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.replay.DetectionMode;
@@ -50,19 +50,19 @@ class BlockAnalysisTest {
 
   /** The kinds of the steps with which the first operation is torn. */
   private static List<String> found(String first, String second) {
-    Consumer<EventVisitor> run =
+    Consumer<EventCalls> run =
         to -> {
           perform(to, 1, TORN, first);
           perform(to, 2, OTHER, second);
         };
     RunProfile profile = new RunProfile(DetectionMode.ALL);
-    run.accept(profile.visitor(new TraceSymbols()));
+    run.accept(new EventCalls(profile.handler(new TraceSymbols())));
     profile.finish();
-    BlockAnalysis analysis = new BlockAnalysis(new TraceSymbols(), profile, BlockDetector.PAIRS);
-    run.accept(profile.filter(new TraceSymbols(), analysis.visitor()));
+    BlockAnalysis analysis = new BlockAnalysis(new TraceSymbols(), profile, BlockAnalysis.PAIRS);
+    run.accept(new EventCalls(profile.filter(new TraceSymbols(), analysis.handler())));
     assertThat(analysis.finish()).isEmpty();
     List<Violation> violations = new ArrayList<>();
-    analysis.found().report(location -> 0, violations::add);
+    analysis.report(location -> 0, violations::add);
     return violations.stream()
         .filter(one -> one.operation() == TORN)
         .map(BlockAnalysisTest::kinds)
@@ -75,7 +75,7 @@ class BlockAnalysisTest {
   }
 
   /** An operation: r reads, w writes, brackets take and give up the lock. */
-  private static void perform(EventVisitor to, int thread, int operation, String steps) {
+  private static void perform(EventCalls to, int thread, int operation, String steps) {
     to.begin(thread, operation);
     for (int i = 0; i < steps.length(); i++) {
       int site = 10 * operation + i;

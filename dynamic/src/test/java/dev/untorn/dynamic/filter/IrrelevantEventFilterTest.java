@@ -2,6 +2,7 @@ package dev.untorn.dynamic.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
@@ -36,7 +37,7 @@ class IrrelevantEventFilterTest {
         }
 
         @Override
-        public boolean isAt(int location) {
+        public boolean isContended(int location) {
           return locations.object(location) == WANTED;
         }
 
@@ -78,8 +79,8 @@ class IrrelevantEventFilterTest {
   private final RepeatedTransactionFilter repeats =
       new RepeatedTransactionFilter(
           new ThreadReplay(locations, fields, DetectionMode.ALL, observer));
-  private final IrrelevantEventFilter filter =
-      new IrrelevantEventFilter(interest, locations, fields, repeats);
+  private final EventCalls filter =
+      new EventCalls(new IrrelevantEventFilter(interest, locations, fields, repeats));
 
   @Test
   void operationsInWhichNothingHappensAreLeftOut() {

@@ -2,7 +2,8 @@ package dev.untorn.dynamic.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventCalls;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
@@ -110,7 +111,8 @@ class RepeatedTransactionFilterTest {
   }
 
   /** Some transactions again and again, in several threads, and now and then something odd. */
-  private static void run(Random random, EventVisitor visitor) {
+  private static void run(Random random, EventHandler handler) {
+    EventCalls to = new EventCalls(handler);
     List<List<int[]>> kinds = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       kinds.add(transaction(random));
@@ -125,9 +127,9 @@ class RepeatedTransactionFilterTest {
         at[thread] = 0;
       }
       if (random.nextInt(300) == 0) {
-        odd(random.nextInt(8), thread, random, visitor);
+        odd(random.nextInt(8), thread, random, to);
       }
-      step(present.get(thread).get(at[thread]++), thread, visitor);
+      step(present.get(thread).get(at[thread]++), thread, to);
     }
   }
 
@@ -144,30 +146,30 @@ class RepeatedTransactionFilterTest {
     return steps;
   }
 
-  private static void step(int[] step, int thread, EventVisitor visitor) {
+  private static void step(int[] step, int thread, EventCalls to) {
     int target = step[1];
     switch (step[0]) {
-      case 0 -> visitor.begin(thread, target);
-      case 1 -> visitor.read(thread, target, 0, target);
-      case 2 -> visitor.write(thread, target, 0, target + 1);
-      case 3 -> visitor.update(thread, target, 0, target + 2);
-      case 4 -> visitor.acquire(thread, 10 + thread + target, 0, 20);
-      case 5 -> visitor.release(thread, 10 + thread + target, 0, 20);
-      default -> visitor.end(thread, target);
+      case 0 -> to.begin(thread, target);
+      case 1 -> to.read(thread, target, 0, target);
+      case 2 -> to.write(thread, target, 0, target + 1);
+      case 3 -> to.update(thread, target, 0, target + 2);
+      case 4 -> to.acquire(thread, 10 + thread + target, 0, 20);
+      case 5 -> to.release(thread, 10 + thread + target, 0, 20);
+      default -> to.end(thread, target);
     }
   }
 
-  private static void odd(int kind, int thread, Random random, EventVisitor visitor) {
+  private static void odd(int kind, int thread, Random random, EventCalls to) {
     int other = (thread + 1) % THREADS;
     switch (kind) {
-      case 0 -> visitor.atomicWrite(thread, 5, 0, 30);
-      case 1 -> visitor.atomicRead(thread, 5, 0, 31);
-      case 2 -> visitor.edgeOut(thread, 6, 32);
-      case 3 -> visitor.edgeIn(thread, 6, 33);
-      case 4 -> visitor.start(thread, other, 34);
-      case 5 -> visitor.join(thread, other, 35);
-      case 6 -> visitor.end(thread, 1 + random.nextInt(2));
-      default -> visitor.release(thread, 10 + random.nextInt(5), 0, 36);
+      case 0 -> to.atomicWrite(thread, 5, 0, 30);
+      case 1 -> to.atomicRead(thread, 5, 0, 31);
+      case 2 -> to.edgeOut(thread, 6, 32);
+      case 3 -> to.edgeIn(thread, 6, 33);
+      case 4 -> to.start(thread, other, 34);
+      case 5 -> to.join(thread, other, 35);
+      case 6 -> to.end(thread, 1 + random.nextInt(2));
+      default -> to.release(thread, 10 + random.nextInt(5), 0, 36);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.offline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.replay.DetectionMode;
@@ -70,7 +70,7 @@ class OfflineReductionAnalysisTest {
           nested(run, 1, LOCK, OTHER_LOCK);
           nested(run, 2, OTHER_LOCK, LOCK);
         },
-        analysis -> deadlocks.addAll(analysis.deadlocks()));
+        analysis -> analysis.report(location -> 0, deadlocks::add));
     assertThat(deadlocks).hasSize(1);
     deadlocks.clear();
     analyze(
@@ -78,11 +78,11 @@ class OfflineReductionAnalysisTest {
           nested(run, 1, LOCK, OTHER_LOCK);
           nested(run, 2, LOCK, OTHER_LOCK);
         },
-        analysis -> deadlocks.addAll(analysis.deadlocks()));
+        analysis -> analysis.report(location -> 0, deadlocks::add));
     assertThat(deadlocks).isEmpty();
   }
 
-  private static void nested(EventVisitor run, int thread, int outer, int inner) {
+  private static void nested(EventCalls run, int thread, int outer, int inner) {
     run.begin(thread, OPERATION);
     run.acquire(thread, outer, 0, 1);
     run.acquire(thread, inner, 0, 2);
@@ -94,7 +94,7 @@ class OfflineReductionAnalysisTest {
 
   /** What a thread does in an operation. */
   private interface Body {
-    void perform(EventVisitor run, int thread);
+    void perform(EventCalls run, int thread);
   }
 
   /** The operations that are found if two threads do the same. */
@@ -114,12 +114,12 @@ class OfflineReductionAnalysisTest {
   }
 
   private static void analyze(
-      Consumer<EventVisitor> run, Consumer<OfflineReductionAnalysis> finished) {
+      Consumer<EventCalls> run, Consumer<OfflineReductionAnalysis> finished) {
     RunProfile profile = new RunProfile(DetectionMode.ALL);
-    run.accept(profile.visitor(new TraceSymbols()));
+    run.accept(new EventCalls(profile.handler(new TraceSymbols())));
     profile.finish();
     OfflineReductionAnalysis analysis = new OfflineReductionAnalysis(new TraceSymbols(), profile);
-    run.accept(profile.filter(new TraceSymbols(), analysis.visitor()));
+    run.accept(new EventCalls(profile.filter(new TraceSymbols(), analysis.handler())));
     assertThat(analysis.finish()).isEmpty();
     finished.accept(analysis);
   }

@@ -85,16 +85,15 @@ class OracleTest {
     List<Violation> violations = new ArrayList<>();
     RunProfile profile = profile(scenario, seed);
     OfflineReductionAnalysis reduction = new OfflineReductionAnalysis(new TraceSymbols(), profile);
-    scenario.run(new Random(seed), profile.filter(new TraceSymbols(), reduction.visitor()));
+    scenario.run(new Random(seed), profile.filter(new TraceSymbols(), reduction.handler()));
     reduction.finish();
-    reduction.found().report(location -> 0, violations::add);
-    violations.addAll(reduction.deadlocks());
+    reduction.report(location -> 0, violations::add);
     return violations;
   }
 
   private static RunProfile profile(Scenario scenario, long seed) {
     RunProfile profile = new RunProfile(DetectionMode.ALL);
-    scenario.run(new Random(seed), profile.visitor(new TraceSymbols()));
+    scenario.run(new Random(seed), profile.handler(new TraceSymbols()));
     profile.finish();
     return profile;
   }
@@ -103,9 +102,9 @@ class OracleTest {
     List<Violation> violations = new ArrayList<>();
     RunProfile profile = profile(scenario, seed);
     BlockAnalysis detector = new BlockAnalysis(new TraceSymbols(), profile, most);
-    scenario.run(new Random(seed), profile.filter(new TraceSymbols(), detector.visitor()));
+    scenario.run(new Random(seed), profile.filter(new TraceSymbols(), detector.handler()));
     detector.finish();
-    detector.found().report(location -> 0, violations::add);
+    detector.report(location -> 0, violations::add);
     return violations;
   }
 }

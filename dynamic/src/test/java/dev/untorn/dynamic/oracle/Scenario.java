@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.oracle;
 
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventCalls;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.oracle.Step.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -123,46 +124,47 @@ record Scenario(List<List<Step>> threads, int transactions, int variables) {
   }
 
   /** Lets the threads run in some order, and tells somebody about it. */
-  void run(Random random, EventVisitor visitor) {
+  void run(Random random, EventHandler handler) {
+    EventCalls to = new EventCalls(handler);
     Run run = new Run(this);
     int[] open = new int[threads.size()];
     while (!run.isOver()) {
       int thread = random.nextInt(threads.size());
       // A thread goes on for a while, or nothing would ever be one after the other.
       for (int i = random.nextInt(8); i >= 0 && run.canStep(thread); i--) {
-        tell(thread, run.next(thread), open, visitor);
+        tell(thread, run.next(thread), open, to);
         run.step(thread);
       }
     }
     for (int thread = 0; thread < open.length; thread++) {
-      end(thread, open, visitor);
+      end(thread, open, to);
     }
   }
 
-  private void tell(int thread, Step step, int[] open, EventVisitor visitor) {
+  private void tell(int thread, Step step, int[] open, EventCalls to) {
     if (open[thread] != step.transaction() + 1) {
-      end(thread, open, visitor);
+      end(thread, open, to);
       if (step.transaction() != Step.NONE) {
-        visitor.begin(thread, step.transaction() + 1);
+        to.begin(thread, step.transaction() + 1);
       }
       open[thread] = step.transaction() + 1;
     }
     int mode = step.shared() ? 1 : 0;
     int site = 100 + threads.get(thread).indexOf(step) * threads.size() + thread;
     switch (step.kind()) {
-      case READ -> visitor.read(thread, 50 + step.target(), 0, site);
-      case WRITE -> visitor.write(thread, 50 + step.target(), 0, site);
-      case UPDATE -> visitor.update(thread, 50 + step.target(), 0, site);
-      case ACQUIRE -> visitor.acquire(thread, step.target() + 1, mode, site);
-      case RELEASE -> visitor.release(thread, step.target() + 1, mode, site);
-      case START -> visitor.start(thread, step.target(), site);
-      case JOIN -> visitor.join(thread, step.target(), site);
+      case READ -> to.read(thread, 50 + step.target(), 0, site);
+      case WRITE -> to.write(thread, 50 + step.target(), 0, site);
+      case UPDATE -> to.update(thread, 50 + step.target(), 0, site);
+      case ACQUIRE -> to.acquire(thread, step.target() + 1, mode, site);
+      case RELEASE -> to.release(thread, step.target() + 1, mode, site);
+      case START -> to.start(thread, step.target(), site);
+      case JOIN -> to.join(thread, step.target(), site);
     }
   }
 
-  private static void end(int thread, int[] open, EventVisitor visitor) {
+  private static void end(int thread, int[] open, EventCalls to) {
     if (open[thread] != 0) {
-      visitor.end(thread, open[thread]);
+      to.end(thread, open[thread]);
       open[thread] = 0;
     }
   }

@@ -104,7 +104,7 @@ class HappensBeforeClocksTest {
       Model model = new Model();
       ThreadClock[] clocks = new ThreadClock[NUMBERS.length];
       VectorTimestamp[][] moments = new VectorTimestamp[NUMBERS.length][STEPS + 1];
-      SyncClock.Table objects = new SyncClock.Table();
+      SyncClocks objects = new SyncClocks();
       for (int i = 0; i < clocks.length; i++) {
         clocks[i] = new ThreadClock(i, 1);
       }
@@ -113,10 +113,10 @@ class HappensBeforeClocksTest {
         int object = random.nextInt(OBJECTS);
         moments[thread][model.times[thread]] = clocks[thread].now();
         if (random.nextBoolean()) {
-          objects.of(0, object).leave(clocks[thread].publish());
+          objects.leave(object, clocks[thread]);
           model.out(thread, object);
         } else {
-          objects.of(0, object).pass(clocks[thread]);
+          objects.pass(object, clocks[thread]);
           model.in(thread, object);
         }
         int other = random.nextInt(NUMBERS.length);

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.DetectionMode;
@@ -114,15 +114,15 @@ class RunProfileTest {
     assertThat(profile.isLongRunning(8)).isFalse();
   }
 
-  private static void under(EventVisitor run, int thread, int lock, Runnable action) {
+  private static void under(EventCalls run, int thread, int lock, Runnable action) {
     run.acquire(thread, lock, 0, 20 + lock);
     action.run();
     run.release(thread, lock, 0, 40 + lock);
   }
 
-  private static RunProfile profile(Consumer<EventVisitor> run) {
+  private static RunProfile profile(Consumer<EventCalls> run) {
     RunProfile profile = new RunProfile(DetectionMode.ALL);
-    run.accept(profile.visitor(new TraceSymbols()));
+    run.accept(new EventCalls(profile.handler(new TraceSymbols())));
     profile.finish();
     return profile;
   }

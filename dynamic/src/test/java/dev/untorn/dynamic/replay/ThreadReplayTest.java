@@ -2,6 +2,7 @@ package dev.untorn.dynamic.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
@@ -14,76 +15,77 @@ class ThreadReplayTest {
 
   private final List<String> seen = new ArrayList<>();
   private final List<AccessRecord> records = new ArrayList<>();
-  private final ThreadReplay replay =
-      new ThreadReplay(
-          new LocationTable(),
-          new SiteFields(new TraceSymbols()),
-          DetectionMode.ALL,
-          new ReplayObserver() {
-            @Override
-            public void access(ReplayedThread thread, int location, int how, int site) {
-              seen.add("access %d of %d".formatted(location, thread.number()));
-              records.add(thread.record(how, site));
-            }
+  private final EventCalls run =
+      new EventCalls(
+          new ThreadReplay(
+              new LocationTable(),
+              new SiteFields(new TraceSymbols()),
+              DetectionMode.ALL,
+              new ReplayObserver() {
+                @Override
+                public void access(ReplayedThread thread, int location, int how, int site) {
+                  seen.add("access %d of %d".formatted(location, thread.number()));
+                  records.add(thread.record(how, site));
+                }
 
-            @Override
-            public void acquire(ReplayedThread thread, int code, int site) {
-              seen.add("acquire");
-            }
+                @Override
+                public void acquire(ReplayedThread thread, int code, int site) {
+                  seen.add("acquire");
+                }
 
-            @Override
-            public void release(ReplayedThread thread, int code, int site) {
-              seen.add("release");
-            }
+                @Override
+                public void release(ReplayedThread thread, int code, int site) {
+                  seen.add("release");
+                }
 
-            @Override
-            public void end(ReplayedThread thread) {
-              seen.add("end " + thread.execution().operation());
-            }
-          });
+                @Override
+                public void end(ReplayedThread thread) {
+                  seen.add("end " + thread.execution().operation());
+                }
+              }));
 
   @Test
   void theSameStorageIsTheSameLocation() {
-    replay.read(1, 5, 0, 3);
-    replay.write(2, 5, 0, 3);
-    replay.read(1, 5, 1, 3);
+    run.read(1, 5, 0, 3);
+    run.write(2, 5, 0, 3);
+    run.read(1, 5, 1, 3);
     assertThat(seen).containsExactly("access 0 of 1", "access 0 of 2", "access 1 of 1");
   }
 
   @Test
   void anAtomicStepOfAnObjectTakesItsMonitor() {
-    replay.atomicUpdate(1, 5, 0, 3);
+    run.atomicUpdate(1, 5, 0, 3);
     assertThat(seen).containsExactly("acquire", "access 0 of 1", "release");
     assertThat(records.get(0).locks().size()).isEqualTo(1);
   }
 
   @Test
   void aLockThatIsHeldIsNotTakenAgain() {
-    replay.acquire(1, 9, 0, 1);
-    replay.acquire(1, 9, 0, 2);
-    replay.release(1, 9, 0, 3);
-    replay.release(1, 9, 0, 4);
+    run.acquire(1, 9, 0, 1);
+    run.acquire(1, 9, 0, 2);
+    run.release(1, 9, 0, 3);
+    run.release(1, 9, 0, 4);
     assertThat(seen).containsExactly("acquire", "release");
   }
 
   @Test
   void whoEndsAnOperationEndsThoseInIt() {
-    replay.begin(1, 7);
-    replay.begin(1, 8);
-    replay.end(1, 6);
-    replay.end(1, 7);
+    run.begin(1, 7);
+    run.begin(1, 8);
+    run.end(1, 6);
+    run.end(1, 7);
     assertThat(seen).containsExactly("end 8", "end 7");
   }
 
   @Test
   void startsJoinsAndEdgesOrderAccesses() {
-    replay.read(1, 5, 0, 1);
-    replay.start(1, 2, 2);
-    replay.read(2, 5, 0, 3);
-    replay.read(1, 5, 0, 4);
-    replay.edgeOut(2, 6, 5);
-    replay.edgeIn(1, 6, 6);
-    replay.read(1, 5, 0, 7);
+    run.read(1, 5, 0, 1);
+    run.start(1, 2, 2);
+    run.read(2, 5, 0, 3);
+    run.read(1, 5, 0, 4);
+    run.edgeOut(2, 6, 5);
+    run.edgeIn(1, 6, 6);
+    run.read(1, 5, 0, 7);
     assertThat(isBefore(0, 1)).isTrue();
     assertThat(isBefore(1, 2)).isFalse();
     assertThat(isBefore(2, 1)).isFalse();
@@ -92,9 +94,9 @@ class ThreadReplayTest {
 
   @Test
   void nothingIsKnownOfAThreadThatHasLostEvents() {
-    replay.lost(1, 3);
-    replay.read(1, 5, 0, 1);
-    replay.acquire(1, 9, 0, 2);
+    run.lost(1, 3);
+    run.read(1, 5, 0, 1);
+    run.acquire(1, 9, 0, 2);
     assertThat(seen).isEmpty();
   }
 

@@ -1,5 +1,8 @@
 package dev.untorn.dynamic.trace;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
 import java.io.IOException;
@@ -12,16 +15,14 @@ record Event(EventKind kind, int thread, int site, int target, int detail, long 
   /** All events of a source, in its order. */
   static List<Event> all(EventSource source) throws IOException {
     List<Event> events = new ArrayList<>();
-    while (source.next()) {
-      events.add(
-          new Event(
-              source.kind(),
-              source.thread(),
-              source.site(),
-              source.target(),
-              source.detail(),
-              source.stamp()));
+    EventHandler add =
+        (kind, thread, target, detail, site) ->
+            events.add(new Event(kind, thread, site, target, detail, source.stamp()));
+    int count = 0;
+    while (source.next(add)) {
+      count++;
     }
+    assertThat(events).hasSize(count);
     return events;
   }
 

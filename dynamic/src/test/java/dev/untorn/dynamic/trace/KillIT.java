@@ -123,13 +123,13 @@ class KillIT {
     int[] counters = new int[EndlessRun.THREADS + 1];
     long events = 0;
     try (TraceReader reader = TraceReader.open(file)) {
-      while (reader.next()) {
-        if (reader.kind() == EventKind.LOST) {
-          counters[reader.thread()] += reader.target();
+      for (Event event : Event.all(reader)) {
+        if (event.kind() == EventKind.LOST) {
+          counters[event.thread()] += event.target();
           continue;
         }
-        if (reader.target() != ++counters[reader.thread()]) {
-          fail("seed %d: event %d of thread %d", seed, reader.target(), reader.thread());
+        if (event.target() != ++counters[event.thread()]) {
+          fail("seed %d: event %d of thread %d", seed, event.target(), event.thread());
         }
         events++;
       }

@@ -27,7 +27,6 @@ public record BlockHeader(
     long last,
     int payloadSum) {
 
-  /** Bytes of a header. */
   public static final int SIZE = 48;
 
   /** The most bytes that a block may have behind its header. */
@@ -36,7 +35,6 @@ public record BlockHeader(
   /** The first four bytes, "UTB" and a line end: a block can be found again behind damage. */
   public static final int MAGIC = 'U' | ('T' << 8) | ('B' << 16) | ('\n' << 24);
 
-  /** The greatest stamp that an event may have. */
   public static final long GREATEST_STAMP = (1L << 55) - 1;
 
   private static final int SUM_AT = 44;
@@ -62,7 +60,6 @@ public record BlockHeader(
     return new BlockHeader(kind, newNumber, thread, count, length, first, last, newSum);
   }
 
-  /** Puts the header into the array, with its own checksum. */
   void write(byte[] bytes, int at) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, at, SIZE).order(ByteOrder.LITTLE_ENDIAN);
     buffer.putInt(MAGIC).putInt(kind.code()).putInt(number).putInt(thread);

@@ -21,9 +21,6 @@ public final class ByteReader {
     return at < end;
   }
 
-  /**
-   * @throws DamagedBlockException if there are no bytes left
-   */
   int takeByte() throws DamagedBlockException {
     if (at >= end) {
       throw new DamagedBlockException("it ends too early");
@@ -51,7 +48,6 @@ public final class ByteReader {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /** 32 bits. */
   int takeInt() throws DamagedBlockException {
     long value = takeLong();
     if (value >>> Integer.SIZE != 0) {

@@ -9,9 +9,6 @@ final class ByteWriter {
   private final byte[] bytes;
   private int at;
 
-  /**
-   * @param at where to begin
-   */
   ByteWriter(byte[] bytes, int at) {
     this.bytes = bytes;
     this.at = at;

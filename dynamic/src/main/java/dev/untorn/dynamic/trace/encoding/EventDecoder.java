@@ -33,7 +33,6 @@ public final class EventDecoder {
     return kinds;
   }
 
-  /** Begins with another payload. */
   public void begin(ByteReader payload, BlockHeader header) {
     forecast.begin();
     in = payload;
@@ -90,17 +89,13 @@ public final class EventDecoder {
       throw new DamagedBlockException("nothing is expected there");
     }
     int slot = expectedSlot();
-    target = expectedTarget(slot);
+    target = forecast.target(what, slot);
     detail = forecast.detail(slot);
     forecast.confirm(slot, target, detail);
   }
 
   private int expectedSlot() {
     return EventPredictor.slot(what, forecast.targetWithoutSite());
-  }
-
-  private int expectedTarget(int slot) {
-    return what >>> EventKind.BITS == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
   }
 
   private void take(int tag) throws DamagedBlockException {
@@ -113,7 +108,7 @@ public final class EventDecoder {
       target += (int) in.takeSigned();
     } else if (how != EventEncoder.TARGET_BEFORE) {
       int slot = expectedSlot();
-      target = how == 0 ? expectedTarget(slot) : forecast.lastTarget(slot);
+      target = how == 0 ? forecast.target(what, slot) : forecast.lastTarget(slot);
     }
     int slot = EventPredictor.slot(what, target);
     detail = takeDetail(tag & EventEncoder.DETAIL, slot);

@@ -41,37 +41,29 @@ public final class EventEncoder {
   static final int OTHER_EVENT = 0x20;
 
   private static final int LONGEST_RUN = 0x7F;
-  private static final int LOW = 0x7F;
-  private static final int MORE = 0x80;
 
   private final EventPredictor forecast = new EventPredictor();
   private final byte[] bytes = new byte[BlockHeader.SIZE + BlockHeader.MOST_PAYLOAD];
-  private int at;
+  private final ByteWriter out = new ByteWriter(bytes, BlockHeader.SIZE);
   private int site;
   private int target;
   private long first;
   private long stamp;
 
-  /**
-   * Encodes some events; {@link #block} has the payload then.
-   *
-   * @param from index of the first one
-   * @param count how many, at most {@link #MOST_EVENTS}
-   * @param least the stamp of order 0
-   */
+  /** Encodes some events, at most {@link #MOST_EVENTS}; {@link #block} has the payload then. */
   public void encode(int[] words, int from, int count, long least) {
     forecast.begin();
-    at = BlockHeader.SIZE;
+    out.moveTo(BlockHeader.SIZE);
     site = 0;
     target = 0;
-    first = stampAt(words, from * WORDS, least);
     int order = words[from * WORDS + 3];
+    first = least + (order & 0xFFFF_FFFFL);
     int end = (from + count) * WORDS;
     int word = from * WORDS;
     while (word < end) {
       int run = forecast.run(words, word, Math.min(end, word + LONGEST_RUN * WORDS), order);
       if (run > 0) {
-        bytes[at++] = (byte) (RUN | run);
+        out.putByte(RUN | run);
         word += run * WORDS;
         site = words[word - WORDS] >>> EventKind.BITS;
         target = words[word - WORDS + 1];
@@ -84,29 +76,24 @@ public final class EventEncoder {
     stamp = least + (order & 0xFFFF_FFFFL);
   }
 
-  private int expectedTarget(int what, int slot) {
-    return what >>> EventKind.BITS == 0 ? forecast.targetWithoutSite() : forecast.target(slot);
-  }
-
   private void put(int what, int newTarget, int detail, int later) {
     int newSite = what >>> EventKind.BITS;
     int slot = EventPredictor.slot(what, newTarget);
     int tag = targetTag(what, newTarget, slot) | detailTag(detail, slot);
     tag |= later == 0 ? 0 : LATER;
     tag |= what == forecast.what() ? 0 : OTHER_EVENT;
-    bytes[at++] = (byte) tag;
+    out.putByte(tag);
     if ((tag & OTHER_EVENT) != 0) {
-      bytes[at++] = (byte) (what & EventKind.MASK);
-      putSigned(newSite - site);
+      out.putByte(what & EventKind.MASK).putSigned(newSite - site);
     }
     if ((tag & TARGET) == OTHER_TARGET) {
-      putSigned(newTarget - target);
+      out.putSigned(newTarget - target);
     }
     if ((tag & DETAIL) == OTHER_DETAIL) {
-      putSigned(detail - forecast.lastDetail(slot));
+      out.putSigned(detail - forecast.lastDetail(slot));
     }
     if (later != 0) {
-      put(later & 0xFFFF_FFFFL);
+      out.putInt(later);
     }
     forecast.learn(slot, what, newTarget, detail);
     site = newSite;
@@ -115,7 +102,7 @@ public final class EventEncoder {
 
   /** Without a site, the slot is only known when the target is. */
   private int targetTag(int what, int newTarget, int slot) {
-    if (newTarget == expectedTarget(what, slot)) {
+    if (newTarget == forecast.target(what, slot)) {
       return 0;
     }
     if (newTarget == target) {
@@ -132,32 +119,13 @@ public final class EventEncoder {
     return detail == forecast.lastDetail(slot) ? DETAIL_OF_SLOT : OTHER_DETAIL;
   }
 
-  private void putSigned(int value) {
-    put(((value << 1) ^ (value >> 31)) & 0xFFFF_FFFFL);
-  }
-
-  private void put(long number) {
-    long rest = number;
-    while ((rest & ~LOW) != 0) {
-      bytes[at++] = (byte) (rest | MORE);
-      rest >>>= 7;
-    }
-    bytes[at++] = (byte) rest;
-  }
-
-  /** The stamp of the event whose words begin there. */
-  static long stampAt(int[] words, int at, long least) {
-    return least + (words[at + WORDS - 1] & 0xFFFF_FFFFL);
-  }
-
   /** The payload, with room for the header before it. */
   public byte[] block() {
     return bytes;
   }
 
-  /** How many bytes the payload has. */
   public int length() {
-    return at - BlockHeader.SIZE;
+    return out.at() - BlockHeader.SIZE;
   }
 
   /** The stamp of the first of the events that were encoded last. */
@@ -165,7 +133,6 @@ public final class EventEncoder {
     return first;
   }
 
-  /** The stamp of the last of them. */
   public long last() {
     return stamp;
   }

@@ -26,11 +26,8 @@ final class EventPredictor {
   private static final int SLOT_BITS = 3;
 
   private final int[] slots = new int[1 << INDEX_BITS << SLOT_BITS];
-
-  /** The slot of the last event. */
   private int last;
 
-  /** Knows nothing. */
   void begin() {
     Arrays.fill(slots, 0);
     last = 0;
@@ -47,21 +44,22 @@ final class EventPredictor {
     return ((key * MIX) >>> -INDEX_BITS) << SLOT_BITS;
   }
 
+  /** The target of the next event, whose kind, site and slot are known. */
+  int target(int what, int slot) {
+    return what >>> EventKind.BITS == 0
+        ? slots[last + NEXT_TARGET]
+        : slots[slot + TARGET] + slots[slot + TARGET_STEP];
+  }
+
   /** The target that the next event is likely to have, if it has no site. */
   int targetWithoutSite() {
     return slots[last + NEXT_TARGET];
   }
 
-  /** The target of the last event in a slot. */
   int lastTarget(int slot) {
     return slots[slot + TARGET];
   }
 
-  int target(int slot) {
-    return slots[slot + TARGET] + slots[slot + TARGET_STEP];
-  }
-
-  /** The detail of the last event in a slot. */
   int lastDetail(int slot) {
     return slots[slot + DETAIL];
   }
@@ -106,12 +104,7 @@ final class EventPredictor {
     return (at - from) / EventEncoder.WORDS;
   }
 
-  /**
-   * As {@link #run}, as long as the slot stays the same.
-   *
-   * @param from behind an event of this slot
-   * @return the index behind the last one
-   */
+  /** As {@link #run}, as long as the slot stays that of the event before. */
   private int same(int[] words, int from, int end, int slot) {
     int what = words[from - EventEncoder.WORDS];
     int target = words[from - EventEncoder.WORDS + 1];

@@ -26,7 +26,6 @@ public final class SymbolReader {
     texts.put(0, "");
   }
 
-  /** Reads a block. */
   public void read(ByteReader in) throws DamagedBlockException {
     while (in.hasMore()) {
       SymbolKind kind = SymbolKind.of(in.takeByte());

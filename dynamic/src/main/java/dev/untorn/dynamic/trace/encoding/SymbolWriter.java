@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -78,11 +79,7 @@ public final class SymbolWriter {
     out.putInt(file).putSigned(operation.line());
   }
 
-  /**
-   * The name is not remembered: there may be millions of threads, each with its own.
-   *
-   * @param kind that of a thread
-   */
+  /** The name is not remembered: there may be millions of threads, each with its own. */
   public void thread(SymbolKind kind, int number, String name) {
     byte[] encoded = encoded(name);
     begin(kind).putInt(number).putText(encoded);
@@ -121,7 +118,6 @@ public final class SymbolWriter {
     }
   }
 
-  /** Counts all that waits as lost. */
   public void giveUp() {
     full.forEach(waiting -> unnamed += waiting.count());
     full.clear();
@@ -184,21 +180,17 @@ public final class SymbolWriter {
   /** The numbers that stand for the parts of variables in traces. */
   public static final class VariablePartCode {
 
-    private static final Part[] PARTS = {Part.FIELD, Part.ELEMENTS, Part.STATE};
+    private static final List<Part> PARTS = List.of(Part.FIELD, Part.ELEMENTS, Part.STATE);
 
     private VariablePartCode() {}
 
     static int of(Part part) {
-      return switch (part) {
-        case FIELD -> 0;
-        case ELEMENTS -> 1;
-        case STATE -> 2;
-      };
+      return PARTS.indexOf(part);
     }
 
     /** The part with this code, or null. */
     public static Part part(int code) {
-      return code < 0 || code >= PARTS.length ? null : PARTS[code];
+      return code < 0 || code >= PARTS.size() ? null : PARTS.get(code);
     }
   }
 

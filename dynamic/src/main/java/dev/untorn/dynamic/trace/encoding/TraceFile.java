@@ -56,7 +56,6 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
     }
   }
 
-  /** The bytes before the first block. */
   public static byte[] header() {
     byte[] bytes = new byte[HEADER];
     ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
@@ -64,7 +63,6 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
     return bytes;
   }
 
-  /** How many bytes the trace has. */
   public long length() {
     return end;
   }
@@ -80,11 +78,7 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
     append(header, block);
   }
 
-  /**
-   * As {@link #append(BlockHeader)}.
-   *
-   * @param bytes with the payload, and room for the header before it
-   */
+  /** Appends a block whose payload is there, with room for the header before it. */
   public void append(BlockHeader header, byte[] bytes) throws IOException {
     int sum = BlockHeader.sum(bytes, BlockHeader.SIZE, header.length());
     header.with(number, sum).write(bytes, 0);
@@ -134,10 +128,7 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
    */
   public record TraceState(long length, long events, long lost, long unnamed) {
 
-    /** Bytes of the payload. */
     static final int SIZE = 4 * Long.BYTES;
-
-    /** When nothing has happened yet. */
     public static final TraceState BEGUN = new TraceState(0, 0, 0, 0);
 
     public boolean isEnded() {

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.trace.format;
 
-import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.NotATraceException;
@@ -23,11 +23,6 @@ abstract class LineEventSource implements EventSource {
   private final TraceSymbols symbols = new TraceSymbols();
   private final Path file;
   private LineReader lines;
-  private EventKind kind;
-  private int thread;
-  private int site;
-  private int target;
-  private int detail;
   private long stamp;
 
   LineEventSource(Path file) {
@@ -38,9 +33,7 @@ abstract class LineEventSource implements EventSource {
   final void learn() throws IOException {
     restart();
     try {
-      while (next()) {
-        // Only the names matter.
-      }
+      accept((kind, thread, target, detail, site) -> {}); // Only the names matter.
     } finally {
       lines.close();
     }
@@ -56,13 +49,13 @@ abstract class LineEventSource implements EventSource {
   /** Prepares for the first line. */
   abstract void begin();
 
-  /** Reads a line, and returns whether there is an event on it. */
-  abstract boolean read(String line) throws NotATraceException;
+  /** Reads a line, passes the event on it on, and returns whether there is one. */
+  abstract boolean read(String line, EventHandler handler) throws NotATraceException;
 
   @Override
-  public final boolean next() throws IOException {
+  public final boolean next(EventHandler handler) throws IOException {
     for (String line = lines.next(); line != null; line = lines.next()) {
-      if (read(line)) {
+      if (read(line, handler)) {
         return true;
       }
     }
@@ -73,41 +66,8 @@ abstract class LineEventSource implements EventSource {
     return lines.mistake(what);
   }
 
-  final void event(EventKind newKind, int newThread, int newTarget, int newDetail, int newSite) {
-    kind = newKind;
-    thread = newThread;
-    target = newTarget;
-    detail = newDetail;
-    site = newSite;
-  }
-
   final void stamp(long newStamp) {
     stamp = newStamp;
-  }
-
-  @Override
-  public final EventKind kind() {
-    return kind;
-  }
-
-  @Override
-  public final int thread() {
-    return thread;
-  }
-
-  @Override
-  public final int site() {
-    return site;
-  }
-
-  @Override
-  public final int target() {
-    return target;
-  }
-
-  @Override
-  public final int detail() {
-    return detail;
   }
 
   @Override

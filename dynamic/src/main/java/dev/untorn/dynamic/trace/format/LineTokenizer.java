@@ -16,11 +16,7 @@ final class LineTokenizer {
     this.line = line;
   }
 
-  /**
-   * Splits a line.
-   *
-   * @throws IllegalArgumentException with a message for people if that is not possible
-   */
+  /** Splits a line; the message of an {@link IllegalArgumentException} is for people. */
   static List<String> of(String line) {
     LineTokenizer words = new LineTokenizer(line);
     List<String> found = new ArrayList<>();

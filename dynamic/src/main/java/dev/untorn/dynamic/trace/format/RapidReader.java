@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.trace.format;
 
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
 import dev.untorn.dynamic.trace.NotATraceException;
@@ -14,6 +15,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -67,7 +69,7 @@ final class RapidReader extends LineEventSource {
   }
 
   @Override
-  boolean read(String line) throws NotATraceException {
+  boolean read(String line, EventHandler handler) throws NotATraceException {
     if (line.isEmpty()) {
       return false;
     }
@@ -78,66 +80,69 @@ final class RapidReader extends LineEventSource {
     stamp(stamp() + 1);
     int thread = thread(parts.group(1));
     int site = site(parts.group(4));
-    String target = parts.group(3) == null ? "" : parts.group(3);
-    switch (parts.group(2)) {
-      case "r" -> event(EventKind.READ, thread, object("V" + target), 0, site);
-      case "w" -> event(EventKind.WRITE, thread, object("V" + target), 0, site);
-      case "fork" -> event(EventKind.START, thread, thread(target), 0, site);
-      case "join" -> event(EventKind.JOIN, thread, thread(target), 0, site);
-      case "begin" -> beginOperation(thread, target.isEmpty() ? parts.group(4) : target, site);
-      case "end" -> {
-        return endOperation(thread, site);
-      }
-      case "acq" -> {
-        return acquire(thread, object("L" + target), site);
-      }
-      case "rel" -> {
-        return release(thread, object("L" + target), site);
-      }
-      default -> throw mistake("there is no '%s' in this format".formatted(parts.group(2)));
+    String name = parts.group(3) == null ? "" : parts.group(3);
+    EventKind kind =
+        switch (parts.group(2)) {
+          case "r" -> EventKind.READ;
+          case "w" -> EventKind.WRITE;
+          case "fork" -> EventKind.START;
+          case "join" -> EventKind.JOIN;
+          case "begin" -> EventKind.BEGIN;
+          case "end" -> EventKind.END;
+          case "acq" -> EventKind.ACQUIRE;
+          case "rel" -> EventKind.RELEASE;
+          default -> throw mistake("there is no '%s' in this format".formatted(parts.group(2)));
+        };
+    Integer target =
+        switch (kind) {
+          case READ, WRITE -> object("V" + name);
+          case BEGIN -> begin(thread, name.isEmpty() ? parts.group(4) : name);
+          case END -> end(thread);
+          case ACQUIRE -> acquire(thread, object("L" + name));
+          case RELEASE -> release(thread, object("L" + name));
+          default -> thread(name);
+        };
+    if (target != null) {
+      handler.event(kind, thread, target, 0, site);
     }
-    return true;
+    return target != null;
   }
 
-  private void beginOperation(int thread, String name, int site) {
-    Integer operation = operations.get(name);
-    if (operation == null) {
-      operation = operations.size() + 1;
-      operations.put(name, operation);
-      symbols().operations().put(operation, Operation.method("", name, "", "", Site.UNKNOWN));
-    }
+  private int begin(int thread, String name) {
+    int operation =
+        number(
+            operations,
+            name,
+            number ->
+                symbols()
+                    .operations()
+                    .put(number, Operation.method("", name, "", "", Site.UNKNOWN)));
     begun.computeIfAbsent(thread, key -> new ArrayDeque<>()).push(operation);
-    event(EventKind.BEGIN, thread, operation, 0, site);
+    return operation;
   }
 
-  private boolean endOperation(int thread, int site) {
+  /** Null if there is nothing to end. */
+  private Integer end(int thread) {
     Deque<Integer> open = begun.get(thread);
-    if (open == null || open.isEmpty()) {
-      ignored++;
-      return false;
-    }
-    event(EventKind.END, thread, open.pop(), 0, site);
-    return true;
+    Integer operation = open == null ? null : open.poll();
+    ignored += operation == null ? 1 : 0;
+    return operation;
   }
 
-  /** Only what a thread does not hold is taken. */
-  private boolean acquire(int thread, int lock, int site) {
-    event(EventKind.ACQUIRE, thread, lock, 0, site);
-    return holds.merge(hold(thread, lock), 1, Integer::sum) == 1;
+  /** Null if the thread holds it: only what a thread does not hold is taken. */
+  private Integer acquire(int thread, int lock) {
+    return holds.merge(hold(thread, lock), 1, Integer::sum) == 1 ? lock : null;
   }
 
-  private boolean release(int thread, int lock, int site) {
+  /** Null if the thread still holds it, or did not. */
+  private Integer release(int thread, int lock) {
     Integer times = holds.remove(hold(thread, lock));
-    if (times == null) {
-      ignored++;
-      return false;
-    }
-    if (times > 1) {
+    if (times != null && times > 1) {
       holds.put(hold(thread, lock), times - 1);
-      return false;
+      return null;
     }
-    event(EventKind.RELEASE, thread, lock, 0, site);
-    return true;
+    ignored += times == null ? 1 : 0;
+    return times == null ? null : lock;
   }
 
   private static long hold(int thread, int lock) {
@@ -146,23 +151,15 @@ final class RapidReader extends LineEventSource {
 
   private int thread(String name) throws NotATraceException {
     requireName(name);
-    Integer number = threads.get(name);
-    if (number == null) {
-      number = threads.size() + 1;
-      threads.put(name, number);
-      symbols().threads().put(number, new ThreadName(name, ThreadName.Kind.PLATFORM));
-    }
-    return number;
+    return number(
+        threads,
+        name,
+        number -> symbols().threads().put(number, new ThreadName(name, ThreadName.Kind.PLATFORM)));
   }
 
   private int site(String place) {
-    Integer number = sites.get(place);
-    if (number == null) {
-      number = sites.size() + 1;
-      sites.put(place, number);
-      symbols().put(number, new Site("", place, "", Site.UNKNOWN, "", Site.UNKNOWN), INSIDE);
-    }
-    return number;
+    Site site = new Site("", place, "", Site.UNKNOWN, "", Site.UNKNOWN);
+    return number(sites, place, number -> symbols().put(number, site, INSIDE));
   }
 
   /**
@@ -170,14 +167,24 @@ final class RapidReader extends LineEventSource {
    */
   private int object(String name) throws NotATraceException {
     requireName(name.substring(1));
-    Integer number = objects.get(name);
-    if (number == null) {
-      number = objects.size() + 1;
-      objects.put(name, number);
-      symbols().types().put(number, name.substring(1));
-      symbols().putObject(number, number, 0);
+    return number(
+        objects,
+        name,
+        number -> {
+          symbols().types().put(number, name.substring(1));
+          symbols().putObject(number, number, 0);
+        });
+  }
+
+  /** The number of a name, from 1; the first time, somebody is told what it is. */
+  private static int number(Map<String, Integer> numbers, String name, IntConsumer named) {
+    Integer known = numbers.get(name);
+    if (known == null) {
+      known = numbers.size() + 1;
+      numbers.put(name, known);
+      named.accept(known);
     }
-    return number;
+    return known;
   }
 
   private void requireName(String name) throws NotATraceException {

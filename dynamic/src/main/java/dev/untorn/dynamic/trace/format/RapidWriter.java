@@ -1,6 +1,8 @@
 package dev.untorn.dynamic.trace.format;
 
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.io.IOException;
@@ -13,37 +15,43 @@ import java.io.IOException;
  */
 final class RapidWriter {
 
-  private final EventSource source;
-  private final Appendable out;
+  private final TraceSymbols symbols;
+  private final StringBuilder text = new StringBuilder();
   private long leftOut;
 
-  RapidWriter(EventSource source, Appendable out) {
-    this.source = source;
-    this.out = out;
+  private RapidWriter(TraceSymbols symbols) {
+    this.symbols = symbols;
   }
 
   /** Writes everything, and returns how many events there are no words for. */
-  long write() throws IOException {
-    while (source.next()) {
-      writeEvent();
+  static long write(EventSource source, Appendable out) throws IOException {
+    RapidWriter writer = new RapidWriter(source.symbols());
+    while (source.next(writer::event)) {
+      out.append(writer.text);
+      writer.text.setLength(0);
     }
-    return leftOut;
+    return writer.leftOut;
   }
 
-  private void writeEvent() throws IOException {
-    switch (source.kind()) {
-      case READ, ATOMIC_READ -> line("r", variable());
-      case WRITE, ATOMIC_WRITE -> line("w", variable());
+  private void event(EventKind kind, int thread, int target, int detail, int site) {
+    switch (kind) {
+      case READ, ATOMIC_READ -> line(thread, "r", variable(target, detail, site), site);
+      case WRITE, ATOMIC_WRITE -> line(thread, "w", variable(target, detail, site), site);
       case UPDATE, ATOMIC_UPDATE -> {
-        line("r", variable());
-        line("w", variable());
+        line(thread, "r", variable(target, detail, site), site);
+        line(thread, "w", variable(target, detail, site), site);
       }
-      case ACQUIRE -> lock("acq");
-      case RELEASE -> lock("rel");
-      case BEGIN -> line("begin", Integer.toString(source.target()));
-      case END -> line("end", Integer.toString(source.target()));
-      case START -> line("fork", "T" + source.target());
-      case JOIN -> line("join", "T" + source.target());
+      case ACQUIRE, RELEASE -> {
+        if (detail == 0) {
+          line(thread, kind == EventKind.ACQUIRE ? "acq" : "rel", "L" + target, site);
+        } else {
+          leftOut++;
+        }
+      }
+      case BEGIN -> line(thread, "begin", Integer.toString(target), site);
+      case END -> line(thread, "end", Integer.toString(target), site);
+      case START -> line(thread, "fork", "T" + target, site);
+      case JOIN -> line(thread, "join", "T" + target, site);
       case EDGE_OUT, EDGE_IN, LOST -> leftOut++;
       case THREAD_BEGIN, THREAD_END, ESCAPE -> {
         // Nothing is missing without them.
@@ -51,28 +59,19 @@ final class RapidWriter {
     }
   }
 
-  private void lock(String word) throws IOException {
-    if (source.detail() == 0) {
-      line(word, "L" + source.target());
-    } else {
-      leftOut++;
-    }
-  }
-
   /** A name for the place in memory: fields by object and variable, all else by object alone. */
-  private String variable() {
-    int number = source.symbols().variableAt(source.site());
-    Part part = source.symbols().variable(number).map(Variable::part).orElse(Part.FIELD);
-    String object = "V" + Integer.toUnsignedString(source.target());
+  private String variable(int target, int detail, int site) {
+    int number = symbols.variableAt(site);
+    Part part = symbols.variable(number).map(Variable::part).orElse(Part.FIELD);
+    String object = "V" + Integer.toUnsignedString(target);
     if (part == Part.FIELD) {
       return object + "." + number;
     }
-    return source.detail() == 0 ? object : object + "[" + source.detail() + "]";
+    return detail == 0 ? object : object + "[" + detail + "]";
   }
 
-  private void line(String word, String target) throws IOException {
-    out.append("T").append(Integer.toString(source.thread())).append('|').append(word);
-    out.append('(').append(target).append(")|");
-    out.append(Integer.toString(source.site())).append('\n');
+  private void line(int thread, String word, String target, int site) {
+    text.append('T').append(thread).append('|').append(word);
+    text.append('(').append(target).append(")|").append(site).append('\n');
   }
 }

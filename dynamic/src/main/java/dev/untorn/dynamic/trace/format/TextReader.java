@@ -1,5 +1,6 @@
 package dev.untorn.dynamic.trace.format;
 
+import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
 import dev.untorn.dynamic.trace.NotATraceException;
@@ -43,7 +44,7 @@ final class TextReader extends LineEventSource {
   }
 
   @Override
-  boolean read(String line) throws NotATraceException {
+  boolean read(String line, EventHandler handler) throws NotATraceException {
     if (!titled) {
       if (line.isEmpty()) {
         return false;
@@ -56,24 +57,24 @@ final class TextReader extends LineEventSource {
     }
     try {
       WordList words = new WordList(LineTokenizer.of(line));
-      return !words.isEmpty() && read(words);
+      return !words.isEmpty() && read(words, handler);
     } catch (IllegalArgumentException e) {
       throw mistake(e.getMessage());
     }
   }
 
-  private boolean read(WordList words) {
+  private boolean read(WordList words, EventHandler handler) {
     boolean event = words.startsLikeEvent();
     if (event) {
-      readEvent(words);
+      readEvent(words, handler);
     } else {
       readSymbol(words);
+      words.requireEnd();
     }
-    words.requireEnd();
     return event;
   }
 
-  private void readEvent(WordList words) {
+  private void readEvent(WordList words, EventHandler handler) {
     long stamp = words.startsWithNumber() ? words.longNumber() : stamp() + 1;
     if (stamp < stamp() || stamp > BlockHeader.GREATEST_STAMP) {
       throw new IllegalArgumentException("stamps begin with 0 and never become less");
@@ -87,8 +88,9 @@ final class TextReader extends LineEventSource {
     if (kind == EventKind.LOST && target <= 0) {
       throw new IllegalArgumentException("nothing is lost");
     }
+    words.requireEnd();
     lost += kind == EventKind.LOST ? target : 0;
-    event(kind, thread, target, detail, site);
+    handler.event(kind, thread, target, detail, site);
   }
 
   private void readSymbol(WordList words) {

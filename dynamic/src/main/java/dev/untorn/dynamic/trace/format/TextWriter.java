@@ -1,5 +1,7 @@
 package dev.untorn.dynamic.trace.format;
 
+import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.EventSource;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
@@ -9,36 +11,30 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.wording.Spelling;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes a trace as text, one event a line, with the names behind it for people. */
-final class TextWriter {
+record TextWriter(EventSource source, TraceSymbols symbols, Appendable out) {
 
   private static final String LINE_END = "\n";
 
-  private final EventSource source;
-  private final TraceSymbols symbols;
-  private final EventDescription names;
-  private final Appendable out;
-
-  TextWriter(EventSource source, Appendable out) {
-    this.source = source;
-    this.out = out;
-    symbols = source.symbols();
-    names = new EventDescription(symbols);
-  }
-
-  /**
-   * Writes everything.
-   *
-   * @param name what is said to be damaged or missing if the source has troubles
-   */
   void write(String name) throws IOException {
     line(TextReader.TITLE);
     writeSymbols();
-    while (source.next()) {
-      writeEvent();
+    StringBuilder text = new StringBuilder();
+    EventHandler describe =
+        (kind, thread, target, detail, site) -> {
+          text.append(source.stamp()).append(" t").append(thread).append(' ');
+          text.append(Spelling.of(kind)).append(' ').append(target);
+          text.append(detail == 0 ? "" : " " + detail).append(site == 0 ? "" : " @" + site);
+          String comment = comment(kind, target, site);
+          text.append(comment.isEmpty() ? "" : "  # " + comment);
+        };
+    while (source.next(describe)) {
+      line(text);
+      text.setLength(0);
     }
     for (String trouble : source.troubles()) {
       line("problem", LineTokenizer.quote(name), LineTokenizer.quote(trouble));
@@ -88,23 +84,6 @@ final class TextWriter {
     line("operation", number, texts, operation.block(), file, operation.line());
   }
 
-  private void writeEvent() throws IOException {
-    out.append(Long.toString(source.stamp())).append(" t");
-    out.append(Integer.toString(source.thread())).append(' ');
-    out.append(Spelling.of(source.kind())).append(' ').append(Integer.toString(source.target()));
-    if (source.detail() != 0) {
-      out.append(' ').append(Integer.toString(source.detail()));
-    }
-    if (source.site() != 0) {
-      out.append(" @").append(Integer.toString(source.site()));
-    }
-    String comment = names.of(source);
-    if (!comment.isEmpty()) {
-      out.append("  # ").append(comment);
-    }
-    out.append(LINE_END);
-  }
-
   private void line(Object... words) throws IOException {
     for (int i = 0; i < words.length; i++) {
       out.append(i == 0 ? "" : " ").append(words[i].toString());
@@ -120,63 +99,27 @@ final class TextWriter {
     return words.toString();
   }
 
-  /** Says for people what an event is about and where it happened, as far as that is known. */
-  static final class EventDescription {
+  /** What an event is about and where it happened, as far as that is known. */
+  private String comment(EventKind kind, int target, int site) {
+    Optional<String> about =
+        switch (kind) {
+          case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE ->
+              symbols.variable(symbols.variableAt(site)).map(Variable::qualifiedName);
+          case ACQUIRE, RELEASE, EDGE_OUT, EDGE_IN, ESCAPE -> symbols.type(symbols.typeOf(target));
+          case BEGIN, END -> symbols.operation(target).map(Operation::qualifiedName);
+          case START, JOIN, THREAD_BEGIN, THREAD_END -> symbols.threadName(target);
+          case LOST -> Optional.empty();
+        };
+    Optional<String> where = symbols.site(site).map(TextWriter::place);
+    return Stream.of(about.map(LineTokenizer::quote), where)
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(", "));
+  }
 
-    private final TraceSymbols symbols;
-
-    EventDescription(TraceSymbols symbols) {
-      this.symbols = symbols;
-    }
-
-    String of(EventSource event) {
-      return Stream.of(target(event), place(event.site()))
-          .filter(name -> !name.isEmpty())
-          .collect(Collectors.joining(", "));
-    }
-
-    private String target(EventSource event) {
-      return switch (event.kind()) {
-        case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE ->
-            variable(event.site());
-        case ACQUIRE, RELEASE, EDGE_OUT, EDGE_IN, ESCAPE -> type(event.target());
-        case BEGIN, END ->
-            symbols
-                .operation(event.target())
-                .map(Operation::qualifiedName)
-                .map(LineTokenizer::quote)
-                .orElse("");
-        case START, JOIN, THREAD_BEGIN, THREAD_END ->
-            symbols
-                .thread(event.target())
-                .map(thread -> LineTokenizer.quote(thread.name()))
-                .orElse("");
-        case LOST -> "";
-      };
-    }
-
-    private String variable(int site) {
-      return symbols
-          .variable(symbols.variableAt(site))
-          .map(Variable::qualifiedName)
-          .map(LineTokenizer::quote)
-          .orElse("");
-    }
-
-    private String type(int object) {
-      return symbols.type(symbols.typeOf(object)).map(LineTokenizer::quote).orElse("");
-    }
-
-    private String place(int number) {
-      return symbols.site(number).map(EventDescription::place).orElse("");
-    }
-
-    private static String place(Site site) {
-      String line = site.hasLine() ? ":" + site.line() : "";
-      String file =
-          site.file().isEmpty() ? "" : " (" + LineTokenizer.quote(site.file()) + line + ")";
-      String dot = site.className().isEmpty() ? "" : ".";
-      return "in " + LineTokenizer.quote(site.className() + dot + site.method()) + file;
-    }
+  private static String place(Site site) {
+    String line = site.hasLine() ? ":" + site.line() : "";
+    String file = site.file().isEmpty() ? "" : " (" + LineTokenizer.quote(site.file()) + line + ")";
+    String dot = site.className().isEmpty() ? "" : ".";
+    return "in " + LineTokenizer.quote(site.className() + dot + site.method()) + file;
   }
 }

@@ -24,13 +24,13 @@ public record TraceExport(EventSource source, String name) {
 
   /** As text, one event a line. */
   public List<String> toText(Appendable out) throws IOException {
-    new TextWriter(source, out).write(name);
+    new TextWriter(source, source.symbols(), out).write(name);
     return source.troubles();
   }
 
   /** In the standard format of RAPID. */
   public List<String> toRapid(Appendable out) throws IOException {
-    long leftOut = new RapidWriter(source, out).write();
+    long leftOut = RapidWriter.write(source, out);
     List<String> lacks = new ArrayList<>(source.troubles());
     if (leftOut > 0) {
       lacks.add(leftOut + " events have no word in this format: shared locks and other order");
@@ -42,7 +42,7 @@ public record TraceExport(EventSource source, String name) {
   public List<String> toTrace(Path file) throws IOException {
     TraceWriter writer = TraceWriter.create(file);
     try (writer) {
-      new TraceCopy(source, writer).write(name);
+      new TraceCopy(source, writer, new LinkedHashMap<>()).write(name);
     }
     if (writer.hasFailed()) {
       throw new IOException("the disk may be full");
@@ -51,13 +51,9 @@ public record TraceExport(EventSource source, String name) {
   }
 
   /** Records again what a source has: the way from other forms to a trace. */
-  private static final class TraceCopy {
+  private record TraceCopy(EventSource source, TraceWriter writer, Map<Integer, Chunk> chunks) {
 
     private static final int FIRST_WORDS = 64;
-
-    private final EventSource source;
-    private final TraceWriter writer;
-    private final Map<Integer, Chunk> chunks = new LinkedHashMap<>();
 
     /** Events of a thread that are not written yet. */
     private static final class Chunk {
@@ -65,40 +61,26 @@ public record TraceExport(EventSource source, String name) {
       private int count;
       private long base;
 
-      boolean isFull() {
-        return count == EventEncoder.MOST_EVENTS;
-      }
-
-      void add(EventSource event) {
+      void add(int what, int target, int detail, long stamp) {
         int at = EventEncoder.WORDS * count;
         if (at == words.length) {
           words = Arrays.copyOf(words, 2 * at);
         }
         if (count == 0) {
-          base = event.stamp();
+          base = stamp;
         }
-        words[at] = event.kind().code() | (event.site() << EventKind.BITS);
-        words[at + 1] = event.target();
-        words[at + 2] = event.detail();
-        words[at + 3] = (int) (event.stamp() - base);
+        words[at] = what;
+        words[at + 1] = target;
+        words[at + 2] = detail;
+        words[at + 3] = (int) (stamp - base);
         count++;
       }
     }
 
-    TraceCopy(EventSource source, TraceWriter writer) {
-      this.source = source;
-      this.writer = writer;
-    }
-
-    /**
-     * Copies everything.
-     *
-     * @param name what is said to be damaged or missing if the source has troubles
-     */
     void write(String name) throws IOException {
       writeSymbols(source.symbols());
-      while (source.next()) {
-        add(source.thread());
+      while (source.next(this::add)) {
+        // Adding is all.
       }
       for (Map.Entry<Integer, Chunk> chunk : chunks.entrySet()) {
         flush(chunk.getKey(), chunk.getValue());
@@ -106,18 +88,18 @@ public record TraceExport(EventSource source, String name) {
       source.troubles().forEach(trouble -> writer.problem(new Problem(name, trouble)));
     }
 
-    private void add(int thread) {
+    private void add(EventKind kind, int thread, int target, int detail, int site) {
       Chunk chunk = chunks.computeIfAbsent(thread, key -> new Chunk());
       boolean far = (source.stamp() - chunk.base) >>> Integer.SIZE != 0;
-      if (chunk.isFull() || far || source.kind() == EventKind.LOST) {
+      if (chunk.count == EventEncoder.MOST_EVENTS || far || kind == EventKind.LOST) {
         flush(thread, chunk);
       }
-      if (source.kind() == EventKind.LOST) {
-        writer.countLost(thread, source.target());
+      if (kind == EventKind.LOST) {
+        writer.countLost(thread, target);
       } else {
-        chunk.add(source);
+        chunk.add(kind.code() | site << EventKind.BITS, target, detail, source.stamp());
       }
-      if (source.kind() == EventKind.THREAD_END) {
+      if (kind == EventKind.THREAD_END) {
         flush(thread, chunk);
         chunks.remove(thread);
       }

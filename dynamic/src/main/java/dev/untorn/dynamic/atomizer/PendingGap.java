@@ -1,6 +1,7 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
@@ -13,10 +14,11 @@ import java.util.Optional;
  * the other, and nobody seen until then who does harm. Who comes later may show that this was not
  * safe.
  */
-public final class PendingGap {
+final class PendingGap {
 
   private static final int KIND_BITS = 3;
-  private static final int ATOMIC_UPDATE = AccessLog.READ | AccessLog.WRITE | AccessLog.ATOMIC;
+  private static final int ATOMIC_UPDATE =
+      AccessFlags.READ | AccessFlags.WRITE | AccessFlags.ATOMIC;
 
   /** By the kinds of two accesses: whether nothing that others do between them does harm. */
   private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
@@ -30,8 +32,8 @@ public final class PendingGap {
     }
   }
 
-  private final int operation;
-  private final int thread;
+  final int operation;
+  final int thread;
   private final TransactionAccess first;
   private final TransactionAccess last;
 
@@ -53,7 +55,7 @@ public final class PendingGap {
     this.operation = operation;
     this.first = first;
     this.last = last;
-    thread = current.id();
+    thread = current.id;
     time = current.time();
     between = current.holds.since(first.stamp());
     onRead = patternOnRead(first.kind(), last.kind());
@@ -65,7 +67,7 @@ public final class PendingGap {
    *
    * @param isFresh whether the variable was read again for the second access, if that is a write
    */
-  public static PendingGap of(
+  static PendingGap of(
       int operation,
       AtomizerThread current,
       TransactionAccess first,
@@ -74,14 +76,6 @@ public final class PendingGap {
     return isSafe(first.kind(), last.kind(), isFresh)
         ? null
         : new PendingGap(operation, current, first, last, isFresh);
-  }
-
-  int operation() {
-    return operation;
-  }
-
-  int thread() {
-    return thread;
   }
 
   /** Whether the first access is like this. */
@@ -99,7 +93,7 @@ public final class PendingGap {
 
   /** The thread has done the same again, if it has held the same; returns whether it has. */
   boolean renew(AtomizerThread current, long since) {
-    if (thread != current.id() || between != current.holds.since(since)) {
+    if (thread != current.id || between != current.holds.since(since)) {
       return false;
     }
     time = current.time();
@@ -113,10 +107,10 @@ public final class PendingGap {
 
   /** What another thread does now to the variable, if it would do harm in the gap. */
   Optional<Violation> close(AtomizerThread current, int kind, int site) {
-    boolean isWrite = onWrite != null && (kind & AccessLog.WRITE) != 0;
-    boolean isRead = onRead != null && (kind & AccessLog.READ) != 0;
+    boolean isWrite = onWrite != null && (kind & AccessFlags.WRITE) != 0;
+    boolean isRead = onRead != null && (kind & AccessFlags.READ) != 0;
     if (!(isWrite || isRead)
-        || current.id() == thread
+        || current.id == thread
         || current.clock().knows(thread, time)
         || HeldLockList.keepOut(between, current.held())) {
       return Optional.empty();
@@ -126,17 +120,11 @@ public final class PendingGap {
         new TransactionAccess(first.variable(), kind, site, current.held(), current.holds.stamp());
     List<ViolationStep> steps =
         List.of(
-            toStep(pattern.first, thread, first),
-            toStep(pattern.other, current.id(), other),
-            toStep(pattern.last, thread, last));
+            first.toStep(pattern.first, thread),
+            other.toStep(pattern.other, current.id),
+            last.toStep(pattern.last, thread));
     String luck = "A was done with all of it when B came";
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
-  }
-
-  private static ViolationStep toStep(
-      ViolationStep.Kind kind, int thread, TransactionAccess access) {
-    int object = access.variable().object();
-    return new ViolationStep(kind, thread, object, access.site(), HeldLockList.list(access.held()));
   }
 
   /**
@@ -145,18 +133,18 @@ public final class PendingGap {
    *
    * @param before the kind of the first access
    */
-  public static boolean fits(AccessPattern pattern, int before, int after) {
+  static boolean fits(AccessPattern pattern, int before, int after) {
     return switch (pattern) {
       case WRITE_READ_WRITE ->
-          has(before, AccessLog.WRITE)
-              && has(after, AccessLog.WRITE)
+          has(before, AccessFlags.WRITE)
+              && has(after, AccessFlags.WRITE)
               && !(before == ATOMIC_UPDATE && after == ATOMIC_UPDATE);
       case READ_WRITE_WRITE ->
-          has(before, AccessLog.READ) && has(after, AccessLog.WRITE) && before != ATOMIC_UPDATE;
+          has(before, AccessFlags.READ) && has(after, AccessFlags.WRITE) && before != ATOMIC_UPDATE;
       case READ_WRITE_READ ->
-          has(before, AccessLog.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+          has(before, AccessFlags.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
       case WRITE_WRITE_READ ->
-          has(before, AccessLog.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+          has(before, AccessFlags.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
     };
   }
 
@@ -165,7 +153,7 @@ public final class PendingGap {
   }
 
   private static boolean isOnlyRead(int kind) {
-    return (kind & (AccessLog.READ | AccessLog.WRITE)) == AccessLog.READ;
+    return (kind & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ;
   }
 
   /** The pattern of two accesses between which another thread reads, or null. */
@@ -175,11 +163,7 @@ public final class PendingGap {
         : null;
   }
 
-  /**
-   * The pattern of two accesses between which another thread writes, or null.
-   *
-   * @param isFresh whether the variable was read again for the second access, if that is a write
-   */
+  /** The pattern of two accesses between which another thread writes, or null; see {@link #of}. */
   private static AccessPattern patternOnWrite(int before, int after, boolean isFresh) {
     if (!isFresh && fits(AccessPattern.READ_WRITE_WRITE, before, after)) {
       return AccessPattern.READ_WRITE_WRITE;

@@ -1,6 +1,8 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.event.LocationKeys;
+import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.SiteFields;
+import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
 
 /**
@@ -8,13 +10,7 @@ import java.util.Arrays;
  * forgotten first. They are in rings, and variables are only named by their keys: to put numbers
  * there costs least.
  */
-public final class AccessLog {
-
-  public static final int READ = 1;
-  public static final int WRITE = 2;
-
-  /** Added to an access that is one step and orders threads. */
-  public static final int ATOMIC = 4;
+final class AccessLog {
 
   private static final int MOST = 512;
   private static final int KIND_BITS = 3;
@@ -38,11 +34,11 @@ public final class AccessLog {
   private int forgotten;
 
   /** The number that the next access gets. */
-  public int next() {
+  int next() {
     return next;
   }
 
-  public void add(long key, int kind, int site, OnlineLockStack now) {
+  void add(long key, int kind, int site, OnlineLockStack now) {
     if (next - forgotten == keys.length) {
       makeRoom();
     }
@@ -74,9 +70,9 @@ public final class AccessLog {
   }
 
   /** It was looked again at a variable: what was read of it before matters no more. */
-  public void forgetReads(long key) {
+  void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
-      if (key(i) == key && (kind(i) & (READ | WRITE)) == READ) {
+      if (key(i) == key && (kind(i) & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ) {
         actions[index(i)] = site(i) << KIND_BITS;
         hasUseless = true;
       }
@@ -96,14 +92,13 @@ public final class AccessLog {
   /** Whether a variable was read at a site before the access with this number. */
   boolean hasRead(long key, int site, int before) {
     for (int i = forgotten; i < before; i++) {
-      if (key(i) == key && site(i) == site && (kind(i) & READ) != 0) {
+      if (key(i) == key && site(i) == site && (kind(i) & AccessFlags.READ) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /** Nothing that was done matters any more. */
   void clear() {
     next = 0;
     forgotten = 0;
@@ -111,55 +106,51 @@ public final class AccessLog {
   }
 
   /** The first access that is still known, from this one on. */
-  public int from(int number) {
+  int from(int number) {
     return Math.max(number, forgotten);
   }
 
-  /** The variable of an access, see {@link LocationKeys}. */
-  public long key(int number) {
+  /** The variable of an access, see {@link SiteFields#key}. */
+  long key(int number) {
     return keys[index(number)];
   }
 
   /** Whether an access still matters. */
-  public boolean isUseful(int number) {
+  boolean isUseful(int number) {
     return kind(number) != 0;
   }
 
-  public int kind(int number) {
+  int kind(int number) {
     return actions[index(number)] & ((1 << KIND_BITS) - 1);
   }
 
-  public int site(int number) {
+  int site(int number) {
     return actions[index(number)] >>> KIND_BITS;
   }
 
-  public HeldLockList held(int number) {
+  HeldLockList held(int number) {
     return stamp(number) == OnlineLockStack.NONE ? null : holds[index(number)];
   }
 
   /** When it was, see {@link OnlineLockStack}. */
-  public long stamp(int number) {
+  long stamp(int number) {
     return stamps[index(number)];
   }
 
-  /**
-   * An access in an execution, with the locks that were held.
-   *
-   * @param stamp see {@link OnlineLockStack}
-   */
-  public record TransactionAccess(
+  /** An access in an execution, with the locks held and the stamp that {@link #stamp} has. */
+  record TransactionAccess(
       VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 
-    boolean reads() {
-      return (kind & AccessLog.READ) != 0;
+    boolean writes() {
+      return (kind & AccessFlags.WRITE) != 0;
     }
 
-    public boolean writes() {
-      return (kind & AccessLog.WRITE) != 0;
+    boolean isAtomic() {
+      return (kind & AccessFlags.ATOMIC) != 0;
     }
 
-    public boolean isAtomic() {
-      return (kind & AccessLog.ATOMIC) != 0;
+    ViolationStep toStep(ViolationStep.Kind as, int thread) {
+      return new ViolationStep(as, thread, variable.object(), site, HeldLockList.list(held));
     }
   }
 }

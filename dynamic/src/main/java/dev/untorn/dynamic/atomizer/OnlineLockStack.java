@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import java.util.Arrays;
 
@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <p>Most threads take the same few locks again and again: nothing is made anew for these.
  */
-public final class OnlineLockStack {
+final class OnlineLockStack {
 
   /** The stamp of a step without locks. */
   static final long NONE = 0;
@@ -26,6 +26,9 @@ public final class OnlineLockStack {
   /** The number of the first that keeps out everybody, of those that are held. */
   private long first = NEVER;
 
+  /** How many are held in a mode that lets others in. */
+  private int shared;
+
   /** What was held before; null as long as nothing was. */
   private HeldLockList[] known;
 
@@ -35,7 +38,7 @@ public final class OnlineLockStack {
   }
 
   /** For a step that happens now. */
-  public long stamp() {
+  long stamp() {
     return held == null ? NONE : acquires;
   }
 
@@ -47,12 +50,12 @@ public final class OnlineLockStack {
   }
 
   /** Whether all that was held at a step is held since, and keeps out everybody. */
-  public boolean areSince(HeldLockList then, long stamp) {
+  boolean areSince(HeldLockList then, long stamp) {
     return first <= stamp && since(stamp).depth == then.depth;
   }
 
   /** What is held since a step. */
-  public HeldLockList since(long stamp) {
+  HeldLockList since(long stamp) {
     HeldLockList some = held;
     while (some != null && numbers[some.depth - 1] > stamp) {
       some = some.before;
@@ -68,6 +71,7 @@ public final class OnlineLockStack {
       numbers = Arrays.copyOf(numbers, 2 * depth);
     }
     numbers[depth - 1] = acquires;
+    shared += mode == HeldLockList.EXCLUSIVE ? 0 : 1;
     findFirst();
   }
 
@@ -81,6 +85,7 @@ public final class OnlineLockStack {
       int above = held.depth - gone.depth;
       System.arraycopy(numbers, gone.depth, numbers, gone.depth - 1, above);
       held = without(held, gone);
+      shared -= mode == HeldLockList.EXCLUSIVE ? 0 : 1;
       findFirst();
     }
   }
@@ -92,6 +97,10 @@ public final class OnlineLockStack {
   }
 
   private void findFirst() {
+    if (shared == 0) {
+      first = held == null ? NEVER : numbers[0];
+      return;
+    }
     first = NEVER;
     for (HeldLockList some = held; some != null; some = some.before) {
       if (some.excludes(held)) {

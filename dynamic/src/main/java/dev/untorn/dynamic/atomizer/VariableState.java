@@ -1,10 +1,12 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.ANY;
-import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.EXCLUSIVE;
+import static dev.untorn.dynamic.atomizer.HeldLockList.EXCLUSIVE;
+import static dev.untorn.dynamic.atomizer.HeldLockList.SHARED;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
-import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.LastAccesses.LastAccess;
+import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
 
@@ -16,35 +18,25 @@ import java.util.Optional;
  * of threads takes it over. Most accesses change nothing here but the accesses and take no lock:
  * what another thread changes at the same moment comes either before or after them.
  */
-public final class VariableState extends VariableHistory {
-
-  private enum Stage {
-    OWNED,
-    /** Another thread has taken it over, it seems; if the first one comes back, it has not. */
-    HANDED_OVER,
-    READ_SHARED,
-    SHARED_MODIFIED
-  }
+final class VariableState extends VariableHistory {
 
   /** Several threads, none of which takes over unless all others are before it. */
   private static final int NOBODY = -1;
 
   private final AtomizerOptions terms;
-  private volatile Stage stage = Stage.OWNED;
-  private int owner;
 
   /** Locks that are held at every access, since several threads use it. */
-  private CandidateLockSet all = CandidateLockSet.NONE;
+  private LockIdSet all = LockIdSet.NONE;
 
   /** Locks that are held at every write. */
-  private CandidateLockSet atWrites = CandidateLockSet.NONE;
+  private LockIdSet atWrites = LockIdSet.NONE;
 
   /** Null as long as one thread has it, as most variables are only used by one. */
   private volatile LastAccesses reads;
 
   private volatile LastAccesses writes;
 
-  public VariableState(long key, AtomizerOptions terms) {
+  VariableState(long key, AtomizerOptions terms) {
     super(key);
     this.terms = terms;
   }
@@ -57,11 +49,11 @@ public final class VariableState extends VariableHistory {
   @Override
   void forget() {
     super.forget();
-    terms.countBroken();
+    terms.broken.getAndIncrement();
   }
 
   @Override
-  public int object() {
+  int object() {
     return (int) (key >> Integer.SIZE);
   }
 
@@ -76,33 +68,39 @@ public final class VariableState extends VariableHistory {
   }
 
   /** What another thread did last that the order of threads allows to be elsewhere, or null. */
-  public LastAccess lastAccess(ViolationStep.Kind kind, AtomizerThread thread) {
+  LastAccess lastAccess(ViolationStep.Kind kind, AtomizerThread thread) {
     LastAccesses all = kind == ViolationStep.Kind.READ ? reads : writes;
     return all == null ? null : all.concurrentWith(thread);
   }
 
   @Override
-  public TransactionAccess access(int kind, int site, HeldLockList held, long stamp) {
+  TransactionAccess access(int kind, int site, HeldLockList held, long stamp) {
     return new TransactionAccess(this, kind, site, held, stamp);
   }
 
-  @Override
-  boolean isHandedOver() {
-    return stage == Stage.HANDED_OVER;
+  /** Any access; returns whether it is a both-mover. */
+  boolean use(AtomizerThread current, int kind, int site) {
+    if (kind == AccessFlags.READ && isReadShared()) {
+      // Many threads may read it all the time: who did last matters only once somebody writes.
+      return read(current, site);
+    }
+    if ((kind & AccessFlags.ATOMIC) != 0) {
+      pass(current, kind);
+    }
+    boolean isMover = true;
+    if ((kind & AccessFlags.READ) != 0) {
+      isMover = read(current, site);
+      see(current);
+    }
+    if ((kind & AccessFlags.WRITE) != 0) {
+      isMover = write(current, site);
+      see(current);
+    }
+    know(current, kind, isMover ? site : 0);
+    return isMover;
   }
 
-  /** Whether several threads use it. */
-  public boolean isShared() {
-    return stage == Stage.READ_SHARED || stage == Stage.SHARED_MODIFIED;
-  }
-
-  @Override
-  public boolean isReadShared() {
-    return stage == Stage.READ_SHARED;
-  }
-
-  @Override
-  boolean read(AtomizerThread thread, int site) {
+  private boolean read(AtomizerThread thread, int site) {
     boolean isMover = isOwn(thread) || stage == Stage.READ_SHARED || judgeRead(thread);
     if (isOwn(thread)) {
       noteRead(thread, site);
@@ -112,8 +110,7 @@ public final class VariableState extends VariableHistory {
     return isMover;
   }
 
-  @Override
-  boolean write(AtomizerThread thread, int site) {
+  private boolean write(AtomizerThread thread, int site) {
     boolean isMover = isOwn(thread) || judgeWrite(thread);
     if (isOwn(thread)) {
       noteWrite(thread, site);
@@ -130,12 +127,6 @@ public final class VariableState extends VariableHistory {
     }
   }
 
-  @Override
-  public boolean isOwn(AtomizerThread thread) {
-    Stage now = stage;
-    return owner == thread.id() && (now == Stage.OWNED || now == Stage.HANDED_OVER);
-  }
-
   /** Who had it may note something yet when it has just become shared; that does not count. */
   private boolean hasOwner() {
     return owner > 0;
@@ -143,12 +134,13 @@ public final class VariableState extends VariableHistory {
 
   private boolean judgeRead(AtomizerThread thread) {
     if (stage == Stage.SHARED_MODIFIED) {
-      CandidateLockSet left = all.retain(thread.held(), ANY);
-      boolean isMover = isReadProtected(thread, left);
-      if (left == all && isMover) {
-        return true;
-      }
-      return change(thread, left, atWrites) || isMover;
+      LockIdSet before = all;
+      LockIdSet left = HeldLockList.retain(before, thread.held(), SHARED);
+      boolean isMover =
+          terms.has(Refinement.WRITE_PROTECTED)
+              ? HeldLockList.haveOneOf(thread.held(), atWrites)
+              : !left.isEmpty();
+      return (left.size() == before.size() && isMover) || change(thread, left, atWrites) || isMover;
     }
     synchronized (this) {
       if (stage == Stage.SHARED_MODIFIED) {
@@ -162,26 +154,22 @@ public final class VariableState extends VariableHistory {
     }
   }
 
-  private boolean isReadProtected(AtomizerThread thread, CandidateLockSet left) {
-    return terms.has(Refinement.WRITE_PROTECTED) ? atWrites.meets(thread.held()) : !left.isEmpty();
-  }
-
   private boolean judgeWrite(AtomizerThread thread) {
     if (stage == Stage.SHARED_MODIFIED) {
-      CandidateLockSet left = all.retain(thread.held(), EXCLUSIVE);
-      CandidateLockSet leftAtWrites = atWrites.retain(thread.held(), EXCLUSIVE);
-      boolean isMover = !left.isEmpty();
-      if (left == all && leftAtWrites == atWrites && isMover) {
-        return true;
-      }
-      return change(thread, left, leftAtWrites) || isMover;
+      LockIdSet before = all;
+      LockIdSet beforeAtWrites = atWrites;
+      LockIdSet left = HeldLockList.retain(before, thread.held(), EXCLUSIVE);
+      LockIdSet leftAtWrites = HeldLockList.retain(beforeAtWrites, thread.held(), EXCLUSIVE);
+      boolean areSame =
+          left.size() == before.size() && leftAtWrites.size() == beforeAtWrites.size();
+      return (areSame && !left.isEmpty()) || change(thread, left, leftAtWrites) || !left.isEmpty();
     }
     synchronized (this) {
       if (stage == Stage.SHARED_MODIFIED) {
         return judgeWrite(thread);
       }
       if (stage == Stage.READ_SHARED) {
-        terms.countBroken();
+        terms.broken.getAndIncrement();
       }
       if (isOwn(thread) || takesOver(thread)) {
         return true;
@@ -198,19 +186,19 @@ public final class VariableState extends VariableHistory {
    * before it can ask what that held, too.
    */
   private void protect(AtomizerThread thread) {
-    all = CandidateLockSet.of(thread.held(), EXCLUSIVE);
+    all = HeldLockList.candidates(thread.held(), EXCLUSIVE);
     atWrites = all;
-    if (terms.areOrdering() && hasOwner()) {
-      all = isRead() ? all.retain(readHeld(), ANY) : all;
-      all = isWritten() ? all.retain(writeHeld(), EXCLUSIVE) : all;
-      atWrites = isWritten() ? atWrites.retain(writeHeld(), EXCLUSIVE) : atWrites;
+    if (terms.isOrdering && hasOwner()) {
+      all = isRead() ? HeldLockList.retain(all, readHeld, SHARED) : all;
+      all = isWritten() ? HeldLockList.retain(all, writeHeld, EXCLUSIVE) : all;
+      atWrites = isWritten() ? HeldLockList.retain(atWrites, writeHeld, EXCLUSIVE) : atWrites;
     }
   }
 
   /** Fewer locks are left, unless the thread takes over; returns whether it does. */
   private synchronized boolean change(
-      AtomizerThread thread, CandidateLockSet newAll, CandidateLockSet newAtWrites) {
-    boolean isMoved = terms.areOrdering() && newAll.isEmpty() && !all.isEmpty() && isSeen(thread);
+      AtomizerThread thread, LockIdSet newAll, LockIdSet newAtWrites) {
+    boolean isMoved = terms.isOrdering && newAll.isEmpty() && !all.isEmpty() && isSeen(thread);
     if (isMoved || isOrdered(thread)) {
       own(thread);
       return true;
@@ -226,10 +214,10 @@ public final class VariableState extends VariableHistory {
       own(thread);
       return true;
     }
-    boolean isLocked = terms.areOrdering() && isLockCommon(thread);
+    boolean isLocked = terms.isOrdering && isLockCommon(thread);
     if (stage == Stage.OWNED && !isLocked) {
       disown();
-      owner = thread.id();
+      owner = thread.id;
       forgetFirst();
       stage = Stage.HANDED_OVER;
       return true;
@@ -243,22 +231,22 @@ public final class VariableState extends VariableHistory {
    * thread has taken.
    */
   private boolean isMoved(AtomizerThread thread) {
-    return terms.areOrdering()
+    return terms.isOrdering
         && hasOwner()
         && thread.held() != null
-        && (readHeld() != null || writeHeld() != null)
+        && (readHeld != null || writeHeld != null)
         && !isLockCommon(thread)
         && isSeen(thread);
   }
 
   /** Whether the owner has used it under a lock that is held now. */
   private boolean isLockCommon(AtomizerThread thread) {
-    return HeldLockList.haveCommon(readHeld(), thread.held())
-        || HeldLockList.haveCommon(writeHeld(), thread.held());
+    return HeldLockList.haveCommon(readHeld, thread.held())
+        || HeldLockList.haveCommon(writeHeld, thread.held());
   }
 
   private boolean isOrdered(AtomizerThread thread) {
-    return terms.areOrdering()
+    return terms.isOrdering
         && (!hasOwner() || thread.clock().knows(owner, lastTime()))
         && (writes == null || (writes.areBefore(thread) && reads.areBefore(thread)));
   }
@@ -269,7 +257,7 @@ public final class VariableState extends VariableHistory {
       writes.forget();
     }
     forgetNotes();
-    owner = thread.id();
+    owner = thread.id;
     forgetGap();
     if (stage != Stage.OWNED) {
       stage = Stage.OWNED;

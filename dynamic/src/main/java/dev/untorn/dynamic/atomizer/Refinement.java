@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 /**
  * What makes the rule more exact than its basic form; each can be left out. Those of the paper come

@@ -1,14 +1,14 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.StateTable.Cache;
-import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
+import dev.untorn.dynamic.atomizer.StateTable.Cache;
+import dev.untorn.dynamic.atomizer.TransactionStack.Event;
 import dev.untorn.dynamic.order.ObservedClock;
 import dev.untorn.dynamic.order.VectorClock;
 
 /** What is known of a thread that runs: its time, its locks, the operations it is in. */
-public final class AtomizerThread {
+final class AtomizerThread {
 
-  private final int id;
+  final int id;
   private long lockEpoch;
 
   private volatile VectorClock clock;
@@ -31,19 +31,19 @@ public final class AtomizerThread {
   private final Cache<VariableState> variables;
   private final Cache<LockState> locks;
   private final RedundantReads knownReads;
-  public final OnlineLockStack holds = new OnlineLockStack();
-  public final ObservedClock seen;
-  public final TransactionStack transactions;
-  public final AccessLog memory = new AccessLog();
+  final OnlineLockStack holds = new OnlineLockStack();
+  final ObservedClock seen;
+  final TransactionStack transactions;
+  final AccessLog memory = new AccessLog();
 
-  public AtomizerThread(
+  AtomizerThread(
       int id,
       ViolationBuilder violations,
       StateTable<VariableState> variables,
       StateTable<LockState> locks,
       AtomizerOptions terms) {
     this.id = id;
-    transactions = new TransactionStack(violations.stacks(), violations.longRunning());
+    transactions = new TransactionStack(violations.stacks, violations.longRunning);
     clock = VectorClock.ZERO.with(id, time);
     seen = new ObservedClock(id);
     this.variables = new Cache<>(variables);
@@ -64,10 +64,6 @@ public final class AtomizerThread {
     lockEpoch++;
   }
 
-  public int id() {
-    return id;
-  }
-
   int time() {
     return time;
   }
@@ -76,7 +72,7 @@ public final class AtomizerThread {
     return clock;
   }
 
-  public HeldLockList held() {
+  HeldLockList held() {
     return holds.held();
   }
 
@@ -86,64 +82,64 @@ public final class AtomizerThread {
   }
 
   /** It is in no operation any more. */
-  public void leave() {
+  void leave() {
     memory.clear();
     wakeUp = 0;
     execution++;
   }
 
-  public boolean isTrusted() {
+  boolean isTrusted() {
     return trusted > 0;
   }
 
-  public void trust() {
+  void trust() {
     trusted++;
   }
 
   /** Returns whether the thread is watched again. */
-  public boolean distrust() {
+  boolean distrust() {
     trusted--;
     return trusted == 0;
   }
 
   /** Something happened meanwhile that is no both-mover. */
-  public void disturb(Event event) {
+  void disturb(Event event) {
     disturbance = event;
   }
 
   /** What happened meanwhile, if anything. */
-  public Event disturbance() {
+  Event disturbance() {
     Event event = disturbance;
     disturbance = null;
     return event;
   }
 
-  public VariableState variable(long key) {
+  VariableState variable(long key) {
     return variables.get(key);
   }
 
   /** Whether a read is the same as one before that changed nothing. */
-  public boolean knowsRead(long key, int site) {
+  boolean knowsRead(long key, int site) {
     return knownReads.has(key, site, lockEpoch);
   }
 
   /** A read that changes nothing if it comes again, about which it was asked just before. */
-  public void knowRead(long key, int site) {
+  void knowRead(long key, int site) {
     knownReads.add(key, site);
   }
 
-  public LockState lock(int lock) {
+  LockState lock(int lock) {
     return locks.get(lock);
   }
 
   /** What others did before is known now. */
-  public void learn(VectorClock known) {
+  void learn(VectorClock known) {
     clock = clock.join(known);
     endLockEpoch();
   }
 
   /** Others are told what was done so far; what comes now, they do not know. */
-  public VectorClock publish() {
+  VectorClock publish() {
     VectorClock told = clock;
     time++;
     clock = told.with(id, time);
@@ -151,12 +147,12 @@ public final class AtomizerThread {
     return told;
   }
 
-  public void acquire(LockState lock, int mode, int site, boolean isMover) {
+  void acquire(LockState lock, int mode, int site, boolean isMover) {
     holds.take(lock, mode, site, isMover);
     endLockEpoch();
   }
 
-  public void release(int lock, int mode, int site) {
+  void release(int lock, int mode, int site) {
     holds.give(lock, mode);
     givenUp = lock;
     givenUpAt = site;
@@ -164,17 +160,16 @@ public final class AtomizerThread {
   }
 
   /** Whether the call that gave a lock up takes it again: the thread has waited for others. */
-  public boolean isWaiting(int lock, int site) {
+  boolean isWaiting(int lock, int site) {
     return site != 0 && givenUpAt == site && givenUp == lock;
   }
 
-  /** It has waited for others. */
-  public void wake() {
+  void wake() {
     wakeUp = memory.next();
   }
 
   /** Whether it looks at a variable again after it has waited for others, or has to try again. */
-  public boolean isLookingAgain(long key, int site) {
+  boolean isLookingAgain(long key, int site) {
     return (wakeUp > 0 && memory.hasRead(key, site, wakeUp)) || memory.isBack(key, site);
   }
 
@@ -209,7 +204,7 @@ public final class AtomizerThread {
     }
 
     boolean has(long key, int site, long now) {
-      if (now != lockEpoch || terms.broken() != broken) {
+      if (now != lockEpoch || terms.broken.get() != broken) {
         forget(now);
         return false;
       }
@@ -219,7 +214,7 @@ public final class AtomizerThread {
 
     private void forget(long now) {
       lockEpoch = now;
-      broken = terms.broken();
+      broken = terms.broken.get();
       time += 1L << SITE_BITS;
     }
 

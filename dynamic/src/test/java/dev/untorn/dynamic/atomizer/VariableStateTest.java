@@ -1,12 +1,11 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.untorn.dynamic.atomizer.AtomizerDetector;
-import dev.untorn.dynamic.atomizer.AtomizerMonitor;
 import dev.untorn.dynamic.detect.OnlineDetector;
-import dev.untorn.dynamic.event.LocationKeys;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.event.RunAssumptions;
+import dev.untorn.dynamic.event.SiteFields;
 import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,7 @@ class VariableStateTest {
   private static final int OBJECT = 5;
   private static final int EDGE = 9;
 
-  /** As in {@link LocationKeys}: the only field that a script knows. */
+  /** As in {@link SiteFields#key}: the only field that a script knows. */
   private static final long KEY = ((long) OBJECT << Integer.SIZE) | 1;
 
   private final OnlineDetector.Run run =
@@ -30,16 +29,16 @@ class VariableStateTest {
     AtomizerMonitor two = monitor(2);
     AtomizerMonitor three = monitor(3);
     for (AtomizerMonitor thread : List.of(one, two, one)) {
-      thread.read(OBJECT, 0, 1);
+      thread.access(AccessFlags.READ, OBJECT, 0, 1);
     }
-    VariableState variable = one.thread().variable(KEY);
+    VariableState variable = one.thread.variable(KEY);
     assertThat(variable.isReadShared()).isTrue();
-    variable.noteRead(two.thread(), 1);
+    variable.noteRead(two.thread, 1);
     one.edgeOut(EDGE, 0);
     two.edgeOut(EDGE, 0);
     three.edgeIn(EDGE, 0);
-    three.write(OBJECT, 0, 2);
-    assertThat(variable.isOwn(three.thread())).isTrue();
+    three.access(AccessFlags.WRITE, OBJECT, 0, 2);
+    assertThat(variable.isOwn(three.thread)).isTrue();
   }
 
   private AtomizerMonitor monitor(int thread) {

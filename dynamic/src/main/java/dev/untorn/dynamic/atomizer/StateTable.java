@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.lang.invoke.MethodHandles;
@@ -12,7 +12,7 @@ import java.util.function.LongFunction;
  * <p>It has room for so many entries: when a part of it is full, that forgets what only one thread
  * has used, and if that is not enough, everything. Most of it belongs to objects that are gone.
  */
-public final class StateTable<E extends StateTable.StateEntry> {
+final class StateTable<E extends StateTable.StateEntry> {
 
   private static final int PARTS = 64;
   private static final int FIRST_CAPACITY = 16;
@@ -28,10 +28,7 @@ public final class StateTable<E extends StateTable.StateEntry> {
     private int size;
   }
 
-  /**
-   * @param most how many entries there is room for
-   */
-  public StateTable(LongFunction<E> maker, long most) {
+  StateTable(LongFunction<E> maker, long most) {
     this.maker = maker;
     mostInPart = (int) Math.max(FIRST_CAPACITY, Math.min(Integer.MAX_VALUE / 4, most / PARTS));
     for (int i = 0; i < PARTS; i++) {
@@ -39,7 +36,6 @@ public final class StateTable<E extends StateTable.StateEntry> {
     }
   }
 
-  /** The entry with this number; a new one if there is none. */
   E get(long key) {
     int hash = hash(key);
     Part part = parts[hash & (PARTS - 1)];
@@ -164,9 +160,9 @@ public final class StateTable<E extends StateTable.StateEntry> {
   }
 
   /** Something that is found by its number in a {@link StateTable}. */
-  public abstract static class StateEntry {
+  abstract static class StateEntry {
 
-    public final long key;
+    final long key;
 
     /** The next one in the same bucket; set before others can see this one. */
     StateEntry next;
@@ -182,13 +178,11 @@ public final class StateTable<E extends StateTable.StateEntry> {
       return isForgotten;
     }
 
-    /** The table forgets it. */
     void forget() {
       isForgotten = true;
     }
 
-    /** The object it belongs to. */
-    public abstract int object();
+    abstract int object();
 
     /**
      * What another thread did that the order of threads allows to come in between, if this is done

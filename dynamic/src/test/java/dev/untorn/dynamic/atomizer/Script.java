@@ -1,9 +1,8 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.AtomizerDetector;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
-import dev.untorn.dynamic.event.EventVisitor;
+import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.violation.Violation;
@@ -42,14 +41,14 @@ public record Script(List<String> lines) implements SymbolTable {
 
   public List<Violation> violations(Set<Refinement> refinements, RunAssumptions assumptions) {
     OnlineDetector.Run run = new AtomizerDetector(refinements).begin(this, assumptions, 1 << 20);
-    EventVisitor visitor = new OnlineOverTrace.Feed(run);
+    EventCalls calls = new EventCalls(OnlineOverTrace.feed(run));
     int site = 0;
     for (String line : lines) {
       site++;
       String[] words = line.split(" ", -1);
       int thread = Integer.parseInt(words[0]);
       int name = words.length > 2 ? words[2].charAt(0) : 0;
-      feed(visitor, words[1], thread, name, words.length > 3 ? siteOf(words[3]) : site);
+      feed(calls, words[1], thread, name, words.length > 3 ? siteOf(words[3]) : site);
     }
     return run.violations();
   }
@@ -58,7 +57,7 @@ public record Script(List<String> lines) implements SymbolTable {
     return Integer.parseInt(word.substring(1));
   }
 
-  private static void feed(EventVisitor to, String step, int thread, int name, int site) {
+  private static void feed(EventCalls to, String step, int thread, int name, int site) {
     switch (step) {
       case "read" -> to.read(thread, name, 0, site);
       case "write" -> to.write(thread, name, 0, site);

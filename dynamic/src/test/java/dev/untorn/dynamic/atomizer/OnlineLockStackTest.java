@@ -1,11 +1,14 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.dynamic.lockset.LockIdSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Compares what stamps say with lists of holds, each of which is an object of its own. */
@@ -68,6 +71,38 @@ class OnlineLockStackTest {
     boolean areAll = since.size() == step.held().size();
     assertThat(holds.areSince(step.then(), step.stamp()))
         .isEqualTo(areAll && since.stream().anyMatch(h -> h.mode == 0));
+  }
+
+  /** Few locks are compared one by one, many are not. */
+  @Test
+  void candidatesAreThoseThatAreHeldAgain() {
+    Random random = new Random(2);
+    for (int count : new int[] {0, 1, 5, 100}) {
+      OnlineLockStack before = new OnlineLockStack();
+      OnlineLockStack now = new OnlineLockStack();
+      Set<Integer> common = new TreeSet<>();
+      for (int lock = 1; lock <= count; lock++) {
+        LockState state = new LockState(lock, new AtomizerOptions(Set.of()));
+        boolean isFirst = random.nextBoolean();
+        boolean isHeldNow = random.nextBoolean();
+        int mode = random.nextInt(2);
+        if (isFirst) {
+          before.take(state, HeldLockList.EXCLUSIVE, 7, false);
+        }
+        if (isHeldNow) {
+          now.take(state, mode, 7, false);
+        }
+        if (isFirst && isHeldNow && mode == HeldLockList.EXCLUSIVE) {
+          common.add(LockIdSet.code(lock, HeldLockList.EXCLUSIVE));
+        }
+      }
+      LockIdSet candidates = HeldLockList.candidates(before.held(), HeldLockList.EXCLUSIVE);
+      LockIdSet left = HeldLockList.retain(candidates, now.held(), HeldLockList.EXCLUSIVE);
+      assertThat(IntStream.range(0, left.size()).map(left::code).boxed())
+          .containsExactlyElementsOf(common);
+      assertThat(HeldLockList.retain(candidates, before.held(), HeldLockList.SHARED))
+          .isSameAs(candidates);
+    }
   }
 
   @Test

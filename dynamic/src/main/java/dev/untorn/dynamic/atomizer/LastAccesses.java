@@ -1,8 +1,7 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.order.VectorClock;
 import dev.untorn.dynamic.violation.ViolationStep;
-import java.util.Optional;
 
 /**
  * What two threads did last to something, and up to when others touched it.
@@ -11,7 +10,7 @@ import java.util.Optional;
  * belongs to one thread for good. Many threads may read the same variable all the time, so nothing
  * is written that is known already.
  */
-public final class LastAccesses {
+final class LastAccesses {
 
   private LastAccess one;
   private LastAccess other;
@@ -20,14 +19,14 @@ public final class LastAccesses {
   private VectorClock others = VectorClock.ZERO;
 
   void add(AtomizerThread current, int site) {
-    LastAccess mine = find(current.id());
+    LastAccess mine = find(current.id);
     if (mine == null || mine.isForgotten()) {
       mine = make(current, mine);
     }
     if (mine != null) {
       mine.set(current, site);
-    } else if (!others.knows(current.id(), current.time())) {
-      others = others.with(current.id(), current.time());
+    } else if (!others.knows(current.id, current.time())) {
+      others = others.with(current.id, current.time());
     }
   }
 
@@ -54,23 +53,19 @@ public final class LastAccesses {
     return second != null && second.thread == thread ? second : null;
   }
 
-  /**
-   * An access for a thread, if there is room for it or an old one that does not matter any more.
-   *
-   * @param old one that it had before, or null
-   */
+  /** An access for a thread that may have an old one, if there is room or one that is over. */
   private LastAccess make(AtomizerThread current, LastAccess old) {
     LastAccess first = one;
     LastAccess second = other;
     if (first == null || first.isBefore(current)) {
       forget(first);
-      one = old == null ? new LastAccess(current.id()) : old;
+      one = old == null ? new LastAccess(current.id) : old;
       other = old != null && old == second ? first : second;
       return one;
     }
     if (second == null || second.isBefore(current)) {
       forget(second);
-      other = old == null ? new LastAccess(current.id()) : old;
+      other = old == null ? new LastAccess(current.id) : old;
       return other;
     }
     return null;
@@ -95,11 +90,6 @@ public final class LastAccesses {
     return second != null && !second.isBefore(current) ? second : null;
   }
 
-  /** The same as a step. */
-  Optional<ViolationStep> toStep(ViolationStep.Kind kind, AtomizerThread current, int object) {
-    return Optional.ofNullable(concurrentWith(current)).map(access -> access.toStep(kind, object));
-  }
-
   /** Whether all of them are before what a thread does now, however threads are scheduled. */
   boolean areBefore(AtomizerThread current) {
     return concurrentWith(current) == null && others.isWithin(current.clock());
@@ -117,12 +107,12 @@ public final class LastAccesses {
   }
 
   /** What a thread did last to a variable or to a lock. Others may look at it at any time. */
-  public static final class LastAccess {
+  static final class LastAccess {
 
     /** The time of what does not count any more: everybody knows it. */
     private static final int FORGOTTEN = 0;
 
-    public final int thread;
+    final int thread;
     private int site;
 
     /** The time of the thread, as others know it from its clock. */
@@ -146,7 +136,7 @@ public final class LastAccesses {
       return time;
     }
 
-    public HeldLockList held() {
+    HeldLockList held() {
       return held;
     }
 
@@ -179,17 +169,17 @@ public final class LastAccesses {
     }
 
     /** Whether the thread held something from one of these to the other. */
-    public boolean isTogetherWith(LastAccess other) {
+    boolean isTogetherWith(LastAccess other) {
       return Math.max(first, other.first) <= Math.min(stamp, other.stamp);
     }
 
-    public ViolationStep toStep(ViolationStep.Kind kind, int object) {
+    ViolationStep toStep(ViolationStep.Kind kind, int object) {
       return new ViolationStep(kind, thread, object, site, HeldLockList.list(held));
     }
 
     /** Whether a thread cannot come before this any more, however the threads are scheduled. */
     boolean isBefore(AtomizerThread current) {
-      return thread == current.id() || current.clock().knows(thread, time);
+      return thread == current.id || current.clock().knows(thread, time);
     }
   }
 }

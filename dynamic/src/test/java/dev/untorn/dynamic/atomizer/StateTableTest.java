@@ -1,4 +1,4 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,6 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.StateTable.StateEntry;
+import dev.untorn.dynamic.atomizer.StateTable.StateEntry;
 import dev.untorn.dynamic.profile.LongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
 import dev.untorn.dynamic.violation.ViolationStep;
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>What happens in an execution happens in those around it, too. So those that are behind their
  * commit point are the outermost ones, and so are those among them that are violated.
  */
-public final class TransactionStack {
+final class TransactionStack {
 
   private static final int FIRST_CAPACITY = 8;
 
@@ -36,7 +36,7 @@ public final class TransactionStack {
   private int violated;
 
   /** Something that happened in them: where they committed, or where they were violated. */
-  public record Event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
+  record Event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
 
     ViolationStep by(int thread) {
       return new ViolationStep(kind, thread, entry.object(), site, HeldLockList.list(held));
@@ -44,7 +44,7 @@ public final class TransactionStack {
   }
 
   /** What happens now; the last event like it in the same place, if there is one. */
-  public Event event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
+  Event event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
     Event last = committed < depth ? commits[committed] : null;
     return last != null
             && last.kind == kind
@@ -60,34 +60,29 @@ public final class TransactionStack {
     this.longRunning = longRunning;
   }
 
-  public int depth() {
+  int depth() {
     return depth;
   }
 
-  public int violated() {
+  int violated() {
     return violated;
   }
 
-  public boolean isEmpty() {
+  boolean isEmpty() {
     return depth == 0;
   }
 
-  /** Whether all are behind their commit point. */
-  public boolean areCommitted() {
+  boolean areCommitted() {
     return committed == depth;
   }
 
   /** Whether all that are behind their commit point are violated. */
-  public boolean areViolated() {
+  boolean areViolated() {
     return violated == committed;
   }
 
-  /**
-   * An operation begins.
-   *
-   * @param first the number of the next access
-   */
-  public void begin(int operation, int first) {
+  /** An operation begins; its first access will have this number. */
+  void begin(int operation, int first) {
     if (depth == operations.length) {
       operations = Arrays.copyOf(operations, 2 * depth);
       firsts = Arrays.copyOf(firsts, 2 * depth);
@@ -106,7 +101,7 @@ public final class TransactionStack {
   }
 
   /** The innermost one ends; returns its operation. */
-  public int end() {
+  int end() {
     depth--;
     if (begun - begunBefore[depth] >= LongRunningOperations.MANY) {
       longRunning.add(operations[depth]);
@@ -116,12 +111,12 @@ public final class TransactionStack {
     return operations[depth];
   }
 
-  public int operation(int index) {
+  int operation(int index) {
     return operations[index];
   }
 
   /** The number of the first access in an execution. */
-  public int first(int index) {
+  int first(int index) {
     return firsts[index];
   }
 
@@ -143,12 +138,12 @@ public final class TransactionStack {
   }
 
   /** The number of the first access in one that is not committed; otherwise the next number. */
-  public int firstUncommitted(int next) {
+  int firstUncommitted(int next) {
     return committed < depth ? firsts[committed] : next;
   }
 
   /** All are behind their commit point now. */
-  public void commit(Event event) {
+  void commit(Event event) {
     while (committed < depth) {
       stacks.see(operations[committed], event.site());
       commits[committed] = event;
@@ -157,7 +152,7 @@ public final class TransactionStack {
   }
 
   /** Those in which an access happened are behind their commit point. */
-  public void commit(Event event, int access) {
+  void commit(Event event, int access) {
     while (committed < depth && firsts[committed] <= access) {
       commits[committed] = event;
       committed++;
@@ -165,7 +160,7 @@ public final class TransactionStack {
   }
 
   /** Those behind their commit point are violated now. */
-  public void violate(Event event) {
+  void violate(Event event) {
     while (violated < committed) {
       stacks.seeViolation(operations[violated]);
       violations[violated] = event;

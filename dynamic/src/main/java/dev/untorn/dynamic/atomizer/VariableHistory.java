@@ -1,7 +1,8 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.AccessLog.TransactionAccess;
-import dev.untorn.dynamic.atomizer.state.LastAccesses.LastAccess;
+import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
+import dev.untorn.dynamic.atomizer.LastAccesses.LastAccess;
+import dev.untorn.dynamic.event.AccessFlags;
 import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.Optional;
@@ -14,20 +15,32 @@ import java.util.Optional;
  * from there. And two accesses of a thread with a gap between them, for who comes later and shows
  * that the gap was not safe.
  */
-public abstract class VariableHistory extends StateTable.StateEntry {
+abstract class VariableHistory extends StateTable.StateEntry {
+
+  /** Who uses it. */
+  enum Stage {
+    OWNED,
+    /** Another thread has taken it over, it seems; if the first one comes back, it has not. */
+    HANDED_OVER,
+    READ_SHARED,
+    SHARED_MODIFIED
+  }
+
+  volatile Stage stage = Stage.OWNED;
+  int owner;
 
   private int readSite;
 
   /** 0 if it has not read. */
   private int readTime;
 
-  private HeldLockList readHeld;
+  HeldLockList readHeld;
   private long readStamp;
   private long readFirst;
 
   private int writeSite;
   private int writeTime;
-  private HeldLockList writeHeld;
+  HeldLockList writeHeld;
   private long writeStamp;
   private long writeFirst;
 
@@ -97,14 +110,6 @@ public abstract class VariableHistory extends StateTable.StateEntry {
     return writeTime > 0;
   }
 
-  final HeldLockList readHeld() {
-    return readHeld;
-  }
-
-  final HeldLockList writeHeld() {
-    return writeHeld;
-  }
-
   final int lastTime() {
     return Math.max(readTime, writeTime);
   }
@@ -139,88 +144,57 @@ public abstract class VariableHistory extends StateTable.StateEntry {
    * Whether this thread has done the same in the same lock epoch, as a both-mover, and nobody else
    * anything since: what is known of the variable stays as it is.
    */
-  public final boolean isKnown(AtomizerThread current, int kind, int site) {
+  final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
         && lockEpoch == current.lockEpoch()
-        && (kind == AccessLog.READ
+        && (kind == AccessFlags.READ
             ? knownRead == site
-            : kind == AccessLog.WRITE && knownWrite == site);
+            : kind == AccessFlags.WRITE && knownWrite == site);
   }
 
-  /** Whether several threads use it, and none writes. */
-  public abstract boolean isReadShared();
-
-  /** A read; returns whether it is a both-mover. */
-  abstract boolean read(AtomizerThread current, int site);
-
-  /** A write; returns whether it is a both-mover. */
-  abstract boolean write(AtomizerThread current, int site);
-
   /** An access of the owner that orders nobody changes nothing but what is noted of it. */
-  public final void note(AtomizerThread current, int kind, int site) {
-    if ((kind & AccessLog.READ) != 0) {
+  final void note(AtomizerThread current, int kind, int site) {
+    if ((kind & AccessFlags.READ) != 0) {
       noteRead(current, site);
     }
-    if ((kind & AccessLog.WRITE) != 0) {
+    if ((kind & AccessFlags.WRITE) != 0) {
       noteWrite(current, site);
     }
     see(current);
   }
 
-  /** Any access; returns whether it is a both-mover. */
-  public final boolean use(AtomizerThread current, int kind, int site) {
-    if (kind == AccessLog.READ && isReadShared()) {
-      // Many threads may read it all the time: who did last matters only once somebody writes.
-      return read(current, site);
-    }
-    if ((kind & AccessLog.ATOMIC) != 0) {
-      pass(current, kind);
-    }
-    boolean isMover = true;
-    if ((kind & AccessLog.READ) != 0) {
-      isMover = read(current, site);
-      see(current);
-    }
-    if ((kind & AccessLog.WRITE) != 0) {
-      isMover = write(current, site);
-      see(current);
-    }
-    know(current, kind, isMover ? site : 0);
-    return isMover;
-  }
-
   /** What others use at the same moment may be lost, as in {@link LastAccesses}. */
-  private void know(AtomizerThread current, int kind, int site) {
+  final void know(AtomizerThread current, int kind, int site) {
     if (lockEpoch != current.lockEpoch()) {
       lockEpoch = current.lockEpoch();
       knownWrite = 0;
     }
-    knownRead = kind == AccessLog.READ ? site : 0;
-    if ((kind & AccessLog.WRITE) != 0) {
-      knownWrite = kind == AccessLog.WRITE ? site : 0;
+    knownRead = kind == AccessFlags.READ ? site : 0;
+    if ((kind & AccessFlags.WRITE) != 0) {
+      knownWrite = kind == AccessFlags.WRITE ? site : 0;
     }
   }
 
   /** Nothing is written that is known already. */
-  private void see(AtomizerThread current) {
+  final void see(AtomizerThread current) {
     int time = current.seen.time();
-    if (lastThread != current.id() || lastSeen != time) {
-      lastThread = current.id();
+    if (lastThread != current.id || lastSeen != time) {
+      lastThread = current.id;
       lastSeen = time;
     }
   }
 
   /** Whether the last use came before this thread, in this run. */
   final boolean isSeen(AtomizerThread current) {
-    return lastThread == current.id() || current.seen.knows(lastThread, lastSeen);
+    return lastThread == current.id || current.seen.knows(lastThread, lastSeen);
   }
 
   /** A step that is atomic takes what others gave up so, or gives up what was done before. */
-  private void pass(AtomizerThread current, int kind) {
-    if ((kind & AccessLog.READ) != 0) {
+  final void pass(AtomizerThread current, int kind) {
+    if ((kind & AccessFlags.READ) != 0) {
       current.seen.take(release);
     }
-    if ((kind & AccessLog.WRITE) != 0) {
+    if ((kind & AccessFlags.WRITE) != 0) {
       ReleaseClock given = release == null ? new ReleaseClock() : release;
       current.seen.give(given);
       release = given;
@@ -229,20 +203,29 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /** Whether only this thread uses it, as far as is known. */
-  public abstract boolean isOwn(AtomizerThread current);
+  final boolean isOwn(AtomizerThread current) {
+    Stage now = stage;
+    return owner == current.id && (now == Stage.OWNED || now == Stage.HANDED_OVER);
+  }
 
-  /** Whether the owner seems to have got it from another thread, unseen. */
-  abstract boolean isHandedOver();
+  /** Whether several threads use it. */
+  final boolean isShared() {
+    return stage == Stage.READ_SHARED || stage == Stage.SHARED_MODIFIED;
+  }
 
-  public abstract TransactionAccess access(int kind, int site, HeldLockList held, long stamp);
+  final boolean isReadShared() {
+    return stage == Stage.READ_SHARED;
+  }
+
+  abstract TransactionAccess access(int kind, int site, HeldLockList held, long stamp);
 
   /**
    * Remembers accesses of the owner with a gap between them, for who comes later.
    *
    * @param isLooking whether what was read before has no more use
    */
-  public final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
-    boolean isUseless = isLooking && (firstKind & AccessLog.WRITE) == 0;
+  final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
+    boolean isUseless = isLooking && (firstKind & AccessFlags.WRITE) == 0;
     if (execution != current.execution() || isUseless) {
       firstKind = kind;
       firstSite = site;
@@ -258,13 +241,13 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   private void findGap(AtomizerThread current, int kind, int site) {
-    boolean isFresh = kind == AccessLog.WRITE && isReadAgain(current);
+    boolean isFresh = kind == AccessFlags.WRITE && isReadAgain(current);
     if (PendingGap.isSafe(firstKind, kind, isFresh)) {
       return;
     }
     int operation = current.transactions.around(firstNumber);
     PendingGap known = gap;
-    boolean isSame = known != null && known.operation() == operation;
+    boolean isSame = known != null && known.operation == operation;
     if (isSame && isOpen) {
       return;
     }
@@ -280,7 +263,7 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /** Remembers a gap, unless there is none, or one already. */
-  public final void await(PendingGap found) {
+  final void await(PendingGap found) {
     if (!isOpen && found != null) {
       gap = found;
       isOpen = true;
@@ -288,13 +271,13 @@ public abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /** Whether a gap waits for somebody else than its own thread, such as this one. */
-  public final boolean hasGapOfOther(AtomizerThread current) {
-    return isOpen && !isOwn(current) && gap.thread() != current.id();
+  final boolean hasGapOfOther(AtomizerThread current) {
+    return isOpen && !isOwn(current) && gap.thread != current.id;
   }
 
   /** How an execution of another thread could be torn by an access. */
-  public final Optional<Violation> close(AtomizerThread current, int kind, int site) {
-    if (!isOpen || isHandedOver()) {
+  final Optional<Violation> close(AtomizerThread current, int kind, int site) {
+    if (!isOpen || stage == Stage.HANDED_OVER) {
       return Optional.empty();
     }
     Optional<Violation> violation = gap.close(current, kind, site);

@@ -1,8 +1,9 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import static dev.untorn.dynamic.atomizer.state.CandidateLockSet.Strictness.EXCLUSIVE;
+import static dev.untorn.dynamic.atomizer.HeldLockList.EXCLUSIVE;
 
-import dev.untorn.dynamic.atomizer.state.StateTable.StateEntry;
+import dev.untorn.dynamic.atomizer.StateTable.StateEntry;
+import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * What is known of a lock: who uses it, and under which others it is taken (section 4.3 of the
  * paper). Taking a lock that keeps nobody out is a both-mover.
  */
-public final class LockState extends StateEntry {
+final class LockState extends StateEntry {
 
   private enum Stage {
     OWNED,
@@ -24,12 +25,12 @@ public final class LockState extends StateEntry {
   private int owner;
 
   /** Locks that are held whenever it is taken. */
-  private CandidateLockSet around = CandidateLockSet.NONE;
+  private LockIdSet around = LockIdSet.NONE;
 
   private final LastAccesses takers = new LastAccesses();
   private final ReleaseClock release = new ReleaseClock();
 
-  public LockState(long key, AtomizerOptions terms) {
+  LockState(long key, AtomizerOptions terms) {
     super(key);
     this.terms = terms;
   }
@@ -40,18 +41,19 @@ public final class LockState extends StateEntry {
   }
 
   @Override
-  public int object() {
+  int object() {
     return (int) key;
   }
 
   @Override
   synchronized Optional<ViolationStep> interference(
       ViolationStep.Kind kind, AtomizerThread thread) {
-    return takers.toStep(ViolationStep.Kind.ACQUIRE, thread, object());
+    return Optional.ofNullable(takers.concurrentWith(thread))
+        .map(access -> access.toStep(ViolationStep.Kind.ACQUIRE, object()));
   }
 
   /** A thread takes the lock; returns whether that is a both-mover. */
-  public boolean acquire(AtomizerThread thread, int site) {
+  boolean acquire(AtomizerThread thread, int site) {
     if (!isUnchanged(thread)) {
       judge(thread);
     }
@@ -63,7 +65,7 @@ public final class LockState extends StateEntry {
   private boolean isMover() {
     Stage now = stage;
     if (now == Stage.OWNED) {
-      return terms.areOwnLocksMovers();
+      return terms.areOwnLocksMovers;
     }
     return now == Stage.HANDED_OVER
         ? terms.has(Refinement.HANDED_OVER_LOCKS)
@@ -73,37 +75,36 @@ public final class LockState extends StateEntry {
   /** Whether it is taken as ever: by its owner, or by one of several, under the same locks. */
   private boolean isUnchanged(AtomizerThread thread) {
     boolean isSame =
-        stage == Stage.SHARED
-            ? !terms.areOrdering() || !takers.areBefore(thread)
-            : owner == thread.id();
-    return isSame && around.retain(thread.held(), EXCLUSIVE) == around;
+        stage == Stage.SHARED ? !terms.isOrdering || !takers.areBefore(thread) : owner == thread.id;
+    LockIdSet before = around;
+    return isSame && HeldLockList.retain(before, thread.held(), EXCLUSIVE).size() == before.size();
   }
 
   /** Who takes it next comes after this thread, in this run. */
-  public void giveUp(AtomizerThread thread) {
+  void giveUp(AtomizerThread thread) {
     thread.seen.give(release);
   }
 
   private synchronized void judge(AtomizerThread thread) {
-    boolean isOrdering = terms.areOrdering();
-    if (owner == thread.id() && stage != Stage.SHARED) {
-      around = around.retain(thread.held(), EXCLUSIVE);
+    boolean isOrdering = terms.isOrdering;
+    if (owner == thread.id && stage != Stage.SHARED) {
+      around = HeldLockList.retain(around, thread.held(), EXCLUSIVE);
     } else if (owner == 0 || (isOrdering && takers.areBefore(thread))) {
       takers.forget();
-      around = CandidateLockSet.of(thread.held(), EXCLUSIVE);
-      owner = thread.id();
+      around = HeldLockList.candidates(thread.held(), EXCLUSIVE);
+      owner = thread.id;
       stage = Stage.OWNED;
     } else if (stage == Stage.SHARED) {
-      around = around.retain(thread.held(), EXCLUSIVE);
+      around = HeldLockList.retain(around, thread.held(), EXCLUSIVE);
     } else if (stage == Stage.OWNED && !isOrdering) {
-      owner = thread.id();
+      owner = thread.id;
       stage = Stage.HANDED_OVER;
     } else {
       // The paper begins anew here; who knows that the first thread was not before can do better.
       around =
           isOrdering
-              ? around.retain(thread.held(), EXCLUSIVE)
-              : CandidateLockSet.of(thread.held(), EXCLUSIVE);
+              ? HeldLockList.retain(around, thread.held(), EXCLUSIVE)
+              : HeldLockList.candidates(thread.held(), EXCLUSIVE);
       stage = Stage.SHARED;
     }
   }

@@ -1,6 +1,6 @@
-package dev.untorn.dynamic.atomizer.state;
+package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.atomizer.state.TransactionStack.Event;
+import dev.untorn.dynamic.atomizer.TransactionStack.Event;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.profile.LongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
@@ -19,36 +19,27 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Makes violations of executions that are violated. */
-public final class ViolationBuilder {
+final class ViolationBuilder {
 
   private static final int MOST_AROUND = 8;
 
   private final OperationViolations reports;
   private final SymbolTable symbols;
-  private final StackCapture stacks;
-  private final LongRunningOperations longRunning = new LongRunningOperations();
+  final StackCapture stacks;
+  final LongRunningOperations longRunning = new LongRunningOperations();
 
-  public ViolationBuilder(OperationViolations reports, SymbolTable symbols) {
+  ViolationBuilder(OperationViolations reports, SymbolTable symbols) {
     this.reports = reports;
     this.symbols = symbols;
     stacks = new StackCapture(symbols);
   }
 
-  StackCapture stacks() {
-    return stacks;
-  }
-
-  LongRunningOperations longRunning() {
-    return longRunning;
-  }
-
-  /** What was told, with what is known in the end. */
-  public List<Violation> complete(List<Violation> violations) {
+  List<Violation> complete(List<Violation> violations) {
     return stacks.complete(violations).stream().map(longRunning::settle).toList();
   }
 
   /** Another thread comes later and shows that an operation could have been disturbed. */
-  public void addLate(Violation violation) {
+  void addLate(Violation violation) {
     reports.add(
         reports.has(violation.operation())
             ? violation
@@ -56,13 +47,13 @@ public final class ViolationBuilder {
   }
 
   /** Another thread was seen doing what would do harm in the gap. */
-  public void addInterference(AtomizerThread thread, int index, List<ViolationStep> steps) {
+  void addInterference(AtomizerThread thread, int index, List<ViolationStep> steps) {
     TransactionStack all = thread.transactions;
     reports.add(violation(all, index, Severity.WARNING, steps));
   }
 
   /** There is a gap; who else was seen with what is used behind it makes it a warning. */
-  public void addGap(AtomizerThread thread, int index) {
+  void addGap(AtomizerThread thread, int index) {
     TransactionStack all = thread.transactions;
     int operation = all.operation(index);
     if (reports.areDone(operation)) {
@@ -71,9 +62,9 @@ public final class ViolationBuilder {
     Event last = all.violation(index);
     Optional<ViolationStep> other = last.entry().interference(last.kind(), thread);
     List<ViolationStep> steps = new ArrayList<>();
-    steps.add(all.commit(index).by(thread.id()));
+    steps.add(all.commit(index).by(thread.id));
     other.ifPresent(steps::add);
-    steps.add(last.by(thread.id()));
+    steps.add(last.by(thread.id));
     Severity severity = other.isPresent() ? Severity.WARNING : Severity.NOTE;
     if (severity != Severity.NOTE || !reports.has(operation)) {
       reports.add(violation(all, index, severity, steps));
@@ -116,7 +107,7 @@ public final class ViolationBuilder {
   }
 
   /** What was found, once for each operation. */
-  public static final class OperationViolations {
+  static final class OperationViolations {
 
     /** How often it is looked for harm in an operation, at most. */
     private static final int MOST_LOOKS = 20_000;
@@ -129,7 +120,7 @@ public final class ViolationBuilder {
     private int[] looks = new int[1 << 10];
 
     /** Whether nothing more is wanted about an operation. */
-    public boolean areDone(int operation) {
+    boolean areDone(int operation) {
       if (!isUsual(operation)) {
         return has(operation);
       }
@@ -137,7 +128,7 @@ public final class ViolationBuilder {
       return operation < known.length && known[operation] >= MOST_LOOKS;
     }
 
-    public void countLook(int operation) {
+    void countLook(int operation) {
       int[] known = looks;
       if (operation >= 0 && operation < known.length) {
         known[operation]++;
@@ -158,7 +149,7 @@ public final class ViolationBuilder {
     }
 
     /** What shows harm is better than what does not; otherwise the first one stays. */
-    public void add(Violation violation) {
+    void add(Violation violation) {
       violations.merge(
           violation.operation(),
           violation,
@@ -169,11 +160,11 @@ public final class ViolationBuilder {
       }
     }
 
-    public boolean has(int operation) {
+    boolean has(int operation) {
       return violations.containsKey(operation);
     }
 
-    public List<Violation> list() {
+    List<Violation> list() {
       return violations.entrySet().stream()
           .sorted(Map.Entry.comparingByKey())
           .map(Map.Entry::getValue)

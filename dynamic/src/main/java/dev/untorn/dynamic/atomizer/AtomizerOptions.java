@@ -1,0 +1,33 @@
+package dev.untorn.dynamic.atomizer;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What all variables and locks have in common: how they are judged, and a count for those who rely
+ * on variables that are only read.
+ */
+final class AtomizerOptions {
+
+  private final Set<Refinement> refinements;
+
+  /** Whether the order of threads counts. */
+  final boolean isOrdering;
+
+  /** Whether locks that only one thread uses are both-movers. */
+  final boolean areOwnLocksMovers;
+
+  /** How many variables were read by several threads and are no longer only read. */
+  final AtomicInteger broken = new AtomicInteger();
+
+  AtomizerOptions(Set<Refinement> refinements) {
+    this.refinements = refinements.isEmpty() ? Set.of() : EnumSet.copyOf(refinements);
+    isOrdering = refinements.contains(Refinement.ORDERING);
+    areOwnLocksMovers = refinements.contains(Refinement.THREAD_LOCAL_LOCKS);
+  }
+
+  boolean has(Refinement refinement) {
+    return refinements.contains(refinement);
+  }
+}
