@@ -22,18 +22,18 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** {@code untorn doctor}: looks whether Untorn can work here. */
+/** {@code untorn doctor}: checks that Untorn works in this environment. */
 @Command(
     name = "doctor",
     description = {
-      "Looks whether Untorn can work here: the JDK, the agent, other agents.",
-      "Runs a small program in which an operation can be torn, and looks whether that is found.",
+      "Checks that Untorn works in this environment: the JDK, the agent, other agents.",
+      "Runs a small program with a known violation, and checks that the agent finds it.",
       ""
     },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     optionListHeading = "%nOptions:%n",
-    footer = {"", "Exit codes: 0 all is well, 3 something is missing, 4 a defect of Untorn."})
+    footer = {"", "Exit codes: 0 ok, 3 something is missing, 4 internal error."})
 final class DoctorCommand implements Callable<Integer> {
 
   private static final int NEWEST_JAVA = 25;
@@ -57,21 +57,21 @@ final class DoctorCommand implements Callable<Integer> {
     int version = Runtime.version().feature();
     boolean known = version <= NEWEST_JAVA;
     say(
-        known ? "well" : "unsure",
+        known ? "ok" : "warning",
         "Java %s in %s%s"
             .formatted(
                 Runtime.version(),
                 System.getProperty("java.home"),
-                known ? "" : "; Untorn was tried with Java up to " + NEWEST_JAVA));
+                known ? "" : "; Untorn is tested with Java up to " + NEWEST_JAVA));
     return known ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
   private ExitCode agent() {
-    say("well", "agent " + WatchedProcess.ownJar());
+    say("ok", "agent " + WatchedProcess.ownJar());
     return ExitCode.NOTHING;
   }
 
-  /** Other agents are no trouble, but good to know of. */
+  /** Other agents do no harm, but they can explain unexpected results. */
   private ExitCode neighbours() {
     List<String> found = new ArrayList<>();
     for (String variable : OPTION_VARIABLES) {
@@ -80,7 +80,7 @@ final class DoctorCommand implements Callable<Integer> {
           .filter(one -> one.startsWith("-javaagent:") || one.startsWith("-agent"))
           .forEach(one -> found.add(variable + ": " + one));
     }
-    say("well", found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found));
+    say("ok", found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found));
     return ExitCode.NOTHING;
   }
 
@@ -100,16 +100,18 @@ final class DoctorCommand implements Callable<Integer> {
             .with(Redirect.DISCARD)
             .run(AgentOptions.standard().with(DetectOptions.standard()));
     if (ending.exitCode() != 0 || ending.result().isEmpty()) {
-      say("missing", "the agent was not active in a JVM that was started with it");
+      say("failed", "the agent was not active in the test program");
       return ExitCode.INCOMPLETE;
     }
     if (!isFound(ending)) {
-      say("wrong", "a planted violation was missed: a defect of Untorn; please send this output");
+      say(
+          "failed",
+          "internal error: the agent missed the known violation; please report this output");
       return ExitCode.DEFECT;
     }
     say(
-        "well",
-        "a planted violation was found in %.1f seconds".formatted(ending.millis() / 1000.0));
+        "ok",
+        "the agent found the known violation in %.1f seconds".formatted(ending.millis() / 1000.0));
     return ExitCode.NOTHING;
   }
 

@@ -10,10 +10,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code untorn help}: explains Untorn or one of its commands. */
+/** {@code untorn help}: shows the help of Untorn or of one of its commands. */
 @Command(
     name = "help",
-    description = {"Explains Untorn, or one of its commands.", ""},
+    description = {"Shows the help of Untorn or of one of its commands.", ""},
     abbreviateSynopsis = true,
     optionListHeading = "%nOptions:%n",
     mixinStandardHelpOptions = true,
@@ -22,7 +22,7 @@ final class HelpCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to explain.")
+  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to describe.")
   private String command;
 
   @Override

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "rules",
     description = {
-      "Lists the rules, or explains one with an example, the bad interleaving and the fix.",
+      "Lists the rules, or explains one with an example, an interleaving and the fix.",
       ""
     },
     abbreviateSynopsis = true,
@@ -32,7 +32,10 @@ final class RulesCommand implements Callable<Integer> {
   private final Console console;
   private final RuleRegistry rules;
 
-  @Parameters(paramLabel = "RULE", arity = "0..1", description = "The rule to explain.")
+  @Parameters(
+      paramLabel = "RULE",
+      arity = "0..1",
+      description = "The rule to explain (default: list all rules).")
   private String id;
 
   RulesCommand(Console console, Engine engine) {
@@ -62,15 +65,14 @@ final class RulesCommand implements Callable<Integer> {
           rule.summary());
     }
     if (Arrays.stream(Rule.values()).anyMatch(rule -> !rules.has(rule))) {
-      out.printf(
-          "%n'planned' rules are not applied by this version; findings that name them can be shown.%n");
+      out.printf("%nRules marked 'planned' are not implemented yet.%n");
     }
   }
 
   private void explain(Rule rule, PrintStream out) {
     out.print(rule.page());
     if (!rules.has(rule)) {
-      out.printf("%nThis version does not apply this rule yet.%n");
+      out.printf("%nThis rule is not implemented yet.%n");
     }
   }
 

@@ -18,14 +18,12 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/**
- * The command {@code untorn}: finds the command that is meant, and turns whatever happens into an
- * exit code.
- */
+/** The command {@code untorn}: runs a subcommand and maps its outcome to an exit code. */
 @Command(
     name = "untorn",
     description = {
-      "Finds operations that other threads can tear apart: atomicity violations in Java programs.",
+      "Finds atomicity violations in Java programs: operations that other threads can interrupt"
+          + " halfway.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -35,8 +33,8 @@ import picocli.CommandLine.ParseResult;
     optionListHeading = "Options:%n",
     footer = {
       "",
-      "'untorn help COMMAND' explains a command.",
-      "Exit codes: 0 nothing found, 1 findings, 2 your mistake, 3 incomplete, 4 a defect of Untorn."
+      "Run 'untorn help COMMAND' for the options of a command.",
+      "Exit codes: 0 no findings, 1 findings, 2 usage error, 3 incomplete, 4 internal error."
     })
 final class UntornCommand implements Runnable {
 
@@ -61,12 +59,12 @@ final class UntornCommand implements Runnable {
     }
   }
 
-  /** The exit code, unless what was to be printed was not. */
+  /** The exit code, unless the output could not be written. */
   private int delivered(int code) {
     return console.out().checkError() ? complain("cannot write to standard output") : code;
   }
 
-  /** As picocli's own method does it, but leaves every exception to the caller. */
+  /** Like picocli's own method, but leaves every exception to the caller. */
   private static int execute(CommandLine line, String... args) throws Throwable {
     try {
       ParseResult parsed = line.parseArgs(args);

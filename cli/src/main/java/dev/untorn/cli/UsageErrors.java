@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Explains in one line what is wrong with a command line. */
+/** Error messages of one line for a wrong command line. */
 final class UsageErrors {
 
   private static final Set<String> PLANNED = Set.of("confirm");
@@ -41,10 +41,10 @@ final class UsageErrors {
     return noCommand(word, command);
   }
 
-  /** Says that there is no such command. */
+  /** The message about an unknown command. */
   static String noCommand(String word, CommandLine untorn) {
     return PLANNED.contains(word)
-        ? "the command '" + word + "' is not in this version yet"
+        ? "the command '" + word + "' is not implemented yet"
         : "unknown command '" + word + "'" + Suggestion.of(word, untorn.getSubcommands().keySet());
   }
 

@@ -48,7 +48,7 @@ class AgentIT {
     Program recording =
         untorn("record", "-o", "x.trace", "--", "-cp", CLASSES, HardToWatch.class.getName());
     assertThat(recording.exitCode()).isZero();
-    assertThat(recording.err()).startsWith("Watched ").hasLineCount(1);
+    assertThat(recording.err()).startsWith("Observed ").hasLineCount(1);
     Map<EventKind, Integer> kinds = new EnumMap<>(EventKind.class);
     Map<String, Integer> reads = new HashMap<>();
     try (TraceReader reader = TraceReader.open(folder.resolve("x.trace"))) {
@@ -99,7 +99,7 @@ class AgentIT {
         .returns("", Program::out);
     Program run = untorn("run", "--", "-cp", CLASSES, HardToWatch.class.getName());
     assertThat(run.out()).contains("Looked at", "exit code 0");
-    assertThat(run.out()).doesNotContain("Not looked at");
+    assertThat(run.out()).doesNotContain("Not analyzed");
   }
 
   private Program untorn(String... arguments) {

@@ -41,7 +41,7 @@ class HostileIT {
       assertThat(reader.troubles()).isEmpty();
       assertThat(reader.symbols().problems())
           .containsExactly(
-              new Problem(Hostile.Copied.class.getName(), "not watched: a hidden class"));
+              new Problem(Hostile.Copied.class.getName(), "not observed: a hidden class"));
     }
   }
 
@@ -67,7 +67,7 @@ class HostileIT {
   void aHaltCutsTheTraceShort() throws IOException {
     List<String> program = List.of(Endings.class.getName(), "halt");
     assertThat(Program.run(folder, Map.of(), recorded(program))).isEqualTo(new Program(6, "", ""));
-    assertThat(troubles()).singleElement().asString().startsWith("cut short");
+    assertThat(troubles()).singleElement().asString().startsWith("truncated");
   }
 
   @ParameterizedTest
@@ -103,7 +103,7 @@ class HostileIT {
     process.destroyForcibly();
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(isSeenWaiting()).isTrue();
-    assertThat(troubles()).singleElement().asString().startsWith("cut short");
+    assertThat(troubles()).singleElement().asString().startsWith("truncated");
   }
 
   /** More by {@code -Dkills=200}; each at another moment, from the first event on. */
@@ -127,7 +127,7 @@ class HostileIT {
           .filteredOn(one -> !one.contains("events were lost"))
           .singleElement()
           .asString()
-          .startsWith("cut short");
+          .startsWith("truncated");
     }
   }
 

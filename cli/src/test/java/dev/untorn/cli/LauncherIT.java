@@ -71,7 +71,7 @@ class LauncherIT {
         launch("check", "corpus/src/main/java/dev/untorn/corpus/paper002/SplitLine.java");
     if (CheckerList.all().isEmpty()) {
       assertThat(check).returns(2, Program::exitCode).returns("", Program::out);
-      assertThat(check.err()).startsWith("untorn: no rule is left to apply").hasLineCount(1);
+      assertThat(check.err()).startsWith("untorn: no rules left to apply").hasLineCount(1);
     } else {
       assertThat(check).returns(1, Program::exitCode).returns("", Program::err);
       assertThat(check.out()).contains("SplitLine.println (SplitLine.java:");
@@ -84,7 +84,8 @@ class LauncherIT {
   void theDemoGoesThroughTheLauncher() throws IOException {
     Program demo = launch("demo");
     assertThat(demo).returns(0, Program::exitCode).returns("", Program::err);
-    assertThat(demo.out()).contains("Branch.payOut (Branch.java:", "\nPlanted: 5, found: 5.");
+    assertThat(demo.out())
+        .contains("Branch.payOut (Branch.java:", "\nKnown violations: 5, found: 5.");
     String readme = Files.readString(SOURCES.resolve("README.md"));
     String shown = readme.replaceFirst("(?s).*```\n\\$ ./untorn demo\n(.*?)```\n.*", "$1");
     assertThat(settled(shown)).isEqualTo(settled(demo.out()));

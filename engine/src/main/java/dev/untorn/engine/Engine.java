@@ -27,9 +27,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Untorn as a library: checks programs, watches runs and analyses traces. A {@link Delivery} takes
- * the results to reports. It prints nothing and ends no process; a mistake of the user is a {@link
- * UsageException}.
+ * Untorn as a library: checks programs, observes runs and analyzes traces. A {@link Delivery} turns
+ * the results into reports. It prints nothing and never exits; errors of the user are {@link
+ * UsageException}s.
  *
  * @param rules the rules that can be applied
  */
@@ -44,7 +44,7 @@ public record Engine(RuleRegistry rules) {
    * A program to check.
    *
    * @param rules chosen by {@link RuleRegistry#choose}
-   * @param assumptions what holds for code that is not read
+   * @param assumptions assumptions about code that is not read
    */
   public record CheckRequest(
       ProgramInput input, Set<Rule> rules, CheckOptions options, ProgramOptions assumptions) {}
@@ -60,8 +60,8 @@ public record Engine(RuleRegistry rules) {
    * A program to watch.
    *
    * @param rules chosen by {@link RuleRegistry#choose}
-   * @param agent which classes are watched, and how
-   * @param options how detectors look at the run
+   * @param agent the classes to instrument, and how
+   * @param options the options of the detectors
    */
   public record RunRequest(
       WatchedProcess program, Set<Rule> rules, AgentOptions agent, DetectOptions options) {}

@@ -18,26 +18,25 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The rules that this version can apply, and the choice among them for each kind of work. */
+/** The implemented rules, and the choice of rules for each kind of work. */
 public final class RuleRegistry {
 
-  private static final String NONE_LEFT =
-      "no rule is left to apply; 'untorn rules' lists those that this version has";
+  private static final String NONE_LEFT = "no rules left to apply (see 'untorn rules')";
 
-  /** What rules are applied to. */
+  /** The input to which rules are applied. */
   public enum Work {
     CHECK(
         Side.STATIC,
-        "the rule '%s' watches a running program; 'untorn check' only reads code",
+        "the rule '%s' analyzes running programs; 'untorn check' analyzes code",
         NONE_LEFT),
     RUN(
         Side.DYNAMIC,
-        "the rule '%s' reads code, as in 'untorn check'; 'untorn run' watches a running program",
+        "the rule '%s' analyzes code, as in 'untorn check'; 'untorn run' analyzes running programs",
         NONE_LEFT),
     ANALYZE(
         Side.DYNAMIC,
-        "the rule '%s' reads code; 'untorn analyze' only reads traces",
-        "no rule for traces is left to apply (see 'untorn rules')");
+        "the rule '%s' analyzes code; 'untorn analyze' analyzes traces",
+        "no rules for traces left to apply (see 'untorn rules')");
 
     private final Side side;
     private final String otherSide;
@@ -111,7 +110,7 @@ public final class RuleRegistry {
       throw new UsageException(work.otherSide.formatted(rule.id()));
     }
     if (!has(rule)) {
-      throw new UsageException("the rule '%s' is not in this version yet".formatted(rule.id()));
+      throw new UsageException("the rule '%s' is not implemented yet".formatted(rule.id()));
     }
     if (rule.use() == Use.PAPER_MODE && mode != CheckMode.PAPER) {
       throw new UsageException("the rule '%s' needs --mode paper".formatted(rule.id()));

@@ -13,7 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a finding is about: this operation can be torn on these variables.
+ * The subject of a finding: this operation is not atomic with respect to these variables.
  *
  * @param variables the variables on which it is torn
  * @param locks the locks involved; they tell claims apart only where no variable is named

@@ -5,17 +5,17 @@ import static java.util.Objects.requireNonNull;
 import java.util.Comparator;
 import java.util.List;
 
-/** Why a finding is believed, and what supports that. */
+/** The evidence for a finding. */
 public sealed interface Evidence extends Comparable<Evidence> {
 
-  /** How strong evidence is, the weakest first. */
+  /** The strength of evidence, weakest first. */
   enum Strength {
     SUSPECTED,
     PREDICTED,
     CONFIRMED
   }
 
-  /** What came of an interleaving that was made to happen. */
+  /** The outcome of an interleaving that was forced. */
   enum Outcome {
     /** The order was observed, and nothing else was noticed. */
     OBSERVED,
@@ -27,7 +27,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
     CHANGED_RESULT
   }
 
-  /** The code allows it; {@code reason} says what in the code does. */
+  /** The code permits the violation; {@code reason} names the accesses. */
   record Suspected(String reason) implements Evidence {
     public Suspected {
       requireNonNull(reason);
@@ -45,8 +45,8 @@ public sealed interface Evidence extends Comparable<Evidence> {
   }
 
   /**
-   * A real run shows that another schedule does it; {@code observation} says what was seen, {@code
-   * stacks} where threads were, as far as that is known.
+   * An observed run implies the violation under another schedule; {@code observation} describes
+   * what was observed, {@code stacks} are the known call stacks.
    */
   record Predicted(String observation, List<CallStack> stacks) implements Evidence {
     public Predicted {
@@ -69,7 +69,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
     }
   }
 
-  /** It was made to happen; {@code consequence} says what came of it. */
+  /** The violation was forced; {@code consequence} describes its effect. */
   record Confirmed(Outcome outcome, String consequence) implements Evidence {
     public Confirmed {
       requireNonNull(outcome);
@@ -109,7 +109,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
   }
 
   /**
-   * Where a thread was when something happened.
+   * The call stack of a thread at one point of a violation.
    *
    * @param frames {@code p.C.m(C.java:12)}, the innermost first
    */

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a person reads: how it goes wrong and what to do about it.
+ * The explanation for the user: what goes wrong and how to fix it.
  *
  * @param interleaving one order of steps that shows the problem
  * @param regions the regions of which the operation is made, in program order

@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The claim that an operation can be torn, with its evidence and its explanation.
+ * The claim that an operation is not atomic, with its evidence and its explanation.
  *
  * @param rules the rules that found it
  * @param evidence everything that supports it, the strongest first
@@ -170,7 +170,7 @@ public record Finding(
     return ORDER.compare(this, other);
   }
 
-  /** What a baseline says about a finding; in a merge the first of these wins. */
+  /** The result of comparing with a baseline; in a merge the first of these wins. */
   public enum BaselineState {
     /** There was no baseline to compare with. */
     UNCOMPARED,

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Comparator;
 
 /**
- * Something a thread holds to keep others out: a monitor or a {@code java.util.concurrent} lock.
+ * A lock: a monitor or a {@code java.util.concurrent} lock.
  *
  * @param expression how the code names it, such as {@code this.lock}
  * @param mode whether holders exclude each other

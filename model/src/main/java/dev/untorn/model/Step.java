@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * One row of an interleaving: an actor does something at a site.
+ * One step of an interleaving.
  *
  * @param variable what is read or written, for those actions
  * @param lock what is acquired or released, for those actions

@@ -12,7 +12,7 @@ import java.util.Comparator;
  */
 public record Variable(String className, String field, Part part) implements Comparable<Variable> {
 
-  /** What of a field is meant: the field itself, or what it refers to. */
+  /** The part of a field that is meant: the field itself, or the object that it refers to. */
   public enum Part {
     /** The field itself. */
     FIELD,

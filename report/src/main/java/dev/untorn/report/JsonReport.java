@@ -5,7 +5,7 @@ import dev.untorn.model.triage.Triage;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** The findings file itself: what was found, and apart from it what is known or suppressed. */
+/** The JSON report, which is the findings file. */
 public record JsonReport(String toolVersion) implements ReportRenderer {
 
   @Override

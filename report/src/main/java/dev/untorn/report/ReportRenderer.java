@@ -4,7 +4,7 @@ import dev.untorn.model.triage.Triage;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** One way to show findings. */
+/** A report format. */
 public interface ReportRenderer {
 
   /** Writes everything; the stream stays open. */

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The source files of the analysed program, as far as they are at hand. */
+/** The available source files of the analyzed program. */
 public final class SourceFiles {
 
   private static final List<String> CONVENTIONAL =

@@ -71,7 +71,7 @@ class GoldenTest {
               | read stock                    :14   |                                     |
               |                                     | write stock  (reserve)        :20   |
               | write stock                   :20   |                                     |
-              Locks: A holds lock at :14, gives it up, takes it again at :19.
+              Locks: A holds lock at :14, releases it and reacquires it at :19.
               Fix: hold lock from :13 to :21.
             """);
   }

@@ -200,7 +200,7 @@ public final class Scenarios {
   private static List<Problem> problems() {
     List<Problem> problems = new ArrayList<>();
     for (int i = 10; i < 25; i++) {
-      problems.add(new Problem("shop.jar!p/C" + i + ".class", "not a class file that can be read"));
+      problems.add(new Problem("shop.jar!p/C" + i + ".class", "not a readable class file"));
     }
     return problems;
   }

@@ -13,10 +13,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * What the process offers a command.
+ * The streams and the working folder of the process.
  *
- * @param out takes findings and reports, and nothing else
- * @param err takes everything else
+ * @param out for findings and reports only
+ * @param err for everything else
  * @param folder the working folder
  * @param terminals which of {@code out} and {@code err} are terminals
  */
@@ -60,8 +60,8 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
   /**
    * Which streams of the process are terminals.
    *
-   * @param out whether the standard output is one that shows colours
-   * @param err whether the standard error is one, so that progress is seen
+   * @param out whether standard output is one that supports colors
+   * @param err whether standard error is one, so that progress is shown
    */
   public record Terminals(boolean out, boolean err) {
 
@@ -95,8 +95,8 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
   }
 
   /**
-   * The standard output of the process. It is no error if the reader has seen enough and closed the
-   * pipe, as {@code head} does; a full disk is one.
+   * The standard output of the process. A reader may close the pipe early, as {@code head} does;
+   * other I/O errors are reported.
    */
   private static final class StandardOutput extends OutputStream {
 

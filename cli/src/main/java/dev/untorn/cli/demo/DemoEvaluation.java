@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the rules found in the demo beside what is planted there.
+ * The findings in the demo, compared with its markers.
  *
- * @param applied the rules that this version has, one that failed inside included
+ * @param applied the implemented rules, including any that failed with an internal error
  */
 public record DemoEvaluation(
     List<DemoMarker> marks, Collection<Finding> findings, Set<Rule> applied) {
 
-  /** What became of an operation that is marked as torn. */
+  /** The outcome for an operation that is marked as torn. */
   enum Outcome {
     FOUND("found"),
     /** Only rules that were not applied are meant to find it. */

@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the demo's source says about one of its operations: {@code // TORN: rule, rule} or {@code //
- * NOT TORN} behind the declaration; more rules may stand on the next lines.
+ * A marker of an operation in the demo's source: {@code // TORN: rule, rule} or {@code // NOT TORN}
+ * after the declaration; further rules may follow on the next lines.
  *
  * @param path the source
  * @param line the line of the declaration
- * @param rules those that must find it, one day; none if it is not torn
+ * @param rules the rules that must find it; empty if it is correct
  */
 public record DemoMarker(String path, int line, String method, Set<Rule> rules) {
 

@@ -10,7 +10,7 @@ import dev.untorn.model.wording.Spelling;
 import java.util.Locale;
 
 /**
- * Says in text how much of what is in a trace.
+ * Counts the contents of a trace.
  *
  * @param bytes how long the file is
  */
@@ -25,9 +25,7 @@ public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbo
         out,
         stats.events(),
         String.format(
-            Locale.ROOT,
-            "events, with %." + (bytesEach() < 1 ? 3 : 1) + "f bytes each",
-            bytesEach()));
+            Locale.ROOT, "events, %." + (bytesEach() < 1 ? 3 : 1) + "f bytes each", bytesEach()));
     row(out, stats.operations(), "operations");
     row(out, stats.variables(), "variables");
     row(out, stats.objects(), "objects");

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
 final class BlockViolations {
 
   private static final String OBSERVED =
-      "the locks that were held and the order of the threads allow this order";
+      "the locks held and the happens-before order permit this interleaving";
 
   private final LocationTable locations;
   private final ViolationCollector collector;

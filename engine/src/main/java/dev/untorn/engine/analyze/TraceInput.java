@@ -12,8 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A trace that the user named, and what can be done with it. Each way of reading it returns what is
- * missing in it.
+ * An input trace. Every method that reads it returns what the trace lacks.
  *
  * @param name as the user named it
  */

@@ -105,7 +105,7 @@ public record StaticCheck(
           program.problems().stream()
               .findFirst()
               .map(first -> first.input() + ": " + first.message())
-              .orElse(String.join(", ", input.names()) + ": there are no classes in it"));
+              .orElse(String.join(", ", input.names()) + ": contains no classes"));
     }
   }
 

@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The setting {@code assume} of {@code untorn.yaml}: what Untorn cannot read in the code. Tables
- * are lines in the form of the tables that come with Untorn.
+ * The setting {@code assume} of {@code untorn.yaml}: facts that Untorn cannot infer from the code.
+ * Tables have the format of the built-in tables.
  *
- * @param atomic names of annotations that mean the same as {@code @Atomic}
+ * @param atomic annotations that are equivalent to {@code @Atomic}
  * @param run what the detectors assume about a run: lines of a word and a name
  */
 record AssumeSettings(

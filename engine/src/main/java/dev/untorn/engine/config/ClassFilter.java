@@ -64,7 +64,7 @@ public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
   private static List<Glob> globs(List<String> chosen, List<String> configured) {
     List<String> patterns = chosen.isEmpty() ? configured : chosen;
     if (patterns.stream().anyMatch(String::isBlank)) {
-      throw new UsageException("an empty pattern for classes matches nothing");
+      throw new UsageException("a class pattern is empty");
     }
     return patterns.stream().map(Glob::new).toList();
   }

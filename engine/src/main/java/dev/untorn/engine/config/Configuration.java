@@ -199,8 +199,8 @@ record Configuration(
       String name = name(mapping);
       what =
           name.isEmpty()
-              ? "settings are written as 'name: value'"
-              : "'" + name + "' has a value of the wrong kind";
+              ? "write settings as 'name: value'"
+              : "'" + name + "' has a value of the wrong type";
     }
     return e.getLocation() == null ? what : what + " (line " + e.getLocation().getLineNr() + ")";
   }

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules that the user asked for.
+ * The rules that the user selected.
  *
- * @param named the rules that were asked for by name; none if all were
- * @param removed the rules that were refused
+ * @param named the rules that were selected by name; empty if all were
+ * @param removed the rules that were excluded
  * @param file the configuration that asks for them, unless the user chose them for this command
  */
 public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> file) {
@@ -59,7 +59,7 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     Set<Rule> left = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : EnumSet.copyOf(wanted);
     left.removeAll(unwanted);
     if (left.isEmpty()) {
-      throw new UsageException("no rule is left of '" + String.join(",", words) + "'");
+      throw new UsageException("'" + String.join(",", words) + "' excludes all rules");
     }
     return new RuleSelection(wanted.isEmpty() ? wanted : left, unwanted, file);
   }

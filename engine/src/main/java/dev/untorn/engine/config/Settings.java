@@ -20,9 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * What holds for one command: what the user chose for it, then the configuration, then defaults.
- */
+/** The settings of one command: its options, then the configuration, then defaults. */
 public final class Settings {
 
   private static final Path DEFAULT_FILE = Path.of("untorn.yaml");
@@ -32,7 +30,7 @@ public final class Settings {
   private final Path file;
   private final Configuration configuration;
 
-  /** How findings are shown. */
+  /** The format of a report. */
   public enum Format {
     TEXT,
     JSON,
@@ -40,7 +38,7 @@ public final class Settings {
     HTML
   }
 
-  /** The least evidence of a finding that makes the command fail. */
+  /** The minimum evidence of a finding that makes the command fail. */
   public enum FailOn {
     SUSPECTED(Strength.SUSPECTED),
     PREDICTED(Strength.PREDICTED),
@@ -71,7 +69,7 @@ public final class Settings {
   }
 
   /**
-   * What the user chose for one command; paths may be relative to the working folder.
+   * The options of one command; paths may be relative to the working folder.
    *
    * @param rules ids of rules, with a dash before those to leave out
    * @param include globs of the classes whose findings are reported; all if there are none
@@ -148,7 +146,7 @@ public final class Settings {
 
   private void check() {
     if (choices.report.format == Format.HTML) {
-      throw new UsageException("HTML reports are not in this version yet; use text, json or sarif");
+      throw new UsageException("HTML reports are not implemented yet; use text, json or sarif");
     }
     selection();
     failOn();
@@ -196,7 +194,7 @@ public final class Settings {
     return configuration.suppressions(file);
   }
 
-  /** The rules that the user asked for. */
+  /** The rules that the user selected. */
   public RuleSelection rules() {
     return choices.rules.isEmpty() && !configuration.rules().isEmpty()
         ? RuleSelection.configured(configuration.rules(), file)
@@ -234,7 +232,7 @@ public final class Settings {
     try {
       return file.toAbsolutePath().resolveSibling(Path.of(path));
     } catch (InvalidPathException e) {
-      throw new UsageException("%s: '%s' cannot be a path on this system".formatted(file, path));
+      throw new UsageException("%s: '%s' is not a valid path on this system".formatted(file, path));
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The known word that the user probably meant. */
+/** Suggestions for mistyped words. */
 public final class Suggestion {
 
   /** No known word is this long. */

@@ -47,7 +47,7 @@ final class UnknownAssumptions {
     for (String name : annotations) {
       if (!names.hasClass(name)) {
         found.add(
-            "%s: assume.atomic: nothing carries an annotation '%s'%s"
+            "%s: assume.atomic: unknown annotation '%s'%s"
                 .formatted(file, name, Suggestion.of(name, names.classes())));
       }
     }

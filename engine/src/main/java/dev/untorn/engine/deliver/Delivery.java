@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Takes findings through suppressions, baseline and filters to the report. */
+/** Applies suppressions, baseline and filters to findings and writes the report. */
 public final class Delivery {
 
   private final Settings settings;
@@ -85,7 +85,7 @@ public final class Delivery {
   }
 
   /**
-   * The findings that the user wants to see.
+   * The triaged findings, ready to be reported.
    *
    * @param settings how they are shown
    */
@@ -112,7 +112,7 @@ public final class Delivery {
       triage.unused().forEach(entry -> lines.add(entry.where() + " matches nothing; remove it"));
       int leftOut = settings.report().format() == Format.SARIF ? SarifReport.leftOut(triage) : 0;
       if (leftOut > 0) {
-        lines.add(leftOut + " findings did not fit into the report");
+        lines.add(leftOut + " findings were omitted from the report");
       }
       return lines;
     }

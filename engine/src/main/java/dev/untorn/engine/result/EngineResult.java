@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a check, a trace analysis or a run yields.
+ * The result of a check, a trace analysis or a run.
  *
- * @param declared suppressions that the analysed code declares
- * @param applied the rules that have looked at everything
+ * @param declared suppressions declared in the analyzed code
+ * @param applied the rules that analyzed everything
  */
 public record EngineResult(Findings findings, List<SuppressionEntry> declared, Set<Rule> applied) {
 

@@ -1,6 +1,6 @@
 package dev.untorn.engine.result;
 
-/** Is called as the steps of long work begin and end, by several threads. */
+/** Listener for the steps of long work; called by several threads. */
 public interface Progress {
 
   /** Shows nothing. */

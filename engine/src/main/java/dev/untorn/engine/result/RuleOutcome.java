@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * What one rule found.
  *
  * @param findings in any order
- * @param end what ended the rule before it had looked at everything, if something did
+ * @param end what stopped the rule before it was complete, if anything
  */
 public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
 
@@ -40,7 +40,7 @@ public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable>
   private static String message(Throwable end) {
     return end instanceof IncompleteException
         ? end.getMessage()
-        : "ended by a defect of Untorn (%s) before it had looked at everything"
+        : "stopped by an internal error (%s) before it was complete"
             .formatted(end.getClass().getSimpleName());
   }
 

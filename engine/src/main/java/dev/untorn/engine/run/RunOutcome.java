@@ -28,11 +28,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What the rules found in a run.
+ * The findings of a run.
  *
- * @param problems what was not looked at
- * @param applied the rules that have looked at the whole run
- * @param defects what is wrong with Untorn
+ * @param problems what was not analyzed
+ * @param applied the rules that analyzed the whole run
+ * @param defects internal errors
  */
 public record RunOutcome(
     Ending ending,
@@ -70,7 +70,7 @@ public record RunOutcome(
       return of(
           ending, new TraceAnalysis(traces(scratch), detectors.apply(assumed)).run(Progress.NONE));
     } catch (IOException e) {
-      throw new UsageException("cannot keep a trace of the run: " + e.getMessage());
+      throw new UsageException("cannot record the run: " + e.getMessage());
     }
   }
 

@@ -52,7 +52,7 @@ public record WatchedProcess(
   private static final Pattern JAVA = Pattern.compile("(.*[/\\\\])?java(\\.exe)?");
 
   /**
-   * How it ended.
+   * The end of the process.
    *
    * @param result what the agent reports at the end; nothing if it could not
    * @param others what the agents report in the JVMs that the program started
@@ -64,17 +64,16 @@ public record WatchedProcess(
     public List<Problem> problems() {
       if (result.isEmpty()) {
         return List.of(
-            new Problem(
-                "the run", "the agent was not active, or the program did not end by itself"));
+            new Problem("the run", "the agent was not active, or the program was killed"));
       }
       List<Problem> problems = new ArrayList<>();
       results().forEach(one -> problems.addAll(one.problems()));
       long lost = results().stream().mapToLong(RunResult::lost).sum();
       if (lost > 0) {
-        problems.add(new Problem("the run", lost + " events could not be kept"));
+        problems.add(new Problem("the run", lost + " events were lost"));
       }
       if (classes() == 0) {
-        problems.add(new Problem("the run", "no class was watched"));
+        problems.add(new Problem("the run", "no class was instrumented"));
       }
       return problems;
     }
@@ -93,11 +92,11 @@ public record WatchedProcess(
   public WatchedProcess {
     arguments = List.copyOf(arguments);
     if (arguments.isEmpty()) {
-      throw new UsageException("no program given; what belongs behind 'java' belongs behind '--'");
+      throw new UsageException("no program given; put the arguments of java after '--'");
     }
     if (JAVA.matcher(arguments.get(0)).matches()) {
       throw new UsageException(
-          "leave out '%s': what belongs behind it belongs behind '--'".formatted(arguments.get(0)));
+          "leave out '%s': everything after '--' is passed to java".formatted(arguments.get(0)));
     }
   }
 
@@ -199,7 +198,7 @@ public record WatchedProcess(
   /** The jar that this class comes from. */
   public static Path ownJar() {
     if (!hasOwnJar()) {
-      throw new UsageException("the agent is only there in untorn.jar; build it, and use it");
+      throw new UsageException("the agent is only available in untorn.jar; build it and use it");
     }
     return usable(origin());
   }
@@ -210,7 +209,7 @@ public record WatchedProcess(
 
   private static Path usable(Path jar) {
     if (jar.toString().indexOf('=') >= 0) {
-      throw new UsageException("the JVM takes no agent whose path has a '=' in it: " + jar);
+      throw new UsageException("the JVM does not accept an agent path that contains '=': " + jar);
     }
     return jar;
   }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What supports a finding.
+ * The evidence for a finding.
  *
  * @param outcome what came of it, for confirmed evidence
  * @param stacks where threads were, for predicted evidence
@@ -91,7 +91,7 @@ record EvidenceJson(
     };
   }
 
-  /** Where a thread was when something happened. */
+  /** The call stack of a thread at one point of a violation. */
   record StackJson(String at, List<String> frames) {
 
     StackJson {

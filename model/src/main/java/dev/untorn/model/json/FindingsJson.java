@@ -53,7 +53,7 @@ record FindingsJson(
     inspections = RequiredFields.list(inspections, "inspections");
   }
 
-  /** What became of the observed program. */
+  /** The outcome of the observed program. */
   record ProgramJson(Integer exitCode) {
     ProgramJson {
       RequiredFields.present(exitCode, "exitCode");
@@ -68,7 +68,7 @@ record FindingsJson(
     }
   }
 
-  /** Something that was not analysed. */
+  /** Something that was not analyzed. */
   record ProblemJson(String input, String message) {
     ProblemJson {
       RequiredFields.present(input, "input");
@@ -139,7 +139,7 @@ record FindingsJson(
         .orElse(OptionalInt.empty());
   }
 
-  /** Who wrote the file; the major version names the format. */
+  /** The program that wrote the file; its major version determines the format. */
   record ToolJson(String name, String version) {
 
     private static final String NAME = "untorn";
@@ -174,7 +174,7 @@ record FindingsJson(
     }
   }
 
-  /** How much was analysed, and how many findings of each strength are to be reported. */
+  /** The amount that was analyzed, and the number of reported findings of each strength. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SummaryJson(
       Long classes,
@@ -237,7 +237,7 @@ record FindingsJson(
     }
   }
 
-  /** One execution of a command among several that were merged. */
+  /** One of several merged executions of a command. */
   record InspectionJson(
       String command,
       List<String> inputs,

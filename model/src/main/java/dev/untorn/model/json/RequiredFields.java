@@ -3,7 +3,7 @@ package dev.untorn.model.json;
 import dev.untorn.model.wording.Spelling;
 import java.util.List;
 
-/** Checks of what a file must hold; each says which field is wrong and how. */
+/** Validation of fields; each error names the field and what is wrong with it. */
 final class RequiredFields {
 
   /** Far above what anything can count, and sums of it are still numbers. */

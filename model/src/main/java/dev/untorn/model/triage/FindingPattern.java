@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which findings are meant: those that fit every part that is given.
+ * A selection of findings: those that match every given part.
  *
  * @param id the id of one finding
  * @param operations class and method, {@code p.C.inc} or {@code p.C.inc(I)V}; one of them must fit

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
- * All that one or more inspections have to say: at most one finding for each claim, in order.
+ * The results of one or more inspections: at most one finding per claim, in order.
  *
  * @param inspections what was done, at least one
  * @param problems what was not analysed

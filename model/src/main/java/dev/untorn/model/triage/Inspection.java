@@ -37,7 +37,7 @@ public record Inspection(
     requireNonNull(programExit);
     inputs = List.copyOf(inputs);
     if (classes < 0 || methods < 0 || events < 0 || millis < 0) {
-      throw new IllegalArgumentException("an inspection cannot look at less than nothing");
+      throw new IllegalArgumentException("the figures of an inspection are not negative");
     }
   }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.untorn.model.Suppression;
 
 /**
- * A suppression as a user wrote it: for which findings, why, and where it stands.
+ * A suppression as declared by a user: its findings, reason and place of declaration.
  *
  * @param where the place to go to in order to change it, such as {@code untorn.yaml, suppression 2}
  */

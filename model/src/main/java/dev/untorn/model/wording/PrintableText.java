@@ -1,11 +1,11 @@
 package dev.untorn.model.wording;
 
 /**
- * Text that does on a terminal what it looks like.
+ * Makes untrusted text safe to print, and measures and cuts it.
  *
- * <p>Names come from class files and traces that nobody has to trust: they may hold escape
- * sequences, line ends, and marks that turn the direction of writing. Here such characters become
- * visible escapes, and lengths are counted in columns of the screen.
+ * <p>Names from class files and traces may contain escape sequences, line ends and marks that
+ * change the writing direction. Such characters become visible escapes, and lengths are counted in
+ * columns.
  */
 public final class PrintableText {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How constants are spelled for people and in files: in lower case, with dashes. */
+/** The spelling of constants in options and files: in lower case, with dashes. */
 public final class Spelling {
 
   private Spelling() {}

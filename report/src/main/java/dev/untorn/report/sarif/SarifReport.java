@@ -27,10 +27,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * SARIF 2.1.0 for code scanning services.
+ * The SARIF 2.1.0 report for code scanning services.
  *
- * <p>Nothing is dropped: suppressed and known findings stay, marked as the standard says. Where a
- * service would refuse the file for its size, the weakest findings are left out and counted.
+ * <p>Suppressed and known findings are included, marked as the standard requires. If the file
+ * exceeds the size limits of services, the weakest findings are omitted and counted.
  */
 public record SarifReport(String toolVersion, SourceFiles sources) implements ReportRenderer {
 
@@ -63,7 +63,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) implements Re
         List.of(invocation(triage)),
         Map.of(
             ROOT_ID,
-            new ArtifactLocation(null, null, Text.of("The root of the analysed repository."))),
+            new ArtifactLocation(null, null, Text.of("The root of the analyzed repository."))),
         "utf16CodeUnits",
         results.subList(0, results.size() - leftOut(triage)));
   }
@@ -99,7 +99,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) implements Re
       problems.add(
           notification(
               "warning",
-              "%d findings are left out: code scanning services take %d at most"
+              "%d findings are omitted: code scanning services accept at most %d"
                   .formatted(leftOut, MOST_RESULTS)));
     }
     List<Notification> unused =

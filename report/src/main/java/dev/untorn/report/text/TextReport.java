@@ -21,7 +21,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
+/** The text report: a sentence, a table of the interleaving, the locks and a fix per finding. */
 public record TextReport(TextStyle style, Detail detail) implements ReportRenderer {
 
   private static final int MOST_WIDTH = 100;
@@ -30,10 +30,10 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
   private static final int MOST_PROBLEMS = 10;
   private static final String INDENT = "  ";
 
-  /** How much is said. */
+  /** The amount of detail. */
   public enum Detail {
     NORMAL,
-    /** Also ids, full names, what supports each finding, and every problem. */
+    /** Also ids, full names, the evidence for each finding, and every problem. */
     FULL
   }
 
@@ -68,7 +68,7 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     return lines;
   }
 
-  /** One line, or two if it would be too long. */
+  /** One line, or two if one would be too long. */
   private List<String> headline(Finding finding) {
     String strength = Spelling.of(finding.strength());
     String rules =
@@ -125,10 +125,10 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     lines.add(
         INDENT
             + switch (stack.point()) {
-              case BEGIN -> "The operation begins:";
-              case COMMIT -> "It takes effect:";
-              case VIOLATION -> "It goes on, and others may have come in between:";
-              case OTHER -> "B comes:";
+              case BEGIN -> "Operation begins:";
+              case COMMIT -> "Commit point:";
+              case VIOLATION -> "Operation continues after a possible interleaving:";
+              case OTHER -> "Conflicting access of B:";
             });
     stack.frames().forEach(frame -> lines.add(INDENT + INDENT + "at " + name(frame)));
     return lines;
@@ -140,12 +140,12 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
       return lines;
     }
     int shown = detail == Detail.FULL ? problems.size() : MOST_PROBLEMS;
-    lines.add(style.bold("Not looked at:"));
+    lines.add(style.bold("Not analyzed:"));
     problems.stream()
         .limit(shown)
         .forEach(p -> lines.add(INDENT + name(p.input()) + ": " + sentence(p.message())));
     if (problems.size() > shown) {
-      lines.add(INDENT + "and " + (problems.size() - shown) + " more; -v lists all");
+      lines.add(INDENT + "and " + (problems.size() - shown) + " more; use -v to list all");
     }
     lines.add("");
     return lines;
@@ -159,7 +159,7 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     return PrintableText.elide(PrintableText.clean(text), MOST_SENTENCE);
   }
 
-  /** Whether text is coloured, and how. */
+  /** Plain or colored text. */
   public enum TextStyle {
     PLAIN,
     COLOURED;

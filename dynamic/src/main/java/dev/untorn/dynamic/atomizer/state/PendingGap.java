@@ -129,7 +129,7 @@ public final class PendingGap {
             toStep(pattern.first, thread, first),
             toStep(pattern.other, current.id(), other),
             toStep(pattern.last, thread, last));
-    String luck = "A was done with all of it when B came";
+    String luck = "in this run, A completed both accesses before B made its access";
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
   }
 
