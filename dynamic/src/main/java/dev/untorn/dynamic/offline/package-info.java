@@ -3,6 +3,6 @@
  * known from a first pass.
  *
  * <p>{@link OfflineReductionDetector} profiles the run, then {@link OfflineReductionAnalysis}
- * follows it again and {@link ReducibilityCheck} judges each operation.
+ * replays it and {@link ReducibilityCheck} checks each operation.
  */
 package dev.untorn.dynamic.offline;

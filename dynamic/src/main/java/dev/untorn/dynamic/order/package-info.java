@@ -3,7 +3,8 @@
  * threads.
  *
  * <p>{@link VectorClock} is immutable, {@link MutableVectorClock} changes in place; {@link
- * ThreadClock}, {@link ReleaseClock} and {@link SyncClock} are the ends of a happens-before edge.
+ * ThreadClock}, {@link ReleaseClock} and {@link SyncClock} represent the ends of a happens-before
+ * edge.
  */
 package dev.untorn.dynamic.order;
 

@@ -1,5 +1,5 @@
 /**
- * The state of the Atomizer: what is known of variables and locks by number, and of each running
+ * The state of the Atomizer: the state of variables and locks by number, and of each running
  * thread.
  *
  * <p>{@link VariableState} and {@link LockState} are found in {@link StateTable}s; {@link
