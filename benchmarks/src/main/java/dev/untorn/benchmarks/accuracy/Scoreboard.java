@@ -27,7 +27,7 @@ final class Scoreboard {
       # Scoreboard
 
       What the rules find, beside what is true and beside what the papers print. `benchmarks/scoreboard.sh` makes this page.
-      `%s` stands where a rule, or the mode of a rule, is not there yet: nothing was applied, so nothing was counted.%s
+      `%s` marks rules and modes that are not implemented yet.%s
 
       ## The papers' tables
 
@@ -76,7 +76,7 @@ final class Scoreboard {
       The libraries on which speed is measured (`benchmarks/speed-corpus.txt`), in default mode. Lines are those that have code: the
       different numbers in the line number tables of each class, added up; jars that were compiled without them have none.
       Findings were judged by reading the code (`benchmarks/judgements.txt`), in the words of the paper about the locking pattern:
-      *real* if other threads can come in between with results that nobody wants, *stylistic* if that goes well only because of
+      *real* if other threads can interleave with unwanted results, *stylistic* if that goes well only because of
       something that the code does not show, *benign* if it is so but not meant to be atomic, *wrong* if it is not so. Shares are
       those of what was judged; a finding that changes its operation or variable is a new one and has to be judged again.
 
@@ -89,11 +89,11 @@ final class Scoreboard {
 
       The paper about the locking pattern counts nine warnings for `sor`, all of them in Doug Lea's `util.concurrent`, with which the
       program comes. These are all warnings of `locking-pattern` in `concurrent-1.3.4.jar`, in paper mode: each method that takes and
-      gives up a lock twice, for each lock. Readings are in `benchmarks/sor.txt`; *kept* is what default mode reports too. The three
+      releases a lock twice, for each lock. Readings are in `benchmarks/sor.txt`; *kept* is what default mode reports too. The three
       violations of the paper are there in both modes. Why we count more than nine:
 
       - The paper counts 17,690 lines. The main package of this version has 17,404 that are not empty, so the paper seems to have
-        looked at that package and its own small program. The jar also has `misc`: examples and measurements that run everything
+        analyzed that package and its own small program. The jar also has `misc`: examples and measurements that run everything
         under static locks.
       - The paper's tool joins warnings about the same witness. We do so for the witnesses of one method, so that each method with
         `acquire` and `release` of a lock that the library makes itself (`rd_`) is a warning of its own; the paper has two of these.

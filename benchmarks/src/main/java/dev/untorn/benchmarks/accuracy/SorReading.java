@@ -26,7 +26,7 @@ record SorReading(Group group, Glob operation, Glob witness, Glob place, String 
     CUSTOM_LOCK(2, "the paper: locks that the library makes of its own objects"),
     ALIKE(0, "an argument is used twice, as in the violations"),
     ANY_CLASS(0, "a call on an argument or element that could run a method of any class"),
-    HARMLESS(0, "whatever comes in between does no harm"),
+    HARMLESS(0, "no interleaving does harm"),
     MISC(0, "in the package of examples and measurements, or through it");
 
     private final int inPaper;
