@@ -3,7 +3,6 @@ package dev.untorn.cli;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.LineOutput;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.inspect.TraceSummary;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
@@ -27,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,16 +36,10 @@ import picocli.CommandLine.Parameters;
     name = "analyze",
     description = {
       "Analyzes traces of 'untorn record' and reports atomicity violations.",
-      "Reports violations in the recorded order and in feasible reorderings. The findings of"
-          + " several",
-      "traces are merged into one report.",
+      "Reports violations in the recorded order and in feasible reorderings.",
+      "The findings of several traces are merged into one report.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -58,11 +50,10 @@ import picocli.CommandLine.Parameters;
       "",
       ExitCode.HELP
     })
-final class AnalyzeCommand implements Callable<Integer> {
+final class AnalyzeCommand extends Subcommand {
 
   private static final int MOST_CYCLES = 6;
 
-  private final Console console;
   private final Engine engine;
 
   @Parameters(
@@ -81,8 +72,7 @@ final class AnalyzeCommand implements Callable<Integer> {
       paramLabel = "FORM",
       description =
           "Convert the trace instead of analyzing it: text (one event per line), rapid (for"
-              + " tools that"
-              + " read RAPID's format) or trace (as recorded).")
+              + " tools that read RAPID's format) or trace (as recorded).")
   private TraceFormat export;
 
   @Option(
@@ -91,8 +81,7 @@ final class AnalyzeCommand implements Callable<Integer> {
       defaultValue = "" + BlockDetector.PAIRS,
       description =
           "Let the rule 'block' search for cycles of up to N operations, which can take long"
-              + " (default:"
-              + " 2, pairs only).")
+              + " (default: 2, pairs only).")
   private int cycles;
 
   @Mixin private ModeOption mode;
@@ -100,7 +89,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private FindingOptions options;
 
   AnalyzeCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 
@@ -135,8 +124,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         inputs.forEach(input -> problems.addAll(show(input, out)));
       }
     }
-    problems.forEach(problem -> console.complain(problem.input() + ": " + problem.message()));
-    return problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
+    return report(problems);
   }
 
   private List<Problem> show(TraceInput input, LineOutput out) {
@@ -153,7 +141,6 @@ final class AnalyzeCommand implements Callable<Integer> {
         });
   }
 
-  /** Reports usage errors before any work is done. */
   private void check() {
     if (cycles < BlockDetector.PAIRS || cycles > MOST_CYCLES) {
       throw new UsageException("--cycles takes a number from 2 to " + MOST_CYCLES);

@@ -9,7 +9,6 @@ import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.inspect.CandidateListing;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
@@ -26,7 +25,6 @@ import dev.untorn.model.triage.Glob;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,16 +36,10 @@ import picocli.CommandLine.Parameters;
     name = "check",
     description = {
       "Analyzes Java code and reports atomicity violations, without running it.",
-      "An atomicity violation is an operation that is meant to be atomic but has several steps,"
-          + " and",
-      "another thread can change the data that it uses between these steps.",
+      "An atomicity violation is an operation that is meant to be atomic, but another thread can",
+      "change the data that it uses between its steps.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -58,9 +50,8 @@ import picocli.CommandLine.Parameters;
       "",
       ExitCode.HELP
     })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Parameters(
@@ -68,8 +59,7 @@ final class CheckCommand implements Callable<Integer> {
       arity = "1..*",
       description =
           "Jars, wars, class folders, class files or Java sources. Include the libraries that"
-              + " they use:"
-              + " classes that are not given cannot be analyzed and are reported as missing.")
+              + " they use: classes that are not given are reported as missing.")
   private List<Path> paths;
 
   /** All candidates, collected only for {@code --explain}. */
@@ -83,15 +73,14 @@ final class CheckCommand implements Callable<Integer> {
       names = "--explain",
       paramLabel = "OPERATION",
       description =
-          "Instead of the report, list the candidates in the matching operations and why each is"
-              + " or is"
-              + " not reported, such as 'com.acme.Stock.take' or 'com.acme.Stock*'.")
+          "Instead of the report, list the candidates in the matching operations, and why each is"
+              + " or is not reported. Examples: 'com.acme.Stock.take', 'com.acme.Stock*'.")
   private String explain;
 
   @Mixin private FindingOptions options;
 
   CheckCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 

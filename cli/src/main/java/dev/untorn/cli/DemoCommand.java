@@ -7,7 +7,6 @@ import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.demo.DemoEvaluation;
 import dev.untorn.cli.demo.DemoMessages;
 import dev.untorn.cli.demo.DemoProgram;
@@ -31,7 +30,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -42,29 +40,21 @@ import picocli.CommandLine.Spec;
     name = "demo",
     description = {
       "Checks and runs a small example program that comes with Untorn.",
-      "The program contains atomicity violations and correct look-alikes. The demo shows which"
-          + " of them",
-      "are reported. It leaves no files behind unless you give --keep.",
+      "The program contains atomicity violations and correct look-alikes, and the demo shows which",
+      "of them are reported. It leaves no files behind without --keep.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
       "  untorn demo",
       "  untorn demo --keep shop && untorn check shop",
       "",
-      "Exit codes: 0 the findings are as expected, 2 usage error, 3 incomplete, 4 internal"
-          + " error: a",
-      "violation is missed or a look-alike is reported."
+      "Exit codes: 0 the findings are as expected, 2 usage error, 3 incomplete, 4 internal error:",
+      "a violation is missed or a look-alike is reported."
     })
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Spec private CommandSpec spec;
@@ -83,7 +73,7 @@ final class DemoCommand implements Callable<Integer> {
   private Colour colour;
 
   DemoCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 
@@ -104,7 +94,6 @@ final class DemoCommand implements Callable<Integer> {
     return exitCode(checked, all, verdict).code();
   }
 
-  /** Like {@code untorn check} without options. */
   private Checked check(ProgramInput input) {
     CheckMode mode = CheckMode.DEFAULT;
     Set<Rule> rules = engine.rules().choose(Work.CHECK, RuleSelection.USUAL, mode);

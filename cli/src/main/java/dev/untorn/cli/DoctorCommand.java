@@ -3,7 +3,6 @@ package dev.untorn.cli;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.demo.PlantedViolation;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.config.UsageException;
@@ -16,10 +15,8 @@ import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /** {@code untorn doctor}: checks that Untorn works in this environment. */
@@ -30,27 +27,25 @@ import picocli.CommandLine.Command;
       "Runs a small program with a known violation, and checks that the agent finds it.",
       ""
     },
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    optionListHeading = "%nOptions:%n",
     footer = {"", "Exit codes: 0 ok, 3 something is missing, 4 internal error."})
-final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand extends Subcommand {
 
   private static final int NEWEST_JAVA = 25;
   private static final List<String> OPTION_VARIABLES =
       List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
 
-  private final Console console;
-
   DoctorCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
   public Integer call() {
-    List<ExitCode> answers = List.of(java(), agent(), neighbours(), planted());
+    ExitCode java = java();
+    say("ok", "agent " + WatchedProcess.ownJar());
+    say("ok", otherAgents());
+    ExitCode planted = planted();
     console.out().flush();
-    return answers.stream().mapToInt(ExitCode::code).max().orElseThrow();
+    return Math.max(java.code(), planted.code());
   }
 
   private ExitCode java() {
@@ -66,22 +61,17 @@ final class DoctorCommand implements Callable<Integer> {
     return known ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
-  private ExitCode agent() {
-    say("ok", "agent " + WatchedProcess.ownJar());
-    return ExitCode.NOTHING;
-  }
-
   /** Other agents do no harm, but they can explain unexpected results. */
-  private ExitCode neighbours() {
-    List<String> found = new ArrayList<>();
-    for (String variable : OPTION_VARIABLES) {
-      String options = System.getenv().getOrDefault(variable, "");
-      Arrays.stream(options.split("\\s+", -1))
-          .filter(one -> one.startsWith("-javaagent:") || one.startsWith("-agent"))
-          .forEach(one -> found.add(variable + ": " + one));
-    }
-    say("ok", found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found));
-    return ExitCode.NOTHING;
+  private static String otherAgents() {
+    List<String> found =
+        OPTION_VARIABLES.stream()
+            .flatMap(
+                variable ->
+                    Stream.of(System.getenv().getOrDefault(variable, "").split("\\s+", -1))
+                        .filter(one -> one.startsWith("-javaagent:") || one.startsWith("-agent"))
+                        .map(one -> variable + ": " + one))
+            .toList();
+    return found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found);
   }
 
   private ExitCode planted() {

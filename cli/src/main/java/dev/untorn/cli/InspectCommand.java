@@ -3,20 +3,16 @@ package dev.untorn.cli;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.inspect.ProgramListing;
 import dev.untorn.cli.option.WorldOption;
 import dev.untorn.engine.check.ProgramInput;
 import dev.untorn.engine.config.ClassFilter;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.Choices;
-import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,16 +22,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "inspect",
     description = {
-      "Shows the threads, locks, critical sections and shared state that Untorn finds in a"
-          + " program.",
+      "Shows the threads, locks, critical sections and shared state of a program.",
       "Use it to find out why an operation was or was not reported.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -46,8 +36,7 @@ import picocli.CommandLine.Parameters;
       "Terms in the output:",
       "  main, started,   who calls the entry point of a thread: the JVM, the program itself,",
       "  container, open  a container such as a servlet engine, or any thread of other code",
-      "  looks shared     several threads seem to share objects of this class (used in an open"
-          + " world)",
+      "  looks shared     threads seem to share objects of this class (used in an open world)",
       "  region           a critical section: code that runs while a lock is held continuously",
       "  inside x, by f() the contents of the object in field x, such as the entries of a map",
       "  holds            the locks that are held on every path",
@@ -56,9 +45,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 success, 2 usage error, 3 some input could not be read, 4 internal error."
     })
-final class InspectCommand implements Callable<Integer> {
-
-  private final Console console;
+final class InspectCommand extends Subcommand {
 
   @Parameters(
       paramLabel = "PATH",
@@ -91,7 +78,7 @@ final class InspectCommand implements Callable<Integer> {
   private Path config;
 
   InspectCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
@@ -103,9 +90,6 @@ final class InspectCommand implements Callable<Integer> {
     Program program = Program.of(ProgramInput.classes(paths, console.folder()), assumptions);
     new ProgramListing(program, wanted).print(console.out());
     settings.withoutEffect(assumptions, program).forEach(console::complain);
-    for (Problem problem : program.problems()) {
-      console.complain(problem.input() + ": " + problem.message());
-    }
-    return (program.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+    return report(program.problems()).code();
   }
 }

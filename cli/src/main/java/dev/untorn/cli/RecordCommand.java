@@ -3,19 +3,16 @@ package dev.untorn.cli;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.option.WatchOptions;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.config.OutputFile;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.Choices;
 import dev.untorn.engine.run.WatchedProcess.Ending;
-import dev.untorn.model.triage.Problem;
 import dev.untorn.report.text.ReportSummary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,23 +25,16 @@ import picocli.CommandLine.Option;
       ""
     },
     customSynopsis = "untorn record -o TRACE [OPTIONS] -- JAVA-ARGS...",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
       "  untorn record -o shop.trace -- -jar shop.jar",
       "  untorn record -o shop.trace --include 'com.acme.*' -- -cp classes:lib/* com.acme.Main",
       "",
-      "Exit codes: that of the program if it is not 0; otherwise 0 success, 2 usage error, 3 the"
-          + " trace",
-      "is incomplete, 4 internal error."
+      "Exit codes: that of the program if it is not 0; otherwise 0 success, 2 usage error,",
+      "3 the trace is incomplete, 4 internal error."
     })
-final class RecordCommand implements Callable<Integer> {
-
-  private final Console console;
+final class RecordCommand extends Subcommand {
 
   @Option(
       names = {"-o", "--output"},
@@ -76,7 +66,7 @@ final class RecordCommand implements Callable<Integer> {
   private boolean quiet;
 
   RecordCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
@@ -84,15 +74,11 @@ final class RecordCommand implements Callable<Integer> {
     Path trace = console.resolve(output);
     new OutputFile(trace).requireWritable();
     Ending ending = watching.program(console).run(agent().withTrace(trace));
-    List<Problem> problems = ending.problems();
-    problems.forEach(one -> console.complain(one.input() + ": " + one.message()));
+    ExitCode code = report(ending.problems());
     if (!quiet) {
       console.say(summary(ending));
     }
-    if (ending.exitCode() != 0) {
-      return ending.exitCode();
-    }
-    return (problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+    return ending.exitCode() == 0 ? code.code() : ending.exitCode();
   }
 
   private AgentOptions agent() {

@@ -2,7 +2,6 @@ package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.engine.Engine;
 import dev.untorn.engine.Engine.ReportRequest;
@@ -12,7 +11,6 @@ import dev.untorn.engine.result.EngineResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,11 +20,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {"Merges findings files into one report.", ""},
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -36,9 +29,8 @@ import picocli.CommandLine.Parameters;
       "",
       ExitCode.HELP
     })
-final class ReportCommand implements Callable<Integer> {
+final class ReportCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Parameters(
@@ -57,7 +49,7 @@ final class ReportCommand implements Callable<Integer> {
   @Mixin private FindingOptions options;
 
   ReportCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 

@@ -2,7 +2,6 @@ package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.engine.Engine;
 import dev.untorn.engine.RuleRegistry;
 import dev.untorn.engine.config.RuleSelection;
@@ -11,7 +10,6 @@ import dev.untorn.model.wording.Spelling;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -22,14 +20,9 @@ import picocli.CommandLine.Parameters;
       "Lists the rules, or explains one with an example, an interleaving and the fix.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    optionListHeading = "%nOptions:%n",
     footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
-final class RulesCommand implements Callable<Integer> {
+final class RulesCommand extends Subcommand {
 
-  private final Console console;
   private final RuleRegistry rules;
 
   @Parameters(
@@ -39,7 +32,7 @@ final class RulesCommand implements Callable<Integer> {
   private String id;
 
   RulesCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     rules = engine.rules();
   }
 

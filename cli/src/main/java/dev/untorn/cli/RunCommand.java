@@ -5,7 +5,6 @@ import dev.untorn.analysis.CheckMode;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.GracefulShutdown;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.RefinementOptions;
 import dev.untorn.cli.option.WatchOptions;
@@ -23,7 +22,6 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Glob;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,40 +31,30 @@ import picocli.CommandLine.Option;
     name = "run",
     description = {
       "Runs a Java program with the agent and reports atomicity violations.",
-      "Finds violations that are possible under another schedule, even if none occurred in this"
-          + " run.",
+      "Finds violations that are possible under another schedule, even if none occurred.",
       ""
     },
     customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
-      "The report is printed when the program has exited: normally, by System.exit, by an"
-          + " exception or",
-      "by a signal. Ctrl-C ends the program, and then the report is printed.",
+      "The report is printed when the program has exited: normally, by System.exit, by an",
+      "exception or by a signal. Ctrl-C ends the program, and then the report is printed.",
       "",
-      "The rule 'reduction' is the default and analyzes the program while it runs. The rules"
-          + " 'block' and",
-      "'offline-reduction' need the complete run: if --rules names one of them, the run is"
-          + " recorded in",
-      "a temporary file, analyzed when the program has exited, and deleted.",
+      "The rule 'reduction' is the default and analyzes the program while it runs. The rules",
+      "'block' and 'offline-reduction' need the complete run: if --rules names one of them, the",
+      "run is recorded in a temporary file, analyzed when the program has exited, and deleted.",
       "",
       "Examples:",
       "  untorn run -- -jar shop.jar",
       "  untorn run --include 'com.acme.*' -f json -o run.json -- -cp classes com.acme.Main",
       "  untorn run --rules reduction,block -- -jar shop.jar",
-      "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p"
-          + " com.acme",
+      "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p acme",
       "",
       "Exit codes: 1 findings; without findings, that of the program if it is not 0; otherwise",
       "0 no findings, 2 usage error, 3 incomplete, 4 internal error."
     })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Mixin private WatchOptions watching;
@@ -83,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private FindingOptions options;
 
   RunCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 

@@ -21,11 +21,7 @@ import picocli.CommandLine.ParseResult;
 /** The command {@code untorn}: runs a subcommand and maps its outcome to an exit code. */
 @Command(
     name = "untorn",
-    description = {
-      "Finds atomicity violations in Java programs: operations that other threads can interrupt"
-          + " halfway.",
-      ""
-    },
+    description = {"Finds atomicity violations in Java programs.", ""},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
@@ -46,7 +42,6 @@ final class UntornCommand implements Runnable {
     this.engine = engine;
   }
 
-  /** Runs one command and returns the exit code of the process. */
   int run(String... args) {
     try {
       return delivered(execute(commandLine(), args));
@@ -79,7 +74,6 @@ final class UntornCommand implements Runnable {
     throw new UsageException("no command given; 'untorn --help' lists them");
   }
 
-  /** The command line with all commands. */
   CommandLine commandLine() {
     CommandLine line =
         new CommandLine(this)
@@ -92,7 +86,7 @@ final class UntornCommand implements Runnable {
             .addSubcommand(new RulesCommand(console, engine))
             .addSubcommand(new InspectCommand(console))
             .addSubcommand(new DoctorCommand(console))
-            .addSubcommand(new HelpCommand());
+            .addSubcommand(new HelpCommand(console));
     ValueConverters.register(line);
     return line.setExpandAtFiles(false)
         .setUsageHelpAutoWidth(false)

@@ -1,14 +1,11 @@
 package dev.untorn.cli;
 
 import dev.untorn.engine.config.Suggestion;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -33,7 +30,10 @@ final class UsageErrors {
     String word = mistake.getUnmatched().get(0);
     if (word.startsWith("-")) {
       String name = word.replaceFirst("=.*", "");
-      return "unknown option '" + name + "'" + Suggestion.of(name, options(command));
+      return "unknown option '"
+          + name
+          + "'"
+          + Suggestion.of(name, command.getCommandSpec().optionsMap().keySet());
     }
     if (command.getParent() != null) {
       return "unexpected argument '" + word + "'";
@@ -41,7 +41,6 @@ final class UsageErrors {
     return noCommand(word, command);
   }
 
-  /** The message about an unknown command. */
   static String noCommand(String word, CommandLine untorn) {
     return PLANNED.contains(word)
         ? "the command '" + word + "' is not implemented yet"
@@ -64,13 +63,5 @@ final class UsageErrors {
   /** The message as the end of a sentence that begins with "untorn: ". */
   private static String continued(String message) {
     return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
-  }
-
-  private static List<String> options(CommandLine command) {
-    List<String> names = new ArrayList<>();
-    for (OptionSpec option : command.getCommandSpec().options()) {
-      names.addAll(List.of(option.names()));
-    }
-    return names;
   }
 }

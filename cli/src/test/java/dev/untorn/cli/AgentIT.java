@@ -98,7 +98,7 @@ class AgentIT {
         .returns(2, Program::exitCode)
         .returns("", Program::out);
     Program run = untorn("run", "--", "-cp", CLASSES, HardToWatch.class.getName());
-    assertThat(run.out()).contains("Looked at", "exit code 0");
+    assertThat(run.out()).contains("Analyzed", "exit code 0");
     assertThat(run.out()).doesNotContain("Not analyzed");
   }
 

@@ -169,8 +169,8 @@ class AnalyzeCommandTest {
         .isEqualTo(
             """
             untorn: cut.trace: truncated: only %d of %d bytes are present
-            untorn: empty.trace: cut short: the recording was not ended properly, what came after\
-             the last complete block is missing
+            untorn: empty.trace: truncated: the recording did not end properly, and events after\
+             the last complete block are missing
             """
                 .formatted(trace.length - 1, trace.length));
   }

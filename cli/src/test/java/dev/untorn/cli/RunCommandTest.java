@@ -35,7 +35,7 @@ class RunCommandTest {
         "run -- java -jar x    | leave out 'java'",
         "run                   | no program given",
         "run --rules views -- -jar x | the rule 'views' is not implemented yet",
-        "run --rules stale-value -- -jar x | the rule 'stale-value' reads code",
+        "run --rules stale-value -- -jar x | the rule 'stale-value' analyzes code",
         "run --refine x -- -jar x | --refine: 'x' is not one of",
         "run --array-length 0 -- -jar x | --array-length: 0 is not a length",
         "run --baseline none.json -- -jar x | cannot read",

@@ -52,9 +52,6 @@ public final class RuleRegistry {
   private final List<Checker> checkers;
   private final Set<Rule> rules;
 
-  /**
-   * @param checkers one for each static rule that can be applied
-   */
   public RuleRegistry(List<Checker> checkers) {
     this.checkers = List.copyOf(checkers);
     rules =
@@ -64,7 +61,6 @@ public final class RuleRegistry {
             .collect(toCollection(TreeSet::new));
   }
 
-  /** The rules that come with Untorn. */
   public static RuleRegistry standard() {
     return new RuleRegistry(CheckerList.all());
   }
@@ -77,9 +73,6 @@ public final class RuleRegistry {
   /**
    * Chooses the rules to apply: those that were asked for, or the usual ones. A configuration is
    * for all kinds of work, so it may name rules of the other side.
-   *
-   * @throws UsageException if a rule that was named cannot be applied, or if none is left: what was
-   *     not looked for must not seem to be absent
    */
   public Set<Rule> choose(Work work, RuleSelection asked, CheckMode mode) {
     if (asked.file().isEmpty()) {
@@ -117,7 +110,6 @@ public final class RuleRegistry {
     }
   }
 
-  /** Whether a rule is applied without being asked for. */
   private static boolean isUsual(Rule rule, Work work, CheckMode mode) {
     if (rule.side() != work.side) {
       return false;
@@ -136,12 +128,10 @@ public final class RuleRegistry {
         .anyMatch(detector -> detector.rule() == rule);
   }
 
-  /** The checkers of some rules, in the order of the rules. */
   List<Checker> checkers(Set<Rule> chosen) {
     return checkers.stream().filter(checker -> chosen.contains(checker.rule())).toList();
   }
 
-  /** The detectors of some rules, for traces. */
   static List<Detector> detectors(Set<Rule> chosen, DetectOptions options) {
     return DetectorList.all(options).stream()
         .filter(detector -> chosen.contains(detector.rule()))

@@ -24,7 +24,6 @@ public record Actor(int number, String name) implements Comparable<Actor> {
     }
   }
 
-  /** An actor whose name does not matter. */
   public static Actor of(int number) {
     return new Actor(number, "");
   }

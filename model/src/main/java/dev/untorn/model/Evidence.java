@@ -17,73 +17,54 @@ public sealed interface Evidence extends Comparable<Evidence> {
 
   /** The outcome of an interleaving that was forced. */
   enum Outcome {
-    /** The order was observed, and nothing else was noticed. */
     OBSERVED,
-    /** The program threw an exception. */
     EXCEPTION,
-    /** An assertion of the program failed. */
     ASSERTION,
-    /** The program ended with another result. */
     CHANGED_RESULT
   }
 
-  /** The code permits the violation; {@code reason} names the accesses. */
-  record Suspected(String reason) implements Evidence {
+  /** The code permits the violation; {@code support} names the accesses. */
+  record Suspected(String support) implements Evidence {
     public Suspected {
-      requireNonNull(reason);
+      requireNonNull(support);
     }
 
     @Override
     public Strength strength() {
       return Strength.SUSPECTED;
     }
-
-    @Override
-    public String support() {
-      return reason;
-    }
   }
 
   /**
-   * An observed run implies the violation under another schedule; {@code observation} describes
-   * what was observed, {@code stacks} are the known call stacks.
+   * An observed run implies the violation under another schedule; {@code support} describes what
+   * was observed, {@code stacks} are the known call stacks.
    */
-  record Predicted(String observation, List<CallStack> stacks) implements Evidence {
+  record Predicted(String support, List<CallStack> stacks) implements Evidence {
     public Predicted {
-      requireNonNull(observation);
+      requireNonNull(support);
       stacks = List.copyOf(stacks);
     }
 
-    public Predicted(String observation) {
-      this(observation, List.of());
+    public Predicted(String support) {
+      this(support, List.of());
     }
 
     @Override
     public Strength strength() {
       return Strength.PREDICTED;
     }
-
-    @Override
-    public String support() {
-      return observation;
-    }
   }
 
-  /** The violation was forced; {@code consequence} describes its effect. */
-  record Confirmed(Outcome outcome, String consequence) implements Evidence {
+  /** The violation was forced; {@code support} describes its effect. */
+  record Confirmed(Outcome outcome, String support) implements Evidence {
     public Confirmed {
       requireNonNull(outcome);
-      requireNonNull(consequence);
+      requireNonNull(support);
     }
 
     @Override
     public Strength strength() {
       return Strength.CONFIRMED;
-    }
-
-    @Override
-    public String support() {
-      return consequence;
     }
   }
 

@@ -90,7 +90,6 @@ public enum Rule {
     this.summary = summary;
   }
 
-  /** The rule with this id, if there is one. */
   public static Optional<Rule> find(String id) {
     return Arrays.stream(values()).filter(rule -> rule.id.equals(id)).findFirst();
   }
@@ -107,12 +106,10 @@ public enum Rule {
     return use;
   }
 
-  /** Half a sentence: what is wrong where this rule reports. */
   public String summary() {
     return summary;
   }
 
-  /** The page that explains the rule, in Markdown. */
   public String page() {
     try (InputStream page = Rule.class.getResourceAsStream("rules/" + id + ".md")) {
       return new String(page.readAllBytes(), StandardCharsets.UTF_8);

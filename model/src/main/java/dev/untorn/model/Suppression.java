@@ -9,9 +9,7 @@ public record Suppression(Origin origin, String reason) implements Comparable<Su
 
   /** The source of a suppression. */
   public enum Origin {
-    /** By an annotation in the analysed code. */
     IN_SOURCE,
-    /** By an entry in the configuration. */
     CONFIGURATION
   }
 

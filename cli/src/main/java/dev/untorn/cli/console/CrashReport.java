@@ -28,13 +28,9 @@ public record CrashReport(Throwable defect, List<String> args) {
   }
 
   private String details() {
-    StringWriter text = new StringWriter();
-    PrintWriter lines = new PrintWriter(text);
-    lines.println("untorn " + ToolVersion.number());
-    lines.println("java " + System.getProperty("java.vm.version"));
-    lines.println("arguments " + args);
-    defect.printStackTrace(lines);
-    lines.flush();
-    return text.toString();
+    StringWriter trace = new StringWriter();
+    defect.printStackTrace(new PrintWriter(trace, true));
+    return "untorn %s%njava %s%narguments %s%n%s"
+        .formatted(ToolVersion.number(), System.getProperty("java.vm.version"), args, trace);
   }
 }

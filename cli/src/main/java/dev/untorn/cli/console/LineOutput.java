@@ -22,11 +22,7 @@ public final class LineOutput implements Appendable, Closeable {
     this.file = file;
   }
 
-  /**
-   * Opens a file, or the standard output, for lines of text.
-   *
-   * @param file nothing for the standard output
-   */
+  /** Opens a file, or the standard output, for lines of text. */
   public static LineOutput of(Optional<Path> file, Console console) {
     try {
       Writer writer =

@@ -19,34 +19,35 @@ public final class DemoMessages {
 
   private DemoMessages() {}
 
-  /** Introduces the program. */
   public static List<String> introduction(DemoEvaluation verdict) {
     List<DemoMarker> marks = verdict.marks();
     boolean isRun = verdict.applied().stream().anyMatch(rule -> rule.side() == Side.DYNAMIC);
     long torn = marks.stream().filter(DemoMarker::isTorn).count();
     return List.of(
-        "The example is a small bank with a warehouse. Every access holds a lock, so there are"
-            + " no data",
-        "races. Even so, %d operations are not atomic: another thread can run between their steps."
+        "The example is a small bank with a warehouse. Every access is guarded by a lock, so there",
+        "are no data races. Even so, %d operations are not atomic: another thread can run between"
             .formatted(torn),
-        "%d similar operations are correct.".formatted(marks.size() - torn),
+        "their steps. %d similar operations are correct.".formatted(marks.size() - torn),
         "",
         isRun
-            ? "These are the findings of 'untorn check', and of 'untorn run', which observed the"
-                + " program."
+            ? "These are the findings of 'untorn check' and 'untorn run'."
             : "These are the findings of 'untorn check'.",
         "A and B are threads, and each row is one step:",
         "");
   }
 
-  /** Compares the findings with the markers of the program. */
   public static List<String> balance(DemoEvaluation verdict) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("Rules applied: %s.".formatted(ids(verdict.applied())));
     lines.add(headline(verdict));
     for (DemoMarker torn : verdict.torn()) {
-      lines.add(line(verdict.outcome(torn).word(), torn, explanation(verdict, torn)));
+      lines.add(
+          switch (verdict.outcome(torn)) {
+            case FOUND -> line("found", torn, "by " + ids(verdict.finders(torn)));
+            case NOT_YET -> line("not yet", torn, "needs " + ids(verdict.later(torn)));
+            case MISSED -> line("MISSED", torn, "by " + ids(verdict.missing(torn)));
+          });
     }
     List<DemoMarker> lookAlikes = verdict.lookAlikes();
     List<DemoMarker> silent =
@@ -77,14 +78,6 @@ public final class DemoMessages {
         : line + "; %d need rules that are not implemented yet.".formatted(later);
   }
 
-  private static String explanation(DemoEvaluation verdict, DemoMarker torn) {
-    return switch (verdict.outcome(torn)) {
-      case FOUND -> "by " + ids(verdict.finders(torn));
-      case NOT_YET -> "needs " + ids(verdict.later(torn));
-      case MISSED -> "by " + ids(verdict.missing(torn));
-    };
-  }
-
   private static String line(String word, DemoMarker mark, String explanation) {
     return String.format(
             Locale.ROOT, "  %-8s %-21s %-32s %s", word, mark.name(), mark.place(), explanation)
@@ -95,11 +88,6 @@ public final class DemoMessages {
     return rules.stream().sorted().map(Rule::id).collect(Collectors.joining(", "));
   }
 
-  /**
-   * Suggests what the user can do next.
-   *
-   * @param kept where the sources were copied to, if they were
-   */
   public static List<String> next(Optional<Path> kept, Collection<Rule> applied) {
     List<String> lines = new ArrayList<>(List.of("", "Next steps:"));
     if (kept.isEmpty()) {

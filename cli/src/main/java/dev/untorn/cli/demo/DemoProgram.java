@@ -36,7 +36,6 @@ import java.util.Set;
 /** The program of {@code untorn demo}: a small bank with a warehouse, bundled as sources. */
 public record DemoProgram(List<SourceText> sources) {
 
-  /** The class that runs it. */
   static final String MAIN = "demo.Main";
 
   /** Named one by one, because a folder in a jar cannot be listed as one on a disk can. */
@@ -55,7 +54,6 @@ public record DemoProgram(List<SourceText> sources) {
     sources = List.copyOf(sources);
   }
 
-  /** The program that comes with Untorn. */
   public static DemoProgram bundled() {
     return new DemoProgram(PATHS.stream().map(DemoProgram::source).toList());
   }
@@ -68,17 +66,14 @@ public record DemoProgram(List<SourceText> sources) {
     }
   }
 
-  /** Its markers, in the order of the sources. */
   public List<DemoMarker> marks() {
     return sources.stream().flatMap(source -> DemoMarker.in(source).stream()).toList();
   }
 
-  /** The program as input of a check. */
   public ProgramInput input(ClassFiles classes) {
     return new ProgramInput(sources.stream().map(SourceText::path).toList(), () -> classes);
   }
 
-  /** Its classes. */
   public ClassFiles compile() {
     try {
       return InputReader.compile(sources, InputLimits.DEFAULT);
@@ -126,11 +121,7 @@ public record DemoProgram(List<SourceText> sources) {
     return source.text().getBytes(StandardCharsets.UTF_8);
   }
 
-  /**
-   * The findings of {@code untorn run}; empty where there is no agent, as in a build.
-   *
-   * @param classes the compiled program
-   */
+  /** The findings of {@code untorn run}; empty where there is no agent, as in a build. */
   public static Optional<EngineResult> run(ClassFiles classes) {
     if (!WatchedProcess.hasOwnJar()) {
       return Optional.empty();

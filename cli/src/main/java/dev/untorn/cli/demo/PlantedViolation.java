@@ -6,7 +6,6 @@ package dev.untorn.cli.demo;
  */
 public final class PlantedViolation implements Runnable {
 
-  /** The method that is torn. */
   public static final String TORN = "withdraw";
 
   private int balance = 10;

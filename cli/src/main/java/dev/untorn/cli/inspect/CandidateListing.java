@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 /** Lists the candidates of some operations, and why each is or is not reported. */
 public final class CandidateListing {
 
-  /** Descriptions of the facts without which a candidate is not reported. */
   private static final Map<String, String> MISSING_FACTS =
       Map.of(
           CandidateReport.NOT_SHARED, "no other thread can reach the state that is accessed",
@@ -40,7 +39,6 @@ public final class CandidateListing {
 
   /**
    * @param operations matches {@code p.C.method}, or {@code p.C} for all methods of a class
-   * @param candidates of the whole program, in any order
    */
   public CandidateListing(
       Program program, Glob operations, Collection<CandidateReport> candidates) {
@@ -57,11 +55,6 @@ public final class CandidateListing {
             .collect(Collectors.groupingBy(CandidateReport::method));
   }
 
-  /**
-   * Prints one block for each candidate.
-   *
-   * @throws UsageException if there is no such operation
-   */
   public void print(PrintStream out) {
     List<List<String>> blocks = new ArrayList<>();
     Set<String> names = new TreeSet<>();
@@ -128,9 +121,9 @@ public final class CandidateListing {
     if (outcome.equals(CandidateReport.REPORTED)) {
       return outcome;
     }
-    return candidate.kind().isEmpty()
-        ? "rejected by %s: %s".formatted(outcome, MISSING_FACTS.getOrDefault(outcome, ""))
-        : "rejected by %s (%s): %s".formatted(outcome, candidate.kind(), candidate.reason());
+    String kind = candidate.kind().isEmpty() ? "" : " (" + candidate.kind() + ")";
+    String reason = candidate.reason().isEmpty() ? MISSING_FACTS.get(outcome) : candidate.reason();
+    return "rejected by %s%s: %s".formatted(outcome, kind, reason);
   }
 
   private String reason(int method) {

@@ -30,9 +30,6 @@ final class MethodListing {
   private final List<CriticalSection> regions;
   private final List<StateAccess> accesses;
 
-  /**
-   * @param number that of a method with a body
-   */
   MethodListing(Program program, int number) {
     this.program = program;
     this.number = number;
@@ -134,14 +131,10 @@ final class MethodListing {
 
   /** What is inside an object is named by the field that holds the object. */
   private String variable(StateAccess access) {
-    boolean isInside =
-        access.variable().part() == Part.STATE
-            && body.symbol(access.instruction()) instanceof Member;
-    return isInside
-        ? "inside %s, by %s()"
-            .formatted(
-                access.variable().qualifiedName(),
-                ((Member) body.symbol(access.instruction())).name())
-        : access.variable().qualifiedName();
+    String name = access.variable().qualifiedName();
+    return access.variable().part() == Part.STATE
+            && body.symbol(access.instruction()) instanceof Member called
+        ? "inside %s, by %s()".formatted(name, called.name())
+        : name;
   }
 }

@@ -27,9 +27,6 @@ public final class ProgramListing {
   private int regions;
   private int accesses;
 
-  /**
-   * @param isWanted whether a class is shown
-   */
   public ProgramListing(Program program, Predicate<String> isWanted) {
     this.program = program;
     this.isWanted = isWanted;
@@ -129,7 +126,6 @@ public final class ProgramListing {
         };
   }
 
-  /** The numbers of what is listed, and of what was read if that is more. */
   private String summary() {
     String shown =
         "%s, %s, %s, %s of state"

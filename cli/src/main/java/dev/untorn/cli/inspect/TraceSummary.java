@@ -9,11 +9,7 @@ import dev.untorn.model.wording.PrintableText;
 import dev.untorn.model.wording.Spelling;
 import java.util.Locale;
 
-/**
- * Counts the contents of a trace.
- *
- * @param bytes how long the file is
- */
+/** Counts the contents of a trace. */
 public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbols symbols) {
 
   private static final int MOST_THREADS = 20;

@@ -9,7 +9,6 @@ import dev.untorn.engine.config.Settings.Choices;
 import dev.untorn.engine.config.Settings.FailOn;
 import dev.untorn.engine.config.Settings.Format;
 import dev.untorn.engine.config.Settings.ReportChoice;
-import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.deliver.Delivery.Delivered;
 import dev.untorn.engine.result.Progress;
 import dev.untorn.report.text.TextReport.Detail;
@@ -37,7 +36,6 @@ public final class FindingOptions {
     ALWAYS,
     NEVER;
 
-    /** The style of text, on a terminal or elsewhere. */
     public TextStyle style(Console console) {
       boolean coloured = this == ALWAYS || (this == AUTO && console.terminal());
       return coloured ? TextStyle.COLOURED : TextStyle.PLAIN;
@@ -106,9 +104,8 @@ public final class FindingOptions {
       names = "--fail-on",
       paramLabel = "EVIDENCE",
       description =
-          "Minimum evidence that fails the build with exit code 1: suspected, predicted,"
-              + " confirmed or"
-              + " never (default: suspected).")
+          "Minimum evidence that fails the build with exit code 1: suspected, predicted, confirmed"
+              + " or never (default: suspected).")
   private FailOn failOn;
 
   @Option(
@@ -135,11 +132,6 @@ public final class FindingOptions {
           "Print more: ids, qualified names, the evidence for each finding, all problems.")
   private boolean verbose;
 
-  /**
-   * What the user chose, together with the configuration.
-   *
-   * @throws UsageException if something is wrong with it
-   */
   public Settings settings(Console console) {
     Colour effective = output != null && colour == Colour.AUTO ? Colour.NEVER : colour;
     ReportChoice report =
@@ -162,7 +154,6 @@ public final class FindingOptions {
         console.folder());
   }
 
-  /** The file for the report; empty for standard output. */
   public Optional<Path> output() {
     return Optional.ofNullable(output);
   }
@@ -171,17 +162,14 @@ public final class FindingOptions {
     return writeBaseline != null;
   }
 
-  /** Whether only the report and errors are printed. */
   public boolean isQuiet() {
     return quiet;
   }
 
-  /** Whether every step is printed. */
   public boolean isVerbose() {
     return verbose && !quiet;
   }
 
-  /** Does long work, with a progress bar on a terminal. */
   public <T> T watched(Console console, Function<Progress, T> work) {
     if (quiet || !console.terminals().err()) {
       return work.apply(Progress.NONE);
@@ -191,7 +179,6 @@ public final class FindingOptions {
     }
   }
 
-  /** Prints the delivered findings and returns the exit code. */
   public ExitCode show(Delivered delivered, Console console) {
     if (output == null) {
       print(delivered, console);

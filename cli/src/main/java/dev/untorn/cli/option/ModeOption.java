@@ -13,15 +13,13 @@ public final class ModeOption {
       defaultValue = "default",
       description =
           "Analysis mode: default, or paper to apply the rules exactly as published, with more"
-              + " false"
-              + " positives (default: default).")
+              + " false positives (default: default).")
   private CheckMode mode;
 
   public CheckMode mode() {
     return mode;
   }
 
-  /** The mode of detectors over traces. */
   public DetectionMode detectionMode() {
     return mode == CheckMode.PAPER ? DetectionMode.PAPER : DetectionMode.ALL;
   }

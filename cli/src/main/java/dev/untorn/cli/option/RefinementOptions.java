@@ -4,8 +4,6 @@ import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.state.Refinement;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Suggestion;
-import dev.untorn.engine.config.UsageException;
-import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -38,7 +36,6 @@ public final class RefinementOptions {
       })
   private List<String> refinements = new ArrayList<>();
 
-  /** The options of the detectors. */
   public DetectOptions options(Settings settings) {
     DetectOptions usual = DetectOptions.of(mode.detectionMode());
     return (refinements.isEmpty() ? usual : usual.with(chosen()))
@@ -49,12 +46,7 @@ public final class RefinementOptions {
     Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
     for (String word : refinements) {
       if (!word.equals(BASIC)) {
-        chosen.add(
-            Spelling.find(Refinement.class, word)
-                .orElseThrow(
-                    () ->
-                        new UsageException(
-                            "--refine: " + Suggestion.refusal(Refinement.class, word))));
+        chosen.add(Suggestion.constant(Refinement.class, word, "--refine"));
       }
     }
     return chosen;

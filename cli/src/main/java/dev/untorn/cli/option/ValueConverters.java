@@ -19,7 +19,6 @@ public final class ValueConverters {
 
   private ValueConverters() {}
 
-  /** Registers converters for paths and enum constants with a command and its subcommands. */
   public static void register(CommandLine line) {
     line.registerConverter(Path.class, ValueConverters::path);
     for (CommandLine command : line.getSubcommands().values()) {

@@ -29,9 +29,8 @@ public final class WatchOptions {
       defaultValue = "export-synch",
       description =
           "Operations that are meant to be atomic: export-synch (synchronized code, and methods"
-              + " that"
-              + " other classes of the package can call), synch (synchronized code) or annotated"
-              + " (@Atomic methods only) (default: export-synch).")
+              + " that other classes of the package can call), synch (synchronized code) or"
+              + " annotated (@Atomic methods only) (default: export-synch).")
   private Heuristic operations;
 
   @Option(
@@ -45,16 +44,10 @@ public final class WatchOptions {
               + ").")
   private int arrayLength;
 
-  /** The arguments of {@code java}. */
   public List<String> arguments() {
     return List.copyOf(arguments);
   }
 
-  /**
-   * What the agent watches.
-   *
-   * @param include globs of the classes that are watched; all if there are none
-   */
   public AgentOptions agent(List<String> include, List<String> exclude, Settings settings) {
     if (arrayLength < 1) {
       throw new UsageException("--array-length: " + arrayLength + " is not a length");
@@ -71,7 +64,6 @@ public final class WatchOptions {
         Set.of());
   }
 
-  /** The program to watch. */
   public WatchedProcess program(Console console) {
     return WatchedProcess.of(arguments, console.folder());
   }

@@ -16,15 +16,13 @@ public final class WorldOption {
         "Which threads run this code.",
         "closed: a complete program, run only by the threads that it starts itself.",
         "open: a library, also run by threads of other code. They may call the methods of every"
-            + " class"
-            + " that looks shared: it takes locks, has volatile or concurrent fields, is annotated"
-            + " @ThreadSafe or @Atomic, and so on.",
+            + " class that looks shared: it takes locks, has volatile or concurrent fields, is"
+            + " annotated @ThreadSafe or @Atomic, and so on.",
         "Default: open for classes of jars without a Main-Class, and for all classes if the others"
             + " have no main method or other entry point; otherwise closed."
       })
   private World world;
 
-  /** What is assumed about code that is not read. */
   public ProgramOptions assumptions(Settings settings) {
     return settings.assumptions(Optional.ofNullable(world));
   }

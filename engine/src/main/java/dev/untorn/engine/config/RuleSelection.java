@@ -20,7 +20,6 @@ import java.util.Set;
  */
 public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> file) {
 
-  /** No rule is named or refused. */
   public static final RuleSelection USUAL = new RuleSelection(Set.of(), Set.of(), Optional.empty());
 
   public RuleSelection {
@@ -28,16 +27,11 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     removed = Set.copyOf(removed);
   }
 
-  /**
-   * Reads a list of rule ids: those named, or all; without those that have a dash before them.
-   *
-   * @throws UsageException if there is no such rule
-   */
+  /** Reads a list of rule ids: those named, or all; without those that have a dash before them. */
   public static RuleSelection of(List<String> words) {
     return of(words, Optional.empty());
   }
 
-  /** Reads the list of rule ids in a configuration. */
   static RuleSelection configured(List<String> words, Path file) {
     try {
       return of(words, Optional.of(file));
@@ -64,11 +58,7 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     return new RuleSelection(wanted.isEmpty() ? wanted : left, unwanted, file);
   }
 
-  /**
-   * The same without the rules of the other side.
-   *
-   * @throws UsageException if only such were named
-   */
+  /** The same without the rules of the other side. */
   public RuleSelection on(Side side) {
     Set<Rule> here = EnumSet.noneOf(Rule.class);
     named.stream().filter(rule -> rule.side() == side).forEach(here::add);
@@ -79,7 +69,6 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     return new RuleSelection(here, removed, file);
   }
 
-  /** The rule with this id. */
   public static Rule rule(String id) {
     List<String> ids = Arrays.stream(Rule.values()).map(Rule::id).toList();
     return Rule.find(id)
@@ -89,7 +78,6 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
                     "there is no rule '%s'%s".formatted(id, Suggestion.of(id, ids))));
   }
 
-  /** Whether one of these rules found it. */
   public boolean accepts(Finding finding) {
     return finding.rules().stream().anyMatch(this::accepts);
   }

@@ -23,12 +23,6 @@ final class UnknownAssumptions {
     this.file = file;
   }
 
-  /**
-   * A line of text for each line without an effect.
-   *
-   * @param assumptions what the setting was read as
-   * @param file in which the setting stands
-   */
   static List<String> of(
       AssumeSettings assume, ProgramOptions assumptions, Program program, Path file) {
     if (assume.equals(AssumeSettings.NOTHING)) {
@@ -53,9 +47,6 @@ final class UnknownAssumptions {
     }
   }
 
-  /**
-   * @param lines null if the setting says nothing about this table
-   */
   private void table(String table, String lines, LibraryModel model) {
     if (lines == null) {
       return;

@@ -16,18 +16,13 @@ public final class UsageException extends RuntimeException {
     super(message);
   }
 
-  /**
-   * Explains why a file could not be read or written.
-   *
-   * @param verb what was tried: read or write
-   */
   public static UsageException cannot(String verb, Path file, IOException cause) {
     return new UsageException("cannot %s %s: %s".formatted(verb, file, reason(file, cause)));
   }
 
   /** The same error, prefixed with the file that contains it. */
-  public UsageException in(Path file) {
-    return new UsageException("%s: %s".formatted(file, getMessage()));
+  public UsageException in(Object place) {
+    return new UsageException("%s: %s".formatted(place, getMessage()));
   }
 
   private static String reason(Path file, IOException cause) {

@@ -6,12 +6,7 @@ import dev.untorn.model.triage.SuppressionEntry;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The result of a check, a trace analysis or a run.
- *
- * @param declared suppressions declared in the analyzed code
- * @param applied the rules that analyzed everything
- */
+/** The result of a check, a trace analysis or a run. */
 public record EngineResult(Findings findings, List<SuppressionEntry> declared, Set<Rule> applied) {
 
   public EngineResult {

@@ -3,7 +3,6 @@ package dev.untorn.engine.result;
 /** Listener for the steps of long work; called by several threads. */
 public interface Progress {
 
-  /** Shows nothing. */
   Progress NONE = new Progress() {};
 
   /** Called first, with the number of steps that the work has. */

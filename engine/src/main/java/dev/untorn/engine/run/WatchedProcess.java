@@ -19,22 +19,9 @@ import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A Java program that runs in a JVM of its own, with the agent.
- *
- * @param arguments those of {@code java}
- * @param folder the working folder
- * @param agent the jar with the agent; nothing for the jar that this class comes from
- * @param streams where its input and output are
- * @param started is called with the process when it has started
- */
+/** A Java program that runs in a JVM of its own, with the agent. */
 public record WatchedProcess(
-    List<String> arguments,
-    Path folder,
-    Reach reach,
-    Optional<Path> agent,
-    Redirect streams,
-    Consumer<Process> started) {
+    List<String> arguments, Path folder, Reach reach, Redirect streams, Consumer<Process> started) {
 
   private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
 
@@ -55,12 +42,10 @@ public record WatchedProcess(
    * The end of the process.
    *
    * @param result what the agent reports at the end; nothing if it could not
-   * @param others what the agents report in the JVMs that the program started
    */
   public record Ending(
       int exitCode, Optional<RunResult> result, List<RunResult> others, long millis) {
 
-    /** What was not watched, or not recorded. */
     public List<Problem> problems() {
       if (result.isEmpty()) {
         return List.of(
@@ -78,12 +63,10 @@ public record WatchedProcess(
       return problems;
     }
 
-    /** How many classes were watched. */
     public int classes() {
       return results().stream().mapToInt(RunResult::classes).sum();
     }
 
-    /** What all agents report. */
     public List<RunResult> results() {
       return Stream.concat(result.stream(), others.stream()).toList();
     }
@@ -100,28 +83,22 @@ public record WatchedProcess(
     }
   }
 
-  /** A program with the streams of this process. */
   public static WatchedProcess of(List<String> arguments, Path folder) {
-    return new WatchedProcess(
-        arguments, folder, Reach.PROGRAM, Optional.empty(), Redirect.INHERIT, process -> {});
+    return new WatchedProcess(arguments, folder, Reach.PROGRAM, Redirect.INHERIT, process -> {});
   }
 
-  /** The same program with other streams. */
   public WatchedProcess with(Redirect others) {
-    return new WatchedProcess(arguments, folder, reach, agent, others, started);
+    return new WatchedProcess(arguments, folder, reach, others, started);
   }
 
-  /** The same program, for JVMs of this reach. */
   public WatchedProcess with(Reach other) {
-    return new WatchedProcess(arguments, folder, other, agent, streams, started);
+    return new WatchedProcess(arguments, folder, other, streams, started);
   }
 
-  /** The same program; this is called when it has started. */
   public WatchedProcess with(Consumer<Process> listener) {
-    return new WatchedProcess(arguments, folder, reach, agent, streams, listener);
+    return new WatchedProcess(arguments, folder, reach, streams, listener);
   }
 
-  /** Runs it to its end. */
   public Ending run(AgentOptions options) {
     try (TemporaryFolder scratch = TemporaryFolder.make("untorn-run")) {
       Path result = scratch.path().resolve("result." + RunResult.PROCESS);
@@ -150,7 +127,7 @@ public record WatchedProcess(
   }
 
   private Process start(AgentOptions options) throws IOException {
-    String option = "-javaagent:" + agentJar() + "=" + options.text();
+    String option = "-javaagent:" + ownJar() + "=" + options.text();
     List<String> command = new ArrayList<>();
     command.add(java().toString());
     if (reach == Reach.PROGRAM) {
@@ -171,7 +148,6 @@ public record WatchedProcess(
     return builder.start();
   }
 
-  /** The Java that runs this process. */
   public static Path java() {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
@@ -195,19 +171,11 @@ public record WatchedProcess(
     return Path.of(URI.create(source.getLocation().toString()));
   }
 
-  /** The jar that this class comes from. */
   public static Path ownJar() {
     if (!hasOwnJar()) {
       throw new UsageException("the agent is only available in untorn.jar; build it and use it");
     }
-    return usable(origin());
-  }
-
-  private Path agentJar() {
-    return agent.map(WatchedProcess::usable).orElseGet(WatchedProcess::ownJar);
-  }
-
-  private static Path usable(Path jar) {
+    Path jar = origin();
     if (jar.toString().indexOf('=') >= 0) {
       throw new UsageException("the JVM does not accept an agent path that contains '=': " + jar);
     }

@@ -49,7 +49,6 @@ final class RequiredFields {
     return value;
   }
 
-  /** The constant that the file spells so. */
   static <E extends Enum<E>> E constant(Class<E> type, String value, String field) {
     present(value, field);
     return Spelling.find(type, value)

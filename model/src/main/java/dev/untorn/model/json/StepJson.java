@@ -18,8 +18,6 @@ import java.util.Optional;
  * One row of an interleaving.
  *
  * @param variable class and field, {@code p.C.n}
- * @param part what of the field, if not the field itself
- * @param actor name of the thread or of its entry, if that matters
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StepJson(

@@ -5,9 +5,6 @@ public final class UnreadableFindingsException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * @param message half a sentence that says what is wrong
-   */
   public UnreadableFindingsException(String message) {
     super(message);
   }

@@ -31,7 +31,6 @@ public record FindingPattern(
     return matches(finding, finding.id());
   }
 
-  /** The rules whose findings can be meant. */
   Set<Rule> silenced() {
     return rules.isEmpty() ? Set.of(Rule.values()) : rules;
   }

@@ -7,11 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
-/**
- * One execution of a command, and how much it analysed.
- *
- * @param programExit exit code of the observed program, for commands that run one
- */
+/** One execution of a command, and how much it analysed. */
 public record Inspection(
     String command,
     List<String> inputs,
@@ -41,7 +37,6 @@ public record Inspection(
     }
   }
 
-  /** The same inspection without its time, for files that are kept and compared. */
   public Inspection untimed() {
     return new Inspection(command, inputs, programExit, classes, methods, events, 0);
   }

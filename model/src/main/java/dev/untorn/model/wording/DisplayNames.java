@@ -25,7 +25,6 @@ public record DisplayNames(Operation operation) {
     return new DisplayNames(finding.operation());
   }
 
-  /** Class and method of the operation. */
   public String operationName() {
     String name = simple(operation.className()) + "." + method(operation.method());
     return operation.block() == 0 ? name : name + ", block " + operation.block();
@@ -71,11 +70,7 @@ public record DisplayNames(Operation operation) {
         : lock(expression);
   }
 
-  /**
-   * The lock expression of code in an inner class, if it starts with the object around.
-   *
-   * @param className the inner class
-   */
+  /** The lock expression of code in an inner class, if it starts with the object around. */
   public static Optional<String> outerLock(String expression, String className) {
     Matcher outer = OUTER.matcher(expression);
     int inner = className.lastIndexOf('$');
@@ -113,7 +108,6 @@ public record DisplayNames(Operation operation) {
     return isSaid ? ":" + site.line() : place(site);
   }
 
-  /** File and line of the operation. */
   public String operationPlace() {
     String file = operation.file().isEmpty() ? "unknown source" : operation.file();
     return operation.hasLine() ? file + ":" + operation.line() : file;
@@ -126,12 +120,10 @@ public record DisplayNames(Operation operation) {
         : site.className() + "." + site.method();
   }
 
-  /** A variable with its class, without the package. */
   public static String simple(Variable variable) {
     return simple(variable.className()) + "." + variable.shortName();
   }
 
-  /** A class without its package. */
   public static String simple(String className) {
     return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
   }

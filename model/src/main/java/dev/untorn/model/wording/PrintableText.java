@@ -32,7 +32,6 @@ public final class PrintableText {
     return clean.toString();
   }
 
-  /** The number of columns that a clean text takes. */
   public static int width(String text) {
     return text.codePoints().map(PrintableText::width).sum();
   }
@@ -47,7 +46,6 @@ public final class PrintableText {
     return head(text, half) + ELLIPSIS + end;
   }
 
-  /** The text with spaces behind it up to so many columns. */
   public static String pad(String text, int columns) {
     return text + " ".repeat(Math.max(0, columns - width(text)));
   }

@@ -45,8 +45,7 @@ public enum Sentence {
           + " values."),
   /** Two variables, what is done to them here, and what is done to them elsewhere. */
   SPLIT_VIEW(
-      "%s and %s are %s separately, but %s together elsewhere; the two values may be"
-          + " inconsistent."),
+      "%s and %s are %s separately, but %s together elsewhere; the two values may be inconsistent."),
   DEPENDENT_WRITE(
       "%s is computed from %s, which another thread can change before the write; the value"
           + " written may be stale."),

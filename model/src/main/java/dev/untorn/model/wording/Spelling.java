@@ -14,12 +14,10 @@ public final class Spelling {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** All words of a type, in order. */
   public static List<String> all(Class<? extends Enum<?>> type) {
     return Arrays.stream(type.getEnumConstants()).map(Spelling::of).toList();
   }
 
-  /** The constant that is spelled like this. */
   public static <E extends Enum<E>> Optional<E> find(Class<E> type, String word) {
     return Arrays.stream(type.getEnumConstants())
         .filter(constant -> of(constant).equals(word))

@@ -55,7 +55,6 @@ final class SarifResults {
     return result(finding, baselineState(finding.baselineState()));
   }
 
-  /** A finding of the baseline that is gone. */
   Result absent(Finding finding) {
     return result(finding, "absent");
   }

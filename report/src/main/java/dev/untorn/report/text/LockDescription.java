@@ -119,7 +119,6 @@ final class LockDescription {
     return region.kind() != Region.Kind.CALL || region.name().indexOf('.') >= 0;
   }
 
-  /** What A does. */
   private List<Step> steps() {
     return finding.explanation().interleaving().steps().stream()
         .filter(step -> step.actor().number() == 1)
@@ -139,7 +138,6 @@ final class LockDescription {
         .orElse(region.from());
   }
 
-  /** What the other actors hold at their steps. */
   private String others() {
     return finding.explanation().interleaving().steps().stream()
         .filter(step -> step.actor().number() > 1 && !step.held().isEmpty())

@@ -71,7 +71,6 @@ public final class ReportSummary {
     return parts.isEmpty() ? "" : " Analyzed " + String.join(", ", parts) + time() + ".";
   }
 
-  /** The time the analysis took, if it is known. */
   private String time() {
     long millis = inspections.stream().mapToLong(Inspection::millis).sum();
     double seconds = Math.max(millis, LEAST_MILLIS) / MILLIS;
@@ -105,7 +104,6 @@ public final class ReportSummary {
     }
   }
 
-  /** A number with its noun in the singular or plural. */
   public static String count(long number, String word) {
     String plural = word.endsWith("s") ? word + "es" : word + "s";
     return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? word : plural);

@@ -5,6 +5,7 @@ import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Finding.BaselineState;
+import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.triage.Problem;
@@ -12,7 +13,6 @@ import dev.untorn.model.triage.Triage;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.PrintableText;
 import dev.untorn.model.wording.Spelling;
-import dev.untorn.report.ReportRenderer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The text report: a sentence, a table of the interleaving, the locks and a fix per finding. */
-public record TextReport(TextStyle style, Detail detail) implements ReportRenderer {
+public record TextReport(TextStyle style, Detail detail) {
 
   private static final int MOST_WIDTH = 100;
   private static final int MOST_NAME = 160;
@@ -37,7 +37,6 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     FULL
   }
 
-  @Override
   public void write(Triage triage, OutputStream out) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Finding finding : triage.fresh()) {
@@ -101,21 +100,16 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     List<String> lines = new ArrayList<>();
     for (Evidence evidence : finding.evidence()) {
       if (!evidence.support().isEmpty()) {
-        lines.add(
-            INDENT
-                + "Because ("
-                + Spelling.of(evidence.strength())
-                + "): "
-                + sentence(evidence.support()));
+        String strength = Spelling.of(evidence.strength());
+        lines.add(INDENT + "Because (" + strength + "): " + sentence(evidence.support()));
       }
       if (evidence instanceof Evidence.Predicted predicted) {
         predicted.stacks().forEach(stack -> lines.addAll(lines(stack)));
       }
     }
+    Operation operation = finding.operation();
     lines.add(
-        INDENT
-            + "Operation: "
-            + sentence(finding.operation().qualifiedName() + finding.operation().descriptor()));
+        INDENT + "Operation: " + sentence(operation.qualifiedName() + operation.descriptor()));
     lines.add(INDENT + "Id: " + finding.id());
     return lines;
   }
