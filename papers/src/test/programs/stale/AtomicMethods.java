@@ -30,7 +30,7 @@ class AtomicMethods {
   }
 
   @Atomic
-  public int total() { // TORN: hold this at
+  public int total() { // TORN: hold this for all of
     return left() + right();
   }
 

@@ -32,7 +32,7 @@ class Decisions {
       }
     }
 
-    public synchronized void meetsOnce(long limit) throws InterruptedException { // TORN: check again
+    public synchronized void meetsOnce(long limit) throws InterruptedException { // TORN: recheck the condition
       if (entries < parties) {
         while (departures < 1) {
           wait(limit);

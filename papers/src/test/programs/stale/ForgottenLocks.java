@@ -70,7 +70,7 @@ class ForgottenLocks {
       return Math.min(beds, nurses);
     }
 
-    public void visit() { // TORN: hold one lock over both
+    public void visit() { // TORN: hold one lock across both accesses
       visits++;
     }
 

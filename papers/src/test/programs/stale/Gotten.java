@@ -9,14 +9,14 @@ public class Gotten {
   private final Map<String, Integer> kept = new ConcurrentHashMap<>();
   private final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
 
-  public int length(String key) { // TORN: use one call that does both: get alone
+  public int length(String key) { // TORN: use a single call that does both: get alone
     if (names.containsKey(key)) {
       return names.get(key).length();
     }
     return 0;
   }
 
-  public int number(String key) { // TORN: use one call that does both: get alone
+  public int number(String key) { // TORN: use a single call that does both: get alone
     if (numbers.get(key) != null) {
       return numbers.get(key);
     }
@@ -24,7 +24,7 @@ public class Gotten {
   }
 
   /** The lock keeps nobody out who takes things out. */
-  public synchronized String takeShort() { // TORN: hold a lock that is held here wherever queue
+  public synchronized String takeShort() { // TORN: guard every change of queue
     String first = queue.peek();
     if (first == null || first.length() > 10) {
       return null;

@@ -9,20 +9,20 @@ class Presence {
     stock.put(item, count);
   }
 
-  public void sells(String item) { // TORN: use one call that does both: compute, with
+  public void sells(String item) { // TORN: use a single call that does both: compute, with
     if (stock.getOrDefault(item, 0) > 0) {
       stock.computeIfPresent(item, (key, count) -> count - 1);
     }
   }
 
-  public void sellsIfAny(String item) { // TORN: use one call that does both: compute, with
+  public void sellsIfAny(String item) { // TORN: use a single call that does both: compute, with
     Integer count = stock.get(item);
     if (count != null && count > 0) {
       stock.computeIfPresent(item, (key, old) -> old - 1);
     }
   }
 
-  public void sellsBySum(String item) { // TORN: use one call that does both: compute, with
+  public void sellsBySum(String item) { // TORN: use a single call that does both: compute, with
     if (stock.getOrDefault(item, 0) > 0) {
       stock.merge(item, -1, Integer::sum);
     }

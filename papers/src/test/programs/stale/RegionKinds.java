@@ -256,7 +256,7 @@ class RegionKinds {
     }
   }
 
-  public boolean sellTimed() throws InterruptedException { // TORN: check again after the wait
+  public boolean sellTimed() throws InterruptedException { // TORN: recheck the condition after the wait
     mon.lock();
     try {
       boolean none = stock == 0;

@@ -11,7 +11,7 @@ class Registered {
   private final Map<String, Object> plugins = new ConcurrentHashMap<>();
   private final Set<String> names = Collections.synchronizedSet(new HashSet<>());
 
-  public void register(String name, Object plugin) { // TORN: use one call that does both: putIfAbsent
+  public void register(String name, Object plugin) { // TORN: use a single call that does both: putIfAbsent
     if (plugins.containsKey(name)) {
       throw new IllegalArgumentException(name);
     }

@@ -10,7 +10,7 @@ class StaticCaches {
 
   private int uses;
 
-  public Set<String> names(Class<?> type) { // TORN: use one call that does both: putIfAbsent
+  public Set<String> names(Class<?> type) { // TORN: use a single call that does both: putIfAbsent
     Set<String> names = NAMES.get(type);
     if (names == null) {
       names = new HashSet<>();

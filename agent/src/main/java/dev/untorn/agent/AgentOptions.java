@@ -117,7 +117,7 @@ public record AgentOptions(
         String[] words = part.split("=", 2);
         if (!NAMES.contains(words[0])) {
           throw new IllegalArgumentException(
-              "there is no option '%s' for the agent, but %s"
+              "unknown agent option '%s'; known options: %s"
                   .formatted(words[0], String.join(", ", new TreeSet<>(NAMES))));
         }
         if (words.length < 2) {
@@ -147,7 +147,7 @@ public record AgentOptions(
 
   private static FastPath fastPath(String word) {
     return Spelling.find(FastPath.class, word)
-        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no fast path"));
+        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a fast path"));
   }
 
   private static Optional<DetectOptions> judging(Map<String, String> values) {
@@ -167,12 +167,13 @@ public record AgentOptions(
   }
 
   private static Rule rule(String id) {
-    return Rule.find(id).orElseThrow(() -> new IllegalArgumentException("'" + id + "' is no rule"));
+    return Rule.find(id)
+        .orElseThrow(() -> new IllegalArgumentException("'" + id + "' is not a rule"));
   }
 
   private static Refinement refinement(String word) {
     return Spelling.find(Refinement.class, word)
-        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no refinement"));
+        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a refinement"));
   }
 
   /** As it stands behind {@code -javaagent:untorn.jar=}. */
@@ -236,7 +237,7 @@ public record AgentOptions(
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'" + value + "' is none of export-synch, synch, annotated"));
+                    "'" + value + "' is not one of export-synch, synch, annotated"));
   }
 
   private static int number(String value) {

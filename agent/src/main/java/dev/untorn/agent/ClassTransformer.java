@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class ClassTransformer implements ClassFileTransformer {
 
   private static final String SERIALIZABLE =
-      "not watched: calls by method references that can be serialized";
+      "not observed: calls through serializable method references";
 
   private final ClassSelection choice;
   private final MetadataRegistry registry;
@@ -50,7 +50,7 @@ final class ClassTransformer implements ClassFileTransformer {
         try {
           instrumentation.retransformClasses(type);
         } catch (UnmodifiableClassException | LinkageError e) {
-          problems.add(new Problem(type.getName(), "not watched: " + reason(e)));
+          problems.add(new Problem(type.getName(), "not observed: " + reason(e)));
         }
       }
     }
@@ -67,7 +67,7 @@ final class ClassTransformer implements ClassFileTransformer {
           ? TaskInstrumenter.rewrite(bytes, tasks)
           : instrument(name, bytes, loader);
     } catch (Throwable e) {
-      problems.add(new Problem(name.replace('/', '.'), "not watched: " + reason(e)));
+      problems.add(new Problem(name.replace('/', '.'), "not observed: " + reason(e)));
       return null;
     }
   }
@@ -85,7 +85,7 @@ final class ClassTransformer implements ClassFileTransformer {
     for (String method : made.tooLarge()) {
       problems.add(
           new Problem(
-              name.replace('/', '.') + "." + method, "not watched: the method is too large"));
+              name.replace('/', '.') + "." + method, "not observed: the method is too large"));
     }
     if (made.keepsReferences()) {
       problems.add(new Problem(name.replace('/', '.'), SERIALIZABLE));
@@ -96,7 +96,7 @@ final class ClassTransformer implements ClassFileTransformer {
   private static String reason(Throwable e) {
     return e instanceof IllegalArgumentException && e.getMessage() != null
         ? e.getMessage()
-        : "hooks could not be put in (" + e + ")";
+        : "could not be instrumented (" + e + ")";
   }
 
   /** How many classes have got hooks. */
@@ -121,7 +121,7 @@ final class ClassTransformer implements ClassFileTransformer {
     found.forEach(problem -> reported.add(problem.input()));
     for (Class<?> type : instrumentation.getAllLoadedClasses()) {
       if (isUnwatched(type) && !reported.contains(name(type))) {
-        found.add(new Problem(name(type), "not watched: " + reason(type)));
+        found.add(new Problem(name(type), "not observed: " + reason(type)));
       }
     }
     return found;
@@ -143,8 +143,8 @@ final class ClassTransformer implements ClassFileTransformer {
       return "a hidden class";
     }
     return choice.wasLoadedBefore(type.getName().replace('.', '/'))
-        ? "it was loaded before the agent"
-        : "it came past the agent";
+        ? "loaded before the agent"
+        : "bypassed the agent";
   }
 
   /** Hidden classes have a number behind their name. */

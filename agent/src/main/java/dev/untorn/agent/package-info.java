@@ -1,6 +1,5 @@
 /**
- * The agent: which classes are instrumented, and what happens at the start and the end of an
- * observed program.
+ * The agent: selects the classes to instrument, and starts and ends the observation of a program.
  *
  * <p>{@link Agent} reads {@link AgentOptions}, installs the {@link ClassTransformer} and writes a
  * {@link RunResult} when the program ends.

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that each call of this method happens in one step, and asks rules that watch a run to
- * believe it: what the method does is not looked at, and callers take it as one step.
+ * Declares that calls of this method are atomic. Dynamic rules rely on it: they do not analyze the
+ * method and treat each call as one step of the caller.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

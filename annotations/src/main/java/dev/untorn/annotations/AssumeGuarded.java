@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that no two threads use this field at the same time, although no lock shows it, and asks
- * rules that watch a run to believe it: as when an object is handed from one thread to the next.
+ * Declares that threads never access this field concurrently although no lock guards it, for
+ * example because its object is handed from one thread to the next. Dynamic rules rely on it.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

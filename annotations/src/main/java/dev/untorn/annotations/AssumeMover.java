@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that nothing this method does matters to other threads, such as writing a log, and asks
- * rules that watch a run to believe it: the method could as well run earlier or later.
+ * Declares that this method commutes with the steps of other threads, such as a method that writes
+ * a log. Dynamic rules rely on it: they ignore the steps of the method.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

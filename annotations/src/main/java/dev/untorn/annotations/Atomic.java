@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that each call of this method happens in one step, as far as other threads can tell.
+ * Declares that calls of this method are atomic.
  *
- * <p>Rules that read bytecode believe it: they take the method as one region and look for
- * operations that are made of several. Rules that watch a run hold the method to it.
+ * <p>Static rules rely on it: they treat the method as one critical section. Dynamic rules check
+ * it.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

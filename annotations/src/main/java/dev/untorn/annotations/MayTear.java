@@ -7,21 +7,21 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that other threads may tear this apart, and why that does no harm.
+ * Suppresses findings: declares that a violation of atomicity is harmless here, and why.
  *
- * <p>On a method or constructor it speaks for that operation, on a class for all operations in it
- * and in the classes nested in it, on a field for every operation that is torn on that field alone.
- * Untorn does not report what is covered; reports that can show suppressed findings show the
- * reason. When nothing is left to suppress, Untorn says so.
+ * <p>On a method or constructor it applies to that operation, on a class to all operations in it
+ * and in its nested classes, and on a field to violations that involve only that field. Report
+ * formats that include suppressed findings show the reason. Untorn reports annotations that no
+ * longer suppress anything.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE, ElementType.FIELD})
 public @interface MayTear {
 
-  /** Why it does no harm, in words for the next reader. */
+  /** Why the violation is harmless. */
   String reason();
 
-  /** The rules that are meant; all, if none is named. */
+  /** The rules to suppress; all rules if empty. */
   String[] rules() default {};
 }

@@ -1,2 +1,2 @@
-/** Declarations for Untorn that people put into their own code; they change nothing at run time. */
+/** Annotations for user code that describe the code to Untorn; they have no effect at run time. */
 package dev.untorn.annotations;

@@ -176,7 +176,7 @@ record RuleCosts(List<Once> runs) {
     for (Program program : programs) {
       Map<Rule, Throwable> ends = pass.check(program, OPTIONS, (rule, finding) -> {});
       if (!ends.isEmpty()) {
-        throw new IllegalStateException("not looked at everything: " + ends);
+        throw new IllegalStateException("incomplete: " + ends);
       }
     }
     return Exit.cpu().minus(start);

@@ -1,14 +1,14 @@
 /**
- * What reading and checking programs costs, measured beside ASM alone and beside SpotBugs; not
+ * Benchmarks of reading and checking programs, compared with ASM alone and with SpotBugs; not
  * shipped.
  *
- * <p>The walk: {@link dev.untorn.benchmarks.Main} runs {@link
- * dev.untorn.benchmarks.StaticBenchmark}, which measures each {@link dev.untorn.benchmarks.Work} in
- * a {@link dev.untorn.benchmarks.ChildJvm}; there, {@link dev.untorn.benchmarks.Exit} takes the
- * figures when the JVM ends. {@link dev.untorn.benchmarks.RuleCosts} measures the rules on top.
- * {@link dev.untorn.benchmarks.Growth} puts the {@link dev.untorn.benchmarks.Corpus} into programs
- * of several sizes. {@link dev.untorn.benchmarks.Results} makes tables of all of it, judges the
- * goals, and goes into a page with {@link dev.untorn.benchmarks.Page}. {@link
- * dev.untorn.benchmarks.ReadEverything} asks for no time at all, only that everything can be read.
+ * <p>{@link dev.untorn.benchmarks.Main} runs {@link dev.untorn.benchmarks.StaticBenchmark}, which
+ * measures each {@link dev.untorn.benchmarks.Work} in a {@link dev.untorn.benchmarks.ChildJvm};
+ * there, {@link dev.untorn.benchmarks.Exit} takes the figures when the JVM ends. {@link
+ * dev.untorn.benchmarks.RuleCosts} measures the rules on top. {@link dev.untorn.benchmarks.Growth}
+ * puts the {@link dev.untorn.benchmarks.Corpus} into programs of several sizes. {@link
+ * dev.untorn.benchmarks.Results} makes tables of all of it, checks the goals, and is inserted into
+ * a page by {@link dev.untorn.benchmarks.Page}. {@link dev.untorn.benchmarks.ReadEverything} checks
+ * that everything can be read, and measures no times.
  */
 package dev.untorn.benchmarks;

@@ -68,7 +68,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
         add(parser.parse(bytes, Depth.OUTSIDE));
       } catch (RuntimeException e) {
         // ASM answers damaged class files with whatever exception its reading ends in.
-        problems.add(new Problem(origin, "not a class file that can be read"));
+        problems.add(new Problem(origin, "not a readable class file"));
       }
     }
 

@@ -169,7 +169,7 @@ public final class Program {
       if (assumptions.speaksOf(missing)) {
         continue;
       }
-      all.add(new Problem(missing, "this class is missing: what it does is not known"));
+      all.add(new Problem(missing, "this class is missing, so its behavior is unknown"));
     }
     return all;
   }
@@ -204,7 +204,7 @@ public final class Program {
 
     private static List<Problem> problems(ClassFile file, JavaClass parsed) {
       if (parsed == null) {
-        return List.of(new Problem(file.origin(), "not a class file that can be read"));
+        return List.of(new Problem(file.origin(), "not a readable class file"));
       }
       List<Problem> problems = new ArrayList<>();
       for (JavaMethod method : parsed.methods()) {

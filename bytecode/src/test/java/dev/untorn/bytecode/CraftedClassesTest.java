@@ -33,7 +33,7 @@ import org.objectweb.asm.Opcodes;
 class CraftedClassesTest {
 
   private static final String OBJECT = "java/lang/Object";
-  private static final String UNREADABLE = "not a class file that can be read";
+  private static final String UNREADABLE = "not a readable class file";
   private static final int NAME_AND_TYPE = 12;
   private static final int DYNAMIC = 17;
   private static final Duration DEADLINE = Duration.ofMinutes(2);

@@ -3,7 +3,6 @@ package dev.untorn.cli;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.LineOutput;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.inspect.TraceSummary;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
@@ -27,26 +26,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code untorn analyze}: finds operations that can be torn, in recorded runs. */
+/** {@code untorn analyze}: finds atomicity violations in recorded runs. */
 @Command(
     name = "analyze",
     description = {
-      "Looks at recorded runs and reports operations that another thread can tear apart.",
-      "What happened is in traces, which 'untorn record' writes. Found is not only what was torn in the",
-      "run, but also what is in another order of the same steps. Several traces are reported together.",
+      "Analyzes traces of 'untorn record' and reports atomicity violations.",
+      "Reports violations in the recorded order and in feasible reorderings.",
+      "The findings of several traces are merged into one report.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -55,31 +48,31 @@ import picocli.CommandLine.Parameters;
       "  untorn analyze run.trace --stats",
       "  untorn analyze run.trace --export rapid -o run.std",
       "",
-      "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but a",
-      "trace is cut short, damaged or lacks events, 4 a defect of Untorn."
+      ExitCode.HELP
     })
-final class AnalyzeCommand implements Callable<Integer> {
+final class AnalyzeCommand extends Subcommand {
 
   private static final int MOST_CYCLES = 6;
 
-  private final Console console;
   private final Engine engine;
 
   @Parameters(
       paramLabel = "TRACE",
       arity = "1..*",
-      description = "Traces, also as text or in RAPID's format.")
+      description = "Traces as recorded, as text or in RAPID's format.")
   private List<Path> traces;
 
-  @Option(names = "--stats", description = "Count what is in each trace.")
+  @Option(
+      names = "--stats",
+      description = "Count the events of each trace instead of analyzing it.")
   private boolean stats;
 
   @Option(
       names = "--export",
       paramLabel = "FORM",
       description =
-          "Write the trace in another form: text with one event a line, rapid for tools that read"
-              + " RAPID's format, or trace as it is recorded.")
+          "Convert the trace instead of analyzing it: text (one event per line), rapid (for"
+              + " tools that read RAPID's format) or trace (as recorded).")
   private TraceFormat export;
 
   @Option(
@@ -87,8 +80,8 @@ final class AnalyzeCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "" + BlockAnalysis.PAIRS,
       description =
-          "Let 'block' look for up to N operations that tear each other only together, which takes"
-              + " long (default: 2, pairs only).")
+          "Let the rule 'block' search for cycles of up to N operations, which can take long"
+              + " (default: 2, pairs only).")
   private int cycles;
 
   @Mixin private ModeOption mode;
@@ -96,7 +89,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Mixin private FindingOptions options;
 
   AnalyzeCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 
@@ -131,8 +124,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         inputs.forEach(input -> problems.addAll(show(input, out)));
       }
     }
-    problems.forEach(problem -> console.complain(problem.input() + ": " + problem.message()));
-    return problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
+    return report(problems);
   }
 
   private List<Problem> show(TraceInput input, LineOutput out) {
@@ -149,13 +141,12 @@ final class AnalyzeCommand implements Callable<Integer> {
         });
   }
 
-  /** Finds mistakes before any work is done. */
   private void check() {
     if (cycles < BlockAnalysis.PAIRS || cycles > MOST_CYCLES) {
       throw new UsageException("--cycles takes a number from 2 to " + MOST_CYCLES);
     }
     if (stats && export != null) {
-      throw new UsageException("--stats and --export exclude each other");
+      throw new UsageException("--stats and --export cannot be combined");
     }
     if (export != null && traces.size() > 1) {
       throw new UsageException("--export takes one trace at a time");
@@ -169,7 +160,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private void checkOutput(Path file) {
     for (Path trace : traces) {
       if (console.resolve(trace).normalize().equals(file.normalize())) {
-        throw new UsageException("--output names a trace that is to be read: " + trace);
+        throw new UsageException("--output names an input trace: " + trace);
       }
     }
   }

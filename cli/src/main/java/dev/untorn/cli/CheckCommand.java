@@ -9,7 +9,6 @@ import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.inspect.CandidateListing;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
@@ -26,27 +25,21 @@ import dev.untorn.model.triage.Glob;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code untorn check}: finds operations that can be torn, by reading code. */
+/** {@code untorn check}: finds atomicity violations by static analysis. */
 @Command(
     name = "check",
     description = {
-      "Reads Java code and reports operations that another thread can tear apart.",
-      "These are steps that belong together, but between which another thread can change what they",
-      "work on. Runs nothing.",
+      "Analyzes Java code and reports atomicity violations, without running it.",
+      "An atomicity violation is an operation that is meant to be atomic, but another thread can",
+      "change the data that it uses between its steps.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -55,23 +48,21 @@ import picocli.CommandLine.Parameters;
       "  untorn check shop.war --include 'com.acme.*' --baseline known.json",
       "  untorn check app.jar --explain com.acme.Stock.take",
       "",
-      "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but",
-      "something was not looked at, 4 a defect of Untorn."
+      ExitCode.HELP
     })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Parameters(
       paramLabel = "PATH",
       arity = "1..*",
       description =
-          "Jars, wars, class folders, single classes or Java sources; name the libraries that they"
-              + " use too, or what those do is not known.")
+          "Jars, wars, class folders, class files or Java sources. Include the libraries that"
+              + " they use: classes that are not given are reported as missing.")
   private List<Path> paths;
 
-  /** What was examined, if that is to be explained. */
+  /** All candidates, collected only for {@code --explain}. */
   private final Queue<CandidateReport> candidates = new ConcurrentLinkedQueue<>();
 
   @Mixin private ModeOption mode;
@@ -82,14 +73,14 @@ final class CheckCommand implements Callable<Integer> {
       names = "--explain",
       paramLabel = "OPERATION",
       description =
-          "Show instead of the report what was examined in this operation, such as"
-              + " 'com.acme.Stock.take' or 'com.acme.Stock*', and why it is or is not reported.")
+          "Instead of the report, list the candidates in the matching operations, and why each is"
+              + " or is not reported. Examples: 'com.acme.Stock.take', 'com.acme.Stock*'.")
   private String explain;
 
   @Mixin private FindingOptions options;
 
   CheckCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 
@@ -124,10 +115,13 @@ final class CheckCommand implements Callable<Integer> {
 
   private void checkExplain() {
     if (explain != null && mode.mode() == CheckMode.PAPER) {
-      throw new UsageException("--explain and --mode paper exclude each other");
+      throw new UsageException("--explain and --mode paper cannot be combined");
     }
     if (explain != null && options.output().isPresent()) {
       throw new UsageException("--explain prints no report; leave out --output");
+    }
+    if (explain != null && options.writesBaseline()) {
+      throw new UsageException("--explain prints no report; leave out --write-baseline");
     }
   }
 

@@ -7,7 +7,6 @@ import dev.untorn.bytecode.input.ClassFiles;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.demo.DemoEvaluation;
 import dev.untorn.cli.demo.DemoMessages;
 import dev.untorn.cli.demo.DemoProgram;
@@ -31,39 +30,31 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code untorn demo}: checks and runs a program that comes with Untorn, in which findings are. */
+/** {@code untorn demo}: checks and runs a bundled program with known violations. */
 @Command(
     name = "demo",
     description = {
-      "Shows what Untorn does on a small program that comes with it.",
-      "Torn operations and look-alikes are planted in it; the demo checks it, runs it with the agent,",
-      "and says which of them are found. Keeps nothing without --keep.",
+      "Checks and runs a small example program that comes with Untorn.",
+      "The program contains atomicity violations and correct look-alikes, and the demo shows which",
+      "of them are reported. It leaves no files behind without --keep.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
       "  untorn demo",
       "  untorn demo --keep shop && untorn check shop",
       "",
-      "Exit codes: 0 although there are findings, for they are planted; 2 your mistake; 3 something",
-      "was not looked at; 4 a defect of Untorn: something planted is missed by a rule that is there,",
-      "or a look-alike is reported."
+      "Exit codes: 0 the findings are as expected, 2 usage error, 3 incomplete, 4 internal error:",
+      "a violation is missed or a look-alike is reported."
     })
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Spec private CommandSpec spec;
@@ -71,18 +62,18 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--keep",
       paramLabel = "FOLDER",
-      description = "Also copy the sources of the program into this folder.")
+      description = "Also copy the sources of the program to this folder.")
   private Path folder;
 
   @Option(
       names = "--color",
       paramLabel = "WHEN",
       defaultValue = "auto",
-      description = "Colours: auto, always or never (default: auto).")
+      description = "Colored output: auto, always or never (default: auto).")
   private Colour colour;
 
   DemoCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 
@@ -103,7 +94,6 @@ final class DemoCommand implements Callable<Integer> {
     return exitCode(checked, all, verdict).code();
   }
 
-  /** As {@code untorn check} does it without options. */
   private Checked check(ProgramInput input) {
     CheckMode mode = CheckMode.DEFAULT;
     Set<Rule> rules = engine.rules().choose(Work.CHECK, RuleSelection.USUAL, mode);
@@ -131,7 +121,7 @@ final class DemoCommand implements Callable<Integer> {
   private ExitCode exitCode(Checked checked, Findings all, DemoEvaluation verdict) {
     if (!verdict.isAsPromised()) {
       console.complain(
-          "a defect of Untorn itself: the demo is not as it should be; please send its output");
+          "internal error: the findings are not as expected; please report this output");
       return ExitCode.DEFECT;
     }
     if (!checked.defects().isEmpty()) {

@@ -3,7 +3,6 @@ package dev.untorn.cli;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.demo.PlantedViolation;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.config.UsageException;
@@ -16,72 +15,63 @@ import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
-/** {@code untorn doctor}: looks whether Untorn can work here. */
+/** {@code untorn doctor}: checks that Untorn works in this environment. */
 @Command(
     name = "doctor",
     description = {
-      "Looks whether Untorn can work here: the JDK, the agent, other agents.",
-      "Runs a small program in which an operation can be torn, and looks whether that is found.",
+      "Checks that Untorn works in this environment: the JDK, the agent, other agents.",
+      "Runs a small program with a known violation, and checks that the agent finds it.",
       ""
     },
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    optionListHeading = "%nOptions:%n",
-    footer = {"", "Exit codes: 0 all is well, 3 something is missing, 4 a defect of Untorn."})
-final class DoctorCommand implements Callable<Integer> {
+    footer = {"", "Exit codes: 0 ok, 3 something is missing, 4 internal error."})
+final class DoctorCommand extends Subcommand {
 
   private static final int NEWEST_JAVA = 25;
   private static final List<String> OPTION_VARIABLES =
       List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
 
-  private final Console console;
-
   DoctorCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
   public Integer call() {
-    List<ExitCode> answers = List.of(java(), agent(), neighbours(), planted());
+    ExitCode java = java();
+    say("ok", "agent " + WatchedProcess.ownJar());
+    say("ok", otherAgents());
+    ExitCode planted = planted();
     console.out().flush();
-    return answers.stream().mapToInt(ExitCode::code).max().orElseThrow();
+    return Math.max(java.code(), planted.code());
   }
 
   private ExitCode java() {
     int version = Runtime.version().feature();
     boolean known = version <= NEWEST_JAVA;
     say(
-        known ? "well" : "unsure",
+        known ? "ok" : "warning",
         "Java %s in %s%s"
             .formatted(
                 Runtime.version(),
                 System.getProperty("java.home"),
-                known ? "" : "; Untorn was tried with Java up to " + NEWEST_JAVA));
+                known ? "" : "; Untorn is tested with Java up to " + NEWEST_JAVA));
     return known ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
   }
 
-  private ExitCode agent() {
-    say("well", "agent " + WatchedProcess.ownJar());
-    return ExitCode.NOTHING;
-  }
-
-  /** Other agents are no trouble, but good to know of. */
-  private ExitCode neighbours() {
-    List<String> found = new ArrayList<>();
-    for (String variable : OPTION_VARIABLES) {
-      String options = System.getenv().getOrDefault(variable, "");
-      Arrays.stream(options.split("\\s+", -1))
-          .filter(one -> one.startsWith("-javaagent:") || one.startsWith("-agent"))
-          .forEach(one -> found.add(variable + ": " + one));
-    }
-    say("well", found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found));
-    return ExitCode.NOTHING;
+  /** Other agents do no harm, but they can explain unexpected results. */
+  private static String otherAgents() {
+    List<String> found =
+        OPTION_VARIABLES.stream()
+            .flatMap(
+                variable ->
+                    Stream.of(System.getenv().getOrDefault(variable, "").split("\\s+", -1))
+                        .filter(one -> one.startsWith("-javaagent:") || one.startsWith("-agent"))
+                        .map(one -> variable + ": " + one))
+            .toList();
+    return found.isEmpty() ? "no other agents" : "other agents: " + String.join(", ", found);
   }
 
   private ExitCode planted() {
@@ -100,16 +90,18 @@ final class DoctorCommand implements Callable<Integer> {
             .with(Redirect.DISCARD)
             .run(AgentOptions.standard().with(DetectOptions.standard()));
     if (ending.exitCode() != 0 || ending.result().isEmpty()) {
-      say("missing", "the agent was not active in a JVM that was started with it");
+      say("failed", "the agent was not active in the test program");
       return ExitCode.INCOMPLETE;
     }
     if (!isFound(ending)) {
-      say("wrong", "a planted violation was missed: a defect of Untorn; please send this output");
+      say(
+          "failed",
+          "internal error: the agent missed the known violation; please report this output");
       return ExitCode.DEFECT;
     }
     say(
-        "well",
-        "a planted violation was found in %.1f seconds".formatted(ending.millis() / 1000.0));
+        "ok",
+        "the agent found the known violation in %.1f seconds".formatted(ending.millis() / 1000.0));
     return ExitCode.NOTHING;
   }
 

@@ -1,29 +1,28 @@
 package dev.untorn.cli;
 
+import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.engine.config.UsageException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code untorn help}: explains Untorn or one of its commands. */
+/** {@code untorn help}: shows the help of Untorn or of one of its commands. */
 @Command(
     name = "help",
-    description = {"Explains Untorn, or one of its commands.", ""},
-    abbreviateSynopsis = true,
-    optionListHeading = "%nOptions:%n",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class)
-final class HelpCommand implements Callable<Integer> {
+    description = {"Shows the help of Untorn or of one of its commands.", ""})
+final class HelpCommand extends Subcommand {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to explain.")
+  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to describe.")
   private String command;
+
+  HelpCommand(Console console) {
+    super(console);
+  }
 
   @Override
   public Integer call() {

@@ -3,38 +3,29 @@ package dev.untorn.cli;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.inspect.ProgramListing;
 import dev.untorn.cli.option.WorldOption;
 import dev.untorn.engine.check.ProgramInput;
 import dev.untorn.engine.config.ClassFilter;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.Choices;
-import dev.untorn.model.triage.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code untorn inspect}: shows what Untorn reads in a program, before any rule is applied. */
+/** {@code untorn inspect}: shows the facts about a program on which the static rules are based. */
 @Command(
     name = "inspect",
     description = {
-      "Shows what Untorn reads in a program: threads, locks, regions and shared state.",
-      "For finding out why something was or was not reported.",
+      "Shows the threads, locks, critical sections and shared state of a program.",
+      "Use it to find out why an operation was or was not reported.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
@@ -42,37 +33,40 @@ import picocli.CommandLine.Parameters;
       "  untorn inspect src/main/java lib/cache.jar",
       "  untorn inspect app.jar --include 'com.acme.stock.*'",
       "",
-      "How to read it:",
-      "  main, started,   who runs a method with which a thread begins: the JVM, the program itself,",
+      "Terms in the output:",
+      "  main, started,   who calls the entry point of a thread: the JVM, the program itself,",
       "  container, open  a container such as a servlet engine, or any thread of other code",
-      "  looks shared     several threads seem to use its objects; matters in an open world",
-      "  region           the code that runs while a lock is held without a gap",
-      "  inside x, by f() what the object in field x holds, such as the entries of a map",
-      "  holds            the locks that are certainly held",
-      "  one step         a call that other threads cannot come between",
-      "  private          no other thread can see the object at that time",
+      "  looks shared     threads seem to share objects of this class (used in an open world)",
+      "  region           a critical section: code that runs while a lock is held continuously",
+      "  inside x, by f() the contents of the object in field x, such as the entries of a map",
+      "  holds            the locks that are held on every path",
+      "  atomic           the access is one atomic call",
+      "  private          no other thread can reach the object at this point",
       "",
-      "Exit codes: 0, 2 your mistake, 3 something could not be read, 4 a defect of Untorn."
+      "Exit codes: 0 success, 2 usage error, 3 some input could not be read, 4 internal error."
     })
-final class InspectCommand implements Callable<Integer> {
-
-  private final Console console;
+final class InspectCommand extends Subcommand {
 
   @Parameters(
       paramLabel = "PATH",
       arity = "1..*",
       description =
-          "Jars, folders, single classes or Java sources; sources are compiled against the rest.")
+          "Jars, class folders, class files or Java sources; sources are compiled against the"
+              + " rest.")
   private List<Path> paths;
 
   @Option(
       names = "--include",
       paramLabel = "GLOB",
       split = ",",
-      description = "Only these classes, such as 'com.acme.*'; all are read.")
+      description = "Show only matching classes, such as 'com.acme.*'; all classes are analyzed.")
   private List<String> include = new ArrayList<>();
 
-  @Option(names = "--exclude", paramLabel = "GLOB", split = ",", description = "Not these classes.")
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      split = ",",
+      description = "Do not show matching classes.")
   private List<String> exclude = new ArrayList<>();
 
   @Mixin private WorldOption world;
@@ -80,11 +74,11 @@ final class InspectCommand implements Callable<Integer> {
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Settings (default: untorn.yaml in the working folder).")
+      description = "Configuration file (default: untorn.yaml in the working folder).")
   private Path config;
 
   InspectCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
@@ -96,9 +90,6 @@ final class InspectCommand implements Callable<Integer> {
     Program program = Program.of(ProgramInput.classes(paths, console.folder()), assumptions);
     new ProgramListing(program, wanted).print(console.out());
     settings.withoutEffect(assumptions, program).forEach(console::complain);
-    for (Problem problem : program.problems()) {
-      console.complain(problem.input() + ": " + problem.message());
-    }
-    return (program.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+    return report(program.problems()).code();
   }
 }

@@ -3,78 +3,70 @@ package dev.untorn.cli;
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.option.WatchOptions;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.engine.config.OutputFile;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.Choices;
 import dev.untorn.engine.run.WatchedProcess.Ending;
-import dev.untorn.model.triage.Problem;
 import dev.untorn.report.text.ReportSummary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code untorn record}: runs a program and writes down what it does. */
+/** {@code untorn record}: runs a program with the agent and records a trace. */
 @Command(
     name = "record",
     description = {
-      "Runs a Java program and records what its threads do to what they share, for 'untorn analyze'.",
+      "Runs a Java program and records a trace of its shared accesses for 'untorn analyze'.",
       ""
     },
     customSynopsis = "untorn record -o TRACE [OPTIONS] -- JAVA-ARGS...",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
       "Examples:",
       "  untorn record -o shop.trace -- -jar shop.jar",
       "  untorn record -o shop.trace --include 'com.acme.*' -- -cp classes:lib/* com.acme.Main",
       "",
-      "Exit codes: that of the program if it is not 0; otherwise 0, 2 your mistake, 3 something was",
-      "not watched or not recorded, 4 a defect of Untorn."
+      "Exit codes: that of the program if it is not 0; otherwise 0 success, 2 usage error,",
+      "3 the trace is incomplete, 4 internal error."
     })
-final class RecordCommand implements Callable<Integer> {
-
-  private final Console console;
+final class RecordCommand extends Subcommand {
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "TRACE",
       required = true,
-      description = "Where to write the trace.")
+      description = "Write the trace to this file.")
   private Path output;
 
   @Option(
       names = "--include",
       paramLabel = "GLOB",
       split = ",",
-      description = "Watch only these classes, such as 'com.acme.*' (default: all but the JDK).")
+      description =
+          "Observe only matching classes, such as 'com.acme.*' (default: all but the JDK).")
   private List<String> include = new ArrayList<>();
 
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
-      description = "Do not watch these classes.")
+      description = "Do not observe matching classes.")
   private List<String> exclude = new ArrayList<>();
 
   @Mixin private WatchOptions watching;
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "Say nothing but mistakes.")
+      description = "Print only errors.")
   private boolean quiet;
 
   RecordCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
@@ -82,15 +74,11 @@ final class RecordCommand implements Callable<Integer> {
     Path trace = console.resolve(output);
     new OutputFile(trace).requireWritable();
     Ending ending = watching.program(console).run(agent().withTrace(trace));
-    List<Problem> problems = ending.problems();
-    problems.forEach(one -> console.complain(one.input() + ": " + one.message()));
+    ExitCode code = report(ending.problems());
     if (!quiet) {
       console.say(summary(ending));
     }
-    if (ending.exitCode() != 0) {
-      return ending.exitCode();
-    }
-    return (problems.isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE).code();
+    return ending.exitCode() == 0 ? code.code() : ending.exitCode();
   }
 
   private AgentOptions agent() {
@@ -101,7 +89,7 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   private String summary(Ending ending) {
-    return "Watched %s in %.1f seconds; the program ended with %d."
+    return "Observed %s in %.1f seconds. The program ended with exit code %d."
         .formatted(
             ReportSummary.count(ending.classes(), "class"),
             ending.millis() / 1000.0,

@@ -1,7 +1,7 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.Version;
+import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.engine.Engine;
 import dev.untorn.engine.Engine.ReportRequest;
@@ -11,21 +11,15 @@ import dev.untorn.engine.result.EngineResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code untorn report}: shows findings files, merged into one report. */
+/** {@code untorn report}: merges findings files into one report. */
 @Command(
     name = "report",
-    description = {"Shows findings files, merged into one report.", ""},
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
+    description = {"Merges findings files into one report.", ""},
     footer = {
       "",
       "Examples:",
@@ -33,32 +27,29 @@ import picocli.CommandLine.Parameters;
       "  untorn report check.json run.json -f sarif -o untorn.sarif",
       "  untorn report findings.json --baseline known.json --fail-on predicted",
       "",
-      "Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 your mistake, 3 nothing found but",
-      "something was not looked at, 4 a defect of Untorn."
+      ExitCode.HELP
     })
-final class ReportCommand implements Callable<Integer> {
+final class ReportCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Parameters(
       paramLabel = "FINDINGS.json",
       arity = "1..*",
-      description =
-          "Findings files; what several say about the same operation becomes one finding.")
+      description = "Findings files; findings about the same operation are merged.")
   private List<Path> files;
 
   @Option(
       names = "--classes",
       paramLabel = "PATH",
       description =
-          "Jars, folders, classes or sources that were analysed: their @MayTear annotations count.")
+          "Jars, folders, class files or sources whose @MayTear annotations suppress findings.")
   private List<Path> classes = new ArrayList<>();
 
   @Mixin private FindingOptions options;
 
   ReportCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 

@@ -3,7 +3,6 @@ package dev.untorn.cli;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.TerminalPage;
-import dev.untorn.cli.console.Version;
 import dev.untorn.engine.Engine;
 import dev.untorn.engine.RuleRegistry;
 import dev.untorn.engine.config.RuleSelection;
@@ -12,7 +11,6 @@ import dev.untorn.model.wording.Spelling;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -20,24 +18,22 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "rules",
     description = {
-      "Lists the rules, or explains one with an example, the bad interleaving and the fix.",
+      "Lists the rules, or explains one with an example, an interleaving and the fix.",
       ""
     },
-    abbreviateSynopsis = true,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    optionListHeading = "%nOptions:%n",
     footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
-final class RulesCommand implements Callable<Integer> {
+final class RulesCommand extends Subcommand {
 
-  private final Console console;
   private final RuleRegistry rules;
 
-  @Parameters(paramLabel = "RULE", arity = "0..1", description = "The rule to explain.")
+  @Parameters(
+      paramLabel = "RULE",
+      arity = "0..1",
+      description = "The rule to explain (default: list all rules).")
   private String id;
 
   RulesCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     rules = engine.rules();
   }
 
@@ -63,15 +59,14 @@ final class RulesCommand implements Callable<Integer> {
           rule.summary());
     }
     if (Arrays.stream(Rule.values()).anyMatch(rule -> !rules.has(rule))) {
-      out.printf(
-          "%n'planned' rules are not applied by this version; findings that name them can be shown.%n");
+      out.printf("%nRules marked 'planned' are not implemented yet.%n");
     }
   }
 
   private void explain(Rule rule, PrintStream out) {
     out.print(TerminalPage.of(rule.page()));
     if (!rules.has(rule)) {
-      out.printf("%nThis version does not apply this rule yet.%n");
+      out.printf("%nThis rule is not implemented yet.%n");
     }
   }
 

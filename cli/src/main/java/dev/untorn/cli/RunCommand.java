@@ -5,7 +5,6 @@ import dev.untorn.analysis.CheckMode;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.GracefulShutdown;
-import dev.untorn.cli.console.Version;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.RefinementOptions;
 import dev.untorn.cli.option.WatchOptions;
@@ -23,46 +22,39 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Glob;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code untorn run}: runs a program, watches it and judges what it does. */
+/** {@code untorn run}: runs a program with the agent and reports violations. */
 @Command(
     name = "run",
     description = {
-      "Runs a Java program and reports operations that another thread could tear apart.",
-      "Watches what its threads do: what is torn under another schedule is found, even if nothing was",
-      "in this run.",
+      "Runs a Java program with the agent and reports atomicity violations.",
+      "Finds violations that are possible under another schedule, even if none occurred.",
       ""
     },
     customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    sortOptions = false,
-    optionListHeading = "%nOptions:%n",
     footer = {
       "",
-      "The report comes when the program has ended, in whatever way: by itself, with System.exit, with",
-      "an exception or because somebody ended it. Ctrl-C ends the program, and then comes the report.",
+      "The report is printed when the program has exited: normally, by System.exit, by an",
+      "exception or by a signal. Ctrl-C ends the program, and then the report is printed.",
       "",
-      "The rule 'reduction' judges while the program runs, and is the one that is applied if you name",
-      "none. 'block' and 'offline-reduction' need the whole run: name them with --rules, and it is",
-      "recorded in a temporary file, judged when the program has ended, and forgotten.",
+      "The rule 'reduction' is the default and analyzes the program while it runs. The rules",
+      "'block' and 'offline-reduction' need the complete run: if --rules names one of them, the",
+      "run is recorded in a temporary file, analyzed when the program has exited, and deleted.",
       "",
       "Examples:",
       "  untorn run -- -jar shop.jar",
       "  untorn run --include 'com.acme.*' -f json -o run.json -- -cp classes com.acme.Main",
       "  untorn run --rules reduction,block -- -jar shop.jar",
-      "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p com.acme",
+      "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p acme",
       "",
-      "Exit codes: 1 findings; without any, that of the program if it is not 0; otherwise 2 your",
-      "mistake, 3 something was not looked at, 4 a defect of Untorn."
+      "Exit codes: 1 findings; without findings, that of the program if it is not 0; otherwise",
+      "0 no findings, 2 usage error, 3 incomplete, 4 internal error."
     })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends Subcommand {
 
-  private final Console console;
   private final Engine engine;
 
   @Mixin private WatchOptions watching;
@@ -70,8 +62,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--children",
       description =
-          "Watch the JVMs that the program starts, too, as build tools and test runners do. They get"
-              + " the agent by JAVA_TOOL_OPTIONS, about which each says a line.")
+          "Also observe JVMs that the program starts, as build tools and test runners do. They load"
+              + " the agent through JAVA_TOOL_OPTIONS, and each prints a line about that.")
   private boolean children;
 
   @Mixin private RefinementOptions refinements;
@@ -79,7 +71,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private FindingOptions options;
 
   RunCommand(Console console, Engine engine) {
-    this.console = console;
+    super(console);
     this.engine = engine;
   }
 

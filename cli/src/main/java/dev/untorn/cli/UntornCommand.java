@@ -18,16 +18,10 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/**
- * The command {@code untorn}: finds the command that is meant, and turns whatever happens into an
- * exit code.
- */
+/** The command {@code untorn}: runs a subcommand and maps its outcome to an exit code. */
 @Command(
     name = "untorn",
-    description = {
-      "Finds operations that other threads can tear apart: atomicity violations in Java programs.",
-      ""
-    },
+    description = {"Finds atomicity violations in Java programs.", ""},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
@@ -35,8 +29,8 @@ import picocli.CommandLine.ParseResult;
     optionListHeading = "Options:%n",
     footer = {
       "",
-      "'untorn help COMMAND' explains a command.",
-      "Exit codes: 0 nothing found, 1 findings, 2 your mistake, 3 incomplete, 4 a defect of Untorn."
+      "Run 'untorn help COMMAND' for the options of a command.",
+      "Exit codes: 0 no findings, 1 findings, 2 usage error, 3 incomplete, 4 internal error."
     })
 final class UntornCommand implements Runnable {
 
@@ -48,7 +42,6 @@ final class UntornCommand implements Runnable {
     this.engine = engine;
   }
 
-  /** Runs one command and returns the exit code of the process. */
   int run(String... args) {
     try {
       return delivered(execute(commandLine(), args));
@@ -61,12 +54,12 @@ final class UntornCommand implements Runnable {
     }
   }
 
-  /** The exit code, unless what was to be printed was not. */
+  /** The exit code, unless the output could not be written. */
   private int delivered(int code) {
     return console.out().checkError() ? complain("cannot write to standard output") : code;
   }
 
-  /** As picocli's own method does it, but leaves every exception to the caller. */
+  /** Like picocli's own method, but leaves every exception to the caller. */
   private static int execute(CommandLine line, String... args) throws Throwable {
     try {
       ParseResult parsed = line.parseArgs(args);
@@ -81,7 +74,6 @@ final class UntornCommand implements Runnable {
     throw new UsageException("no command given; 'untorn --help' lists them");
   }
 
-  /** The command line with all commands. */
   CommandLine commandLine() {
     CommandLine line =
         new CommandLine(this)
@@ -94,7 +86,7 @@ final class UntornCommand implements Runnable {
             .addSubcommand(new RulesCommand(console, engine))
             .addSubcommand(new InspectCommand(console))
             .addSubcommand(new DoctorCommand(console))
-            .addSubcommand(new HelpCommand());
+            .addSubcommand(new HelpCommand(console));
     ValueConverters.register(line);
     return line.setExpandAtFiles(false)
         .setUsageHelpAutoWidth(false)

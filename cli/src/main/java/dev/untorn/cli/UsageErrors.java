@@ -1,18 +1,15 @@
 package dev.untorn.cli;
 
 import dev.untorn.engine.config.Suggestion;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Explains in one line what is wrong with a command line. */
+/** Error messages of one line for a wrong command line. */
 final class UsageErrors {
 
   private static final Set<String> PLANNED = Set.of("confirm");
@@ -33,7 +30,10 @@ final class UsageErrors {
     String word = mistake.getUnmatched().get(0);
     if (word.startsWith("-")) {
       String name = word.replaceFirst("=.*", "");
-      return "unknown option '" + name + "'" + Suggestion.of(name, options(command));
+      return "unknown option '"
+          + name
+          + "'"
+          + Suggestion.of(name, command.getCommandSpec().optionsMap().keySet());
     }
     if (command.getParent() != null) {
       return "unexpected argument '" + word + "'";
@@ -41,10 +41,9 @@ final class UsageErrors {
     return noCommand(word, command);
   }
 
-  /** Says that there is no such command. */
   static String noCommand(String word, CommandLine untorn) {
     return PLANNED.contains(word)
-        ? "the command '" + word + "' is not in this version yet"
+        ? "the command '" + word + "' is not implemented yet"
         : "unknown command '" + word + "'" + Suggestion.of(word, untorn.getSubcommands().keySet());
   }
 
@@ -64,13 +63,5 @@ final class UsageErrors {
   /** The message as the end of a sentence that begins with "untorn: ". */
   private static String continued(String message) {
     return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
-  }
-
-  private static List<String> options(CommandLine command) {
-    List<String> names = new ArrayList<>();
-    for (OptionSpec option : command.getCommandSpec().options()) {
-      names.addAll(List.of(option.names()));
-    }
-    return names;
   }
 }

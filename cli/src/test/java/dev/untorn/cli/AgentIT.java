@@ -27,10 +27,10 @@ class AgentIT {
   @TempDir private Path folder;
 
   @Test
-  void theDoctorFindsAllWell() {
+  void theDoctorFindsNoProblem() {
     Program doctor = untorn("doctor");
     assertThat(doctor).returns(0, Program::exitCode).returns("", Program::err);
-    assertThat(doctor.out().lines()).hasSize(4).allMatch(line -> line.startsWith("well"));
+    assertThat(doctor.out().lines()).hasSize(4).allMatch(line -> line.startsWith("ok "));
   }
 
   @Test
@@ -49,7 +49,7 @@ class AgentIT {
     Program recording =
         untorn("record", "-o", "x.trace", "--", "-cp", CLASSES, HardToWatch.class.getName());
     assertThat(recording.exitCode()).isZero();
-    assertThat(recording.err()).startsWith("Watched ").hasLineCount(1);
+    assertThat(recording.err()).startsWith("Observed ").hasLineCount(1);
     Map<EventKind, Integer> kinds = new EnumMap<>(EventKind.class);
     Map<String, Integer> reads = new HashMap<>();
     try (TraceReader reader = TraceReader.open(folder.resolve("x.trace"))) {
@@ -99,8 +99,8 @@ class AgentIT {
         .returns(2, Program::exitCode)
         .returns("", Program::out);
     Program run = untorn("run", "--", "-cp", CLASSES, HardToWatch.class.getName());
-    assertThat(run.out()).contains("Looked at", "exit code 0");
-    assertThat(run.out()).doesNotContain("Not looked at");
+    assertThat(run.out()).contains("Analyzed", "exit code 0");
+    assertThat(run.out()).doesNotContain("Not analyzed");
   }
 
   private Program untorn(String... arguments) {

@@ -46,14 +46,13 @@ class AnalyzeCommandTest {
   @Test
   void tornOperationsAreFoundByBothRules() throws IOException {
     assertThat(session.run("analyze", "run.txt")).isZero();
-    assertThat(session.out()).startsWith("No findings. Looked at 6 events in ");
+    assertThat(session.out()).startsWith("No findings. Analyzed 6 events in ");
     String end = "site 2 shop.Stock take ()V 9 Stock.java 15 0\n";
     Files.writeString(folder.resolve("torn.txt"), TEXT + end + torn(1) + torn(2));
     assertThat(session.run("analyze", "run.txt", "torn.txt", "torn.txt")).isEqualTo(1);
     assertThat(session.out())
         .startsWith("predicted  offline-reduction, block  Stock.take (Stock.java:12)\n")
-        .contains(
-            "between reading it and writing it; its change is lost", "1 finding: 1 predicted");
+        .contains("between the read and the write; its update is lost", "1 finding: 1 predicted");
     assertThat(session.run("analyze", "torn.txt", "--rules", "block", "-f", "json")).isEqualTo(1);
     assertThat(session.out())
         .contains("\"command\": \"analyze\"", "\"block\"")
@@ -80,7 +79,7 @@ class AnalyzeCommandTest {
     byte[] trace = Files.readAllBytes(folder.resolve("run.trace"));
     Files.write(folder.resolve("cut.trace"), Arrays.copyOf(trace, trace.length - 1));
     assertThat(session.run("analyze", "cut.trace")).isEqualTo(3);
-    assertThat(session.out()).contains("Not looked at", "cut short");
+    assertThat(session.out()).contains("Not analyzed", "truncated");
   }
 
   @Test
@@ -91,7 +90,7 @@ class AnalyzeCommandTest {
         .isEqualTo(
             """
             run.trace
-                            6 events, with %.1f bytes each
+                            6 events, %.1f bytes each
                             1 operations
                             1 variables
                             1 objects
@@ -169,9 +168,9 @@ class AnalyzeCommandTest {
     assertThat(session.err())
         .isEqualTo(
             """
-            untorn: cut.trace: cut short: only %d of %d bytes are there
-            untorn: empty.trace: cut short: the recording was not ended properly, what came after\
-             the last complete block is missing
+            untorn: cut.trace: truncated: only %d of %d bytes are present
+            untorn: empty.trace: truncated: the recording did not end properly, and events after\
+             the last complete block are missing
             """
                 .formatted(trace.length - 1, trace.length));
   }

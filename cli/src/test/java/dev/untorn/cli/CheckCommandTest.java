@@ -72,7 +72,7 @@ class CheckCommandTest {
     assertThat(session.out())
         .startsWith("suspected  " + TORN + " [warning]\n  this is taken twice.\n")
         .containsPattern(
-            "\n1 finding: 1 suspected. Looked at 2 classes, 4 methods in [\\d.]+ seconds.\n$");
+            "\n1 finding: 1 suspected. Analyzed 2 classes, 4 methods in [\\d.]+ seconds.\n$");
     assertThat(session.err()).isEmpty();
   }
 
@@ -84,20 +84,19 @@ class CheckCommandTest {
     Files.copy(folder.resolve("shop.jar"), folder.resolve("web/WEB-INF/lib/shop.jar"));
     shop.pack("shop.war", "-C", shop.path("web"), ".", "-C", shop.path("sound"), ".");
     assertThat(check("shop.war")).isEqualTo(1);
-    assertThat(session.out()).contains(TORN, "Looked at 2 classes");
+    assertThat(session.out()).contains(TORN, "Analyzed 2 classes");
   }
 
   @Test
   void whatCannotBeReadIsListedAndStopsNothing() throws IOException {
     assertThat(check("sound Damaged.class")).isEqualTo(3);
     assertThat(session.out())
-        .contains("Not looked at:\n", "Damaged.class: not a class file that can be read\n")
-        .contains("No findings. Looked at 1 class,", "\nIncomplete: 1 problem.\n");
+        .contains("Not analyzed:\n", "Damaged.class: not a readable class file\n")
+        .contains("No findings. Analyzed 1 class,", "\nIncomplete: 1 problem.\n");
     assertThat(check("torn Damaged.class -f json")).isEqualTo(1);
     JsonNode json = json();
     assertThat(json.at("/problems")).hasSize(1);
-    assertThat(json.at("/problems/0/message").asText())
-        .isEqualTo("not a class file that can be read");
+    assertThat(json.at("/problems/0/message").asText()).isEqualTo("not a readable class file");
     assertThat(session.err()).endsWith("Incomplete: 1 problem.\n");
   }
 
@@ -117,9 +116,9 @@ class CheckCommandTest {
     Files.writeString(folder.resolve("Wrong.java"), "class Wrong { int }");
     Files.createDirectories(folder.resolve("empty"));
     Files.writeString(folder.resolve("Comment.java"), "// nothing");
-    assertMistake("Comment.java", "Comment.java: there are no classes in it");
-    assertMistake("half.jar", "cannot read DIR/half.jar: this archive is damaged or cut short");
-    assertMistake("Damaged.class", "DIR/Damaged.class: not a class file that can be read");
+    assertMistake("Comment.java", "Comment.java: contains no classes");
+    assertMistake("half.jar", "cannot read DIR/half.jar: this archive is damaged or truncated");
+    assertMistake("Damaged.class", "DIR/Damaged.class: not a readable class file");
     assertMistake("missing.jar", "cannot read DIR/missing.jar: no such file");
     assertMistake("Wrong.java", "DIR/Wrong.java:1: <identifier> expected");
     assertMistake("empty", "there are no classes and no Java sources in DIR/empty");
@@ -131,7 +130,7 @@ class CheckCommandTest {
   void jsonHasWhatTheContractSays() throws IOException {
     assertThat(check("torn sound -f json -o f.json")).isEqualTo(1);
     assertThat(session.out()).isEmpty();
-    assertThat(session.err()).startsWith("1 finding: 1 suspected. Looked at 2 classes, 4 methods");
+    assertThat(session.err()).startsWith("1 finding: 1 suspected. Analyzed 2 classes, 4 methods");
     JsonNode json = new JsonMapper().readTree(folder.resolve("f.json").toFile());
     assertThat(json.at("/command").asText()).isEqualTo("check");
     assertThat(json.at("/inputs").toString()).isEqualTo("[\"torn\",\"sound\"]");
@@ -162,7 +161,8 @@ class CheckCommandTest {
       value = {
         "''                                             | locking-pattern",
         "--rules locking-pattern-variant                | locking-pattern-variant",
-        "--rules locking-pattern-variant,locking-pattern | locking-pattern, locking-pattern-variant",
+        "--rules locking-pattern-variant,locking-pattern | locking-pattern,"
+            + " locking-pattern-variant",
         "--mode paper                                   | locking-pattern, views-artho",
         "--mode paper --rules views-artho               | views-artho",
         "--mode paper --rules -locking-pattern          | views-artho",
@@ -175,21 +175,19 @@ class CheckCommandTest {
 
   @Test
   void rulesThatCannotBeAppliedAreNoGreenAnswer() throws IOException {
-    assertMistake("sound --rules stale-value", "the rule 'stale-value' is not in this version yet");
+    assertMistake("sound --rules stale-value", "the rule 'stale-value' is not implemented yet");
     assertMistake(
         "sound --rules locking-pattern,stale-value",
-        "the rule 'stale-value' is not in this version yet");
+        "the rule 'stale-value' is not implemented yet");
     assertMistake("sound --rules views-artho", "the rule 'views-artho' needs --mode paper");
-    assertMistake(
-        "sound --rules -locking-pattern",
-        "no rule is left to apply; 'untorn rules' lists those that this version has");
+    assertMistake("sound --rules -locking-pattern", "no rules left to apply (see 'untorn rules')");
     Files.writeString(folder.resolve("untorn.yaml"), "rules: [stale-value, block]");
-    assertMistake("sound", "DIR/untorn.yaml: the rule 'stale-value' is not in this version yet");
+    assertMistake("sound", "DIR/untorn.yaml: the rule 'stale-value' is not implemented yet");
     Files.writeString(folder.resolve("untorn.yaml"), "rules: [views, block]");
     assertMistake("sound", "DIR/untorn.yaml: none of the rules is static (see 'untorn rules')");
     session = session.with();
     assertThat(check("torn --config /dev/null")).isEqualTo(2);
-    assertThat(session.err()).startsWith("untorn: no rule is left to apply");
+    assertThat(session.err()).startsWith("untorn: no rules left to apply");
   }
 
   /** A configuration is for all commands. */
@@ -203,16 +201,16 @@ class CheckCommandTest {
   void classesAreChosenByName() {
     assertThat(check("torn --include shop.*")).isEqualTo(1);
     assertThat(check("torn --exclude *.Stock")).isZero();
-    assertThat(session.out()).contains("Not shown: 1 not asked for.");
+    assertThat(session.out()).contains("Not shown: 1 excluded by filters.");
   }
 
   @Test
   void aBaselineHidesWhatIsKnown() throws IOException {
     assertThat(check("torn --write-baseline known.json -q")).isEqualTo(1);
     assertThat(check("torn --baseline known.json")).isZero();
-    assertThat(session.out()).contains("No findings.", "Not shown: 1 known from the baseline.");
+    assertThat(session.out()).contains("No findings.", "Not shown: 1 in the baseline.");
     assertThat(check("sound --baseline known.json")).isZero();
-    assertThat(session.out()).contains("Gone since the baseline: 1 finding.");
+    assertThat(session.out()).contains("In the baseline but no longer found: 1 finding.");
   }
 
   /** Who reads code only cannot say that something is gone that was seen in a run. */
@@ -278,7 +276,7 @@ class CheckCommandTest {
     assertThat(session.err().lines())
         .containsExactly(
             "untorn: --include: no class matches 'a.*'",
-            "untorn: %s: assume.atomic: nothing carries an annotation 'a.Step'"
+            "untorn: %s: assume.atomic: unknown annotation 'a.Step'"
                 .formatted(folder.resolve("untorn.yaml")));
     assertThat(check("sound --include shop.*,a.* --quiet")).isZero();
     assertThat(session.err()).isEmpty();

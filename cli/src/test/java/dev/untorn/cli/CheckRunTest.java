@@ -46,7 +46,7 @@ class CheckRunTest {
     public void check(
         dev.untorn.bytecode.Program program, CheckOptions options, Consumer<Finding> findings) {
       first.check(program, options, findings);
-      throw new IncompleteException("stopped at 1 findings; there may be more");
+      throw new IncompleteException("stopped after 1 findings; there may be more");
     }
   }
 
@@ -96,11 +96,11 @@ class CheckRunTest {
     assertThat(session.run("check", "torn")).isEqualTo(4);
     assertThat(session.out())
         .contains("locking-pattern  Stock.reserve", "1 finding: 1 suspected.")
-        .contains("rule stale-value: ended by a defect of Untorn (StackOverflowError) before it")
+        .contains("rule stale-value: stopped by an internal error (StackOverflowError) before it")
         .contains("Incomplete: 2 problems.");
     assertThat(session.err().lines()).hasSize(2);
     for (String line : session.err().lines().toList()) {
-      assertThat(line).startsWith("untorn: a defect of Untorn itself (StackOverflowError); ");
+      assertThat(line).startsWith("untorn: internal error (StackOverflowError); ");
       Path note = Path.of(line.substring(line.lastIndexOf(' ') + 1));
       assertThat(note).content().contains("[check, torn]", "FailingChecker");
       Files.delete(note);
@@ -113,7 +113,7 @@ class CheckRunTest {
     Session session = new Session(folder).with(new StoppingChecker(PLANTED));
     assertThat(session.run("check", "sound")).isEqualTo(3);
     assertThat(session.out())
-        .contains("rule locking-pattern: stopped at 1 findings; there may be more")
+        .contains("rule locking-pattern: stopped after 1 findings; there may be more")
         .contains("Incomplete: 1 problem.");
     assertThat(session.err()).isEmpty();
     assertThat(session.run("check", "torn")).isEqualTo(1);

@@ -112,9 +112,9 @@ class DemoCommandTest {
     assertThat(session.out())
         .startsWith("The example is a small bank with a warehouse.")
         .contains("\nsuspected  locking-pattern", "\n  |        A ", "\n  Fix: hold account from ")
-        .containsPattern("\nPlanted: 5, found: \\d")
+        .containsPattern("\nKnown violations: 5, found: \\d")
         .containsPattern("\n  found +Branch.payOut +demo/bank/Branch.java:\\d+ +by locking-pattern")
-        .contains("\nLook-alikes that are right: 5, reported: 0.\n")
+        .contains("\nCorrect look-alikes: 5, reported: 0.\n")
         .contains("\n  untorn demo --keep shop ", "\n  untorn rules locking-pattern ");
     assertThat(session.out().lines().filter(line -> !line.matches("( |suspected ) .*")))
         .allMatch(line -> line.length() <= 100);
@@ -126,12 +126,12 @@ class DemoCommandTest {
     session = session.with(new Planned(Rule.VIEWS_ARTHO), new Planned(Rule.VIEW_INCONSISTENCY));
     assertThat(session.run("demo")).isEqualTo(4);
     assertThat(session.out())
-        .contains("Planted: 5, found: 0, MISSED: 1; 4 for rules that this version does not have")
-        .containsPattern("\n  not yet +Stock.reserve .* a case for stale-value, causal-stale-value")
+        .contains("Known violations: 5, found: 0, MISSED: 1; 4 need rules that are not implemented")
+        .containsPattern("\n  not yet +Stock.reserve .* needs stale-value, causal-stale-value")
         .containsPattern("\n  MISSED +Rates.middle .* by view-inconsistency\n");
     session = session.with();
     assertThat(session.run("demo")).isEqualTo(2);
-    assertThat(session.err()).startsWith("untorn: no rule is left to apply");
+    assertThat(session.err()).startsWith("untorn: no rules left to apply");
   }
 
   @Test
@@ -139,10 +139,10 @@ class DemoCommandTest {
     session = session.with(new PlantedChecker(Rule.STALE_VALUE));
     assertThat(session.run("demo")).isEqualTo(4);
     assertThat(session.out())
-        .contains("Look-alikes that are right: 5, reported: 1.")
+        .contains("Correct look-alikes: 5, reported: 1.")
         .contains("\n  WRONG    demo.warehouse.Stock.reserveOrRetry, by stale-value\n")
         .containsPattern("\n  found +Stock.reserve .* by stale-value\n");
-    assertThat(session.err()).startsWith("untorn: a defect of Untorn itself").hasLineCount(1);
+    assertThat(session.err()).startsWith("untorn: internal error").hasLineCount(1);
   }
 
   @Test
@@ -157,11 +157,11 @@ class DemoCommandTest {
     assertThat(session.out()).isEmpty();
     assertThat(session.err())
         .isEqualTo(
-            "untorn: cannot write %s: there is another one already; choose another folder\n"
+            "untorn: cannot write %s: a different file exists already; choose another folder\n"
                 .formatted(branch));
     assertThat(branch).hasContent("// mine");
     assertThat(session.run("demo", "--keep", "a/b/demo/Main.java")).isEqualTo(2);
-    assertThat(session.err()).endsWith("Main.java: it is no folder\n");
+    assertThat(session.err()).endsWith("Main.java: it is not a folder\n");
   }
 
   /** It is a program that runs and ends, not only text to look at. */

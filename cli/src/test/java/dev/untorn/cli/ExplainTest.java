@@ -60,7 +60,7 @@ class ExplainTest {
     assertThat(session.out())
         .contains("shop.Orders.torn() (Orders.java:9), rule locking-pattern\n  inner acquired at ")
         .doesNotContain("plain", "\u001b")
-        .containsPattern("\n  (reported|ended by [a-z-]+( \\((proof|idiom|intent)\\))?: .+)\n");
+        .containsPattern("\n  (reported|rejected by [a-z-]+( \\((proof|idiom|intent)\\))?: .+)\n");
   }
 
   @Test
@@ -69,7 +69,7 @@ class ExplainTest {
     assertThat(session.out())
         .contains("shop.Orders.torn() (Orders.java:9), rule locking-pattern\n")
         .contains("shop.Orders.plain(int) (Orders.java:20)\n  no candidate: it reads no shared")
-        .contains("shop.Orders.unused() (Orders.java:24)\n  no candidate: no thread is known");
+        .contains("shop.Orders.unused() (Orders.java:24)\n  no candidate: no known thread");
   }
 
   @Test

@@ -43,7 +43,7 @@ class HostileIT {
       assertThat(reader.troubles()).isEmpty();
       assertThat(reader.symbols().problems())
           .containsExactly(
-              new Problem(Hostile.Copied.class.getName(), "not watched: a hidden class"));
+              new Problem(Hostile.Copied.class.getName(), "not observed: a hidden class"));
     }
   }
 
@@ -69,7 +69,7 @@ class HostileIT {
   void aHaltCutsTheTraceShort() throws IOException {
     List<String> program = List.of(Endings.class.getName(), "halt");
     assertThat(Program.run(folder, Map.of(), recorded(program))).isEqualTo(new Program(6, "", ""));
-    assertThat(troubles()).singleElement().asString().startsWith("cut short");
+    assertThat(troubles()).singleElement().asString().startsWith("truncated");
   }
 
   @ParameterizedTest
@@ -105,7 +105,7 @@ class HostileIT {
     process.destroyForcibly();
     assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
     assertThat(isSeenWaiting()).isTrue();
-    assertThat(troubles()).singleElement().asString().startsWith("cut short");
+    assertThat(troubles()).singleElement().asString().startsWith("truncated");
   }
 
   /** More by {@code -Dkills=200}; each at another moment, from the first event on. */
@@ -129,7 +129,7 @@ class HostileIT {
           .filteredOn(one -> !one.contains("events were lost"))
           .singleElement()
           .asString()
-          .startsWith("cut short");
+          .startsWith("truncated");
     }
   }
 

@@ -62,15 +62,15 @@ class InspectCommandTest {
     assertThat(session.run("inspect", "Shop.java")).as(session.err()).isZero();
     assertThat(session.out())
         .contains(
-            "open world: threads of other code may call the methods",
-            "  open Shop.reserve(int), many at once\n",
+            "open world: threads of other code may call methods",
+            "  open Shop.reserve(int), in several threads\n",
             "\nShop, looks shared: it takes locks\n  Shop()\n",
-            "  reserve(int)\n    called by threads that begin here\n",
+            "  reserve(int)\n    called by a thread start\n",
             "    region  this.lock  from :12, lines 14 to 16\n",
             "    read  Shop.stock  :14  holds this.lock\n",
             "    write  Shop.stock  :14  holds this.lock\n",
             "    read  Shop.prices  :18\n",
-            "    update  inside Shop.prices, by put()  :18  one step\n",
+            "    update  inside Shop.prices, by put()  :18  atomic\n",
             "    write  Shop.stock  :23\n")
         .endsWith("accesses of state; read 2 classes, 6 methods\n");
   }
@@ -103,7 +103,7 @@ class InspectCommandTest {
     assertThat(session.run("inspect", "Shop.java", "--include", "com.acme.*")).isZero();
     assertThat(session.err()).isEqualTo("untorn: --include: no class matches 'com.acme.*'\n");
     assertThat(session.run("inspect", "Shop.java", "--include=")).isEqualTo(2);
-    assertThat(session.err()).isEqualTo("untorn: an empty pattern for classes matches nothing\n");
+    assertThat(session.err()).isEqualTo("untorn: a class pattern is empty\n");
   }
 
   @Test
@@ -112,7 +112,7 @@ class InspectCommandTest {
         folder.resolve("Main.java"), "class Main { public static void main(String[] a) {} }");
     assertThat(session.run("inspect", "Shop.java", "Main.java")).isZero();
     assertThat(session.out())
-        .startsWith("closed world: only the threads that begin here run this code\n")
+        .startsWith("closed world: only the threads listed here run this code\n")
         .contains("main Main.main(String[])")
         .doesNotContain("open Shop");
     assertThat(session.run("inspect", "Shop.java", "Main.java", "--world", "open")).isZero();
@@ -193,7 +193,7 @@ class InspectCommandTest {
         .allMatch(line -> line.startsWith("untorn: " + folder.resolve("untorn.yaml: assume.")))
         .map(line -> line.substring(line.indexOf("assume.")))
         .containsExactly(
-            "assume.atomic: nothing carries an annotation 'com.acme.Step'",
+            "assume.atomic: unknown annotation 'com.acme.Step'",
             "assume.calls: line 3, 'none pat': java.util.Map has no method 'pat'; did you mean"
                 + " 'put'?",
             "assume.callbacks: line 1, 'elsewhere com.acme.Pool dispatch': there is no class"
@@ -238,7 +238,7 @@ class InspectCommandTest {
   void whatCannotBeReadIsSaid() throws IOException {
     Files.write(folder.resolve("Broken.class"), new byte[] {1, 2, 3});
     assertThat(session.run("inspect", "Shop.java", "Broken.class")).isEqualTo(3);
-    assertThat(session.err()).contains("Broken.class: not a class file that can be read");
+    assertThat(session.err()).contains("Broken.class: not a readable class file");
   }
 
   private void write(String configuration) throws IOException {

@@ -96,12 +96,12 @@ class ReportCommandTest {
   void aBaselineHidesWhatItHas() {
     assertThat(session.run("report", "f.json", "--write-baseline", "base.json")).isEqualTo(1);
     assertThat(session.run("report", "f.json", "--baseline", "base.json")).isEqualTo(0);
-    assertThat(session.out()).contains("No findings.", "Not shown: 1 known from the baseline.");
+    assertThat(session.out()).contains("No findings.", "Not shown: 1 in the baseline.");
     assertThat(session.run("report", "f.json", "other.json", "--baseline", "base.json"))
         .isEqualTo(1);
     assertThat(session.out()).contains("Inventory.restock").doesNotContain("Inventory.reserve");
     assertThat(session.run("report", "none.json", "--baseline", "base.json")).isEqualTo(0);
-    assertThat(session.out()).contains("Gone since the baseline: 1 finding.");
+    assertThat(session.out()).contains("In the baseline but no longer found: 1 finding.");
   }
 
   @Test
@@ -125,7 +125,7 @@ class ReportCommandTest {
   @Test
   void whatFiltersHideIsCounted() {
     assertThat(session.run("report", "f.json", "--include", "com.*,bank.*")).isEqualTo(0);
-    assertThat(session.out()).contains("Not shown: 1 not asked for.");
+    assertThat(session.out()).contains("Not shown: 1 excluded by filters.");
     assertThat(session.run("report", "f.json", "--include", "com.*,shop.*")).isEqualTo(1);
   }
 
@@ -133,7 +133,7 @@ class ReportCommandTest {
   void aBaselineHasEverythingWhateverIsShown() {
     session.run("report", "f.json", "--include", "bank.*", "--write-baseline", "base.json");
     assertThat(session.run("report", "f.json", "--baseline", "base.json")).isEqualTo(0);
-    assertThat(session.out()).contains("1 known from the baseline");
+    assertThat(session.out()).contains("1 in the baseline");
   }
 
   @Test

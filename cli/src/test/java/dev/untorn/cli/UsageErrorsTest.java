@@ -42,67 +42,93 @@ class UsageErrorsTest {
       delimiter = '|',
       value = {
         "''                             | no command given; 'untorn --help' lists them",
-        "run -- java -jar app.jar        | leave out 'java': what belongs behind it belongs behind '--'",
-        "repot                          | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
-        "confirm f.json -- app.jar      | the command 'confirm' is not in this version yet (see 'untorn --help')",
+        "run -- java -jar app.jar        | leave out 'java': everything after '--' is passed to"
+            + " java",
+        "repot                          | unknown command 'repot'; did you mean 'report'? (see"
+            + " 'untorn --help')",
+        "confirm f.json -- app.jar      | the command 'confirm' is not implemented yet (see"
+            + " 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
-        "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'? (see 'untorn report --help')",
+        "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'?"
+            + " (see 'untorn report --help')",
         "report                         | FINDINGS.json is missing (see 'untorn report --help')",
-        "report f.json -f               | missing required parameter for option '--format' (FORMAT) (see 'untorn report --help')",
-        "report f.json -f jsn           | invalid value for option '--format': 'jsn' is not one of text, json, sarif, html; did you mean 'json'? (see 'untorn report --help')",
-        "report f.json -f html          | HTML reports are not in this version yet; use text, json or sarif",
-        "report f.json --fail-on never! | invalid value for option '--fail-on': 'never!' is not one of suspected, predicted, confirmed, never; did you mean 'never'? (see 'untorn report --help')",
+        "report f.json -f               | missing required parameter for option '--format'"
+            + " (FORMAT) (see 'untorn report --help')",
+        "report f.json -f jsn           | invalid value for option '--format': 'jsn' is not one"
+            + " of text, json, sarif, html; did you mean 'json'? (see 'untorn report --help')",
+        "report f.json -f html          | HTML reports are not implemented yet; use text, json"
+            + " or sarif",
+        "report f.json --fail-on never! | invalid value for option '--fail-on': 'never!' is not"
+            + " one of suspected, predicted, confirmed, never; did you mean 'never'? (see"
+            + " 'untorn report --help')",
         "report f.json --rules stale    | there is no rule 'stale'",
         "report f.json --rules views,-blok | there is no rule 'blok'; did you mean 'block'?",
-        "report f.json --rules          | no rules behind --rules (see 'untorn report --help')",
+        "report f.json --rules          | no rules given after --rules (see 'untorn report"
+            + " --help')",
         "report missing.json            | cannot read DIR/missing.json: no such file",
         "report .                       | cannot read DIR/.: it is a folder",
-        "report empty.json              | DIR/empty.json is not a findings file: it is empty (line 1)",
-        "report text.json               | DIR/text.json is not a findings file: Unrecognized token 'hello': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false') (line 1)",
-        "report old.json                | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
-        "report f.json --baseline old.json | DIR/old.json is not a findings file: written by Untorn 7.0.0, which Untorn VERSION cannot read",
+        "report empty.json              | DIR/empty.json is not a findings file: it is empty"
+            + " (line 1)",
+        "report text.json               | DIR/text.json is not a findings file: Unrecognized"
+            + " token 'hello': was expecting (JSON String, Number, Array, Object or token"
+            + " 'null', 'true' or 'false') (line 1)",
+        "report old.json                | DIR/old.json is not a findings file: written by Untorn"
+            + " 7.0.0, which Untorn VERSION cannot read",
+        "report f.json --baseline old.json | DIR/old.json is not a findings file: written by"
+            + " Untorn 7.0.0, which Untorn VERSION cannot read",
         "report f.json --config no.yaml | cannot read DIR/no.yaml: no such file",
         "report f.json -o no/where.txt  | cannot write DIR/no/where.txt: no such folder",
         "report f.json -o .             | cannot write DIR/.: it is a folder",
         "report f.json --write-baseline no/x | cannot write DIR/no/x: no such folder",
         "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
         "check                          | PATH is missing (see 'untorn check --help')",
-        "check . --rules block          | the rule 'block' watches a running program; 'untorn check' only reads code",
-        "check . --mode papr            | invalid value for option '--mode': 'papr' is not one of default, paper; did you mean 'paper'? (see 'untorn check --help')",
-        "check . -f html                | HTML reports are not in this version yet; use text, json or sarif",
+        "check . --rules block          | the rule 'block' analyzes running programs; 'untorn"
+            + " check' analyzes code",
+        "check . --mode papr            | invalid value for option '--mode': 'papr' is not one"
+            + " of default, paper; did you mean 'paper'? (see 'untorn check --help')",
+        "check . -f html                | HTML reports are not implemented yet; use text, json"
+            + " or sarif",
         "analyze                        | TRACE is missing (see 'untorn analyze --help')",
-        "analyze f.json                 | DIR/f.json is not a trace: it does not begin like one",
-        "analyze f.json --rules serializability | the rule 'serializability' is not in this version yet",
-        "analyze f.json --rules -block,-offline-reduction | no rule for traces is left to apply (see 'untorn rules')",
-        "analyze f.json --rules stale-value --stats | the rule 'stale-value' reads code; 'untorn analyze' only reads traces",
+        "analyze f.json                 | DIR/f.json is not a trace: it has no trace header",
+        "analyze f.json --rules serializability | the rule 'serializability' is not implemented"
+            + " yet",
+        "analyze f.json --rules -block,-offline-reduction | no rules for traces left to apply"
+            + " (see 'untorn rules')",
+        "analyze f.json --rules stale-value --stats | the rule 'stale-value' analyzes code;"
+            + " 'untorn analyze' analyzes traces",
         "analyze f.json --rules blok    | there is no rule 'blok'; did you mean 'block'?",
-        "analyze f.json --stats         | DIR/f.json is not a trace: it does not begin like one",
-        "analyze text.json --stats      | DIR/text.json is not a trace: it does not begin like one",
+        "analyze f.json --stats         | DIR/f.json is not a trace: it has no trace header",
+        "analyze text.json --stats      | DIR/text.json is not a trace: it has no trace header",
         "analyze missing --stats        | cannot read DIR/missing: no such file",
         "analyze none --stats           | cannot read DIR/none: it is a folder",
         "analyze f.json --cycles 1      | --cycles takes a number from 2 to 6",
-        "analyze f.json --stats --export text | --stats and --export exclude each other",
+        "analyze f.json --stats --export text | --stats and --export cannot be combined",
         "analyze f.json f.json --export text | --export takes one trace at a time",
         "analyze f.json --export trace  | --export trace needs --output",
-        "analyze f.json --export txt    | invalid value for option '--export': 'txt' is not one of trace, text, rapid; did you mean 'text'? (see 'untorn analyze --help')",
-        "analyze f.json --export text -o f.json | --output names a trace that is to be read: f.json",
+        "analyze f.json --export txt    | invalid value for option '--export': 'txt' is not one"
+            + " of trace, text, rapid; did you mean 'text'? (see 'untorn analyze --help')",
+        "analyze f.json --export text -o f.json | --output names an input trace: f.json",
         "analyze f.json --export text -o no/x | cannot write DIR/no/x: no such folder",
-        "rules stale-vale               | there is no rule 'stale-vale'; did you mean 'stale-value'?",
+        "rules stale-vale               | there is no rule 'stale-vale'; did you mean"
+            + " 'stale-value'?",
         "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
         "help repot                     | unknown command 'repot'; did you mean 'report'?",
-        "help confirm                   | the command 'confirm' is not in this version yet",
+        "help confirm                   | the command 'confirm' is not implemented yet",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
-        "report f.json --rules -views,views | no rule is left of '-views,views'",
+        "report f.json --rules -views,views | '-views,views' excludes all rules",
         "report f.json --rules ,        | there is no rule ''",
-        "report f.json --include=       | an empty pattern for classes matches nothing",
+        "report f.json --include=       | a class pattern is empty",
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
-        "report f.json --classes text.json | DIR/text.json is no folder, jar, class or Java file",
+        "report f.json --classes text.json | DIR/text.json is not a folder, jar, class or Java"
+            + " file",
         "inspect                        | PATH is missing (see 'untorn inspect --help')",
-        "inspect text.json              | DIR/text.json is no folder, jar, class or Java file",
-        "inspect short.jar              | cannot read DIR/short.jar: this archive is damaged or cut short",
+        "inspect text.json              | DIR/text.json is not a folder, jar, class or Java file",
+        "inspect short.jar              | cannot read DIR/short.jar: this archive is damaged or"
+            + " truncated",
         "inspect empty.json             | cannot read DIR/empty.json: it is empty",
         "inspect none                   | there are no classes and no Java sources in DIR/none",
-        "inspect Wrong.java             | DIR/Wrong.java:1: cannot find symbol: class Cache; name the jar, folder or source that has it, too",
+        "inspect Wrong.java             | DIR/Wrong.java:1: cannot find symbol: class Cache;"
+            + " also pass the jar, folder or source that contains it",
         "report f.json -o x --write-baseline x | --output and --write-baseline name the same file",
       })
   void oneLineThatHelps(String line, String complaint) {
@@ -123,24 +149,26 @@ class UsageErrorsTest {
       delimiter = '|',
       value = {
         "fail_on: never                  | there is no setting 'fail_on'; did you mean 'fail-on'?",
-        "fail-on: sometimes              | fail-on: 'sometimes' is not one of suspected, predicted, confirmed, never",
+        "fail-on: sometimes              | fail-on: 'sometimes' is not one of suspected,"
+            + " predicted, confirmed, never",
         "'suppress: [{operation: a.b}]'  | suppression 1: a suppression needs a reason",
         "'suppress: [{reason: x}]'       | suppression 1: name an id, an operation or a variable",
-        "'suppress: [{reason: x, operation: a, rules: blok}]' | suppression 1: there is no rule 'blok'; did you mean 'block'?",
+        "'suppress: [{reason: x, operation: a, rules: blok}]' | suppression 1: there is no rule"
+            + " 'blok'; did you mean 'block'?",
         "'suppress: [{because: x}]'      | there is no setting 'because'",
-        "'rules: {a: b}'                 | 'rules' has a value of the wrong kind (line 1)",
+        "'rules: {a: b}'                 | 'rules' has a value of the wrong type (line 1)",
         "'a: [b'                         | not YAML",
-        "'- a'                           | settings are written as 'name: value'",
+        "'- a'                           | write settings as 'name: value'",
         "'include: *Inventory'           | put '*Inventory' in quotes (line 1)",
         "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'?",
-        "'assume: {atomic: 5}'           | 'assume.atomic' has a value of the wrong kind (line 1)",
-        "'assume: {atomic: [a.B, true]}' | 'assume.atomic' has a value of the wrong kind (line 1)",
-        "'assume: {calls: 5}'            | 'assume.calls' has a value of the wrong kind (line 1)",
-        "'assume: {world: {open: 1}}'    | 'assume.world' has a value of the wrong kind (line 1)",
-        "'assume: 5'                     | 'assume' has a value of the wrong kind (line 1)",
+        "'assume: {atomic: 5}'           | 'assume.atomic' has a value of the wrong type (line 1)",
+        "'assume: {atomic: [a.B, true]}' | 'assume.atomic' has a value of the wrong type (line 1)",
+        "'assume: {calls: 5}'            | 'assume.calls' has a value of the wrong type (line 1)",
+        "'assume: {world: {open: 1}}'    | 'assume.world' has a value of the wrong type (line 1)",
+        "'assume: 5'                     | 'assume' has a value of the wrong type (line 1)",
         "'assume: {atomc: a.B}'          | there is no setting 'atomc'; did you mean 'atomic'?",
         "'suppress: [~]'                 | suppression 1 is empty",
-        "'baseline: \"a\\0b\"'           | cannot be a path on this system",
+        "'baseline: \"a\\0b\"'           | is not a valid path on this system",
       })
   void theConfigurationIsChecked(String yaml, String complaint) throws IOException {
     Files.writeString(folder.resolve("untorn.yaml"), yaml);
@@ -211,8 +239,7 @@ class UsageErrorsTest {
     String line = err.toString(java.nio.charset.StandardCharsets.UTF_8);
     assertThat(line.lines()).hasSize(1);
     assertThat(line)
-        .startsWith(
-            "untorn: a defect of Untorn itself (StackOverflowError); please send the file ");
+        .startsWith("untorn: internal error (StackOverflowError); please report it with the file ");
     Path file = Path.of(line.strip().substring(line.lastIndexOf(' ') + 1));
     assertThat(Files.readString(file))
         .contains("untorn " + ToolVersion.number(), "[report, f.json]", "StackOverflowError");
@@ -237,7 +264,7 @@ class UsageErrorsTest {
             .run("report", "f.json");
     assertThat(code).isEqualTo(4);
     assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
-        .contains("a defect of Untorn itself (IllegalStateException)");
+        .contains("internal error (IllegalStateException)");
   }
 
   @Test

@@ -70,7 +70,7 @@ class RankingTest {
           .satisfies(
               finding -> {
                 assertThat(finding.severity()).isEqualTo(Severity.NOTE);
-                assertThat(finding.evidence().toString()).contains("as with objects out of a pool");
+                assertThat(finding.evidence().toString()).contains("as with pooled objects");
               });
     }
   }
@@ -137,7 +137,8 @@ class RankingTest {
             finding -> {
               assertThat(finding.variables()).hasSize(2);
               assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-              assertThat(finding.evidence().toString()).contains("2 more pairs of variables");
+              assertThat(finding.evidence().toString())
+                  .contains("2 more pairs of variables violate its atomicity");
             });
   }
 }

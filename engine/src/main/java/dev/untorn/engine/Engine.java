@@ -27,62 +27,36 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Untorn as a library: checks programs, watches runs and analyses traces. A {@link Delivery} takes
- * the results to reports. It prints nothing and ends no process; a mistake of the user is a {@link
- * UsageException}.
- *
- * @param rules the rules that can be applied
+ * Untorn as a library: checks programs, observes runs and analyzes traces. A {@link Delivery} turns
+ * the results into reports. It prints nothing and never exits; errors of the user are {@link
+ * UsageException}s.
  */
 public record Engine(RuleRegistry rules) {
 
-  /** With the rules that come with Untorn. */
   public static Engine standard() {
     return new Engine(RuleRegistry.standard());
   }
 
-  /**
-   * A program to check.
-   *
-   * @param rules chosen by {@link RuleRegistry#choose}
-   * @param assumptions what holds for code that is not read
-   */
+  /** A program to check. */
   public record CheckRequest(
       ProgramInput input, Set<Rule> rules, CheckOptions options, ProgramOptions assumptions) {}
 
-  /**
-   * Traces to analyse.
-   *
-   * @param rules chosen by {@link RuleRegistry#choose}
-   */
+  /** Traces to analyse. */
   public record TraceRequest(List<TraceInput> traces, Set<Rule> rules, DetectOptions options) {}
 
-  /**
-   * A program to watch.
-   *
-   * @param rules chosen by {@link RuleRegistry#choose}
-   * @param agent which classes are watched, and how
-   * @param options how detectors look at the run
-   */
+  /** A program to watch. */
   public record RunRequest(
       WatchedProcess program, Set<Rule> rules, AgentOptions agent, DetectOptions options) {}
 
-  /**
-   * Findings files to merge.
-   *
-   * @param files at least one
-   * @param classes whose annotations suppress findings
-   * @param folder the working folder
-   */
+  /** Findings files to merge. */
   public record ReportRequest(List<Path> files, List<Path> classes, Path folder) {}
 
-  /** Checks a program. */
   public Checked check(CheckRequest request, Progress progress) {
     return new StaticCheck(
             request.input, rules.checkers(request.rules), request.options, request.assumptions)
         .run(progress);
   }
 
-  /** Analyses traces. */
   public Analyzed analyze(TraceRequest request, Progress progress) {
     request.traces.forEach(TraceInput::requireTrace);
     return new TraceAnalysis(request.traces, RuleRegistry.detectors(request.rules, request.options))
@@ -106,7 +80,6 @@ public record Engine(RuleRegistry rules) {
                 RuleRegistry.detectors(request.rules, request.options.withAssumptions(assumed)));
   }
 
-  /** Reads findings files and merges them into one result. */
   public EngineResult report(ReportRequest request) {
     Findings merged =
         request.files.stream()

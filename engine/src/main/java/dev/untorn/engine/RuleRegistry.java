@@ -18,26 +18,25 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The rules that this version can apply, and the choice among them for each kind of work. */
+/** The implemented rules, and the choice of rules for each kind of work. */
 public final class RuleRegistry {
 
-  private static final String NONE_LEFT =
-      "no rule is left to apply; 'untorn rules' lists those that this version has";
+  private static final String NONE_LEFT = "no rules left to apply (see 'untorn rules')";
 
-  /** What rules are applied to. */
+  /** The input to which rules are applied. */
   public enum Work {
     CHECK(
         Side.STATIC,
-        "the rule '%s' watches a running program; 'untorn check' only reads code",
+        "the rule '%s' analyzes running programs; 'untorn check' analyzes code",
         NONE_LEFT),
     RUN(
         Side.DYNAMIC,
-        "the rule '%s' reads code, as in 'untorn check'; 'untorn run' watches a running program",
+        "the rule '%s' analyzes code, as in 'untorn check'; 'untorn run' analyzes running programs",
         NONE_LEFT),
     ANALYZE(
         Side.DYNAMIC,
-        "the rule '%s' reads code; 'untorn analyze' only reads traces",
-        "no rule for traces is left to apply (see 'untorn rules')");
+        "the rule '%s' analyzes code; 'untorn analyze' analyzes traces",
+        "no rules for traces left to apply (see 'untorn rules')");
 
     private final Side side;
     private final String otherSide;
@@ -53,9 +52,6 @@ public final class RuleRegistry {
   private final List<Checker> checkers;
   private final Set<Rule> rules;
 
-  /**
-   * @param checkers one for each static rule that can be applied
-   */
   public RuleRegistry(List<Checker> checkers) {
     this.checkers = List.copyOf(checkers);
     rules =
@@ -65,7 +61,6 @@ public final class RuleRegistry {
             .collect(toCollection(TreeSet::new));
   }
 
-  /** The rules that come with Untorn. */
   public static RuleRegistry standard() {
     return new RuleRegistry(CheckerList.all());
   }
@@ -78,9 +73,6 @@ public final class RuleRegistry {
   /**
    * Chooses the rules to apply: those that were asked for, or the usual ones. A configuration is
    * for all kinds of work, so it may name rules of the other side.
-   *
-   * @throws UsageException if a rule that was named cannot be applied, or if none is left: what was
-   *     not looked for must not seem to be absent
    */
   public Set<Rule> choose(Work work, RuleSelection asked, CheckMode mode) {
     if (asked.file().isEmpty()) {
@@ -111,14 +103,13 @@ public final class RuleRegistry {
       throw new UsageException(work.otherSide.formatted(rule.id()));
     }
     if (!has(rule)) {
-      throw new UsageException("the rule '%s' is not in this version yet".formatted(rule.id()));
+      throw new UsageException("the rule '%s' is not implemented yet".formatted(rule.id()));
     }
     if (rule.use() == Use.PAPER_MODE && mode != CheckMode.PAPER) {
       throw new UsageException("the rule '%s' needs --mode paper".formatted(rule.id()));
     }
   }
 
-  /** Whether a rule is applied without being asked for. */
   private static boolean isUsual(Rule rule, Work work, CheckMode mode) {
     if (rule.side() != work.side) {
       return false;
@@ -137,12 +128,10 @@ public final class RuleRegistry {
         .anyMatch(detector -> detector.rule() == rule);
   }
 
-  /** The checkers of some rules, in the order of the rules. */
   List<Checker> checkers(Set<Rule> chosen) {
     return checkers.stream().filter(checker -> chosen.contains(checker.rule())).toList();
   }
 
-  /** The detectors of some rules, for traces. */
   static List<Detector> detectors(Set<Rule> chosen, DetectOptions options) {
     return DetectorList.all(options).stream()
         .filter(detector -> chosen.contains(detector.rule()))

@@ -1,9 +1,9 @@
 /**
- * Untorn as a library: everything that the commands do, without printing.
+ * Untorn as a library: the work of all commands, without printing.
  *
- * <p>Begin with {@link Engine}: it checks programs, watches runs, analyses traces and merges
- * findings files. {@link RuleRegistry} says which rules there are, and chooses those to apply. A
- * program that uses Untorn, such as a plug-in of a build tool, goes this way:
+ * <p>Start with {@link Engine}: it checks programs, observes runs, analyzes traces and merges
+ * findings files. {@link RuleRegistry} lists the rules and chooses those to apply. A program that
+ * uses Untorn, such as a build plug-in, does this:
  *
  * <pre>{@code
  * Settings settings = Settings.of(choices, folder);

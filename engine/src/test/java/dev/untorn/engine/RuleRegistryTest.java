@@ -54,12 +54,12 @@ class RuleRegistryTest {
 
   @Test
   void refusesWhatCannotBeApplied() {
-    assertRefused(Work.CHECK, "block", "'untorn check' only reads code");
-    assertRefused(Work.RUN, "stale-value", "'untorn run' watches a running program");
-    assertRefused(Work.ANALYZE, "stale-value", "'untorn analyze' only reads traces");
-    assertRefused(Work.ANALYZE, "views", "the rule 'views' is not in this version yet");
+    assertRefused(Work.CHECK, "block", "'untorn check' analyzes code");
+    assertRefused(Work.RUN, "stale-value", "'untorn run' analyzes running programs");
+    assertRefused(Work.ANALYZE, "stale-value", "'untorn analyze' analyzes traces");
+    assertRefused(Work.ANALYZE, "views", "the rule 'views' is not implemented yet");
     assertRefused(Work.CHECK, "views-artho", "needs --mode paper");
-    assertRefused(Work.RUN, "-reduction", "no rule is left to apply");
+    assertRefused(Work.RUN, "-reduction", "no rules left to apply");
   }
 
   @Test

@@ -17,9 +17,4 @@ public record Access(Kind kind, Variable variable, Site site, LockSet held) {
     requireNonNull(site);
     requireNonNull(held);
   }
-
-  /** Whether the order of two accesses matters: the same variable, and one of them writes. */
-  public boolean conflictsWith(Access other) {
-    return variable.equals(other.variable) && (kind == Kind.WRITE || other.kind == Kind.WRITE);
-  }
 }

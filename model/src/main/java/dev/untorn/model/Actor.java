@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Comparator;
 
 /**
- * Who runs: a thread entry statically, a thread at run time, "A" and "B" in a table.
+ * A participant of an interleaving: a thread entry statically, a thread at run time.
  *
  * @param number counts from 1 within one interleaving
  * @param name name of the entry or of the thread, empty if it does not matter
@@ -24,7 +24,6 @@ public record Actor(int number, String name) implements Comparable<Actor> {
     }
   }
 
-  /** An actor whose name does not matter. */
   public static Actor of(int number) {
     return new Actor(number, "");
   }

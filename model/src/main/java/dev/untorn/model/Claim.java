@@ -13,9 +13,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a finding is about: this operation can be torn on these variables.
+ * The subject of a finding: this operation is not atomic with respect to these variables.
  *
- * @param variables the variables on which it is torn
  * @param locks the locks involved; they tell claims apart only where no variable is named
  */
 public record Claim(Operation operation, SortedSet<Variable> variables, LockSet locks) {
@@ -28,7 +27,6 @@ public record Claim(Operation operation, SortedSet<Variable> variables, LockSet 
     variables = Collections.unmodifiableSortedSet(new TreeSet<>(variables));
   }
 
-  /** A claim about one variable. */
   public static Claim of(Operation operation, Variable variable, LockSet locks) {
     return new Claim(operation, new TreeSet<>(List.of(variable)), locks);
   }

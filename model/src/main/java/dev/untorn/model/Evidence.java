@@ -5,85 +5,66 @@ import static java.util.Objects.requireNonNull;
 import java.util.Comparator;
 import java.util.List;
 
-/** Why a finding is believed, and what supports that. */
+/** The evidence for a finding. */
 public sealed interface Evidence extends Comparable<Evidence> {
 
-  /** How strong evidence is, the weakest first. */
+  /** The strength of evidence, weakest first. */
   enum Strength {
     SUSPECTED,
     PREDICTED,
     CONFIRMED
   }
 
-  /** What came of an interleaving that was made to happen. */
+  /** The outcome of an interleaving that was forced. */
   enum Outcome {
-    /** The order was observed, and nothing else was noticed. */
     OBSERVED,
-    /** The program threw an exception. */
     EXCEPTION,
-    /** An assertion of the program failed. */
     ASSERTION,
-    /** The program ended with another result. */
     CHANGED_RESULT
   }
 
-  /** The code allows it; {@code reason} says what in the code does. */
-  record Suspected(String reason) implements Evidence {
+  /** The code permits the violation; {@code support} names the accesses. */
+  record Suspected(String support) implements Evidence {
     public Suspected {
-      requireNonNull(reason);
+      requireNonNull(support);
     }
 
     @Override
     public Strength strength() {
       return Strength.SUSPECTED;
     }
-
-    @Override
-    public String support() {
-      return reason;
-    }
   }
 
   /**
-   * A real run shows that another schedule does it; {@code observation} says what was seen, {@code
-   * stacks} where threads were, as far as that is known.
+   * An observed run implies the violation under another schedule; {@code support} describes what
+   * was observed, {@code stacks} are the known call stacks.
    */
-  record Predicted(String observation, List<CallStack> stacks) implements Evidence {
+  record Predicted(String support, List<CallStack> stacks) implements Evidence {
     public Predicted {
-      requireNonNull(observation);
+      requireNonNull(support);
       stacks = List.copyOf(stacks);
     }
 
-    public Predicted(String observation) {
-      this(observation, List.of());
+    public Predicted(String support) {
+      this(support, List.of());
     }
 
     @Override
     public Strength strength() {
       return Strength.PREDICTED;
     }
-
-    @Override
-    public String support() {
-      return observation;
-    }
   }
 
-  /** It was made to happen; {@code consequence} says what came of it. */
-  record Confirmed(Outcome outcome, String consequence) implements Evidence {
+  /** The violation was forced; {@code support} describes its effect. */
+  record Confirmed(Outcome outcome, String support) implements Evidence {
     public Confirmed {
       requireNonNull(outcome);
-      requireNonNull(consequence);
+      requireNonNull(support);
     }
 
     @Override
     public Strength strength() {
       return Strength.CONFIRMED;
-    }
-
-    @Override
-    public String support() {
-      return consequence;
     }
   }
 
@@ -109,7 +90,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
   }
 
   /**
-   * Where a thread was when something happened.
+   * The call stack of a thread at one point of a violation.
    *
    * @param frames {@code p.C.m(C.java:12)}, the innermost first
    */

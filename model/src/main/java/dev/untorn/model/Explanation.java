@@ -5,14 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * What a person reads: how it goes wrong and what to do about it.
- *
- * @param interleaving one order of steps that shows the problem
- * @param regions the regions of which the operation is made, in program order
- * @param message one sentence that a developer understands
- * @param fix one sentence: what to hold, or what to call instead
- */
+/** The explanation for the user: what goes wrong and how to fix it. */
 public record Explanation(
     Interleaving interleaving, List<Region> regions, String message, String fix)
     implements Comparable<Explanation> {

@@ -8,13 +8,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/**
- * The claim that an operation can be torn, with its evidence and its explanation.
- *
- * @param rules the rules that found it
- * @param evidence everything that supports it, the strongest first
- * @param suppressions why it is not to be reported, if a user decided so
- */
+/** The claim that an operation is not atomic, with its evidence and its explanation. */
 public record Finding(
     Claim claim,
     SortedSet<Rule> rules,
@@ -55,7 +49,6 @@ public record Finding(
     }
   }
 
-  /** A finding as one rule reports it. */
   public static Finding of(
       Rule rule, Evidence evidence, Severity severity, Claim claim, Explanation explanation) {
     return new Finding(
@@ -84,7 +77,6 @@ public record Finding(
     return claim.locks();
   }
 
-  /** The strength of the strongest evidence. */
   public Evidence.Strength strength() {
     return evidence.first().strength();
   }
@@ -93,29 +85,14 @@ public record Finding(
     return !suppressions.isEmpty();
   }
 
-  /** Whether the baseline has it already. */
   public boolean isKnown() {
     return !isSuppressed() && baselineState == BaselineState.UNCHANGED;
   }
 
-  /** Whether it is to be reported: neither suppressed nor known. */
   public boolean isFresh() {
     return !isSuppressed() && !isKnown();
   }
 
-  /** The same finding with one more piece of evidence. */
-  public Finding with(Evidence more) {
-    return new Finding(
-        claim,
-        rules,
-        union(evidence, new TreeSet<>(List.of(more))),
-        severity,
-        explanation,
-        suppressions,
-        baselineState);
-  }
-
-  /** The same finding with one more suppression. */
   public Finding with(Suppression more) {
     return new Finding(
         claim,
@@ -123,11 +100,10 @@ public record Finding(
         evidence,
         severity,
         explanation,
-        union(suppressions, new TreeSet<>(List.of(more))),
+        Orderings.union(suppressions, new TreeSet<>(List.of(more))),
         baselineState);
   }
 
-  /** The same finding as a baseline sees it. */
   public Finding with(BaselineState state) {
     return new Finding(claim, rules, evidence, severity, explanation, suppressions, state);
   }
@@ -143,8 +119,8 @@ public record Finding(
     Finding best = BEST_EXPLAINED_FIRST.compare(this, other) <= 0 ? this : other;
     return new Finding(
         new Claim(best.operation(), variables(), locks().union(other.locks())),
-        union(rules, other.rules),
-        union(evidence, other.evidence),
+        Orderings.union(rules, other.rules),
+        Orderings.union(evidence, other.evidence),
         Collections.min(List.of(severity, other.severity)),
         best.explanation,
         suppressedByBoth(other),
@@ -154,31 +130,21 @@ public record Finding(
   /** What one side left alone is not silenced when the other side has it unsuppressed. */
   private SortedSet<Suppression> suppressedByBoth(Finding other) {
     return isSuppressed() && other.isSuppressed()
-        ? union(suppressions, other.suppressions)
+        ? Orderings.union(suppressions, other.suppressions)
         : Collections.emptySortedSet();
   }
 
-  private static <T> SortedSet<T> union(SortedSet<T> left, SortedSet<T> right) {
-    TreeSet<T> union = new TreeSet<>(left);
-    union.addAll(right);
-    return union;
-  }
-
-  /** The strongest and gravest first, then by place. */
   @Override
   public int compareTo(Finding other) {
     return ORDER.compare(this, other);
   }
 
-  /** What a baseline says about a finding; in a merge the first of these wins. */
+  /** The result of comparing with a baseline; in a merge the first of these wins. */
   public enum BaselineState {
-    /** There was no baseline to compare with. */
     UNCOMPARED,
-    /** The baseline does not have it. */
     NEW,
     /** The baseline has it with weaker evidence. */
     UPDATED,
-    /** The baseline has it. */
     UNCHANGED
   }
 }

@@ -26,7 +26,6 @@ public record Interleaving(List<Step> steps) implements Comparable<Interleaving>
     return steps.isEmpty();
   }
 
-  /** The actors that take part, by number. */
   public List<Actor> actors() {
     return steps.stream().map(Step::actor).distinct().sorted().toList();
   }

@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.Comparator;
 
 /**
- * Something a thread holds to keep others out: a monitor or a {@code java.util.concurrent} lock.
+ * A lock: a monitor or a {@code java.util.concurrent} lock.
  *
  * @param expression how the code names it, such as {@code this.lock}
- * @param mode whether holders exclude each other
  */
 public record Lock(String expression, Mode mode) implements Comparable<Lock> {
 
@@ -34,12 +33,6 @@ public record Lock(String expression, Mode mode) implements Comparable<Lock> {
 
   public static Lock shared(String expression) {
     return new Lock(expression, Mode.SHARED);
-  }
-
-  /** Whether a thread that holds this lock keeps out one that wants the other. */
-  public boolean excludes(Lock other) {
-    return expression.equals(other.expression)
-        && (mode == Mode.EXCLUSIVE || other.mode == Mode.EXCLUSIVE);
   }
 
   @Override

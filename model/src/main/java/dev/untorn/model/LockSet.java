@@ -28,32 +28,11 @@ public record LockSet(SortedSet<Lock> locks) implements Comparable<LockSet> {
   }
 
   public LockSet with(Lock lock) {
-    TreeSet<Lock> more = new TreeSet<>(locks);
-    more.add(lock);
-    return new LockSet(more);
-  }
-
-  public LockSet without(Lock lock) {
-    TreeSet<Lock> fewer = new TreeSet<>(locks);
-    fewer.remove(lock);
-    return new LockSet(fewer);
-  }
-
-  public LockSet intersect(LockSet other) {
-    TreeSet<Lock> common = new TreeSet<>(locks);
-    common.retainAll(other.locks);
-    return new LockSet(common);
+    return union(of(lock));
   }
 
   public LockSet union(LockSet other) {
-    TreeSet<Lock> all = new TreeSet<>(locks);
-    all.addAll(other.locks);
-    return new LockSet(all);
-  }
-
-  /** Whether some lock keeps two threads that hold these sets from being there at once. */
-  public boolean excludes(LockSet other) {
-    return locks.stream().anyMatch(mine -> other.locks.stream().anyMatch(mine::excludes));
+    return new LockSet(Orderings.union(locks, other.locks));
   }
 
   @Override

@@ -9,8 +9,6 @@ import java.util.Comparator;
  *
  * @param className binary name with dots, {@code p.Outer$Inner}
  * @param block 0 for the whole method, otherwise the block's number in the method, from 1
- * @param file name of the source file without folders, empty if unknown
- * @param line first line of the operation, {@link Site#UNKNOWN} if unknown
  */
 public record Operation(
     String className, String method, String descriptor, int block, String file, int line)
@@ -34,7 +32,6 @@ public record Operation(
     }
   }
 
-  /** The operation that is a whole method. */
   public static Operation method(
       String className, String method, String descriptor, String file, int line) {
     return new Operation(className, method, descriptor, 0, file, line);

@@ -3,12 +3,19 @@ package dev.untorn.model;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
-/** Total orders over collections and optional values, so that every output has one order. */
+/** Ordered collections, so that every output has one order. */
 public final class Orderings {
 
   private Orderings() {}
+
+  public static <T> SortedSet<T> union(SortedSet<T> left, SortedSet<T> right) {
+    SortedSet<T> union = new TreeSet<>(left);
+    union.addAll(right);
+    return union;
+  }
 
   /** Compares element by element; a collection that ends first comes first. */
   public static <T extends Comparable<? super T>> Comparator<Collection<T>> lexicographic() {
@@ -23,12 +30,5 @@ public final class Orderings {
       }
       return Boolean.compare(lefts.hasNext(), rights.hasNext());
     };
-  }
-
-  static <T extends Comparable<? super T>> Comparator<Optional<T>> emptyFirst() {
-    return (left, right) ->
-        left.isPresent() && right.isPresent()
-            ? left.get().compareTo(right.get())
-            : Boolean.compare(left.isPresent(), right.isPresent());
   }
 }

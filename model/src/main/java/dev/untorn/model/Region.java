@@ -8,8 +8,6 @@ import java.util.Comparator;
  * Code that is executed under one lock acquisition, as one atomic call or as one atomic method.
  *
  * @param name the lock's expression, or the call, such as {@code map.put}
- * @param from where it begins
- * @param to where it ends
  */
 public record Region(Kind kind, String name, Site from, Site to) implements Comparable<Region> {
 

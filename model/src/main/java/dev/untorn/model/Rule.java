@@ -13,59 +13,59 @@ public enum Rule {
       "locking-pattern",
       Side.STATIC,
       Use.DEFAULT,
-      "a lock is taken, given up and taken again while another lock is held"),
+      "a lock is acquired, released and reacquired while another lock is held"),
   LOCKING_PATTERN_VARIANT(
       "locking-pattern-variant",
       Side.STATIC,
       Use.ON_REQUEST,
-      "two different inner locks are taken one after the other while another lock is held"),
+      "two different inner locks are acquired in sequence while another lock is held"),
   STALE_VALUE(
       "stale-value",
       Side.STATIC,
       Use.DEFAULT,
-      "a value read in one region decides or feeds a later one although it may have changed"),
+      "a value read in one critical section is used in a later one, where it may be stale"),
   VIEW_INCONSISTENCY(
       "view-inconsistency",
       Side.STATIC,
       Use.DEFAULT,
-      "variables that belong together are read or written in separate regions"),
+      "related variables are read or written in separate critical sections"),
   CAUSAL_STALE_VALUE(
       "causal-stale-value",
       Side.STATIC,
       Use.DEFAULT,
-      "a result depends on values that were read in separate regions"),
+      "a result depends on values that were read in separate critical sections"),
   VIEWS_ARTHO(
       "views-artho",
       Side.STATIC,
       Use.PAPER_MODE,
-      "view consistency as first published, for comparison with the papers"),
+      "view consistency as originally published, for comparison with the papers"),
   REDUCTION(
       "reduction",
       Side.DYNAMIC,
       Use.DEFAULT,
-      "the steps of an operation cannot be moved together under every schedule"),
+      "the operation is not reducible: its steps cannot be reordered into one atomic step"),
   OFFLINE_REDUCTION(
       "offline-reduction",
       Side.DYNAMIC,
       Use.DEFAULT,
-      "reduction with the knowledge of a whole recorded run"),
+      "reduction applied to a complete recorded run"),
   BLOCK(
       "block",
       Side.DYNAMIC,
       Use.DEFAULT,
-      "two accesses of an operation and one of another thread form an unserializable pattern"),
+      "two accesses of an operation and one of another thread are not serializable"),
   SERIALIZABILITY(
       "serializability",
       Side.DYNAMIC,
       Use.DEFAULT,
-      "the observed run has no equivalent in which operations run one after the other"),
+      "the observed run is not equivalent to any serial execution of its operations"),
   VIEWS(
       "views",
       Side.DYNAMIC,
       Use.DEFAULT,
-      "a thread was seen using parts of a set of variables that others use together");
+      "a thread accesses separately variables that other threads access together");
 
-  /** Which half of Untorn finds it. */
+  /** Whether a rule is static or dynamic. */
   public enum Side {
     STATIC,
     DYNAMIC
@@ -90,7 +90,6 @@ public enum Rule {
     this.summary = summary;
   }
 
-  /** The rule with this id, if there is one. */
   public static Optional<Rule> find(String id) {
     return Arrays.stream(values()).filter(rule -> rule.id.equals(id)).findFirst();
   }
@@ -107,12 +106,10 @@ public enum Rule {
     return use;
   }
 
-  /** Half a sentence: what is wrong where this rule reports. */
   public String summary() {
     return summary;
   }
 
-  /** The page that explains the rule, in Markdown. */
   public String page() {
     try (InputStream page = Rule.class.getResourceAsStream("rules/" + id + ".md")) {
       return new String(page.readAllBytes(), StandardCharsets.UTF_8);

@@ -1,6 +1,6 @@
 package dev.untorn.model;
 
-/** How much a finding matters, the gravest first. */
+/** The severity of a finding, most severe first. */
 public enum Severity {
   ERROR,
   WARNING,

@@ -1,17 +1,13 @@
 package dev.untorn.model;
 
+import static java.util.Comparator.naturalOrder;
+import static java.util.Comparator.nullsFirst;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 import java.util.Optional;
 
-/**
- * One row of an interleaving: an actor does something at a site.
- *
- * @param variable what is read or written, for those actions
- * @param lock what is acquired or released, for those actions
- * @param held the locks that the actor holds meanwhile
- */
+/** One step of an interleaving. */
 public record Step(
     Actor actor,
     Action action,
@@ -44,8 +40,8 @@ public record Step(
   private static final Comparator<Step> ORDER =
       Comparator.comparing(Step::actor)
           .thenComparing(Step::action)
-          .thenComparing(Step::variable, Orderings.emptyFirst())
-          .thenComparing(Step::lock, Orderings.emptyFirst())
+          .thenComparing(step -> step.variable().orElse(null), nullsFirst(naturalOrder()))
+          .thenComparing(step -> step.lock().orElse(null), nullsFirst(naturalOrder()))
           .thenComparing(Step::site)
           .thenComparing(Step::held);
 
@@ -66,7 +62,6 @@ public record Step(
     return new Step(other, action, variable, lock, site, held);
   }
 
-  /** The step in which an actor performs an access. */
   public static Step of(Actor actor, Access access) {
     Action action = access.kind() == Access.Kind.READ ? Action.READ : Action.WRITE;
     return new Step(
@@ -78,13 +73,11 @@ public record Step(
         access.held());
   }
 
-  /** The step in which an actor takes a lock. */
   public static Step acquire(Actor actor, Lock lock, Site site) {
     return new Step(
         actor, Action.ACQUIRE, Optional.empty(), Optional.of(lock), site, LockSet.EMPTY);
   }
 
-  /** The step in which an actor gives a lock up. */
   public static Step release(Actor actor, Lock lock, Site site) {
     return new Step(
         actor, Action.RELEASE, Optional.empty(), Optional.of(lock), site, LockSet.EMPTY);

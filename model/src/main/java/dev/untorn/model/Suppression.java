@@ -7,11 +7,9 @@ import java.util.Comparator;
 /** A user's decision that a finding is not to be reported, and why. */
 public record Suppression(Origin origin, String reason) implements Comparable<Suppression> {
 
-  /** Where the word was given. */
+  /** The source of a suppression. */
   public enum Origin {
-    /** By an annotation in the analysed code. */
     IN_SOURCE,
-    /** By an entry in the configuration. */
     CONFIGURATION
   }
 

@@ -8,15 +8,12 @@ import java.util.Comparator;
  * A piece of shared state.
  *
  * @param className binary name with dots of the class that declares the field
- * @param part what of the field is meant
  */
 public record Variable(String className, String field, Part part) implements Comparable<Variable> {
 
-  /** What of a field is meant: the field itself, or what it refers to. */
+  /** The part of a field that is meant: the field itself, or the object that it refers to. */
   public enum Part {
-    /** The field itself. */
     FIELD,
-    /** The elements of the array in the field. */
     ELEMENTS,
     /** The state of the object in the field, such as the entries of a map. */
     STATE
@@ -33,7 +30,6 @@ public record Variable(String className, String field, Part part) implements Com
     requireNonNull(part);
   }
 
-  /** The variable that is the field itself. */
   public static Variable ofField(String className, String field) {
     return new Variable(className, field, Part.FIELD);
   }
@@ -43,7 +39,6 @@ public record Variable(String className, String field, Part part) implements Com
     return part == Part.ELEMENTS ? field + "[]" : field;
   }
 
-  /** The name with the full class name. */
   public String qualifiedName() {
     return className + "." + shortName();
   }

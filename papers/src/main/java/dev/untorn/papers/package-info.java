@@ -1,7 +1,7 @@
 /**
  * The list of all static checkers: {@link CheckerList}.
  *
- * <p>Rules that exist in both modes do what the paper says in paper mode (see the packages below);
- * in default mode they take part in the shared data-flow pass.
+ * <p>Rules that exist in both modes follow the paper in paper mode (see the packages below); in
+ * default mode they take part in the shared data-flow pass.
  */
 package dev.untorn.papers;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The source files of the analysed program, as far as they are at hand. */
+/** The available source files of the analyzed program. */
 public final class SourceFiles {
 
   private static final List<String> CONVENTIONAL =
@@ -28,10 +28,6 @@ public final class SourceFiles {
   private final Map<String, Optional<Path>> found = new HashMap<>();
   private final Map<Path, List<String>> texts = new HashMap<>();
 
-  /**
-   * @param repository folder to which the paths in reports are relative
-   * @param roots folders in which packages are folders
-   */
   public SourceFiles(Path repository, List<Path> roots) {
     this.repository = repository.toAbsolutePath().normalize();
     this.roots = roots.stream().map(root -> root.toAbsolutePath().normalize()).toList();
@@ -54,7 +50,6 @@ public final class SourceFiles {
     return new SourceFiles(repositoryOf(start), roots);
   }
 
-  /** The nearest folder above that is a repository, or the folder itself. */
   public static Path repositoryOf(Path folder) {
     Path start = folder.toAbsolutePath().normalize();
     for (Path here = start; here != null; here = here.getParent()) {
@@ -78,7 +73,6 @@ public final class SourceFiles {
     return encode(path);
   }
 
-  /** One line of the source file of a class. */
   public Optional<String> line(String className, String file, int line) {
     return find(className, file)
         .map(source -> texts.computeIfAbsent(source, SourceFiles::read))

@@ -1,8 +1,8 @@
 /**
- * Reports: findings rendered for people and for other tools. This module uses only the model.
+ * Reports: findings rendered for users and for other tools. This module uses only the model.
  *
- * <p>A {@link ReportRenderer} writes a triage to a stream. {@link JsonReport} writes the findings
- * file; the text and SARIF renderers have packages of their own. {@link SourceFiles} finds the
- * source files of the analysed program, for reports that name files of a repository.
+ * <p>The text and SARIF reports have packages of their own; the JSON report is the findings file of
+ * the model. {@link SourceFiles} finds the source files of the analyzed program, for reports that
+ * name files of a repository.
  */
 package dev.untorn.report;

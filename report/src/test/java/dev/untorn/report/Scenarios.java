@@ -200,14 +200,22 @@ public final class Scenarios {
   private static List<Problem> problems() {
     List<Problem> problems = new ArrayList<>();
     for (int i = 10; i < 25; i++) {
-      problems.add(new Problem("shop.jar!p/C" + i + ".class", "not a class file that can be read"));
+      problems.add(new Problem("shop.jar!p/C" + i + ".class", "not a readable class file"));
     }
     return problems;
   }
 
   /** New, updated, known, gone and suppressed findings, an unused suppression, two inspections. */
   private static Triage triaged() {
-    Finding updated = numbered(4).with(new Confirmed(Outcome.ASSERTION, "total is not 100"));
+    Finding old = numbered(4);
+    Finding updated =
+        old.merge(
+            Finding.of(
+                old.rules().first(),
+                new Confirmed(Outcome.ASSERTION, "total is not 100"),
+                old.severity(),
+                old.claim(),
+                old.explanation()));
     Findings findings =
         Findings.of(CHECK, List.of(), List.of(reserve(), updated, numbered(5), numbered(7)))
             .merge(Findings.of(RUN, List.of(), List.of(numbered(6))));

@@ -1,5 +1,5 @@
 /**
- * Code that is not instrumented: what calls of libraries do, which of them need hooks, and the
- * hooks in classes of the JDK that hand tasks from one thread to another.
+ * Library code that is not instrumented: the effects of library calls, the hooks that they need,
+ * and hooks in JDK classes that hand tasks from one thread to another.
  */
 package dev.untorn.agent.library;

@@ -1,5 +1,5 @@
 /**
  * Receives the events of the hooks: {@link EventRecorder} writes a trace, {@link OnlineDetection}
- * judges the run while it happens.
+ * analyzes the run on-line.
  */
 package dev.untorn.agent.listen;

@@ -1,5 +1,5 @@
 /**
- * Numbers for instrumented classes, fields and sites, and what they stand for; {@link
- * MetadataRegistry} answers the hooks.
+ * Numbers instrumented classes, fields and sites; {@link MetadataRegistry} maps the numbers back to
+ * names for the hooks.
  */
 package dev.untorn.agent.metadata;

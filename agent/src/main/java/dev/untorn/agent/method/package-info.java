@@ -3,8 +3,8 @@
  *
  * <p>A {@link MethodPlan} runs them in order: {@link ValueOrigins} (where values come from), {@link
  * FreshAllocations}, {@link Loops}, {@link RedundantChecks}, {@link Revalidation}, {@link
- * DuplicatedLoops}, {@link ReadGroups}. {@link EffectivelyFinalFields} and {@link SideEffects}
- * speak of classes; they are computed when a class is instrumented. A {@link FastPath} names what
- * can be switched off.
+ * DuplicatedLoops}, {@link ReadGroups}. {@link EffectivelyFinalFields} and {@link SideEffects} are
+ * facts about classes, computed when a class is instrumented. A {@link FastPath} is an optimization
+ * that can be switched off.
  */
 package dev.untorn.agent.method;

@@ -1,6 +1,6 @@
 /**
- * What code does to shared state: reads, writes and collection operations, the values that come
- * from them, and the summary of a method for its callers.
+ * Accesses to shared state: reads, writes and collection operations, the values they produce, and
+ * the summary of a method for its callers.
  *
  * <p>{@link SharedRead} is the source of a value, {@link SharedAction} an access by an instruction
  * or its callees, and {@link MethodSummary} what callers need to know. {@link StaleCandidate} is a

@@ -31,7 +31,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
     }
     boolean isCheck = candidate.shape() != StaleShape.LOST_UPDATE;
     if (owner.endsWith("VarHandle") && !isCheck) {
-      return Optional.of("getAndAdd for a sum, else compareAndSet in a loop");
+      return Optional.of("getAndAdd for a sum, otherwise compareAndSet in a loop");
     }
     Optional<String> sum = ofSum(program, candidate);
     if (!isCheck && sum.isPresent()) {

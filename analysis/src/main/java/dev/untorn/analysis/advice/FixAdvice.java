@@ -28,16 +28,16 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   String text() {
     if (isWaitBetween()) {
       return isCheck()
-          ? "check again after the wait, in a loop."
-          : "read %s after the wait, not before it.".formatted(variable());
+          ? "recheck the condition after the wait, in a loop."
+          : "read %s after the wait instead of before it.".formatted(variable());
     }
     if (isDeclared()) {
-      return "do both in one method that is @Atomic.";
+      return "do both in a single @Atomic method.";
     }
     Optional<String> lock = new LockChoice(program, candidate, other).name();
     if (lock.isPresent()) {
       return isCheck()
-          ? "hold %s %s, or check again under it.".formatted(lock.get(), span())
+          ? "hold %s %s, or repeat the check while holding it.".formatted(lock.get(), span())
           : "hold %s %s.".formatted(lock.get(), span());
     }
     boolean isCall = member(program, candidate.source().access()).isPresent();
@@ -54,10 +54,10 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   private String ofField() {
     if (!candidate.held().isEmpty()) {
-      return "change %s only under a lock that is held here, at %s too."
+      return "guard every change of %s by a lock that is held here, including the one at %s."
           .formatted(variable(), FindingBuilder.location(program, other));
     }
-    return "hold one lock over both%s.".formatted(atomic());
+    return "hold one lock across both accesses%s.".formatted(atomic());
   }
 
   /** The call that there would be if the field were an atomic. */
@@ -75,7 +75,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
                   ? "compareAndSet"
                   : AtomicFix.ofSum(program, candidate).orElse("updateAndGet");
         };
-    return call.isEmpty() ? "" : ", or keep it in an atomic and use " + call;
+    return call.isEmpty() ? "" : ", or make it an atomic variable and use " + call;
   }
 
   /** Whether what is read and what is done are under one lock, but for a wait. */
@@ -112,7 +112,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     Body body = program.body(candidate.method());
     int from = body.line(candidate.source().site());
     int to = body.line(candidate.action().site());
-    return new LineSpan(from, to).text("over both", "at :%d");
+    return new LineSpan(from, to).text("across both accesses", "for all of :%d");
   }
 
   /** The call of an access with the name of what it is called on, or the name of a field. */
@@ -179,7 +179,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     private String named(AccessPath lock, HeldLock.Mode mode) {
       String name =
           lock.root() instanceof AccessPath.Unknown || lock instanceof AccessPath.Local
-              ? "the lock that protects " + DisplayNames.simple(candidate.source().variable())
+              ? "the lock that guards " + DisplayNames.simple(candidate.source().variable())
               : text(lock);
       return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
     }

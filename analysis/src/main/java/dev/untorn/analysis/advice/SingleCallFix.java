@@ -51,14 +51,15 @@ final class SingleCallFix {
     boolean isSame = first.variable().equals(second.variable());
     Optional<String> call = isSame ? call() : Optional.empty();
     if (call.isPresent()) {
-      return "use one call that does both: " + call.get() + ".";
+      return "use a single call that does both: " + call.get() + ".";
     }
     if (isLockingItself()) {
-      return "hold %s over both; its own calls take that lock.".formatted(variable());
+      return "synchronize on %s across both calls; its own methods take that lock."
+          .formatted(variable());
     }
     return candidate.held().isEmpty()
-        ? "hold one lock over both."
-        : "hold a lock that is held here wherever %s is changed.".formatted(variable());
+        ? "hold one lock across both calls."
+        : "guard every change of %s by a lock that is held here.".formatted(variable());
   }
 
   private String variable() {
@@ -97,8 +98,8 @@ final class SingleCallFix {
           Optional.of(
               isCompared
                   ? "remove(key, value), or computeIfPresent"
-                  : "remove alone, whose result says what was there");
-      case "get" -> Optional.of("get alone, whose result says whether it is there");
+                  : "remove alone, which returns the value removed");
+      case "get" -> Optional.of("get alone, which returns null if the key is absent");
       case "replace" -> Optional.of("replace(key, old, new), or computeIfPresent");
       case "put" -> {
         if (candidate.shape() == StaleShape.LOST_UPDATE) {
@@ -108,7 +109,7 @@ final class SingleCallFix {
             isCompared ? "compute, or replace(key, old, new)" : "putIfAbsent or computeIfAbsent");
       }
       case "compute", "computeIfPresent", "merge" ->
-          Optional.of("compute, with a function that asks again");
+          Optional.of("compute, with a function that repeats the check");
       default -> Optional.empty();
     };
   }
@@ -118,15 +119,15 @@ final class SingleCallFix {
       return ofInsertion();
     }
     if (asked.equals("contains") && done.equals("remove")) {
-      return Optional.of("remove alone, whose result says whether it was there");
+      return Optional.of("remove alone, which returns whether the element was present");
     }
     boolean isQueue = isSubtype("java.util.Queue");
     if (isQueue && asked.equals("remainingCapacity") && !done.startsWith("put")) {
-      return Optional.of("offer, whose result says whether there was room");
+      return Optional.of("offer, which returns false if the queue is full");
     }
     boolean isAny = !asked.startsWith("peek") || !isCompared();
     if (isQueue && ASKING.contains(asked) && isAny && POLLING.containsKey(done)) {
-      return Optional.of(POLLING.get(done) + ", whose result is null if there is nothing");
+      return Optional.of(POLLING.get(done) + ", which returns null if the queue is empty");
     }
     boolean isSorted = isSubtype("java.util.NavigableSet");
     return isSorted && done.equals("remove") && (asked.equals("first") || asked.equals("last"))
@@ -139,7 +140,7 @@ final class SingleCallFix {
       return Optional.of("addIfAbsent");
     }
     return isSubtype("java.util.Set")
-        ? Optional.of("add alone, whose result says whether it was new")
+        ? Optional.of("add alone, which returns whether the element was new")
         : Optional.empty();
   }
 

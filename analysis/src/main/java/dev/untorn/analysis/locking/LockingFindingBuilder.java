@@ -140,14 +140,14 @@ public final class LockingFindingBuilder {
   }
 
   private String message() {
-    return "%s %s%s, and in between another thread %s; holding %s does not prevent that."
+    return "%s %s%s, and another thread %s in between; holding %s does not prevent that."
         .formatted(
             program.methods().get(pattern.method()).name(),
             uses(),
             elsewhere(),
             conflict
                 .map(LockingFindingBuilder::effect)
-                .orElseGet(() -> "could change " + object(pattern.acquisitions().second())),
+                .orElseGet(() -> unknownEffect(pattern.acquisitions().second())),
             around());
   }
 
@@ -158,7 +158,7 @@ public final class LockingFindingBuilder {
 
   private String around() {
     String name = places.shortName(pattern.method(), pattern.context().lock());
-    return name.equals(AccessPathPrinter.UNNAMED) ? "another lock" : name;
+    return name.equals(AccessPathPrinter.UNNAMED) ? "the outer lock" : name;
   }
 
   /** The two uses. */
@@ -180,10 +180,15 @@ public final class LockingFindingBuilder {
     return object(witness) + called(witness).map(name -> "." + name).orElse("");
   }
 
+  /** Without a conflict, nothing is known of what another thread does between the uses. */
+  private String unknownEffect(WitnessLock second) {
+    return (second.acquisition().isCall() ? "could change " : "could acquire ") + object(second);
+  }
+
   private static String effect(Conflict conflict) {
     return conflict.other().writes()
         ? "can change " + shown(conflict)
-        : "can see %s half changed".formatted(shown(conflict));
+        : "can read an incomplete update of %s".formatted(shown(conflict));
   }
 
   private static String shown(Conflict conflict) {
@@ -196,21 +201,21 @@ public final class LockingFindingBuilder {
     String name = places.shortName(pattern.acquisitions().method(), witness.lock());
     Acquisition where = witness.acquisition();
     return name.equals(AccessPathPrinter.UNNAMED) && where.begin() == HeldLock.ENTRY
-        ? "one " + DisplayNames.simple(program.methods().get(where.method()).owner())
+        ? "the " + DisplayNames.simple(program.methods().get(where.method()).owner())
         : name;
   }
 
   private String fix() {
     WitnessLock second = pattern.acquisitions().second();
     if (second.acquisition().isCall()) {
-      return "let one call of %s do both, or hold the same lock (%s) wherever it is %s."
+      return "use a single call of %s that does both, or hold the same lock (%s) wherever it is %s."
           .formatted(object(second), around(), conflict.map(this::others).orElse("changed"));
     }
     return "hold %s %s%s.".formatted(object(pattern.acquisitions().first()), extent(), elsewhere());
   }
 
   private String others(Conflict conflict) {
-    return "%s, as in %s"
+    return "%s, such as in %s"
         .formatted(
             conflict.other().writes() ? "changed" : "read",
             places.methodName(conflict.other().method()));
@@ -219,6 +224,6 @@ public final class LockingFindingBuilder {
   private String extent() {
     int from = site(pattern.acquisitions().first()).line();
     int to = site(pattern.acquisitions().second()).line();
-    return new LineSpan(from, to).text("over both uses", "over all that happens at :%d");
+    return new LineSpan(from, to).text("across both uses", "for all of :%d");
   }
 }

@@ -157,21 +157,21 @@ public final class FlowPass {
 
     private void report(StateAccess read, StateAccess write) {
       if (!program.threads().isRun(read.method())) {
-        report(read, write, CandidateReport.NO_THREAD, "no thread is known that runs the method");
+        report(read, write, CandidateReport.NO_THREAD, "no known thread runs the method");
       } else if (program.threadLocality().isPrivate(read)) {
-        report(read, write, CandidateReport.NOT_SHARED, "no other thread can see the object");
+        report(read, write, CandidateReport.NOT_SHARED, "no other thread can reach the object");
       } else if (conflicts.isAlwaysEmpty(read.variable())) {
         report(
             read,
             write,
             CandidateReport.ALWAYS_EMPTY,
-            "nothing is ever put into the collection, so there is nothing to change");
+            "nothing is ever added to the collection, so there is nothing to change");
       } else if (!conflicts.isChanged(read.variable())) {
         report(
             read,
             write,
             CandidateReport.NO_CONFLICT,
-            "nothing changes the variable while other threads can see it");
+            "nothing changes the variable while it is shared between threads");
       }
     }
 

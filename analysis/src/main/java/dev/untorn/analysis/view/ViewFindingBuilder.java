@@ -41,8 +41,8 @@ record ViewFindingBuilder(Program program) {
             message,
             hold(split)
                 + (isRead
-                    ? ", or get both from one call that reads them in one region."
-                    : ", or keep both in one object that is replaced as a whole."));
+                    ? ", or read both through a single call that holds the lock."
+                    : ", or keep both in one immutable object that is replaced as a whole."));
   }
 
   /** A check of one variable before a change of another that belongs to it. */
@@ -95,9 +95,9 @@ record ViewFindingBuilder(Program program) {
     Body body = split.flow().body();
     String span =
         new LineSpan(body.line(split.first().site()), body.line(split.second().site()))
-            .text("over both", "over both");
+            .text("across both accesses", "across both accesses");
     return isNamed
         ? "hold %s %s".formatted(new ProgramPlaces(program).name(split.flow().method(), lock), span)
-        : "make one region of both, " + span;
+        : "use one critical section " + span;
   }
 }

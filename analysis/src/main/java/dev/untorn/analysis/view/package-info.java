@@ -3,7 +3,7 @@
  * together and another method in two regions.
  *
  * <p>{@link ViewInconsistencyListener} and {@link CausalStaleValueListener} listen to the data-flow
- * analysis; {@link JointAccesses} has what belongs together, {@link SplitAccesses} what is accessed
- * apart.
+ * analysis; {@link JointAccesses} has the variables that are accessed together, {@link
+ * SplitAccesses} those that are accessed separately.
  */
 package dev.untorn.analysis.view;

@@ -40,9 +40,9 @@ class FixAdviceTest {
       value = {
         "putsIfMissing   | putIfAbsent or computeIfAbsent",
         "counts          | merge, compute, or replace(key, old, new)",
-        "polls           | poll, whose result is null if there is nothing",
+        "polls           | poll, which returns null if the queue is empty",
         "increments      | incrementAndGet",
-        "incrementsField | or keep it in an atomic and use incrementAndGet",
+        "incrementsField | or make it an atomic variable and use incrementAndGet",
         "locksTwice      | hold this from :"
       })
   void namesTheCallOrTheLock(String operation, String fix) {

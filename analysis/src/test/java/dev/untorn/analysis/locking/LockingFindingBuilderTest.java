@@ -43,12 +43,12 @@ class LockingFindingBuilderTest {
   void theMessageSaysWhatIsDoneTwiceAndWhatDoesNotHelp() {
     assertThat(message("payOut"))
         .isEqualTo(
-            "payOut locks account twice, and in between another thread can change"
-                + " Told.Account.cents; holding this does not prevent that.");
+            "payOut locks account twice, and another thread can change"
+                + " Told.Account.cents in between; holding this does not prevent that.");
     assertThat(message("last"))
         .isEqualTo(
-            "last calls names.isEmpty and then names.size, and in between another thread can"
-                + " change Told.names; holding this does not prevent that.");
+            "last calls names.isEmpty and then names.size, and another thread can"
+                + " change Told.names in between; holding this does not prevent that.");
   }
 
   @Test
@@ -61,8 +61,9 @@ class LockingFindingBuilderTest {
   void theFixNamesSomebodyWhoWouldHaveToHoldTheLock() {
     assertThat(FINDINGS.get("last").explanation().fix())
         .isEqualTo(
-            "let one call of names do both, or hold the same lock (this) wherever it is changed,"
-                + " as in Told.forget.");
+            "use a single call of names that does both, or hold the same lock (this) wherever it"
+                + " is changed,"
+                + " such as in Told.forget.");
   }
 
   @Test

@@ -1,8 +1,8 @@
 /**
- * What the rules find, held against what is known to be true.
+ * Accuracy: findings of the rules compared with the expected findings.
  *
- * <p>The walk: {@link dev.untorn.benchmarks.accuracy.CorpusFolder} reads the module {@code corpus}:
- * each {@link dev.untorn.benchmarks.accuracy.CorpusFile} has its {@link
+ * <p>{@link dev.untorn.benchmarks.accuracy.CorpusFolder} reads the module {@code corpus}: each
+ * {@link dev.untorn.benchmarks.accuracy.CorpusFile} has its {@link
  * dev.untorn.benchmarks.accuracy.Marker}s, which together are the {@link
  * dev.untorn.benchmarks.accuracy.Truth}. {@link dev.untorn.benchmarks.accuracy.Sighting}s are what
  * checkers report. A test for each source makes the {@link

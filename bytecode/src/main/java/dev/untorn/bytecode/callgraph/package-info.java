@@ -1,8 +1,8 @@
 /**
- * The call graph of a program, and the concrete types it rests on.
+ * The call graph of a program, and the concrete types on which it is based.
  *
- * <p>{@link ProgramScan} goes once over all bodies and collects instantiated classes, lambdas and
- * field accesses. {@link ConcreteTypes} infers the classes of values. {@link CallGraph} says which
+ * <p>{@link ProgramScan} scans all bodies once and collects instantiated classes, lambdas and field
+ * accesses. {@link ConcreteTypes} infers the classes of values. {@link CallGraph} says which
  * methods a call can run: {@link CallResolver} resolves calls by class hierarchy and instantiated
  * classes, {@link CallbackResolver} and {@link LambdaFlow} find the methods that run through
  * lambdas and objects passed to a library ({@link CallGraph.CallbackTarget}). {@link Construction}

@@ -56,7 +56,7 @@ final class ArchiveReader {
       for (Enumeration<? extends ZipEntry> e = zip.entries(); e.hasMoreElements(); ) {
         if (++seen > limits.entries()) {
           classes.addProblem(
-              path.toString(), "only the first " + limits.entries() + " entries were looked at");
+              path.toString(), "only the first " + limits.entries() + " entries were read");
           break;
         }
         ZipEntry entry = next(e);
@@ -131,15 +131,14 @@ final class ArchiveReader {
         read(budget.entry(zip), origin + "!" + name, depth + 1, budget);
       } else if (isArchive(entry)) {
         classes.addProblem(
-            origin + "!" + name,
-            "archives nested deeper than " + limits.depth() + " are not looked at");
+            origin + "!" + name, "archives nested deeper than " + limits.depth() + " are not read");
         budget.skip(zip);
       } else {
         budget.skip(zip);
       }
       if (budget.isSpent()) {
         classes.addProblem(
-            origin, "unpacks to more than any archive should; only its beginning was looked at");
+            origin, "unpacks to more than the size limit; only its beginning was read");
         break;
       }
     }
@@ -154,7 +153,7 @@ final class ArchiveReader {
 
   private void addClass(String origin, byte[] bytes) {
     if (bytes.length > limits.classBytes()) {
-      classes.addProblem(origin, "larger than any class file should be");
+      classes.addProblem(origin, "exceeds the size limit for class files");
       classes.spend(origin, bytes.length);
     } else {
       classes.add(origin, bytes);

@@ -49,7 +49,7 @@ public final class ClassFiles {
     boolean hadRoom = !isFull();
     budget.spend(bytes);
     if (hadRoom && isFull()) {
-      addProblem(origin, "there is more than the memory can take; the rest was not looked at");
+      addProblem(origin, "not enough memory for all input; the rest was not read");
     }
   }
 
@@ -88,7 +88,7 @@ public final class ClassFiles {
   void add(String origin, byte[] bytes) {
     String name = nameOf(bytes);
     if (name == null) {
-      addProblem(origin, "not a class file that can be read");
+      addProblem(origin, "not a readable class file");
       return;
     }
     if (name.equals("module-info") || name.endsWith(".package-info")) {
@@ -101,7 +101,7 @@ public final class ClassFiles {
     }
     ClassFile first = byName.putIfAbsent(name, new ClassFile(name, origin, bytes));
     if (first != null && !Arrays.equals(first.bytes(), bytes)) {
-      addProblem(origin, "another " + name + " was found first in " + first.origin());
+      addProblem(origin, name + " is ignored: " + first.origin() + " contains a different version");
     }
   }
 

@@ -112,12 +112,12 @@ public final class InputReader {
         return "cannot read %s: it is empty".formatted(path);
       }
       if (Arrays.equals(begin, ARCHIVE)) {
-        return "cannot read %s: this archive is damaged or cut short".formatted(path);
+        return "cannot read %s: this archive is damaged or truncated".formatted(path);
       }
     } catch (IOException e) {
       return "cannot read %s".formatted(path);
     }
-    return "%s is no folder, jar, class or Java file".formatted(path);
+    return "%s is not a folder, jar, class or Java file".formatted(path);
   }
 
   /** Reads a folder in the order of names, whatever the file system says. */
@@ -149,7 +149,8 @@ public final class InputReader {
     archives.forEach(
         archive ->
             classes.addProblem(
-                archive.toString(), "archives in folders are not read; name it by itself"));
+                archive.toString(),
+                "archives in folders are not read; pass it as a separate path"));
     files.forEach(this::readFile);
     if (files.isEmpty()) {
       sources.addAll(inSource);
@@ -172,7 +173,7 @@ public final class InputReader {
     if (!left.isEmpty()) {
       classes.addProblem(
           folder.toString(),
-          "sources that are not compiled were not looked at: %s%s"
+          "uncompiled sources were not analyzed: %s%s"
               .formatted(
                   folder.relativize(left.get(0)),
                   left.size() == 1 ? "" : " and " + (left.size() - 1) + " more"));
@@ -191,7 +192,7 @@ public final class InputReader {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes(limits.classBytes() + 1);
       if (bytes.length > limits.classBytes()) {
-        classes.addProblem(file.toString(), "larger than any class file should be");
+        classes.addProblem(file.toString(), "exceeds the size limit for class files");
       } else {
         classes.add(file.toString(), bytes);
       }

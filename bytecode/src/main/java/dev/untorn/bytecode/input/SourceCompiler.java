@@ -36,7 +36,7 @@ final class SourceCompiler {
       List.of("compiler.err.doesnt.exist", "compiler.err.cant.resolve", "compiler.err.cant.access");
 
   private static final String SYMBOL = "symbol:";
-  private static final String ADVICE = "; name the jar, folder or source that has it, too";
+  private static final String ADVICE = "; also pass the jar, folder or source that contains it";
 
   private final ClassFiles classes;
 

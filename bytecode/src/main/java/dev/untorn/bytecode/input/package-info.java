@@ -1,7 +1,7 @@
 /**
  * Reads the paths that a user names into class files in memory; nothing is written to disk.
  *
- * <p>{@link InputReader} treats each path as what it is: a folder, an archive ({@link
+ * <p>{@link InputReader} reads each path according to its type: a folder, an archive ({@link
  * ArchiveReader}, which also reads archives inside archives), a class file, or sources to compile
  * ({@link SourceCompiler}, against everything that is not a source). Sources can also be passed as
  * text ({@link InputReader.SourceText}). {@link InputLimits} bounds what is read. The result is a

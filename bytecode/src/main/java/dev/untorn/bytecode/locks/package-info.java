@@ -1,5 +1,5 @@
 /**
- * Locks: how code names them, where they are held, and the critical sections this makes.
+ * Locks: the expressions that name them, where they are held, and the resulting critical sections.
  *
  * <p>{@link AccessPaths} finds the {@link AccessPath} of a value, which identifies a lock. {@link
  * LockOperations} finds the instructions that acquire and release locks; {@link HeldLockAnalysis}

@@ -127,12 +127,13 @@ class InputReaderTest {
         .isInstanceOf(UnreadableInputException.class)
         .hasMessage(
             sources.resolve("B.java")
-                + ":1: package p does not exist; name the jar, folder or source that has it, too");
+                + ":1: package p does not exist; also pass the jar, folder or source that"
+                + " contains it");
     assertThatThrownBy(() -> read(sources.resolve("A.java")))
         .isInstanceOf(UnreadableInputException.class)
         .hasMessageEndingWith(
-            "A.java:1: cannot find symbol: class B; name the jar, folder or source that has it,"
-                + " too");
+            "A.java:1: cannot find symbol: class B; also pass the jar, folder or source that"
+                + " contains it");
   }
 
   @Test
@@ -145,8 +146,7 @@ class InputReaderTest {
     Files.writeString(mixed.resolve("B.java"), "class B {}");
     assertThat(read(mixed).problems())
         .containsExactly(
-            new Problem(
-                mixed.toString(), "sources that are not compiled were not looked at: B.java"));
+            new Problem(mixed.toString(), "uncompiled sources were not analyzed: B.java"));
     Files.writeString(mixed.resolve("C.java"), "class C {}");
     assertThat(read(mixed).problems())
         .singleElement()
@@ -172,7 +172,7 @@ class InputReaderTest {
     Path jar = file("short.jar", java.util.Arrays.copyOf(whole, whole.length - 30));
     assertThatThrownBy(() -> read(jar))
         .isInstanceOf(UnreadableInputException.class)
-        .hasMessage("cannot read %s: this archive is damaged or cut short", jar);
+        .hasMessage("cannot read %s: this archive is damaged or truncated", jar);
     Path empty = file("nothing.jar", new byte[0]);
     assertThatThrownBy(() -> read(empty))
         .isInstanceOf(UnreadableInputException.class)
@@ -190,7 +190,8 @@ class InputReaderTest {
     assertThat(read.problems())
         .containsExactly(
             new Problem(
-                other + "!p/A.class", "another p.A was found first in " + one + "!p/A.class"));
+                other + "!p/A.class",
+                "p.A is ignored: " + one + "!p/A.class contains a different version"));
   }
 
   @Test
@@ -210,7 +211,7 @@ class InputReaderTest {
     assertThat(names(read)).containsExactlyInAnyOrder("p.A", "x.Up");
     assertThat(read.problems())
         .hasSize(3)
-        .allMatch(p -> p.message().startsWith("not a class file"));
+        .allMatch(p -> p.message().startsWith("not a readable class file"));
     assertThat(folder.resolve("../x")).doesNotExist();
   }
 
@@ -235,7 +236,8 @@ class InputReaderTest {
     assertThat(names(read)).containsExactly("C");
     assertThat(read.problems())
         .containsExactly(
-            new Problem(jar.toString(), "archives in folders are not read; name it by itself"));
+            new Problem(
+                jar.toString(), "archives in folders are not read; pass it as a separate path"));
   }
 
   @Test
@@ -292,7 +294,7 @@ class InputReaderTest {
     assertThat(read.all()).hasSize(10);
     assertThat(read.problems())
         .extracting(Problem::message)
-        .containsExactly("there is more than the memory can take; the rest was not looked at");
+        .containsExactly("not enough memory for all input; the rest was not read");
   }
 
   @Test
@@ -312,7 +314,7 @@ class InputReaderTest {
     assertThat(names(read)).containsExactly("p.A");
     assertThat(read.problems())
         .extracting(Problem::message)
-        .contains("larger than any class file should be")
+        .contains("exceeds the size limit for class files")
         .anyMatch(message -> message.startsWith("unpacks to more"));
 
     byte[] deep = zip(Map.of("p/A.class", classFile("p/A")));
@@ -323,7 +325,7 @@ class InputReaderTest {
     assertThat(nested.all()).isEmpty();
     assertThat(nested.problems())
         .extracting(Problem::message)
-        .containsExactly("archives nested deeper than 4 are not looked at");
+        .containsExactly("archives nested deeper than 4 are not read");
   }
 
   @Test
@@ -342,7 +344,7 @@ class InputReaderTest {
     ClassFiles read = InputReader.read(List.of(jar), new InputLimits(1000, 1000, 1000, 500_000, 4));
     assertThat(read.problems())
         .extracting(Problem::message)
-        .containsExactly("only the first 500000 entries were looked at");
+        .containsExactly("only the first 500000 entries were read");
   }
 
   private static ClassFiles read(Path... paths) throws UnreadableInputException {

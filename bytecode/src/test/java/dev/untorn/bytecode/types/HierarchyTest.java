@@ -168,7 +168,7 @@ class HierarchyTest {
     assertThat(hierarchy.field("C", "n")).isPresent();
     assertThat(hierarchy.isSubtype("C", "Base")).isTrue();
     assertThat(program.problems())
-        .containsExactly(new Problem("Base", "this class is missing: what it does is not known"));
+        .containsExactly(new Problem("Base", "this class is missing, so its behavior is unknown"));
   }
 
   /** Every enum copies an array of itself. */

@@ -12,14 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import picocli.CommandLine.Help.Ansi;
 
-/**
- * What the process offers a command.
- *
- * @param out takes findings and reports, and nothing else
- * @param err takes everything else
- * @param folder the working folder
- * @param terminals which of {@code out} and {@code err} are terminals
- */
+/** The streams and the working folder of the process. */
 public record Console(PrintStream out, PrintStream err, Path folder, Terminals terminals) {
 
   private static final int MOST_COLUMNS = 1000;
@@ -33,7 +26,6 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
         Terminals.ofProcess());
   }
 
-  /** Says one line to the user. */
   public void say(String line) {
     err.println(line);
     err.flush();
@@ -44,7 +36,6 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     say("untorn: " + PrintableText.elide(PrintableText.clean(what), MOST_COLUMNS));
   }
 
-  /** Whether {@code out} is a terminal that shows colours. */
   public boolean terminal() {
     return terminals.out();
   }
@@ -57,12 +48,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     return new PrintStream(out, false, StandardCharsets.UTF_8);
   }
 
-  /**
-   * Which streams of the process are terminals.
-   *
-   * @param out whether the standard output is one that shows colours
-   * @param err whether the standard error is one, so that progress is seen
-   */
+  /** Which streams of the process are terminals. */
   public record Terminals(boolean out, boolean err) {
 
     public static final Terminals NONE = new Terminals(false, false);
@@ -95,8 +81,8 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
   }
 
   /**
-   * The standard output of the process. It is no error if the reader has seen enough and closed the
-   * pipe, as {@code head} does; a full disk is one.
+   * The standard output of the process. A reader may close the pipe early, as {@code head} does;
+   * other I/O errors are reported.
    */
   private static final class StandardOutput extends OutputStream {
 

@@ -8,33 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What the user needs to send when Untorn itself has failed. */
+/** The report of an internal error, for the user to send. */
 public record CrashReport(Throwable defect, List<String> args) {
 
-  /** Says one line, leaves the details in a file, and returns the exit code. */
+  /** Prints one line, writes the details to a file, and returns the exit code. */
   public int leave(Console console) {
     String what = defect.getClass().getSimpleName();
     try {
-      Path file = Files.createTempFile("untorn-defect-", ".txt");
+      Path file = Files.createTempFile("untorn-error-", ".txt");
       Files.writeString(file, details());
       console.complain(
-          "a defect of Untorn itself (%s); please send the file %s".formatted(what, file));
+          "internal error (%s); please report it with the file %s".formatted(what, file));
     } catch (IOException e) {
       console.complain(
-          "a defect of Untorn itself (%s: %s); please send this line and your command line"
+          "internal error (%s: %s); please report it with this line and your command line"
               .formatted(what, defect.getMessage()));
     }
     return ExitCode.DEFECT.code();
   }
 
   private String details() {
-    StringWriter text = new StringWriter();
-    PrintWriter lines = new PrintWriter(text);
-    lines.println("untorn " + ToolVersion.number());
-    lines.println("java " + System.getProperty("java.vm.version"));
-    lines.println("arguments " + args);
-    defect.printStackTrace(lines);
-    lines.flush();
-    return text.toString();
+    StringWriter trace = new StringWriter();
+    defect.printStackTrace(new PrintWriter(trace, true));
+    return "untorn %s%njava %s%narguments %s%n%s"
+        .formatted(ToolVersion.number(), System.getProperty("java.vm.version"), args, trace);
   }
 }

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The end of this command while a program runs, as by Ctrl-C: the program is asked to end first,
- * and what was found in it is still reported.
+ * Shutdown of this command while a program runs, as by Ctrl-C: ends the program first, and still
+ * reports its findings.
  */
 public final class GracefulShutdown implements AutoCloseable {
 

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where lines go that are too many to be kept; trouble with it is the user's. */
+/** Output of many lines to a file or standard output; an I/O error is a usage error. */
 public final class LineOutput implements Appendable, Closeable {
 
   private final Writer writer;
@@ -22,11 +22,7 @@ public final class LineOutput implements Appendable, Closeable {
     this.file = file;
   }
 
-  /**
-   * Opens a file, or the standard output, for lines of text.
-   *
-   * @param file nothing for the standard output
-   */
+  /** Opens a file, or the standard output, for lines of text. */
   public static LineOutput of(Optional<Path> file, Console console) {
     try {
       Writer writer =

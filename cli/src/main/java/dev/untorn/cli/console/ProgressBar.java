@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
 
-/** A line on a terminal that shows how far long work has come, and is cleared at the end. */
+/** A progress bar on one line of the terminal, cleared at the end. */
 public final class ProgressBar implements Progress, AutoCloseable {
 
   private static final int WIDTH = 20;

@@ -3,7 +3,7 @@ package dev.untorn.cli.console;
 import dev.untorn.engine.deliver.ToolVersion;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints. */
+/** The output of {@code --version}. */
 public final class Version implements IVersionProvider {
 
   @Override

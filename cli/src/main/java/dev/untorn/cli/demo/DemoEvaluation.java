@@ -7,31 +7,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * What the rules found in the demo beside what is planted there.
- *
- * @param applied the rules that this version has, one that failed inside included
- */
+/** The findings in the demo, compared with its markers. */
 public record DemoEvaluation(
     List<DemoMarker> marks, Collection<Finding> findings, Set<Rule> applied) {
 
-  /** What became of an operation that is marked as torn. */
+  /** The outcome for an operation that is marked as torn. */
   enum Outcome {
-    FOUND("found"),
+    FOUND,
     /** Only rules that were not applied are meant to find it. */
-    NOT_YET("not yet"),
+    NOT_YET,
     /** A rule that was applied should have found it. */
-    MISSED("MISSED");
-
-    private final String word;
-
-    Outcome(String word) {
-      this.word = word;
-    }
-
-    String word() {
-      return word;
-    }
+    MISSED
   }
 
   List<DemoMarker> torn() {
@@ -53,14 +39,12 @@ public record DemoEvaluation(
     return finders(torn).isEmpty() ? Outcome.NOT_YET : Outcome.FOUND;
   }
 
-  /** The rules that reported it. */
   Set<Rule> finders(DemoMarker mark) {
     Set<Rule> finders = new TreeSet<>();
     findings.stream().filter(mark::isAbout).forEach(finding -> finders.addAll(finding.rules()));
     return finders;
   }
 
-  /** The rules that were applied and should have reported it. */
   Set<Rule> missing(DemoMarker torn) {
     Set<Rule> missing = new TreeSet<>(torn.rules());
     missing.retainAll(applied);
@@ -68,7 +52,6 @@ public record DemoEvaluation(
     return missing;
   }
 
-  /** The rules that will find it when they are there. */
   Set<Rule> later(DemoMarker torn) {
     Set<Rule> later = new TreeSet<>(torn.rules());
     later.removeAll(applied);
@@ -82,7 +65,6 @@ public record DemoEvaluation(
         .toList();
   }
 
-  /** Whether the rules that were applied are right about this program. */
   public boolean isAsPromised() {
     return count(Outcome.MISSED) == 0 && falseAlarms().isEmpty();
   }

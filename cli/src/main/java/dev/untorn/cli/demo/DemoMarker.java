@@ -14,12 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the demo's source says about one of its operations: {@code // TORN: rule, rule} or {@code //
- * NOT TORN} behind the declaration; more rules may stand on the next lines.
+ * A marker of an operation in the demo's source: {@code // TORN: rule, rule} or {@code // NOT TORN}
+ * after the declaration; further rules may follow on the next lines.
  *
- * @param path the source
- * @param line the line of the declaration
- * @param rules those that must find it, one day; none if it is not torn
+ * @param rules the rules that must find it; empty if it is correct
  */
 public record DemoMarker(String path, int line, String method, Set<Rule> rules) {
 
@@ -32,7 +30,6 @@ public record DemoMarker(String path, int line, String method, Set<Rule> rules) 
     rules = Set.copyOf(rules);
   }
 
-  /** The marks of a source, in their order. */
   static List<DemoMarker> in(SourceText source) {
     List<DemoMarker> marks = new ArrayList<>();
     List<String> lines = source.text().lines().toList();
@@ -77,7 +74,6 @@ public record DemoMarker(String path, int line, String method, Set<Rule> rules) 
     return className().substring(className().lastIndexOf('.') + 1) + "." + method;
   }
 
-  /** File and line. */
   String place() {
     return path + ":" + line;
   }

@@ -33,10 +33,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The program of {@code untorn demo}: a small bank with a warehouse, carried as sources. */
+/** The program of {@code untorn demo}: a small bank with a warehouse, bundled as sources. */
 public record DemoProgram(List<SourceText> sources) {
 
-  /** The class that runs it. */
   static final String MAIN = "demo.Main";
 
   /** Named one by one, because a folder in a jar cannot be listed as one on a disk can. */
@@ -55,7 +54,6 @@ public record DemoProgram(List<SourceText> sources) {
     sources = List.copyOf(sources);
   }
 
-  /** The program that comes with Untorn. */
   public static DemoProgram bundled() {
     return new DemoProgram(PATHS.stream().map(DemoProgram::source).toList());
   }
@@ -68,17 +66,14 @@ public record DemoProgram(List<SourceText> sources) {
     }
   }
 
-  /** What its markers say, in the order of the sources. */
   public List<DemoMarker> marks() {
     return sources.stream().flatMap(source -> DemoMarker.in(source).stream()).toList();
   }
 
-  /** The program as the check takes it. */
   public ProgramInput input(ClassFiles classes) {
     return new ProgramInput(sources.stream().map(SourceText::path).toList(), () -> classes);
   }
 
-  /** Its classes. */
   public ClassFiles compile() {
     try {
       return InputReader.compile(sources, InputLimits.DEFAULT);
@@ -90,7 +85,7 @@ public record DemoProgram(List<SourceText> sources) {
   /** Writes the sources into a folder, which is made if need be. */
   public void copyTo(Path folder) {
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UsageException("cannot write into %s: it is no folder".formatted(folder));
+      throw new UsageException("cannot write into %s: it is not a folder".formatted(folder));
     }
     for (SourceText source : sources) {
       requireUnchanged(folder.resolve(source.path()), bytes(source));
@@ -105,7 +100,8 @@ public record DemoProgram(List<SourceText> sources) {
     try {
       if (Files.exists(file) && !Arrays.equals(Files.readAllBytes(file), original)) {
         throw new UsageException(
-            "cannot write %s: there is another one already; choose another folder".formatted(file));
+            "cannot write %s: a different file exists already; choose another folder"
+                .formatted(file));
       }
     } catch (IOException e) {
       throw UsageException.cannot("write", file, e);
@@ -125,11 +121,7 @@ public record DemoProgram(List<SourceText> sources) {
     return source.text().getBytes(StandardCharsets.UTF_8);
   }
 
-  /**
-   * What {@code untorn run} finds in it; nothing where there is no agent, as in a build.
-   *
-   * @param classes the compiled program
-   */
+  /** The findings of {@code untorn run}; empty where there is no agent, as in a build. */
   public static Optional<EngineResult> run(ClassFiles classes) {
     if (!WatchedProcess.hasOwnJar()) {
       return Optional.empty();

@@ -1,13 +1,11 @@
 package dev.untorn.cli.demo;
 
 /**
- * A program in which an operation can be torn, and is not, because its threads meet too late;
- * {@code untorn doctor} runs it with the agent. It is one class, because it is copied out of the
- * jar.
+ * The program of {@code untorn doctor}, with a potential atomicity violation that does not occur in
+ * the run. It is a single class because it is copied out of the jar.
  */
 public final class PlantedViolation implements Runnable {
 
-  /** The method that is torn. */
   public static final String TORN = "withdraw";
 
   private int balance = 10;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Shows who calls a method, as far as it is known. */
+/** Lists the known callers of a method. */
 final class CallerListing {
 
   private static final int MOST = 5;
@@ -29,7 +29,7 @@ final class CallerListing {
   String of(int method) {
     List<String> callers = new ArrayList<>();
     if (entries.get(method)) {
-      callers.add("threads that begin here");
+      callers.add("a thread start");
     }
     Set<String> direct = places(method);
     direct.stream().limit(MOST).forEach(callers::add);
@@ -37,17 +37,17 @@ final class CallerListing {
       callers.add("and %d more".formatted(direct.size() - MOST));
     }
     if (program.calls().isRunByEscapedLambda(method)) {
-      callers.add("code that is not seen");
+      callers.add("unknown code");
     }
     if (callers.isEmpty()) {
-      return "called by nobody that is known";
+      return "no known callers";
     }
     boolean isRun = program.threads().isRun(method);
     return "called by %s%s"
-        .formatted(String.join(", ", callers), isRun ? "" : "; no thread is known that gets there");
+        .formatted(String.join(", ", callers), isRun ? "" : "; not reached by any known thread");
   }
 
-  /** What only the compiler wrote, such as a bridge, is called for those who call it. */
+  /** Compiler-generated methods, such as bridges, are replaced by their callers. */
   private Set<String> places(int method) {
     Set<String> found = new TreeSet<>();
     BitSet seen = new BitSet();

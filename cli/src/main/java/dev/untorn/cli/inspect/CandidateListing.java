@@ -22,15 +22,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Shows the candidates of some operations, and what ended each of them. */
+/** Lists the candidates of some operations, and why each is or is not reported. */
 public final class CandidateListing {
 
-  /** The facts without which a candidate is not reported, in words. */
   private static final Map<String, String> MISSING_FACTS =
       Map.of(
-          CandidateReport.NOT_SHARED, "no other thread can see what is accessed",
-          CandidateReport.NO_THREAD, "no thread is known that gets there",
-          CandidateReport.NO_CONFLICT, "no access of another thread can come in between");
+          CandidateReport.NOT_SHARED, "no other thread can reach the state that is accessed",
+          CandidateReport.NO_THREAD, "no known thread runs the method",
+          CandidateReport.NO_CONFLICT,
+              "no conflicting access of another thread is possible in between");
 
   private final Program program;
   private final ProgramPlaces places;
@@ -39,7 +39,6 @@ public final class CandidateListing {
 
   /**
    * @param operations matches {@code p.C.method}, or {@code p.C} for all methods of a class
-   * @param candidates of the whole program, in any order
    */
   public CandidateListing(
       Program program, Glob operations, Collection<CandidateReport> candidates) {
@@ -56,11 +55,6 @@ public final class CandidateListing {
             .collect(Collectors.groupingBy(CandidateReport::method));
   }
 
-  /**
-   * Prints one block for each candidate.
-   *
-   * @throws UsageException if there is no such operation
-   */
   public void print(PrintStream out) {
     List<List<String>> blocks = new ArrayList<>();
     Set<String> names = new TreeSet<>();
@@ -102,7 +96,7 @@ public final class CandidateListing {
   private List<List<String>> blocks(JavaMethod method, Operation operation) {
     String title = "%s.%s (%s)".formatted(method.owner(), MethodName.of(method), place(operation));
     if (method.body().isEmpty()) {
-      return List.of(List.of(title, "  no candidate: it has no code"));
+      return List.of(List.of(title, "  no candidate: the method has no body"));
     }
     int number = program.methods().number(method);
     List<CandidateReport> found = candidates.getOrDefault(number, List.of());
@@ -127,9 +121,9 @@ public final class CandidateListing {
     if (outcome.equals(CandidateReport.REPORTED)) {
       return outcome;
     }
-    return candidate.kind().isEmpty()
-        ? "ended by %s: %s".formatted(outcome, MISSING_FACTS.getOrDefault(outcome, ""))
-        : "ended by %s (%s): %s".formatted(outcome, candidate.kind(), candidate.reason());
+    String kind = candidate.kind().isEmpty() ? "" : " (" + candidate.kind() + ")";
+    String reason = candidate.reason().isEmpty() ? MISSING_FACTS.get(outcome) : candidate.reason();
+    return "rejected by %s%s: %s".formatted(outcome, kind, reason);
   }
 
   private String reason(int method) {
@@ -139,7 +133,8 @@ public final class CandidateListing {
     List<StateAccess> reads =
         program.accesses().of(method).stream().filter(StateAccess::reads).toList();
     return reads.stream().allMatch(program.threadLocality()::isPrivate)
-        ? "it reads no shared state itself, and no value from the methods that it calls is at risk"
+        ? "it reads no shared state itself, and no value from the methods that it calls can be"
+            + " stale"
         : "no value that it reads is used after the critical section in which it was read";
   }
 }

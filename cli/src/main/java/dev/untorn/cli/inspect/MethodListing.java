@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Shows what was read in one method: its regions and accesses, and who calls it. */
+/** Lists the regions, accesses and callers of one method. */
 final class MethodListing {
 
   private final Program program;
@@ -30,9 +30,6 @@ final class MethodListing {
   private final List<CriticalSection> regions;
   private final List<StateAccess> accesses;
 
-  /**
-   * @param number that of a method with a body
-   */
   MethodListing(Program program, int number) {
     this.program = program;
     this.number = number;
@@ -51,12 +48,12 @@ final class MethodListing {
             .toList();
   }
 
-  /** Whether there is anything to tell about locks or state. */
+  /** Whether the method uses no locks or state. */
   boolean isEmpty() {
     return accesses.isEmpty() && regions.isEmpty();
   }
 
-  /** Whether nobody wrote it and nothing happens in it but what its callers do. */
+  /** Whether it is compiler-generated and has no accesses and no regions of its own. */
   boolean isNoise() {
     return !isWritten
         && accesses.isEmpty()
@@ -73,7 +70,7 @@ final class MethodListing {
 
   List<String> lines(CallerListing callers) {
     List<String> lines = new ArrayList<>();
-    lines.add("  " + MethodName.of(method) + (isWritten ? "" : ", made by the compiler"));
+    lines.add("  " + MethodName.of(method) + (isWritten ? "" : ", compiler-generated"));
     if (!method.isClassInitializer()) {
       lines.add("    " + callers.of(number));
     }
@@ -102,12 +99,12 @@ final class MethodListing {
 
   private String from(CriticalSection region) {
     return switch (region.begin()) {
-      case HeldLock.CALLER -> "from all callers";
+      case HeldLock.CALLER -> "held by all callers";
       case HeldLock.ENTRY -> "the whole method";
       default ->
           body.line(region.begin()) > 0
               ? "from :" + body.line(region.begin())
-              : "from somewhere in the method";
+              : "from an unknown line";
     };
   }
 
@@ -119,7 +116,7 @@ final class MethodListing {
       remarks.add("holds " + held);
     }
     if (access.isAtomic()) {
-      remarks.add("one step");
+      remarks.add("atomic");
     }
     if (program.threadLocality().isPrivate(access)) {
       remarks.add("private");
@@ -134,14 +131,10 @@ final class MethodListing {
 
   /** What is inside an object is named by the field that holds the object. */
   private String variable(StateAccess access) {
-    boolean isInside =
-        access.variable().part() == Part.STATE
-            && body.symbol(access.instruction()) instanceof Member;
-    return isInside
-        ? "inside %s, by %s()"
-            .formatted(
-                access.variable().qualifiedName(),
-                ((Member) body.symbol(access.instruction())).name())
-        : access.variable().qualifiedName();
+    String name = access.variable().qualifiedName();
+    return access.variable().part() == Part.STATE
+            && body.symbol(access.instruction()) instanceof Member called
+        ? "inside %s, by %s()".formatted(name, called.name())
+        : name;
   }
 }

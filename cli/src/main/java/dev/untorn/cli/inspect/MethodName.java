@@ -5,7 +5,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.stream.Collectors;
 
-/** Names methods as Java does, not as class files do. */
+/** Formats method names as in Java source. */
 final class MethodName {
 
   private MethodName() {}

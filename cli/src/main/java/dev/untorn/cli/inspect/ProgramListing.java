@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Shows what was read in a program, for people who want to know why a rule said what it said. */
+/** Lists the facts about a program that explain why a rule did or did not report something. */
 public final class ProgramListing {
 
   private final Program program;
@@ -27,9 +27,6 @@ public final class ProgramListing {
   private int regions;
   private int accesses;
 
-  /**
-   * @param isWanted whether a class is shown
-   */
   public ProgramListing(Program program, Predicate<String> isWanted) {
     this.program = program;
     this.isWanted = isWanted;
@@ -56,23 +53,23 @@ public final class ProgramListing {
             .map(one -> program.threads().world(one.name()))
             .collect(Collectors.toSet());
     if (worlds.size() > 1) {
-      return "open world for the libraries: threads of other code may call the methods of their"
-          + " classes that look shared; only the threads that begin here run the rest";
+      return "open world for the libraries: threads of other code may call methods of their classes"
+          + " that look shared; only the threads listed here run the rest";
     }
     return worlds.contains(World.CLOSED)
-        ? "closed world: only the threads that begin here run this code"
-        : "open world: threads of other code may call the methods of classes that look shared";
+        ? "closed world: only the threads listed here run this code"
+        : "open world: threads of other code may call methods of classes that look shared";
   }
 
   private void addEntries(List<String> lines) {
-    lines.add("threads begin with");
+    lines.add("thread entry points");
     int before = lines.size();
     program.threads().entries().stream()
         .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
         .filter(entry -> !isNoise(entry.method()))
         .forEach(entry -> lines.add("  " + text(entry)));
     if (lines.size() == before) {
-      lines.add("  nothing that is known" + (filters() ? " in these classes" : ""));
+      lines.add("  none known" + (filters() ? " in these classes" : ""));
     }
   }
 
@@ -88,7 +85,7 @@ public final class ProgramListing {
             Spelling.of(entry.kind()),
             method.owner(),
             MethodName.of(method),
-            entry.isMany() ? ", many at once" : "");
+            entry.isMany() ? ", in several threads" : "");
   }
 
   private void addClass(JavaClass one, List<String> lines) {
@@ -118,18 +115,17 @@ public final class ProgramListing {
   private String words(Sign sign) {
     return ", looks shared: "
         + switch (sign) {
-          case DECLARED -> "an annotation says so";
+          case DECLARED -> "it has an annotation";
           case LOCKING -> "it takes locks";
           case STATE ->
-              "it has a field for threads (volatile, guarded, atomic, concurrent, a lock)";
-          case ATOMIC_METHOD -> "it has a method that is declared atomic";
-          case STATIC_FIELD -> "a static field holds one";
-          case STARTED -> "a thread begins in it";
-          case BELOW -> "a class or interface above it does";
+              "it has a field for shared use (volatile, guarded, atomic, concurrent or a lock)";
+          case ATOMIC_METHOD -> "it has an @Atomic method";
+          case STATIC_FIELD -> "a static field holds an instance";
+          case STARTED -> "a thread starts in it";
+          case BELOW -> "a supertype looks shared";
         };
   }
 
-  /** What is shown, and what was read if that is more. */
   private String summary() {
     String shown =
         "%s, %s, %s, %s of state"

@@ -9,7 +9,7 @@ import dev.untorn.model.Variable;
 import java.util.Optional;
 import java.util.Set;
 
-/** Separates what stands in the source from what only the compiler made. */
+/** Separates source code from compiler-generated code. */
 final class SyntheticCodeFilter {
 
   private static final Set<String> OF_ENUMS = Set.of("values", "valueOf", "$values");

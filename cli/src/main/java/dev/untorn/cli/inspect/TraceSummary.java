@@ -9,11 +9,7 @@ import dev.untorn.model.wording.PrintableText;
 import dev.untorn.model.wording.Spelling;
 import java.util.Locale;
 
-/**
- * Says in text how much of what is in a trace.
- *
- * @param bytes how long the file is
- */
+/** Counts the contents of a trace. */
 public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbols symbols) {
 
   private static final int MOST_THREADS = 20;
@@ -25,9 +21,7 @@ public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbo
         out,
         stats.events(),
         String.format(
-            Locale.ROOT,
-            "events, with %." + (bytesEach() < 1 ? 3 : 1) + "f bytes each",
-            bytesEach()));
+            Locale.ROOT, "events, %." + (bytesEach() < 1 ? 3 : 1) + "f bytes each", bytesEach()));
     row(out, stats.operations(), "operations");
     row(out, stats.variables(), "variables");
     row(out, stats.objects(), "objects");

@@ -9,7 +9,6 @@ import dev.untorn.engine.config.Settings.Choices;
 import dev.untorn.engine.config.Settings.FailOn;
 import dev.untorn.engine.config.Settings.Format;
 import dev.untorn.engine.config.Settings.ReportChoice;
-import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.deliver.Delivery.Delivered;
 import dev.untorn.engine.result.Progress;
 import dev.untorn.report.text.TextReport.Detail;
@@ -28,16 +27,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** The options of all commands that report findings, and how such a command begins and ends. */
+/** The options of all commands that report findings, and their delivery. */
 public final class FindingOptions {
 
-  /** When text is coloured. */
+  /** When text is colored. */
   public enum Colour {
     AUTO,
     ALWAYS,
     NEVER;
 
-    /** The style of text, on a terminal or elsewhere. */
     public TextStyle style(Console console) {
       boolean coloured = this == ALWAYS || (this == AUTO && console.terminal());
       return coloured ? TextStyle.COLOURED : TextStyle.PLAIN;
@@ -51,91 +49,89 @@ public final class FindingOptions {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "How to show findings: text, json or sarif (default: text).")
+      description = "Report format: text, json or sarif (default: text).")
   private Format format;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Where to write them (default: standard output).")
+      description = "Write the output to this file (default: standard output).")
   private Path output;
 
   @Option(
       names = "--rules",
       paramLabel = "LIST",
       parameterConsumer = ValueConverters.RuleWords.class,
-      description = "Only these rules; -NAME leaves one out (see 'untorn rules').")
+      description = "Apply only these rules; -NAME excludes one (see 'untorn rules').")
   private List<String> rules = new ArrayList<>();
 
   @Option(
       names = "--include",
       paramLabel = "GLOB",
       split = ",",
-      description = "Only operations of these classes, such as 'com.acme.*'.")
+      description = "Report only operations of matching classes, such as 'com.acme.*'.")
   private List<String> include = new ArrayList<>();
 
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
-      description = "No operations of these classes.")
+      description = "Do not report operations of matching classes.")
   private List<String> exclude = new ArrayList<>();
 
   @Option(
       names = "--source",
       paramLabel = "PATH",
       description =
-          "Folder with Java sources, for paths and snippets (default: the usual folders).")
+          "Folder with Java sources, for file paths and snippets (default: the conventional"
+              + " folders).")
   private List<Path> source = new ArrayList<>();
 
   @Option(
       names = "--baseline",
       paramLabel = "FILE",
-      description = "Report only what this findings file does not have.")
+      description = "Report only findings that are not in this findings file.")
   private Path baseline;
 
   @Option(
       names = "--write-baseline",
       paramLabel = "FILE",
-      description = "Write all findings that are not suppressed to this file, for --baseline.")
+      description =
+          "Write all findings that are not suppressed to this file, for use with --baseline.")
   private Path writeBaseline;
 
   @Option(
       names = "--fail-on",
       paramLabel = "EVIDENCE",
       description =
-          "Exit with 1 for findings from this evidence on: suspected, predicted, confirmed or never"
-              + " (default: suspected).")
+          "Minimum evidence that fails the build with exit code 1: suspected, predicted, confirmed"
+              + " or never (default: suspected).")
   private FailOn failOn;
 
   @Option(
       names = "--config",
       paramLabel = "FILE",
-      description = "Settings and suppressions (default: untorn.yaml in the working folder).")
+      description = "Configuration file (default: untorn.yaml in the working folder).")
   private Path config;
 
   @Option(
       names = "--color",
       paramLabel = "WHEN",
       defaultValue = "auto",
-      description = "Colours in text: auto, always or never (default: auto).")
+      description = "Colored output: auto, always or never (default: auto).")
   private Colour colour;
 
   @Option(
       names = {"-q", "--quiet"},
-      description = "Say nothing but the report and mistakes.")
+      description = "Print only the report and errors.")
   private boolean quiet;
 
   @Option(
       names = {"-v", "--verbose"},
-      description = "Say more: ids, full names, what supports each finding, every problem.")
+      description =
+          "Print more: ids, qualified names, the evidence for each finding, all problems.")
   private boolean verbose;
 
-  /**
-   * What the user chose, together with the configuration.
-   *
-   * @throws UsageException if something is wrong with it
-   */
   public Settings settings(Console console) {
     Colour effective = output != null && colour == Colour.AUTO ? Colour.NEVER : colour;
     ReportChoice report =
@@ -158,22 +154,22 @@ public final class FindingOptions {
         console.folder());
   }
 
-  /** Where the report goes; nothing for the standard output. */
   public Optional<Path> output() {
     return Optional.ofNullable(output);
   }
 
-  /** Whether the user wants to hear nothing but the report and mistakes. */
+  public boolean writesBaseline() {
+    return writeBaseline != null;
+  }
+
   public boolean isQuiet() {
     return quiet;
   }
 
-  /** Whether the user wants to hear of every step. */
   public boolean isVerbose() {
     return verbose && !quiet;
   }
 
-  /** Does long work, and shows its progress if somebody watches. */
   public <T> T watched(Console console, Function<Progress, T> work) {
     if (quiet || !console.terminals().err()) {
       return work.apply(Progress.NONE);
@@ -183,7 +179,6 @@ public final class FindingOptions {
     }
   }
 
-  /** Shows what is delivered, and returns the exit code that it means. */
   public ExitCode show(Delivered delivered, Console console) {
     if (output == null) {
       print(delivered, console);
@@ -208,7 +203,7 @@ public final class FindingOptions {
     }
   }
 
-  /** The exit code of a command, after a report of what is wrong with Untorn itself. */
+  /** The exit code of a command, after reporting its internal errors. */
   public ExitCode withDefects(ExitCode code, List<Throwable> defects, Console console) {
     List<String> words = spec.root().commandLine().getParseResult().originalArgs();
     defects.forEach(defect -> new CrashReport(defect, words).leave(console));

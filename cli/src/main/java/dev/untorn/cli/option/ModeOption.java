@@ -12,15 +12,14 @@ public final class ModeOption {
       paramLabel = "MODE",
       defaultValue = "default",
       description =
-          "default, or paper: apply the rules exactly as they were published, with more false"
-              + " alarms (default: default).")
+          "Analysis mode: default, or paper to apply the rules exactly as published, with more"
+              + " false positives (default: default).")
   private CheckMode mode;
 
   public CheckMode mode() {
     return mode;
   }
 
-  /** The mode of detectors over traces. */
   public DetectionMode detectionMode() {
     return mode == CheckMode.PAPER ? DetectionMode.PAPER : DetectionMode.ALL;
   }

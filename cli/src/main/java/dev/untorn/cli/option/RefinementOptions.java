@@ -4,8 +4,6 @@ import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Suggestion;
-import dev.untorn.engine.config.UsageException;
-import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -13,10 +11,10 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say how a run is judged. */
+/** The options that configure the analysis of a run. */
 public final class RefinementOptions {
 
-  /** Stands for no refinement at all. */
+  /** The word for no refinements. */
   private static final String BASIC = "basic";
 
   @Mixin private ModeOption mode;
@@ -26,20 +24,18 @@ public final class RefinementOptions {
       paramLabel = "LIST",
       split = ",",
       description = {
-        "What makes the rule 'reduction' more exact; all of it, if nothing is said. In the order of"
-            + " the paper:",
-        "basic: nothing of this.",
-        "thread-local-locks: a lock that only one thread uses keeps nobody out.",
-        "handed-over-locks: neither does one that one thread made and another one uses.",
-        "protected-locks: nor one that is only taken under another lock.",
-        "write-protected: reads under a lock that is held at all writes.",
-        "Not in the paper, and left out by --mode paper:",
-        "ordering: threads that are started, joined or wait for each other come in order.",
-        "harm: report only what another thread was seen to do harm to."
+        "Refinements of the rule 'reduction' to enable (default: all). In the order of the paper:",
+        "basic: none.",
+        "thread-local-locks: ignore locks that only one thread uses.",
+        "handed-over-locks: also ignore locks that one thread creates and another one uses.",
+        "protected-locks: also ignore locks that are only acquired under another lock.",
+        "write-protected: accept reads that hold a lock that is held at every write.",
+        "Not in the paper, and disabled by --mode paper:",
+        "ordering: use the happens-before order of thread start, join and other synchronization.",
+        "harm: report an operation only if a conflicting access of another thread was observed."
       })
   private List<String> refinements = new ArrayList<>();
 
-  /** How detectors look at the run. */
   public DetectOptions options(Settings settings) {
     DetectOptions usual = DetectOptions.of(mode.detectionMode());
     return (refinements.isEmpty() ? usual : usual.with(chosen()))
@@ -50,12 +46,7 @@ public final class RefinementOptions {
     Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
     for (String word : refinements) {
       if (!word.equals(BASIC)) {
-        chosen.add(
-            Spelling.find(Refinement.class, word)
-                .orElseThrow(
-                    () ->
-                        new UsageException(
-                            "--refine: " + Suggestion.refusal(Refinement.class, word))));
+        chosen.add(Suggestion.constant(Refinement.class, word, "--refine"));
       }
     }
     return chosen;

@@ -14,12 +14,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 
-/** How the values of options are read. */
+/** Converters for the values of options. */
 public final class ValueConverters {
 
   private ValueConverters() {}
 
-  /** Makes a command and its subcommands read paths, and the words that stand for constants. */
   public static void register(CommandLine line) {
     line.registerConverter(Path.class, ValueConverters::path);
     for (CommandLine command : line.getSubcommands().values()) {
@@ -46,16 +45,16 @@ public final class ValueConverters {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new TypeConversionException("'" + text + "' cannot be a path on this system");
+      throw new TypeConversionException("'" + text + "' is not a valid path on this system");
     }
   }
 
-  /** Takes the word behind {@code --rules} as it is: a dash before it is no option. */
+  /** Takes the word after {@code --rules} literally, even if it starts with a dash. */
   static final class RuleWords implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> rest, ArgSpec option, CommandSpec command) {
       if (rest.isEmpty() || rest.peek().startsWith("--")) {
-        throw new ParameterException(command.commandLine(), "no rules behind --rules");
+        throw new ParameterException(command.commandLine(), "no rules given after --rules");
       }
       List<String> words = option.getValue();
       words.addAll(List.of(rest.pop().split(",", -1)));

@@ -13,13 +13,14 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of commands that run a program and watch it. */
+/** The options of commands that run a program with the agent. */
 public final class WatchOptions {
 
   @Parameters(
       paramLabel = "JAVA-ARGS",
       arity = "0..*",
-      description = "What stands behind 'java': options, class or -jar, arguments.")
+      description =
+          "Everything after -- is passed to java: JVM options, -jar or main class, arguments.")
   private List<String> arguments = new ArrayList<>();
 
   @Option(
@@ -27,9 +28,9 @@ public final class WatchOptions {
       paramLabel = "WHICH",
       defaultValue = "export-synch",
       description =
-          "What is meant to be atomic: export-synch (synchronized code, and methods that are public"
-              + " or visible in their package), synch (synchronized code) or annotated (only"
-              + " @Atomic) (default: export-synch).")
+          "Operations that are meant to be atomic: export-synch (synchronized code, and methods"
+              + " that other classes of the package can call), synch (synchronized code) or"
+              + " annotated (@Atomic methods only) (default: export-synch).")
   private Heuristic operations;
 
   @Option(
@@ -37,22 +38,16 @@ public final class WatchOptions {
       paramLabel = "N",
       defaultValue = "" + AgentOptions.DEFAULT_ARRAY_LENGTH,
       description =
-          "Arrays up to this length are watched element by element, longer ones in parts (default:"
-              + " "
+          "Track each element of arrays up to this length; longer arrays are tracked in chunks"
+              + " (default: "
               + AgentOptions.DEFAULT_ARRAY_LENGTH
               + ").")
   private int arrayLength;
 
-  /** The arguments of {@code java}. */
   public List<String> arguments() {
     return List.copyOf(arguments);
   }
 
-  /**
-   * What the agent watches.
-   *
-   * @param include globs of the classes that are watched; all if there are none
-   */
   public AgentOptions agent(List<String> include, List<String> exclude, Settings settings) {
     if (arrayLength < 1) {
       throw new UsageException("--array-length: " + arrayLength + " is not a length");
@@ -69,7 +64,6 @@ public final class WatchOptions {
         Set.of());
   }
 
-  /** The program to watch. */
   public WatchedProcess program(Console console) {
     return WatchedProcess.of(arguments, console.folder());
   }

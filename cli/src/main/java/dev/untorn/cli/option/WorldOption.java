@@ -6,24 +6,23 @@ import dev.untorn.engine.config.Settings;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The option of commands that read programs: who runs them. */
+/** The option {@code --world}: which threads run the analyzed code. */
 public final class WorldOption {
 
   @Option(
       names = "--world",
       paramLabel = "WORLD",
       description = {
-        "Who runs this code.",
-        "closed: a whole program; only the threads that it starts itself.",
-        "open: a library; also threads of other code, which may call the methods of each class that"
-            + " looks shared: it locks, has volatile or concurrent fields, says @ThreadSafe or"
-            + " @Atomic, and the like.",
-        "Default: open for the classes of jars without a Main-Class, and for all if the others have"
-            + " no main method or another beginning; else closed."
+        "Which threads run this code.",
+        "closed: a complete program, run only by the threads that it starts itself.",
+        "open: a library, also run by threads of other code. They may call the methods of every"
+            + " class that looks shared: it takes locks, has volatile or concurrent fields, is"
+            + " annotated @ThreadSafe or @Atomic, and so on.",
+        "Default: open for classes of jars without a Main-Class, and for all classes if the others"
+            + " have no main method or other entry point; otherwise closed."
       })
   private World world;
 
-  /** What is assumed about code that is not read. */
   public ProgramOptions assumptions(Settings settings) {
     return settings.assumptions(Optional.ofNullable(world));
   }

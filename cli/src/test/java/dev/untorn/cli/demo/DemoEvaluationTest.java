@@ -44,7 +44,7 @@ class DemoEvaluationTest {
     assertThat(wrong.falseAlarms()).hasSize(1);
     assertThat(wrong.isAsPromised()).isFalse();
     assertThat(DemoMessages.balance(wrong))
-        .contains("  WRONG    demo.A.sound, by stale-value", "Planted: 1, found: 1.");
+        .contains("  WRONG    demo.A.sound, by stale-value", "Known violations: 1, found: 1.");
   }
 
   private static DemoEvaluation evaluation(Set<Rule> applied, Finding... findings) {

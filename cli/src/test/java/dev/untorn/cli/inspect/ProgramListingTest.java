@@ -76,8 +76,8 @@ class ProgramListingTest {
   void typesAndMethodsAreNamedAsInJava() throws IOException {
     assertThat(inspect(DESK))
         .contains(
-            "  open p.Desk.step(Map, long[]), many at once\n",
-            "  open p.Desk$Drawer.compareTo(Drawer), many at once\n",
+            "  open p.Desk.step(Map, long[]), in several threads\n",
+            "  open p.Desk$Drawer.compareTo(Drawer), in several threads\n",
             "\n  step(Map, long[])\n",
             "\n  Desk()\n",
             "\n  static {}\n")
@@ -98,20 +98,20 @@ class ProgramListingTest {
   void callersAreShown() throws IOException {
     assertThat(inspect(DESK))
         .contains(
-            "  step(Map, long[])\n    called by threads that begin here\n",
+            "  step(Map, long[])\n    called by a thread start\n",
             "  pick()\n    called by step :30\n",
-            "  compareTo(Drawer)\n    called by threads that begin here\n",
-            "  lambda$help$0()\n    called by threads that begin here, help :38\n",
-            "  Desk()\n    called by nobody that is known\n");
+            "  compareTo(Drawer)\n    called by a thread start\n",
+            "  lambda$help$0()\n    called by a thread start, help :38\n",
+            "  Desk()\n    no known callers\n");
     StringBuilder many = new StringBuilder("class Many { int n; private void one() { n++; }\n");
     for (int i = 0; i < 9; i++) {
       many.append("void m%d() { one(); }\n".formatted(i));
     }
     assertThat(inspect(many + "static void main() {} }"))
         .contains(
-            "    called by m0 :2, m1 :3, m2 :4, m3 :5, m4 :6, and 4 more;"
-                + " no thread is known that gets there\n",
-            "threads begin with\n  nothing that is known\n");
+            "    called by m0 :2, m1 :3, m2 :4, m3 :5, m4 :6, and 4 more; not reached by any"
+                + " known thread\n",
+            "thread entry points\n  none known\n");
   }
 
   @Test
@@ -129,15 +129,14 @@ class ProgramListingTest {
     assertThat(inspect(DESK)).doesNotContain("$VALUES", "values", "this$0", "Colour", "Object)");
     assertThat(inspectCompiled(DESK, "-g", "--release", "8", "-Xlint:-options"))
         .doesNotContain("access$000", "values")
-        .contains(
-            "  access$008(Desk), made by the compiler\n    called by p.Desk$Drawer.compareTo");
+        .contains("  access$008(Desk), compiler-generated\n    called by p.Desk$Drawer.compareTo");
   }
 
   @Test
   void linesThatAreNotKnownAreLeftOut() throws IOException {
     assertThat(inspectCompiled(DESK, "-g:none"))
         .contains(
-            "    region  the result of pick()  from somewhere in the method\n",
+            "    region  the result of pick()  from an unknown line\n",
             "    called by step\n",
             "    write  p.Desk.total  holds the result of pick()\n")
         .doesNotContainPattern(":\\d");
@@ -168,10 +167,10 @@ class ProgramListingTest {
                 class Plain { int n = 1; }
                 """))
         .contains(
-            "\nSteps, looks shared: it has a method that is declared atomic\n",
-            "\nMore, looks shared: a class or interface above it does\n",
-            "\nFlag, looks shared: it has a field for threads",
-            "\nOnly, looks shared: a static field holds one\n",
+            "\nSteps, looks shared: it has an @Atomic method\n",
+            "\nMore, looks shared: a supertype looks shared\n",
+            "\nFlag, looks shared: it has a field for shared use",
+            "\nOnly, looks shared: a static field holds an instance\n",
             "\nPlain\n");
   }
 

@@ -76,9 +76,9 @@ class FindingOptionsTest {
         .hasMessageContaining("'jsn' is not one of text, json, sarif, html; did you mean 'json'?");
     assertThatThrownBy(() -> parse("--mode", "x"))
         .hasMessageContaining("'x' is not one of default, paper");
-    assertThatThrownBy(() -> parse("--rules")).hasMessage("no rules behind --rules");
+    assertThatThrownBy(() -> parse("--rules")).hasMessage("no rules given after --rules");
     assertThatThrownBy(() -> parse("-o", "a\0b"))
-        .hasMessageContaining("cannot be a path on this system");
+        .hasMessageContaining("is not a valid path on this system");
   }
 
   @Test
@@ -89,7 +89,7 @@ class FindingOptionsTest {
         .isEqualTo(ExitCode.FINDINGS);
     assertThat(options.withDefects(ExitCode.FINDINGS, List.of(new StackOverflowError()), console))
         .isEqualTo(ExitCode.DEFECT);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("a defect of Untorn itself");
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("internal error");
   }
 
   @Test

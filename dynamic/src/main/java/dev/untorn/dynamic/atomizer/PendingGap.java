@@ -123,7 +123,7 @@ final class PendingGap {
             first.toStep(pattern.first, thread),
             other.toStep(pattern.other, current.id),
             last.toStep(pattern.last, thread));
-    String luck = "A was done with all of it when B came";
+    String luck = "in this run, A completed both accesses before B made its access";
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
   }
 

@@ -81,8 +81,8 @@ final class ViolationBuilder {
   /** Where the execution committed, where it was violated, and in which others it was. */
   private String observation(TransactionStack all, int index) {
     StringBuilder text = new StringBuilder();
-    text.append("the step it takes effect with is the ").append(text(all.commit(index)));
-    text.append(", and after that comes the ").append(text(all.violation(index)));
+    text.append("the commit point of the operation is the ").append(text(all.commit(index)));
+    text.append(", which is followed by the ").append(text(all.violation(index)));
     for (int i = index - 1; i >= Math.max(0, index - MOST_AROUND); i--) {
       text.append(i == index - 1 ? "; in " : ", in ").append(name(all.operation(i)));
     }

@@ -166,10 +166,10 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     }
     List<String> leftOut = new ArrayList<>();
     if (outlines.isFull() || pairs.isCut()) {
-      leftOut.add("there is too much to look at all pairs of variables");
+      leftOut.add("too many variables to examine all pairs of them");
     }
     if (cycles.isCut()) {
-      leftOut.add("there is too much to look for all cycles of transactions");
+      leftOut.add("too many transactions to search for all cycles of them");
     }
     return leftOut;
   }

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
 record BlockViolations(LocationTable locations, ViolationCollector collector) {
 
   private static final String OBSERVED =
-      "the locks that were held and the order of the threads allow this order";
+      "the locks held and the happens-before order permit this interleaving";
 
   /** An access of another thread fits into a gap at a location, and does harm there. */
   void add(LocationHistory location, AccessPattern kind, AccessPair gap, AccessRecord enemy) {

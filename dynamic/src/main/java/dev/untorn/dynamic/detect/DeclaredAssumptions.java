@@ -81,7 +81,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
         lines.add(words[0] + " " + words[1]);
       } else if (!words[0].isEmpty()) {
         throw new IllegalArgumentException(
-            "'%s' is not one of %s with a name behind it".formatted(line.strip(), WORDS));
+            "'%s' is not one of %s followed by a name".formatted(line.strip(), WORDS));
       }
     }
     return lines;

@@ -24,9 +24,9 @@ import java.util.Set;
 final class ReductionViolations {
 
   private static final String REGIONS =
-      "others use the lock that is given up and taken again in between";
-  private static final String RACE = "no lock is held wherever this variable is used";
-  private static final String DEADLOCK = "no other lock keeps the threads apart";
+      "other threads use the lock that is released and reacquired in between";
+  private static final String RACE = "no lock is held at every access to this variable";
+  private static final String DEADLOCK = "no other lock prevents this interleaving";
 
   private final LocationTable locations;
   private final RunProfile profile;

@@ -34,9 +34,9 @@ public final class ViolationCollector {
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
   private static final String HANDED_OVER =
-      "no common lock protects it, but in this run each thread began to use it after the others"
-          + " had given up a lock and were done, as with objects out of a pool";
-  private static final String MORE = "it can be torn by %d more pairs of variables";
+      "no common lock protects it, but in this run each thread first used it after the previous"
+          + " user had finished and released a lock, as with pooled objects";
+  private static final String MORE = "%d more pairs of variables violate its atomicity";
 
   /**
    * What is torn.

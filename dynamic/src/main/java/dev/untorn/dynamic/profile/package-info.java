@@ -1,8 +1,8 @@
 /**
- * What the first pass over a run learns: which locations are shared in which phases, their
- * locksets, and in which order locks are taken.
+ * The results of the first pass over a run: the phases in which locations are shared, their
+ * locksets, and the order in which locks are acquired.
  *
- * <p>{@link RunProfile} gathers it; {@link SharingPhases} and {@link LocationUse} are the
+ * <p>{@link RunProfile} collects them; {@link SharingPhases} and {@link LocationUse} are the
  * multi-lockset algorithm.
  */
 package dev.untorn.dynamic.profile;

@@ -1,7 +1,7 @@
 /**
  * Replays a run thread by thread: executions of operations, locks held and accesses, for detectors
- * that do not want single events.
+ * that need more than single events.
  *
- * <p>{@link ThreadReplay} follows all threads and tells a {@link ReplayObserver}.
+ * <p>{@link ThreadReplay} replays all threads and notifies a {@link ReplayObserver}.
  */
 package dev.untorn.dynamic.replay;

@@ -73,7 +73,7 @@ public final class TraceReader implements EventSource {
     }
     ByteBuffer buffer = ByteBuffer.wrap(found).order(ByteOrder.LITTLE_ENDIAN);
     if (found.length < expected.length || buffer.getLong() != TraceFile.MAGIC) {
-      throw new NotATraceException("it does not begin like one");
+      throw new NotATraceException("it has no trace header");
     }
     int version = buffer.getInt();
     if (version != TraceFile.VERSION) {
@@ -158,11 +158,11 @@ public final class TraceReader implements EventSource {
     List<String> found = new ArrayList<>();
     if (!state.isEnded()) {
       found.add(
-          "cut short: the recording was not ended properly, what came after the last complete"
-              + " block is missing");
+          "truncated: the recording did not end properly, and events after the last complete block"
+              + " are missing");
     } else if (bytes.length() < state.length()) {
       found.add(
-          "cut short: only %d of %d bytes are there".formatted(bytes.length(), state.length()));
+          "truncated: only %d of %d bytes are present".formatted(bytes.length(), state.length()));
     }
     long recordedLoss = Math.max(state.lost(), damage.lost - damage.events);
     add(found, recordedLoss, "events were lost while recording");

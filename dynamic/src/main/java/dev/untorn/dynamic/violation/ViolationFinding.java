@@ -165,7 +165,7 @@ public final class ViolationFinding {
 
   private String fix() {
     if (isDeadlock()) {
-      return "take these locks in the same order everywhere.";
+      return "acquire these locks in the same order everywhere.";
     }
     List<AcquiredLock> given =
         violation.first().held().stream().filter(held -> isHeld(held, violation.last())).toList();
@@ -186,24 +186,25 @@ public final class ViolationFinding {
     String name = words.lock(held).expression();
     Site site = words.site(held.site());
     if (name.equals("this") && !site.method().equals(operation.method())) {
-      return "the lock of %s.%s".formatted(DisplayNames.simple(site.className()), site.method());
+      return "the lock taken in %s.%s"
+          .formatted(DisplayNames.simple(site.className()), site.method());
     }
-    return name.startsWith("this.") ? name.substring("this.".length()) : name;
+    String shown = name.startsWith("this.") ? name.substring("this.".length()) : name;
+    return shown.replaceFirst("^one ", "the ");
   }
 
   private String withoutLock() {
     if (!violation.first().kind().isAccess()) {
       return "hold one lock %s.".formatted(span());
     }
-    return "hold one lock %s, and wherever else %s is used."
+    return "hold one lock %s and at every other access to %s."
         .formatted(span(), shown(violation.first()));
   }
 
   /** From where to where, if both steps are in the operation itself. */
   private String span() {
     return new LineSpan(line(violation.first()), line(violation.last()))
-        .text(
-            "over all that %s does".formatted(operation.method()), "over all that happens at :%d");
+        .text("for the whole of %s".formatted(operation.method()), "for all of :%d");
   }
 
   private int line(ViolationStep step) {

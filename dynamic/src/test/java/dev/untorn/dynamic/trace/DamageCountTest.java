@@ -57,7 +57,7 @@ class DamageCountTest {
             .as("%d bytes", length)
             .singleElement()
             .asString()
-            .startsWith("cut short: the recording was not ended");
+            .startsWith("truncated: the recording did not end properly");
       }
     }
     assertThat(eventsOf(ends.size())).hasSize(SIZE);
@@ -70,7 +70,8 @@ class DamageCountTest {
       assertThat(Event.all(reader)).hasSizeLessThan(SIZE);
       assertThat(reader.troubles())
           .contains(
-              "cut short: only %d of %d bytes are there".formatted(trace.length - 1, trace.length));
+              "truncated: only %d of %d bytes are present"
+                  .formatted(trace.length - 1, trace.length));
     }
   }
 
@@ -137,7 +138,7 @@ class DamageCountTest {
   void otherFilesAreNoTraces() {
     assertThatThrownBy(() -> open("hello".getBytes(UTF_8)))
         .isInstanceOf(NotATraceException.class)
-        .hasMessage("it does not begin like one");
+        .hasMessage("it has no trace header");
     byte[] newer = trace.clone();
     newer[8] = 7;
     assertThatThrownBy(() -> open(newer))

@@ -138,7 +138,7 @@ class KillIT {
           .filteredOn(trouble -> !trouble.endsWith(" events were lost while recording"))
           .singleElement()
           .asString()
-          .startsWith("cut short");
+          .startsWith("truncated");
     }
     return events;
   }

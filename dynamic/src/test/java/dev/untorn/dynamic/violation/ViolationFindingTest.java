@@ -43,7 +43,7 @@ class ViolationFindingTest {
       List.of(new AcquiredLock(CACHE, TAKEN, Lock.Mode.EXCLUSIVE));
 
   @Test
-  void tellsWhatIsSeenHalfChanged() {
+  void aReadBetweenTwoWrites() {
     Finding finding =
         tell(
             access(Kind.WRITE, 1, IN_REMOVE),
@@ -51,10 +51,10 @@ class ViolationFindingTest {
             access(Kind.WRITE, 1, IN_ADD));
     assertThat(finding.explanation().message())
         .isEqualTo(
-            "Another thread can see Cache.users between two changes of it, when it is half"
-                + " changed.");
+            "Another thread can access Cache.users between two writes, when the update is only"
+                + " half done.");
     assertThat(finding.explanation().fix())
-        .isEqualTo("hold the lock of Cache.remove over all that renew does.");
+        .isEqualTo("hold the lock taken in Cache.remove for the whole of renew.");
     assertThat(finding.variables()).containsExactly(new Variable("p.Cache", "users", Part.STATE));
     assertThat(finding.locks().locks()).containsExactly(Lock.exclusive("this"));
     assertThat(finding.explanation().interleaving().steps())
@@ -65,25 +65,25 @@ class ViolationFindingTest {
   }
 
   @Test
-  void saysWhatIsLost() {
+  void aLostUpdate() {
     assertThat(
             message(
                 access(Kind.READ, 1, IN_REMOVE),
                 access(Kind.WRITE, 2, IN_FIND),
                 access(Kind.WRITE, 1, IN_ADD)))
-        .contains("between reading it and writing it; its change is lost");
+        .contains("between the read and the write; its update is lost");
     assertThat(
             message(
                 access(Kind.READ, 1, IN_REMOVE),
                 access(Kind.WRITE, 2, IN_FIND),
                 access(Kind.READ, 1, IN_ADD)))
-        .contains("between two looks at it");
+        .contains("between two reads");
     assertThat(
             message(
                 access(Kind.WRITE, 1, IN_REMOVE),
                 access(Kind.WRITE, 2, IN_FIND),
                 access(Kind.READ, 1, IN_ADD)))
-        .contains("something else is read");
+        .contains("the read returns a different value");
   }
 
   @Test
@@ -94,7 +94,7 @@ class ViolationFindingTest {
             new ViolationStep(Kind.ACQUIRE, 1, CACHE, TAKEN, List.of()));
     assertThat(finding.explanation().message())
         .isEqualTo(
-            "Another thread can come in between; for it, renew does not happen in one step.");
+            "Another thread can run between the steps of renew, so the operation is not atomic.");
     assertThat(finding.explanation().interleaving().steps())
         .extracting(Step::lock)
         .containsOnly(Optional.of(Lock.exclusive("this")));
@@ -111,7 +111,7 @@ class ViolationFindingTest {
             new ViolationStep(Kind.WRITE, 2, USERS, IN_FIND, none),
             new ViolationStep(Kind.WRITE, 1, USERS, 6, none));
     assertThat(finding.explanation().fix())
-        .isEqualTo("hold one lock from :11 to :13, and wherever else Cache.users is used.");
+        .isEqualTo("hold one lock from :11 to :13 and at every other access to Cache.users.");
   }
 
   private static String message(ViolationStep... steps) {

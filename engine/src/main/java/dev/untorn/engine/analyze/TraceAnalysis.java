@@ -25,11 +25,7 @@ import java.util.TreeSet;
 /** Applies detectors to traces, several at once. */
 public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
 
-  /**
-   * The result of an analysis.
-   *
-   * @param outcomes one for each trace and rule
-   */
+  /** The result of an analysis. */
   public record Analyzed(EngineResult result, List<RuleOutcome> outcomes) {
 
     public List<Throwable> defects() {
@@ -90,7 +86,6 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
   /** The result of a job. */
   private record Outcome(RuleOutcome rule, long events, List<Problem> problems) {}
 
-  /** Applies each detector to each trace. */
   public Analyzed run(Progress progress) {
     List<RereadableTrace> readings = traces.stream().map(RereadableTrace::new).toList();
     List<Job> jobs = new ArrayList<>();
@@ -108,9 +103,6 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
     return analyzed(List.of(outcomes), problems, steps.millis());
   }
 
-  /**
-   * @param problems of the traces; those of the rules are added
-   */
   private Analyzed analyzed(List<Outcome> outcomes, Set<Problem> problems, long millis) {
     List<RuleOutcome> rules = outcomes.stream().map(Outcome::rule).toList();
     outcomes.forEach(outcome -> problems.addAll(outcome.problems()));

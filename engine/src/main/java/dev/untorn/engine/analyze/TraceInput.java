@@ -11,41 +11,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A trace that the user named, and what can be done with it. Each way of reading it returns what is
- * missing in it.
- *
- * @param name as the user named it
- */
+/** An input trace. Every method that reads it returns what the trace lacks. */
 public record TraceInput(Path file, String name) {
 
   /** Reads the events of a trace. */
   @FunctionalInterface
   public interface Reader {
 
-    /** Returns what the trace lacks. */
     List<String> read(EventSource source) throws IOException;
   }
 
-  /**
-   * A trace as it was named.
-   *
-   * @param folder the working folder
-   */
   public static TraceInput of(Path file, Path folder) {
     return new TraceInput(folder.resolve(file), file.toString());
   }
 
-  /**
-   * Checks that it can be read.
-   *
-   * @throws UsageException if it cannot
-   */
   public void requireTrace() {
     read(source -> List.of());
   }
 
-  /** Writes it as lines of text. */
   public List<Problem> export(TraceFormat format, Appendable out) {
     return read(
         source -> {
@@ -66,11 +49,6 @@ public record TraceInput(Path file, String name) {
         });
   }
 
-  /**
-   * Reads it.
-   *
-   * @throws UsageException if it cannot be read
-   */
   public List<Problem> read(Reader reader) {
     try (EventSource source = TraceFormat.open(file)) {
       List<Problem> problems = new ArrayList<>();

@@ -38,12 +38,7 @@ public record StaticCheck(
   private static final String READING = "reading classes";
   private static final String BUILDING = "finding threads and locks";
 
-  /**
-   * The result of a check.
-   *
-   * @param outcomes one for each rule, in the order of the rules
-   * @param remarks what was done, and how long each step took
-   */
+  /** The result of a check. */
   public record Checked(
       Program program, EngineResult result, List<RuleOutcome> outcomes, List<String> remarks) {
 
@@ -52,11 +47,7 @@ public record StaticCheck(
     }
   }
 
-  /**
-   * Runs the check; a checker that fails does not stop the others.
-   *
-   * @throws UsageException if there are no classes to check
-   */
+  /** Runs the check; a checker that fails does not stop the others. */
   public Checked run(Progress progress) {
     List<SharedPass> passes = SharedPass.of(checkers, options);
     StepTimer steps = new StepTimer(progress, 2 + passes.size());
@@ -105,7 +96,7 @@ public record StaticCheck(
           program.problems().stream()
               .findFirst()
               .map(first -> first.input() + ": " + first.message())
-              .orElse(String.join(", ", input.names()) + ": there are no classes in it"));
+              .orElse(String.join(", ", input.names()) + ": contains no classes"));
     }
   }
 

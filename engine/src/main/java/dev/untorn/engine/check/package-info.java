@@ -1,5 +1,5 @@
 /**
- * Static checks: {@link StaticCheck} reads a {@link ProgramInput} and applies checkers to it, those
- * together that share the data-flow analysis.
+ * Static checks: {@link StaticCheck} reads a {@link ProgramInput} and applies checkers to it.
+ * Checkers that need the data-flow analysis share one pass.
  */
 package dev.untorn.engine.check;

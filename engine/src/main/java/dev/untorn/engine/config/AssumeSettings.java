@@ -9,19 +9,19 @@ import dev.untorn.agent.LibraryHints;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
-import dev.untorn.model.wording.Spelling;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * The setting {@code assume} of {@code untorn.yaml}: what Untorn cannot read in the code. Tables
- * are lines in the form of the tables that come with Untorn.
+ * The setting {@code assume} of {@code untorn.yaml}: facts that Untorn cannot infer from the code.
+ * Tables have the format of the built-in tables.
  *
- * @param atomic names of annotations that mean the same as {@code @Atomic}
+ * @param atomic annotations that are equivalent to {@code @Atomic}
  * @param run what the detectors assume about a run: lines of a word and a name
  */
 record AssumeSettings(
@@ -40,34 +40,20 @@ record AssumeSettings(
     atomic = atomic == null ? List.of() : atomic;
   }
 
-  /**
-   * What Untorn knows by itself, extended by these settings.
-   *
-   * @param file named if something is wrong
-   */
   ProgramOptions assumptions(Path file) {
     ProgramOptions known = ProgramOptions.standard();
     Set<String> annotations = new HashSet<>(known.atomicAnnotations());
     annotations.addAll(atomic);
     return new ProgramOptions(
         annotations,
-        Optional.ofNullable(world).map(word -> world(file, word)),
-        extend(file, "calls", calls, known.calls(), lines -> known.calls().with(lines)),
-        extend(
-            file,
-            "callbacks",
-            callbacks,
-            known.callbacks(),
-            lines -> known.callbacks().with(lines)),
-        extend(file, "locks", locks, known.locks(), lines -> known.locks().with(lines)),
-        extend(file, "entries", entries, known.entries(), lines -> known.entries().with(lines)));
+        Optional.ofNullable(world)
+            .map(word -> Suggestion.constant(World.class, word, file + ": assume.world")),
+        extend(file, "calls", calls, known.calls(), known.calls()::with),
+        extend(file, "callbacks", callbacks, known.callbacks(), known.callbacks()::with),
+        extend(file, "locks", locks, known.locks(), known.locks()::with),
+        extend(file, "entries", entries, known.entries(), known.entries()::with));
   }
 
-  /**
-   * What the detectors assume about a run.
-   *
-   * @param file named if something is wrong
-   */
   List<String> runLines(Path file) {
     try {
       return run == null ? List.of() : DeclaredAssumptions.lines(run);
@@ -78,8 +64,6 @@ record AssumeSettings(
 
   /**
    * What the agent needs of this. It sees for itself who calls what: worlds, callbacks, entries.
-   *
-   * @param file named if something is wrong
    */
   LibraryHints hints(Path file) {
     assumptions(file);
@@ -90,22 +74,10 @@ record AssumeSettings(
     return table == null ? List.of() : table.lines().toList();
   }
 
-  private static World world(Path file, String word) {
-    return Spelling.find(World.class, word)
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    "%s: assume.world: %s".formatted(file, Suggestion.refusal(World.class, word))));
-  }
-
-  private interface Extension<T> {
-    T with(String lines);
-  }
-
   private static <T> T extend(
-      Path file, String table, String lines, T known, Extension<T> extension) {
+      Path file, String table, String lines, T known, Function<String, T> extension) {
     try {
-      return lines == null ? known : extension.with(lines);
+      return lines == null ? known : extension.apply(lines);
     } catch (IllegalArgumentException e) {
       throw new UsageException("%s: assume.%s: %s".formatted(file, table, e.getMessage()));
     }

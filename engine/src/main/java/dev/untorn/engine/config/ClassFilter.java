@@ -9,18 +9,11 @@ import java.util.function.Predicate;
 /**
  * The classes whose findings are reported: those that are included, or all, without those that are
  * excluded.
- *
- * @param origin where the patterns of included classes stand
  */
 public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
     implements Predicate<String> {
 
-  /**
-   * The patterns that the user chose, or those of the configuration where there are none.
-   *
-   * @param file the configuration
-   * @throws UsageException if a pattern is empty
-   */
+  /** The patterns that the user chose, or those of the configuration where there are none. */
   static ClassFilter of(
       List<String> include, List<String> exclude, Configuration configuration, Path file) {
     return new ClassFilter(
@@ -45,11 +38,7 @@ public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
         .toList();
   }
 
-  /**
-   * Refuses a filter that leaves nothing: an empty report would look like a good one.
-   *
-   * @throws UsageException if no pattern of included classes matches one of these classes
-   */
+  /** Refuses a filter that leaves nothing: an empty report would look like a good one. */
   public void requireAny(Collection<String> classNames) {
     List<String> unmatched = unmatched(classNames);
     if (!include.isEmpty() && unmatched.size() == include.size()) {
@@ -64,7 +53,7 @@ public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
   private static List<Glob> globs(List<String> chosen, List<String> configured) {
     List<String> patterns = chosen.isEmpty() ? configured : chosen;
     if (patterns.stream().anyMatch(String::isBlank)) {
-      throw new UsageException("an empty pattern for classes matches nothing");
+      throw new UsageException("a class pattern is empty");
     }
     return patterns.stream().map(Glob::new).toList();
   }

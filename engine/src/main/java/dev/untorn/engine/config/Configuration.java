@@ -17,7 +17,6 @@ import dev.untorn.model.Suppression.Origin;
 import dev.untorn.model.triage.FindingPattern;
 import dev.untorn.model.triage.Glob;
 import dev.untorn.model.triage.SuppressionEntry;
-import dev.untorn.model.wording.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -98,16 +97,11 @@ record Configuration(
       try {
         return RuleSelection.rule(id);
       } catch (UsageException mistake) {
-        throw new UsageException(where + ": " + mistake.getMessage());
+        throw mistake.in(where);
       }
     }
   }
 
-  /**
-   * Reads the file.
-   *
-   * @throws UsageException if it is not as it should be
-   */
   static Configuration read(Path file) {
     try {
       String yaml = text(file);
@@ -159,7 +153,6 @@ record Configuration(
     }
   }
 
-  /** The suppressions, each with the place where it stands. */
   List<SuppressionEntry> suppressions(Path file) {
     List<SuppressionEntry> entries = new ArrayList<>();
     for (Entry entry : suppress) {
@@ -173,16 +166,8 @@ record Configuration(
   }
 
   Optional<FailOn> failOnChoice(Path file) {
-    if (failOn == null) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        Spelling.find(FailOn.class, failOn)
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "%s: fail-on: %s"
-                            .formatted(file, Suggestion.refusal(FailOn.class, failOn)))));
+    return Optional.ofNullable(failOn)
+        .map(word -> Suggestion.constant(FailOn.class, word, file + ": fail-on"));
   }
 
   private static Collection<String> names(UnrecognizedPropertyException e) {
@@ -199,8 +184,8 @@ record Configuration(
       String name = name(mapping);
       what =
           name.isEmpty()
-              ? "settings are written as 'name: value'"
-              : "'" + name + "' has a value of the wrong kind";
+              ? "write settings as 'name: value'"
+              : "'" + name + "' has a value of the wrong type";
     }
     return e.getLocation() == null ? what : what + " (line " + e.getLocation().getLineNr() + ")";
   }

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that the user wants written. */
+/** An output file. */
 public record OutputFile(Path path) {
 
   /** Writes the content to a stream. */

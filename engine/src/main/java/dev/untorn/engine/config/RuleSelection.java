@@ -12,15 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules that the user asked for.
+ * The rules that the user selected.
  *
- * @param named the rules that were asked for by name; none if all were
- * @param removed the rules that were refused
+ * @param named the rules that were selected by name; empty if all were
+ * @param removed the rules that were excluded
  * @param file the configuration that asks for them, unless the user chose them for this command
  */
 public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> file) {
 
-  /** No rule is named or refused. */
   public static final RuleSelection USUAL = new RuleSelection(Set.of(), Set.of(), Optional.empty());
 
   public RuleSelection {
@@ -28,16 +27,11 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     removed = Set.copyOf(removed);
   }
 
-  /**
-   * Reads a list of rule ids: those named, or all; without those that have a dash before them.
-   *
-   * @throws UsageException if there is no such rule
-   */
+  /** Reads a list of rule ids: those named, or all; without those that have a dash before them. */
   public static RuleSelection of(List<String> words) {
     return of(words, Optional.empty());
   }
 
-  /** Reads the list of rule ids in a configuration. */
   static RuleSelection configured(List<String> words, Path file) {
     try {
       return of(words, Optional.of(file));
@@ -59,16 +53,12 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     Set<Rule> left = wanted.isEmpty() ? EnumSet.allOf(Rule.class) : EnumSet.copyOf(wanted);
     left.removeAll(unwanted);
     if (left.isEmpty()) {
-      throw new UsageException("no rule is left of '" + String.join(",", words) + "'");
+      throw new UsageException("'" + String.join(",", words) + "' excludes all rules");
     }
     return new RuleSelection(wanted.isEmpty() ? wanted : left, unwanted, file);
   }
 
-  /**
-   * The same without the rules of the other side.
-   *
-   * @throws UsageException if only such were named
-   */
+  /** The same without the rules of the other side. */
   public RuleSelection on(Side side) {
     Set<Rule> here = EnumSet.noneOf(Rule.class);
     named.stream().filter(rule -> rule.side() == side).forEach(here::add);
@@ -79,7 +69,6 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
     return new RuleSelection(here, removed, file);
   }
 
-  /** The rule with this id. */
   public static Rule rule(String id) {
     List<String> ids = Arrays.stream(Rule.values()).map(Rule::id).toList();
     return Rule.find(id)
@@ -89,7 +78,6 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
                     "there is no rule '%s'%s".formatted(id, Suggestion.of(id, ids))));
   }
 
-  /** Whether one of these rules found it. */
   public boolean accepts(Finding finding) {
     return finding.rules().stream().anyMatch(this::accepts);
   }

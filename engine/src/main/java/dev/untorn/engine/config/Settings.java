@@ -20,9 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * What holds for one command: what the user chose for it, then the configuration, then defaults.
- */
+/** The settings of one command: its options, then the configuration, then defaults. */
 public final class Settings {
 
   private static final Path DEFAULT_FILE = Path.of("untorn.yaml");
@@ -32,7 +30,7 @@ public final class Settings {
   private final Path file;
   private final Configuration configuration;
 
-  /** How findings are shown. */
+  /** The format of a report. */
   public enum Format {
     TEXT,
     JSON,
@@ -40,7 +38,7 @@ public final class Settings {
     HTML
   }
 
-  /** The least evidence of a finding that makes the command fail. */
+  /** The minimum evidence of a finding that makes the command fail. */
   public enum FailOn {
     SUSPECTED(Strength.SUSPECTED),
     PREDICTED(Strength.PREDICTED),
@@ -58,27 +56,14 @@ public final class Settings {
     }
   }
 
-  /**
-   * The report that the user chose.
-   *
-   * @param output where it goes; nothing if the caller shows it
-   */
+  /** The report that the user chose. */
   public record ReportChoice(Format format, Optional<Path> output, Detail detail, TextStyle style) {
 
-    /** Text for the caller to show. */
     public static final ReportChoice TEXT =
         new ReportChoice(Format.TEXT, Optional.empty(), Detail.NORMAL, TextStyle.PLAIN);
   }
 
-  /**
-   * What the user chose for one command; paths may be relative to the working folder.
-   *
-   * @param rules ids of rules, with a dash before those to leave out
-   * @param include globs of the classes whose findings are reported; all if there are none
-   * @param source folders with Java sources
-   * @param config the configuration; nothing for {@code untorn.yaml} in the working folder
-   * @param baseline the findings file to compare with
-   */
+  /** The options of one command; paths may be relative to the working folder. */
   public record Choices(
       List<String> rules,
       List<String> include,
@@ -90,7 +75,6 @@ public final class Settings {
       Optional<FailOn> failOn,
       ReportChoice report) {
 
-    /** Nothing is chosen. */
     public static final Choices NONE = of(List.of(), List.of(), Optional.empty());
 
     public Choices {
@@ -100,7 +84,6 @@ public final class Settings {
       source = List.copyOf(source);
     }
 
-    /** Only classes and a configuration are chosen. */
     public static Choices of(List<String> include, List<String> exclude, Optional<Path> config) {
       return new Choices(
           List.of(),
@@ -126,20 +109,12 @@ public final class Settings {
   /**
    * Reads the configuration, but checks nothing that is not asked for: for commands that use only a
    * part of it.
-   *
-   * @param folder the working folder
-   * @throws UsageException if the configuration cannot be read
    */
   public static Settings unchecked(Choices choices, Path folder) {
     return new Settings(choices, folder);
   }
 
-  /**
-   * Reads the configuration and checks everything that can be wrong before work begins.
-   *
-   * @param folder the working folder
-   * @throws UsageException if something is wrong
-   */
+  /** Reads the configuration and checks everything that can be wrong before work begins. */
   public static Settings of(Choices choices, Path folder) {
     Settings settings = new Settings(choices, folder);
     settings.check();
@@ -148,7 +123,7 @@ public final class Settings {
 
   private void check() {
     if (choices.report.format == Format.HTML) {
-      throw new UsageException("HTML reports are not in this version yet; use text, json or sarif");
+      throw new UsageException("HTML reports are not implemented yet; use text, json or sarif");
     }
     selection();
     failOn();
@@ -196,14 +171,12 @@ public final class Settings {
     return configuration.suppressions(file);
   }
 
-  /** The rules that the user asked for. */
   public RuleSelection rules() {
     return choices.rules.isEmpty() && !configuration.rules().isEmpty()
         ? RuleSelection.configured(configuration.rules(), file)
         : RuleSelection.of(choices.rules);
   }
 
-  /** The classes whose findings are reported. */
   public ClassFilter classes() {
     return ClassFilter.of(choices.include, choices.exclude, configuration, file);
   }
@@ -215,7 +188,6 @@ public final class Settings {
     return finding -> rules.accepts(finding) && classes.test(finding.operation().className());
   }
 
-  /** Where the sources of the program are. */
   public SourceFiles sources() {
     List<Path> roots = sourceRoots();
     return roots.isEmpty()
@@ -234,27 +206,23 @@ public final class Settings {
     try {
       return file.toAbsolutePath().resolveSibling(Path.of(path));
     } catch (InvalidPathException e) {
-      throw new UsageException("%s: '%s' cannot be a path on this system".formatted(file, path));
+      throw new UsageException("%s: '%s' is not a valid path on this system".formatted(file, path));
     }
   }
 
-  /** What is assumed about code that is not read. */
   public ProgramOptions assumptions(Optional<World> world) {
     ProgramOptions configured = configuration.assume().assumptions(file);
     return world.isEmpty() ? configured : configured.with(world);
   }
 
-  /** What the detectors assume about a run. */
   public List<String> runAssumptions() {
     return configuration.assume().runLines(file);
   }
 
-  /** What the agent needs to know about libraries. */
   public LibraryHints hints() {
     return configuration.assume().hints(file);
   }
 
-  /** A line for each pattern and each assumption that matches nothing in the program. */
   public List<String> withoutEffect(ProgramOptions assumptions, Program program) {
     List<String> found = new ArrayList<>();
     found.addAll(classes().unmatched(program.classes().stream().map(JavaClass::name).toList()));

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The known word that the user probably meant. */
+/** Suggestions for mistyped words. */
 public final class Suggestion {
 
   /** No known word is this long. */
@@ -23,6 +23,16 @@ public final class Suggestion {
   public static <E extends Enum<E>> String refusal(Class<E> type, String word) {
     List<String> words = Spelling.all(type);
     return "'%s' is not one of %s%s".formatted(word, String.join(", ", words), of(word, words));
+  }
+
+  /**
+   * The constant of a type that a word stands for.
+   *
+   * @param where what names the word, for the error message
+   */
+  public static <E extends Enum<E>> E constant(Class<E> type, String word, String where) {
+    return Spelling.find(type, word)
+        .orElseThrow(() -> new UsageException(where + ": " + refusal(type, word)));
   }
 
   private static Optional<String> nearest(String word, Collection<String> words) {

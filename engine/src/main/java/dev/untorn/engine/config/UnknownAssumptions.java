@@ -23,12 +23,6 @@ final class UnknownAssumptions {
     this.file = file;
   }
 
-  /**
-   * A line of text for each line without an effect.
-   *
-   * @param assumptions what the setting was read as
-   * @param file in which the setting stands
-   */
   static List<String> of(
       AssumeSettings assume, ProgramOptions assumptions, Program program, Path file) {
     if (assume.equals(AssumeSettings.NOTHING)) {
@@ -47,15 +41,12 @@ final class UnknownAssumptions {
     for (String name : annotations) {
       if (!names.hasClass(name)) {
         found.add(
-            "%s: assume.atomic: nothing carries an annotation '%s'%s"
+            "%s: assume.atomic: unknown annotation '%s'%s"
                 .formatted(file, name, Suggestion.of(name, names.classes())));
       }
     }
   }
 
-  /**
-   * @param lines null if the setting says nothing about this table
-   */
   private void table(String table, String lines, LibraryModel model) {
     if (lines == null) {
       return;

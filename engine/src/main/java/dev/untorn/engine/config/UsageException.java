@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** A mistake that only the user can correct; the message is one clear line. */
+/** An error that only the user can correct, with a message of one line. */
 public final class UsageException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -16,18 +16,13 @@ public final class UsageException extends RuntimeException {
     super(message);
   }
 
-  /**
-   * Explains why a file could not be read or written.
-   *
-   * @param verb what was tried: read or write
-   */
   public static UsageException cannot(String verb, Path file, IOException cause) {
     return new UsageException("cannot %s %s: %s".formatted(verb, file, reason(file, cause)));
   }
 
-  /** The same mistake, in a file that is named before it. */
-  public UsageException in(Path file) {
-    return new UsageException("%s: %s".formatted(file, getMessage()));
+  /** The same error, prefixed with the file that contains it. */
+  public UsageException in(Object place) {
+    return new UsageException("%s: %s".formatted(place, getMessage()));
   }
 
   private static String reason(Path file, IOException cause) {
@@ -45,6 +40,6 @@ public final class UsageException extends RuntimeException {
     String message = cause.getMessage();
     return message == null
         ? cause.getClass().getSimpleName()
-        : message.lines().findFirst().orElse("unknown trouble");
+        : message.lines().findFirst().orElse("unknown error");
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What the user chose for a command, and in {@code untorn.yaml}.
+ * The settings of a command, from its options and {@code untorn.yaml}.
  *
- * <p>{@link Settings} has the answers, as plain data: what was chosen for the command comes first,
- * then the {@link Configuration}, then the defaults. {@link AssumeSettings} is the section {@code
- * assume} of the configuration, {@link UnknownAssumptions} reports its lines without effect. {@link
- * ClassFilter} and {@link RuleSelection} are the classes and rules that were asked for, {@link
- * OutputFile} a file that is to be written. A mistake in any of this is a {@link UsageException},
- * one line with a {@link Suggestion} where a word was probably mistyped.
+ * <p>{@link Settings} are looked up in the options of the command, then in the {@link
+ * Configuration}, then in the defaults. {@link AssumeSettings} is the section {@code assume} of the
+ * configuration, {@link UnknownAssumptions} reports the lines without effect. {@link ClassFilter}
+ * and {@link RuleSelection} select classes and rules, {@link OutputFile} is a file to write. Any
+ * error in the settings is a {@link UsageException}, one line with a {@link Suggestion} for a
+ * mistyped word.
  */
 package dev.untorn.engine.config;

@@ -13,8 +13,6 @@ import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
 import dev.untorn.model.triage.SuppressionEntry;
 import dev.untorn.model.triage.Triage;
-import dev.untorn.report.JsonReport;
-import dev.untorn.report.ReportRenderer;
 import dev.untorn.report.sarif.SarifReport;
 import dev.untorn.report.text.ReportSummary;
 import dev.untorn.report.text.TextReport;
@@ -29,27 +27,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Takes findings through suppressions, baseline and filters to the report. */
+/** Applies suppressions, baseline and filters to findings and writes the report. */
 public final class Delivery {
 
   private final Settings settings;
   private final Optional<Findings> baseline;
 
-  /**
-   * Prepares the delivery, best before long work: the baseline is read here.
-   *
-   * @throws UsageException if it cannot be read
-   */
   public Delivery(Settings settings) {
     this.settings = settings;
     baseline = settings.baseline().map(Delivery::read);
   }
 
-  /**
-   * Reads a findings file.
-   *
-   * @throws UsageException if it cannot be read or does not hold findings
-   */
   public static Findings read(Path file) {
     try (InputStream in = new BufferedInputStream(new FileInputStream(file.toFile()))) {
       return FindingsFile.read(in, ToolVersion.number());
@@ -60,7 +48,6 @@ public final class Delivery {
     }
   }
 
-  /** Delivers a result, and writes those files that the user wants. */
   public Delivered deliver(EngineResult result) {
     List<SuppressionEntry> entries = new ArrayList<>(result.declared());
     entries.addAll(settings.suppressions());
@@ -84,26 +71,17 @@ public final class Delivery {
     file.write(out -> FindingsFile.write(accepted, ToolVersion.number(), out));
   }
 
-  /**
-   * The findings that the user wants to see.
-   *
-   * @param settings how they are shown
-   */
+  /** The triaged findings, ready to be reported. */
   public record Delivered(Triage triage, Settings settings) {
 
-    /** Writes the report; the stream stays open. */
     public void writeReport(OutputStream out) throws IOException {
-      renderer().write(triage, out);
-    }
-
-    private ReportRenderer renderer() {
       ReportChoice report = settings.report();
-      return switch (report.format()) {
-        case TEXT -> new TextReport(report.style(), report.detail());
-        case JSON -> new JsonReport(ToolVersion.number());
-        case SARIF -> new SarifReport(ToolVersion.number(), settings.sources());
+      switch (report.format()) {
+        case TEXT -> new TextReport(report.style(), report.detail()).write(triage, out);
+        case JSON -> FindingsFile.write(triage.findings(), ToolVersion.number(), out);
+        case SARIF -> new SarifReport(ToolVersion.number(), settings.sources()).write(triage, out);
         case HTML -> throw new IllegalStateException("refused when the settings were checked");
-      };
+      }
     }
 
     /** What to correct or to know, a line each; the report does not say it. */
@@ -112,23 +90,20 @@ public final class Delivery {
       triage.unused().forEach(entry -> lines.add(entry.where() + " matches nothing; remove it"));
       int leftOut = settings.report().format() == Format.SARIF ? SarifReport.leftOut(triage) : 0;
       if (leftOut > 0) {
-        lines.add(leftOut + " findings did not fit into the report");
+        lines.add(leftOut + " findings were omitted from the report");
       }
       return lines;
     }
 
-    /** A summary in lines, if the user does not see that of the report. */
     public List<String> summary() {
       boolean isShown = settings.report().format() == Format.TEXT && settings.output().isEmpty();
       return isShown ? List.of() : new ReportSummary(triage).lines();
     }
 
-    /** Whether a finding is new and has enough evidence to fail. */
     public boolean fails() {
       return triage.fresh().stream().anyMatch(settings.failOn()::failsOn);
     }
 
-    /** Whether everything was looked at. */
     public boolean isComplete() {
       return triage.findings().problems().isEmpty();
     }

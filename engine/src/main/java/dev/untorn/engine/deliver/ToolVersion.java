@@ -10,7 +10,6 @@ public final class ToolVersion {
 
   private ToolVersion() {}
 
-  /** The version, such as {@code 1.2.3}. */
   public static String number() {
     try (InputStream in = ToolVersion.class.getResourceAsStream("version.properties")) {
       Properties properties = new Properties();

@@ -1,5 +1,5 @@
 /**
- * The way of findings to the user: {@link Delivery} takes them through suppressions, baseline and
- * filters to the report, which names the {@link ToolVersion}.
+ * Delivery of findings: {@link Delivery} applies suppressions, baseline and filters and writes the
+ * report, which names the {@link ToolVersion}.
  */
 package dev.untorn.engine.deliver;

@@ -6,12 +6,7 @@ import dev.untorn.model.triage.SuppressionEntry;
 import java.util.List;
 import java.util.Set;
 
-/**
- * What a check, a trace analysis or a run yields.
- *
- * @param declared suppressions that the analysed code declares
- * @param applied the rules that have looked at everything
- */
+/** The result of a check, a trace analysis or a run. */
 public record EngineResult(Findings findings, List<SuppressionEntry> declared, Set<Rule> applied) {
 
   public EngineResult {

@@ -1,9 +1,8 @@
 package dev.untorn.engine.result;
 
-/** Is called as the steps of long work begin and end, by several threads. */
+/** Listener for the steps of long work; called by several threads. */
 public interface Progress {
 
-  /** Shows nothing. */
   Progress NONE = new Progress() {};
 
   /** Called first, with the number of steps that the work has. */

@@ -13,8 +13,7 @@ import java.util.stream.Collectors;
 /**
  * What one rule found.
  *
- * @param findings in any order
- * @param end what ended the rule before it had looked at everything, if something did
+ * @param end what stopped the rule before it was complete, if anything
  */
 public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
 
@@ -22,17 +21,14 @@ public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable>
     findings = List.copyOf(findings);
   }
 
-  /** How many findings there are. */
   public long found() {
     return findings.stream().map(Finding::id).distinct().count();
   }
 
-  /** What is wrong with Untorn, if that ended the rule. */
   private Optional<Throwable> defect() {
     return end.filter(thrown -> !(thrown instanceof IncompleteException));
   }
 
-  /** What was not looked at. */
   private Optional<Problem> problem() {
     return end.map(thrown -> new Problem(step(List.of(rule)), message(thrown)));
   }
@@ -40,27 +36,23 @@ public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable>
   private static String message(Throwable end) {
     return end instanceof IncompleteException
         ? end.getMessage()
-        : "ended by a defect of Untorn (%s) before it had looked at everything"
+        : "stopped by an internal error (%s) before it was complete"
             .formatted(end.getClass().getSimpleName());
   }
 
-  /** The name of the step that applies some rules together. */
   public static String step(List<Rule> rules) {
     String ids = rules.stream().map(Rule::id).collect(Collectors.joining(", "));
     return (rules.size() == 1 ? "rule " : "rules ") + ids;
   }
 
-  /** All findings. */
   public static List<Finding> findings(List<RuleOutcome> outcomes) {
     return outcomes.stream().flatMap(outcome -> outcome.findings().stream()).toList();
   }
 
-  /** All that was not looked at. */
   public static List<Problem> problems(List<RuleOutcome> outcomes) {
     return outcomes.stream().flatMap(outcome -> outcome.problem().stream()).toList();
   }
 
-  /** All that is wrong with Untorn. */
   public static List<Throwable> defects(List<RuleOutcome> outcomes) {
     return outcomes.stream().flatMap(outcome -> outcome.defect().stream()).toList();
   }

@@ -20,7 +20,6 @@ public final class StepTimer {
     progress.plan(steps);
   }
 
-  /** Runs one step; several may run at once. */
   public <T> T run(String name, Supplier<T> work) {
     long before = System.nanoTime();
     progress.begin(name);
@@ -32,12 +31,10 @@ public final class StepTimer {
     }
   }
 
-  /** How long a step took, for people. */
   public String time(String name) {
     return String.format(Locale.ROOT, "%.1f s", millis.getOrDefault(name, 0L) / MILLIS);
   }
 
-  /** How much time has passed since the beginning. */
   public long millis() {
     return millisSince(start);
   }

@@ -27,13 +27,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * What the rules found in a run.
- *
- * @param problems what was not looked at
- * @param applied the rules that have looked at the whole run
- * @param defects what is wrong with Untorn
- */
+/** The findings of a run. */
 public record RunOutcome(
     Ending ending,
     Collection<Finding> findings,
@@ -42,7 +36,6 @@ public record RunOutcome(
     Set<Rule> applied,
     List<Throwable> defects) {
 
-  /** What some on-line rules found while the program ran. */
   public static RunOutcome of(Ending ending, Set<Rule> rules) {
     return new RunOutcome(
         ending,
@@ -53,11 +46,7 @@ public record RunOutcome(
         List.of());
   }
 
-  /**
-   * Records a program in temporary traces, and applies detectors to them when it has ended.
-   *
-   * @param detectors those to apply, for what is assumed about the run
-   */
+  /** Records a program in temporary traces, and applies detectors to them when it has ended. */
   public static RunOutcome recorded(
       WatchedProcess program,
       AgentOptions agent,
@@ -70,11 +59,10 @@ public record RunOutcome(
       return of(
           ending, new TraceAnalysis(traces(scratch), detectors.apply(assumed)).run(Progress.NONE));
     } catch (IOException e) {
-      throw new UsageException("cannot keep a trace of the run: " + e.getMessage());
+      throw new UsageException("cannot record the run: " + e.getMessage());
     }
   }
 
-  /** One for each JVM. */
   private static List<TraceInput> traces(TemporaryFolder scratch) throws IOException {
     try (Stream<Path> files = Files.list(scratch.path())) {
       return files.sorted().map(file -> new TraceInput(file, "the run")).toList();
@@ -94,16 +82,10 @@ public record RunOutcome(
         analyzed.defects());
   }
 
-  /** What was found in the program and in the JVMs that it started, while they ran. */
   public static List<Finding> findings(Ending ending) {
     return ending.results().stream().flatMap(one -> one.violations().findings().stream()).toList();
   }
 
-  /**
-   * The result, for delivery.
-   *
-   * @param arguments those of {@code java}
-   */
   public EngineResult result(List<String> arguments) {
     Inspection inspection =
         new Inspection(

@@ -19,22 +19,9 @@ import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A Java program that runs in a JVM of its own, with the agent.
- *
- * @param arguments those of {@code java}
- * @param folder the working folder
- * @param agent the jar with the agent; nothing for the jar that this class comes from
- * @param streams where its input and output are
- * @param started is called with the process when it has started
- */
+/** A Java program that runs in a JVM of its own, with the agent. */
 public record WatchedProcess(
-    List<String> arguments,
-    Path folder,
-    Reach reach,
-    Optional<Path> agent,
-    Redirect streams,
-    Consumer<Process> started) {
+    List<String> arguments, Path folder, Reach reach, Redirect streams, Consumer<Process> started) {
 
   private static final String OPTIONS_VARIABLE = "JAVA_TOOL_OPTIONS";
 
@@ -52,39 +39,34 @@ public record WatchedProcess(
   private static final Pattern JAVA = Pattern.compile("(.*[/\\\\])?java(\\.exe)?");
 
   /**
-   * How it ended.
+   * The end of the process.
    *
    * @param result what the agent reports at the end; nothing if it could not
-   * @param others what the agents report in the JVMs that the program started
    */
   public record Ending(
       int exitCode, Optional<RunResult> result, List<RunResult> others, long millis) {
 
-    /** What was not watched, or not recorded. */
     public List<Problem> problems() {
       if (result.isEmpty()) {
         return List.of(
-            new Problem(
-                "the run", "the agent was not active, or the program did not end by itself"));
+            new Problem("the run", "the agent was not active, or the program was killed"));
       }
       List<Problem> problems = new ArrayList<>();
       results().forEach(one -> problems.addAll(one.problems()));
       long lost = results().stream().mapToLong(RunResult::lost).sum();
       if (lost > 0) {
-        problems.add(new Problem("the run", lost + " events could not be kept"));
+        problems.add(new Problem("the run", lost + " events were lost"));
       }
       if (classes() == 0) {
-        problems.add(new Problem("the run", "no class was watched"));
+        problems.add(new Problem("the run", "no class was instrumented"));
       }
       return problems;
     }
 
-    /** How many classes were watched. */
     public int classes() {
       return results().stream().mapToInt(RunResult::classes).sum();
     }
 
-    /** What all agents report. */
     public List<RunResult> results() {
       return Stream.concat(result.stream(), others.stream()).toList();
     }
@@ -93,36 +75,30 @@ public record WatchedProcess(
   public WatchedProcess {
     arguments = List.copyOf(arguments);
     if (arguments.isEmpty()) {
-      throw new UsageException("no program given; what belongs behind 'java' belongs behind '--'");
+      throw new UsageException("no program given; put the arguments of java after '--'");
     }
     if (JAVA.matcher(arguments.get(0)).matches()) {
       throw new UsageException(
-          "leave out '%s': what belongs behind it belongs behind '--'".formatted(arguments.get(0)));
+          "leave out '%s': everything after '--' is passed to java".formatted(arguments.get(0)));
     }
   }
 
-  /** A program with the streams of this process. */
   public static WatchedProcess of(List<String> arguments, Path folder) {
-    return new WatchedProcess(
-        arguments, folder, Reach.PROGRAM, Optional.empty(), Redirect.INHERIT, process -> {});
+    return new WatchedProcess(arguments, folder, Reach.PROGRAM, Redirect.INHERIT, process -> {});
   }
 
-  /** The same program with other streams. */
   public WatchedProcess with(Redirect others) {
-    return new WatchedProcess(arguments, folder, reach, agent, others, started);
+    return new WatchedProcess(arguments, folder, reach, others, started);
   }
 
-  /** The same program, for JVMs of this reach. */
   public WatchedProcess with(Reach other) {
-    return new WatchedProcess(arguments, folder, other, agent, streams, started);
+    return new WatchedProcess(arguments, folder, other, streams, started);
   }
 
-  /** The same program; this is called when it has started. */
   public WatchedProcess with(Consumer<Process> listener) {
-    return new WatchedProcess(arguments, folder, reach, agent, streams, listener);
+    return new WatchedProcess(arguments, folder, reach, streams, listener);
   }
 
-  /** Runs it to its end. */
   public Ending run(AgentOptions options) {
     try (TemporaryFolder scratch = TemporaryFolder.make("untorn-run")) {
       Path result = scratch.path().resolve("result." + RunResult.PROCESS);
@@ -151,7 +127,7 @@ public record WatchedProcess(
   }
 
   private Process start(AgentOptions options) throws IOException {
-    String option = "-javaagent:" + agentJar() + "=" + options.text();
+    String option = "-javaagent:" + ownJar() + "=" + options.text();
     List<String> command = new ArrayList<>();
     command.add(java().toString());
     if (reach == Reach.PROGRAM) {
@@ -172,7 +148,6 @@ public record WatchedProcess(
     return builder.start();
   }
 
-  /** The Java that runs this process. */
   public static Path java() {
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
@@ -196,21 +171,13 @@ public record WatchedProcess(
     return Path.of(URI.create(source.getLocation().toString()));
   }
 
-  /** The jar that this class comes from. */
   public static Path ownJar() {
     if (!hasOwnJar()) {
-      throw new UsageException("the agent is only there in untorn.jar; build it, and use it");
+      throw new UsageException("the agent is only available in untorn.jar; build it and use it");
     }
-    return usable(origin());
-  }
-
-  private Path agentJar() {
-    return agent.map(WatchedProcess::usable).orElseGet(WatchedProcess::ownJar);
-  }
-
-  private static Path usable(Path jar) {
+    Path jar = origin();
     if (jar.toString().indexOf('=') >= 0) {
-      throw new UsageException("the JVM takes no agent whose path has a '=' in it: " + jar);
+      throw new UsageException("the JVM does not accept an agent path that contains '=': " + jar);
     }
     return jar;
   }

@@ -1,8 +1,7 @@
 /**
- * Watched runs.
+ * Observed runs.
  *
- * <p>{@link WatchedProcess} runs a program in a JVM with the agent. {@link RunOutcome} is what the
- * rules found in it, from the agent itself or from its traces, which are kept in a {@link
- * TemporaryFolder}.
+ * <p>{@link WatchedProcess} runs a program in a JVM with the agent. {@link RunOutcome} has the
+ * findings, from the agent itself or from its traces in a {@link TemporaryFolder}.
  */
 package dev.untorn.engine.run;

@@ -66,8 +66,8 @@ class StaticCheckTest {
     assertThat(checked.result().findings().problems())
         .extracting(problem -> problem.input() + ": " + problem.message())
         .containsExactly(
-            "rule locking-pattern: ended by a defect of Untorn (IllegalStateException) before it"
-                + " had looked at everything",
+            "rule locking-pattern: stopped by an internal error (IllegalStateException) before"
+                + " it was complete",
             "rule stale-value: too much");
     assertThat(steps)
         .startsWith("5 steps", "reading classes", "finding threads and locks")

@@ -28,8 +28,7 @@ class RunOutcomeTest {
     assertThat(outcome.findings()).isEmpty();
     assertThat(outcome.problems())
         .containsExactly(
-            new Problem(
-                "the run", "the agent was not active, or the program did not end by itself"));
+            new Problem("the run", "the agent was not active, or the program was killed"));
   }
 
   @Test
@@ -39,8 +38,7 @@ class RunOutcomeTest {
     RunOutcome outcome =
         RunOutcome.of(
             new Ending(4, Optional.of(program), List.of(child), 5), Set.of(Rule.REDUCTION));
-    assertThat(outcome.problems())
-        .containsExactly(new Problem("the run", "7 events could not be kept"));
+    assertThat(outcome.problems()).containsExactly(new Problem("the run", "7 events were lost"));
     EngineResult result = outcome.result(List.of("-jar", "shop.jar"));
     assertThat(result.applied()).containsExactly(Rule.REDUCTION);
     assertThat(result.findings().inspections())
@@ -64,7 +62,7 @@ class RunOutcomeTest {
     assertThatThrownBy(
             () -> WatchedProcess.of(List.of("-version"), FOLDER).run(AgentOptions.standard()))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("the agent is only there in untorn.jar");
+        .hasMessageContaining("the agent is only available in untorn.jar");
   }
 
   private static RunResult result(int classes, long events, long lost) {

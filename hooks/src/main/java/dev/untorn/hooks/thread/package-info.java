@@ -1,5 +1,5 @@
 /**
- * The state of each thread: its locks, executions and epochs ({@link ThreadState}), and what
- * receives its events ({@link EventListener}).
+ * The state of each thread: its locks, executions and epochs ({@link ThreadState}), and the
+ * receiver of its events ({@link EventListener}).
  */
 package dev.untorn.hooks.thread;

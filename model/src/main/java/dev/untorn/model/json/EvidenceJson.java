@@ -10,18 +10,14 @@ import dev.untorn.model.Evidence.Predicted;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Evidence.Suspected;
 import dev.untorn.model.wording.Spelling;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/**
- * What supports a finding.
- *
- * @param outcome what came of it, for confirmed evidence
- * @param stacks where threads were, for predicted evidence
- */
+/** The evidence for a finding. */
 record EvidenceJson(
     String evidence,
     @JsonInclude(JsonInclude.Include.NON_NULL) String outcome,
@@ -53,15 +49,11 @@ record EvidenceJson(
   }
 
   static void requireStrongest(List<EvidenceJson> support, String evidence) {
-    boolean fits =
-        support.isEmpty()
-            || Stream.of(Strength.values())
-                .map(Spelling::of)
-                .filter(spelled -> support.stream().anyMatch(s -> s.evidence.equals(spelled)))
-                .reduce((weaker, stronger) -> stronger)
-                .filter(evidence::equals)
-                .isPresent();
-    if (!fits) {
+    Optional<Strength> strongest =
+        support.stream()
+            .map(one -> RequiredFields.constant(Strength.class, one.evidence, "evidence"))
+            .max(Comparator.naturalOrder());
+    if (strongest.isPresent() && !Spelling.of(strongest.get()).equals(evidence)) {
       throw new IllegalArgumentException("'evidence' is not the strongest of its 'support'");
     }
   }
@@ -91,7 +83,7 @@ record EvidenceJson(
     };
   }
 
-  /** Where a thread was when something happened. */
+  /** The call stack of a thread at one point of a violation. */
   record StackJson(String at, List<String> frames) {
 
     StackJson {

@@ -29,8 +29,6 @@ import java.util.TreeSet;
  * One finding.
  *
  * @param id follows from the claim: it is written for readers of the file and not read back
- * @param regions the regions of which the operation is made
- * @param support what supports the evidence
  */
 record FindingJson(
     String id,
@@ -147,9 +145,7 @@ record FindingJson(
 
     SuppressionJson {
       RequiredFields.constant(Origin.class, origin, "origin");
-      if (RequiredFields.text(reason, "reason").isBlank()) {
-        throw new IllegalArgumentException("'reason' is blank");
-      }
+      RequiredFields.text(reason, "reason");
     }
 
     static SuppressionJson of(Suppression suppression) {

@@ -51,12 +51,6 @@ public final class FindingsFile {
 
   private FindingsFile() {}
 
-  /**
-   * Reads findings.
-   *
-   * @param toolVersion the version of this Untorn; files of another major version are refused
-   * @throws UnreadableFindingsException if these are not findings that this Untorn can read
-   */
   public static Findings read(InputStream in, String toolVersion)
       throws IOException, UnreadableFindingsException {
     try {
@@ -71,7 +65,6 @@ public final class FindingsFile {
     }
   }
 
-  /** Writes findings in the name of this version of Untorn. */
   public static void write(Findings findings, String toolVersion, OutputStream out)
       throws IOException {
     out.write(WRITER.writeValueAsBytes(FindingsJson.of(findings, toolVersion)));

@@ -8,24 +8,16 @@ import dev.untorn.model.json.FindingsJson.SummaryJson;
 import dev.untorn.model.triage.Findings;
 import dev.untorn.model.triage.Inspection;
 import dev.untorn.model.triage.Problem;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The whole file.
- *
- * @param program what became of the observed program, for commands that run one
- * @param findings what is to be reported
- * @param known what a baseline has already
- * @param suppressed what a user decided not to report
- * @param inspections what was merged, if it was more than one
- */
+/** The whole file. */
 record FindingsJson(
     ToolJson tool,
     String command,
@@ -38,7 +30,6 @@ record FindingsJson(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FindingJson> suppressed,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InspectionJson> inspections) {
 
-  /** The command that a merged file carries. */
   private static final String MERGED = "report";
 
   FindingsJson {
@@ -53,7 +44,7 @@ record FindingsJson(
     inspections = RequiredFields.list(inspections, "inspections");
   }
 
-  /** What became of the observed program. */
+  /** The outcome of the observed program. */
   record ProgramJson(Integer exitCode) {
     ProgramJson {
       RequiredFields.present(exitCode, "exitCode");
@@ -68,7 +59,7 @@ record FindingsJson(
     }
   }
 
-  /** Something that was not analysed. */
+  /** Something that was not analyzed. */
   record ProblemJson(String input, String message) {
     ProblemJson {
       RequiredFields.present(input, "input");
@@ -98,14 +89,13 @@ record FindingsJson(
   }
 
   Findings toFindings() {
-    List<Finding> all = new ArrayList<>();
-    Stream.of(findings, known, suppressed)
-        .flatMap(List::stream)
-        .forEach(one -> all.add(one.toFinding()));
     return new Findings(
         new TreeSet<>(toInspections()),
         new TreeSet<>(problems.stream().map(ProblemJson::toProblem).toList()),
-        all);
+        Stream.of(findings, known, suppressed)
+            .flatMap(List::stream)
+            .map(FindingJson::toFinding)
+            .toList());
   }
 
   private List<Inspection> toInspections() {
@@ -126,20 +116,15 @@ record FindingsJson(
 
   /** The exit code of the observed programs: the first that is not 0, if there is one. */
   private static OptionalInt worstExit(Findings findings) {
-    List<Integer> exits =
+    int[] exits =
         findings.inspections().stream()
             .flatMapToInt(inspection -> inspection.programExit().stream())
-            .boxed()
-            .toList();
-    return exits.stream()
-        .filter(exit -> exit != 0)
-        .findFirst()
-        .or(() -> exits.stream().findFirst())
-        .map(OptionalInt::of)
-        .orElse(OptionalInt.empty());
+            .toArray();
+    OptionalInt failed = IntStream.of(exits).filter(exit -> exit != 0).findFirst();
+    return failed.isPresent() ? failed : IntStream.of(exits).findFirst();
   }
 
-  /** Who wrote the file; the major version names the format. */
+  /** The program that wrote the file; its major version determines the format. */
   record ToolJson(String name, String version) {
 
     private static final String NAME = "untorn";
@@ -174,7 +159,7 @@ record FindingsJson(
     }
   }
 
-  /** How much was analysed, and how many findings of each strength are to be reported. */
+  /** The amount that was analyzed, and the number of reported findings of each strength. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SummaryJson(
       Long classes,
@@ -237,7 +222,7 @@ record FindingsJson(
     }
   }
 
-  /** One execution of a command among several that were merged. */
+  /** One of several merged executions of a command. */
   record InspectionJson(
       String command,
       List<String> inputs,

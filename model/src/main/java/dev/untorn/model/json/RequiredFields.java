@@ -3,7 +3,7 @@ package dev.untorn.model.json;
 import dev.untorn.model.wording.Spelling;
 import java.util.List;
 
-/** Checks of what a file must hold; each says which field is wrong and how. */
+/** Validation of fields; each error names the field and what is wrong with it. */
 final class RequiredFields {
 
   /** Far above what anything can count, and sums of it are still numbers. */
@@ -49,7 +49,6 @@ final class RequiredFields {
     return value;
   }
 
-  /** The constant that the file spells so. */
   static <E extends Enum<E>> E constant(Class<E> type, String value, String field) {
     present(value, field);
     return Spelling.find(type, value)

@@ -18,8 +18,6 @@ import java.util.Optional;
  * One row of an interleaving.
  *
  * @param variable class and field, {@code p.C.n}
- * @param part what of the field, if not the field itself
- * @param actor name of the thread or of its entry, if that matters
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StepJson(
@@ -94,7 +92,7 @@ record StepJson(
     }
   }
 
-  /** A place in code; what is unknown is left out. */
+  /** A place in code; unknown parts are omitted. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SiteJson(
       @JsonProperty("class") String className,
@@ -148,7 +146,7 @@ record StepJson(
     }
   }
 
-  /** Locks as the file spells them: the expression, with a mark behind it for shared mode. */
+  /** The spelling of locks in the file: the expression, with a suffix for shared mode. */
   static final class LockJson {
 
     private static final String SHARED = " (shared)";

@@ -1,13 +1,10 @@
 package dev.untorn.model.json;
 
-/** A file that should hold findings does not, or holds those of another version. */
+/** Thrown for a file that is not a findings file of this version. */
 public final class UnreadableFindingsException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * @param message half a sentence that says what is wrong
-   */
   public UnreadableFindingsException(String message) {
     super(message);
   }

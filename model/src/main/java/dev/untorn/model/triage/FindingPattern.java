@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which findings are meant: those that fit every part that is given.
+ * A selection of findings: those that match every given part.
  *
  * @param id the id of one finding
  * @param operations class and method, {@code p.C.inc} or {@code p.C.inc(I)V}; one of them must fit
@@ -31,7 +31,6 @@ public record FindingPattern(
     return matches(finding, finding.id());
   }
 
-  /** The rules whose findings can be meant. */
   Set<Rule> silenced() {
     return rules.isEmpty() ? Set.of(Rule.values()) : rules;
   }

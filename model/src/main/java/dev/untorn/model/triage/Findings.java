@@ -1,6 +1,7 @@
 package dev.untorn.model.triage;
 
 import dev.untorn.model.Finding;
+import dev.untorn.model.Orderings;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -13,12 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/**
- * All that one or more inspections have to say: at most one finding for each claim, in order.
- *
- * @param inspections what was done, at least one
- * @param problems what was not analysed
- */
+/** The results of one or more inspections: at most one finding per claim, in order. */
 public record Findings(
     SortedSet<Inspection> inspections, SortedSet<Problem> problems, List<Finding> findings) {
 
@@ -37,23 +33,19 @@ public record Findings(
         new TreeSet<>(List.of(inspection)), new TreeSet<>(problems), List.copyOf(findings));
   }
 
-  /** Everything that both say. */
   public Findings merge(Findings other) {
-    TreeSet<Inspection> allInspections = new TreeSet<>(inspections);
-    allInspections.addAll(other.inspections);
-    TreeSet<Problem> allProblems = new TreeSet<>(problems);
-    allProblems.addAll(other.problems);
-    List<Finding> allFindings = new ArrayList<>(findings);
-    allFindings.addAll(other.findings);
-    return new Findings(allInspections, allProblems, allFindings);
+    List<Finding> all = new ArrayList<>(findings);
+    all.addAll(other.findings);
+    return new Findings(
+        Orderings.union(inspections, other.inspections),
+        Orderings.union(problems, other.problems),
+        all);
   }
 
-  /** The same inspections and problems with other findings. */
   public Findings with(List<Finding> others) {
     return new Findings(inspections, problems, others);
   }
 
-  /** Only the findings that pass. */
   public Findings filter(Predicate<Finding> passes) {
     return with(findings.stream().filter(passes).toList());
   }

@@ -1,8 +1,6 @@
 package dev.untorn.model.triage;
 
-/**
- * A pattern for names: {@code *} stands for any characters, {@code ?} for one, all else for itself.
- */
+/** A pattern for names: {@code *} matches any characters, {@code ?} matches one. */
 public record Glob(String pattern) {
 
   /** Whether the whole name fits; the cost is at most the product of both lengths. */

@@ -7,11 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
-/**
- * One execution of a command, and how much it analysed.
- *
- * @param programExit exit code of the observed program, for commands that run one
- */
+/** One execution of a command, and how much it analysed. */
 public record Inspection(
     String command,
     List<String> inputs,
@@ -37,11 +33,10 @@ public record Inspection(
     requireNonNull(programExit);
     inputs = List.copyOf(inputs);
     if (classes < 0 || methods < 0 || events < 0 || millis < 0) {
-      throw new IllegalArgumentException("an inspection cannot look at less than nothing");
+      throw new IllegalArgumentException("the figures of an inspection are not negative");
     }
   }
 
-  /** The same inspection without its time, for files that are kept and compared. */
   public Inspection untimed() {
     return new Inspection(command, inputs, programExit, classes, methods, events, 0);
   }

@@ -4,21 +4,19 @@ import dev.untorn.model.Finding;
 import dev.untorn.model.Finding.BaselineState;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Findings sorted into new, known and suppressed.
  *
  * @param absent findings of the baseline that are gone
  * @param unused suppressions that match nothing
- * @param filteredOut how many findings the filters exclude
  */
 public record Triage(
     Findings findings, List<Finding> absent, List<SuppressionEntry> unused, int filteredOut) {
@@ -28,7 +26,6 @@ public record Triage(
     unused = List.copyOf(unused);
   }
 
-  /** Applies suppressions. */
   public static Triage of(Findings findings, List<SuppressionEntry> entries) {
     Set<SuppressionEntry> used = new HashSet<>();
     List<Finding> suppressed = new ArrayList<>();
@@ -47,7 +44,6 @@ public record Triage(
     return new Triage(findings.with(suppressed), List.of(), unused, 0);
   }
 
-  /** Leaves out the findings that do not pass. */
   public Triage filter(Predicate<Finding> passes) {
     Findings passing = findings.filter(passes);
     return new Triage(
@@ -59,9 +55,10 @@ public record Triage(
 
   /** Compares with the findings of an earlier day; what was suppressed then was not accepted. */
   public Triage compare(Findings earlier) {
-    Findings baseline = earlier.filter(finding -> !finding.isSuppressed());
-    Map<String, Finding> before =
-        baseline.findings().stream().collect(Collectors.toMap(Finding::id, Function.identity()));
+    Map<String, Finding> before = new HashMap<>();
+    earlier.findings().stream()
+        .filter(finding -> !finding.isSuppressed())
+        .forEach(finding -> before.put(finding.id(), finding));
     Set<String> now = new HashSet<>();
     List<Finding> compared = new ArrayList<>();
     for (Finding finding : findings.findings()) {
@@ -69,14 +66,8 @@ public record Triage(
       now.add(id);
       compared.add(finding.with(state(finding, Optional.ofNullable(before.get(id)))));
     }
-    List<Finding> gone = new ArrayList<>();
-    before.forEach(
-        (id, old) -> {
-          if (!now.contains(id)) {
-            gone.add(old);
-          }
-        });
-    gone.sort(null);
+    before.keySet().removeAll(now);
+    List<Finding> gone = before.values().stream().sorted().toList();
     return new Triage(findings.with(compared), gone, unused, filteredOut);
   }
 
@@ -92,12 +83,10 @@ public record Triage(
         filteredOut);
   }
 
-  /** What is to be reported. */
   public List<Finding> fresh() {
     return select(Finding::isFresh);
   }
 
-  /** What the baseline has already. */
   public List<Finding> known() {
     return select(Finding::isKnown);
   }

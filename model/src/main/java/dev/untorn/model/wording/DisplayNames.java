@@ -8,12 +8,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The names of the parts of a finding: short where the finding itself says the rest. */
+/** Display names of the parts of a finding, shortened where the context makes them unambiguous. */
 public record DisplayNames(Operation operation) {
 
   /** The package of a class whose static field or own lock is meant. */
   private static final Pattern PACKAGE =
       Pattern.compile("^(\\w+\\.)([a-z_]\\w*\\.)+(?=[A-Z]\\w*\\.)");
+
+  /** A lock that is known only by its class, such as {@code one Shelf}: ids depend on this form. */
+  private static final Pattern UNNAMED = Pattern.compile("^one ([A-Z])");
 
   /** The object around an object of an inner class. */
   private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
@@ -22,7 +25,6 @@ public record DisplayNames(Operation operation) {
     return new DisplayNames(finding.operation());
   }
 
-  /** Class and method of the operation. */
   public String operationName() {
     String name = simple(operation.className()) + "." + method(operation.method());
     return operation.block() == 0 ? name : name + ", block " + operation.block();
@@ -38,16 +40,22 @@ public record DisplayNames(Operation operation) {
         : simple(variable.className()) + "." + variable.shortName();
   }
 
-  /**
-   * The lock expression without what says nothing to a reader: a leading {@code this}, packages.
-   */
+  /** The lock expression without a leading {@code this} and without packages. */
   public static String lock(String expression) {
+    Matcher unnamed = UNNAMED.matcher(expression);
+    if (unnamed.find()) {
+      return unnamed.replaceFirst(isVowel(unnamed.group(1)) ? "an $1" : "a $1");
+    }
     return expression.startsWith("this.")
         ? expression.substring("this.".length())
         : PACKAGE.matcher(expression).replaceFirst("");
   }
 
-  /** The same for a lock of code elsewhere: what is {@code this} there is another object. */
+  private static boolean isVowel(String letter) {
+    return "AEIOU".contains(letter);
+  }
+
+  /** The same for a lock of code elsewhere, where {@code this} is a different object. */
   public String lock(String expression, Site site) {
     Optional<String> outer = outerLock(expression, site.className());
     if (outer.isPresent()) {
@@ -62,11 +70,7 @@ public record DisplayNames(Operation operation) {
         : lock(expression);
   }
 
-  /**
-   * The lock expression of code in an inner class, if it starts with the object around.
-   *
-   * @param className the inner class
-   */
+  /** The lock expression of code in an inner class, if it starts with the object around. */
   public static Optional<String> outerLock(String expression, String className) {
     Matcher outer = OUTER.matcher(expression);
     int inner = className.lastIndexOf('$');
@@ -104,7 +108,6 @@ public record DisplayNames(Operation operation) {
     return isSaid ? ":" + site.line() : place(site);
   }
 
-  /** File and line of the operation. */
   public String operationPlace() {
     String file = operation.file().isEmpty() ? "unknown source" : operation.file();
     return operation.hasLine() ? file + ":" + operation.line() : file;
@@ -117,12 +120,10 @@ public record DisplayNames(Operation operation) {
         : site.className() + "." + site.method();
   }
 
-  /** A variable with its class, without the package. */
   public static String simple(Variable variable) {
     return simple(variable.className()) + "." + variable.shortName();
   }
 
-  /** A class without its package. */
   public static String simple(String className) {
     return className.substring(className.lastIndexOf('.') + 1).replace('$', '.');
   }

@@ -1,10 +1,6 @@
 package dev.untorn.model.wording;
 
-/**
- * The source lines between two places of one method, in either order.
- *
- * @param first the line of one place; not positive if it is not known
- */
+/** The source lines between two places of one method, in either order. */
 public record LineSpan(int first, int last) {
 
   /**

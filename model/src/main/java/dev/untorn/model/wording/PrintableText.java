@@ -1,11 +1,11 @@
 package dev.untorn.model.wording;
 
 /**
- * Text that does on a terminal what it looks like.
+ * Makes untrusted text safe to print, and measures and cuts it.
  *
- * <p>Names come from class files and traces that nobody has to trust: they may hold escape
- * sequences, line ends, and marks that turn the direction of writing. Here such characters become
- * visible escapes, and lengths are counted in columns of the screen.
+ * <p>Names from class files and traces may contain escape sequences, line ends and marks that
+ * change the writing direction. Such characters become visible escapes, and lengths are counted in
+ * columns.
  */
 public final class PrintableText {
 
@@ -32,7 +32,6 @@ public final class PrintableText {
     return clean.toString();
   }
 
-  /** The number of columns that a clean text takes. */
   public static int width(String text) {
     return text.codePoints().map(PrintableText::width).sum();
   }
@@ -47,7 +46,6 @@ public final class PrintableText {
     return head(text, half) + ELLIPSIS + end;
   }
 
-  /** The text with spaces behind it up to so many columns. */
   public static String pad(String text, int columns) {
     return text + " ".repeat(Math.max(0, columns - width(text)));
   }

@@ -1,57 +1,73 @@
 package dev.untorn.model.wording;
 
 /**
- * What a finding says first: what another thread can do between the steps of the operation. The
- * constants name the situation; the places in a sentence stand for variables, if not said
- * otherwise.
+ * The messages of findings: what another thread can do between the steps of the operation, and the
+ * consequence. Placeholders stand for variables unless documented otherwise.
  */
 public enum Sentence {
   LOST_UPDATE(
-      "Another thread can change %s between reading it and writing it back; its change is lost."),
+      "Another thread can change %s between the read and the write that depends on it; its"
+          + " update is lost."),
   OBSERVED_LOST_UPDATE(
-      "Another thread can change %s between reading it and writing it; its change is lost."),
+      "Another thread can change %s between the read and the write; its update is lost."),
   ENTRY_MADE_OF_ANOTHER(
-      "Another thread can change %s between reading one entry and writing another that is made of it."),
-  STALE_SIZE("Another thread can change %s between asking for its size and using it."),
+      "Another thread can change %s between reading one entry and writing another entry computed"
+          + " from it; a stale value is written."),
+  STALE_SIZE(
+      "Another thread can change %s between reading its size and using it; the size is stale."),
   CHECK_THEN_ACT(
-      "Another thread can change %s between the check and the change that depends on it."),
+      "Another thread can change %s between the check and the update that depends on it; the"
+          + " check may no longer hold."),
   CHECK_THEN_ACT_ELSEWHERE(
-      "Another thread can change %s between the check and the change of %s that depends on it."),
-  STALE_ANSWER("Another thread can change %s between asking for it and using what was said."),
-  STALE_COPY("Another thread can change %s before %s is set from it."),
+      "Another thread can change %s between the check and the update of %s that depends on it;"
+          + " the check may no longer hold."),
+  STALE_ANSWER(
+      "Another thread can change %s between the query and the use of its result; the result may"
+          + " be stale."),
+  STALE_COPY(
+      "Another thread can change %s before the value read from it is stored in %s; a stale value"
+          + " is stored."),
   INCONSISTENT_RESULT(
-      "Another thread can change %s before %s is read; the result is true at no time."),
+      "Another thread can change %s before %s is read; the result may mix old and new values."),
   RETURNED_VALUE(
-      "Another thread can change %s between reading it and the change that depends on it."),
+      "Another thread can change %s between the read and the update that depends on it; the"
+          + " update uses a stale value."),
   SPLIT_CHECK(
-      "Another thread can change %s and %s between the check of the one and the change of the other."),
+      "Another thread can change %s and %s between the check of the first and the update of the"
+          + " second; the check may no longer hold."),
   /** Two variables and the method that changes both. */
   SPLIT_READ(
-      "%s and %s are read one after the other, but %s changes both at once; one can be old and the other new."),
+      "%s and %s are read separately, but %s updates them together; the values read may be"
+          + " inconsistent."),
   /** Two variables and the method that reads both. */
   SPLIT_WRITE(
-      "%s and %s are written one after the other, but %s reads both at once; it can see one old and the other new."),
+      "%s and %s are written separately, but %s reads them together; it may read inconsistent"
+          + " values."),
   /** Two variables, what is done to them here, and what is done to them elsewhere. */
   SPLIT_VIEW(
-      "%s and %s are %s one after the other, but %s together elsewhere; one can be old and the other new."),
-  DEPENDENT_WRITE("%s depends on %s, which another thread can change before it is written."),
+      "%s and %s are %s separately, but %s together elsewhere; the two values may be inconsistent."),
+  DEPENDENT_WRITE(
+      "%s is computed from %s, which another thread can change before the write; the value"
+          + " written may be stale."),
   USED_OUTSIDE_BLOCK(
-      "%s is used outside of the block where it was read; it can be another value by then."),
+      "%s is used outside the critical section in which it was read; its value may be stale."),
   /** A method. */
   UNKNOWN_LOCKS(
-      "It is not known what %s locks; its result can be another value by the time it is used."),
-  CHANGED_BETWEEN_READS(
-      "Another thread can change %s between two looks at it; what was seen first no longer holds."),
+      "The locks that %s takes are unknown; its result may be stale by the time it is used."),
+  CHANGED_BETWEEN_READS("Another thread can change %s between two reads; the first read is stale."),
   SEEN_BETWEEN_WRITES(
-      "Another thread can see %s between two changes of it, when it is half changed."),
+      "Another thread can access %s between two writes, when the update is only half done."),
   OVERWRITTEN(
-      "Another thread can change %s between writing it and reading it; something else is read."),
+      "Another thread can change %s between the write and the read; the read returns a different"
+          + " value."),
   USED_TOGETHER(
-      "Another thread that uses %s and %s together can come in between; they do not fit then."),
+      "Another thread can use %s and %s together in between, so the two values may be"
+          + " inconsistent."),
   DEADLOCK(
-      "Another thread can take the same two locks in the other order; then both wait for ever."),
+      "Another thread can acquire the same two locks in the opposite order; both threads then"
+          + " deadlock."),
   /** A method. */
-  NOT_ONE_STEP("Another thread can come in between; for it, %s does not happen in one step.");
+  NOT_ONE_STEP("Another thread can run between the steps of %s, so the operation is not atomic.");
 
   private final String text;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How constants are spelled for people and in files: in lower case, with dashes. */
+/** The spelling of constants in options and files: in lower case, with dashes. */
 public final class Spelling {
 
   private Spelling() {}
@@ -14,12 +14,10 @@ public final class Spelling {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** All words of a type, in order. */
   public static List<String> all(Class<? extends Enum<?>> type) {
     return Arrays.stream(type.getEnumConstants()).map(Spelling::of).toList();
   }
 
-  /** The constant that is spelled like this. */
   public static <E extends Enum<E>> Optional<E> find(Class<E> type, String word) {
     return Arrays.stream(type.getEnumConstants())
         .filter(constant -> of(constant).equals(word))

@@ -3,12 +3,12 @@ package dev.untorn.model.wording;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Step;
 
-/** What an actor does in one step, in a few words. */
+/** Short descriptions of steps. */
 public final class StepDescription {
 
   private StepDescription() {}
 
-  /** The deed, with the method where a reader could not guess it. */
+  /** The action, with the method where a reader could not guess it. */
   public static String text(Step step, DisplayNames names) {
     boolean obvious = step.actor().number() == 1 && names.isInOperation(step.site());
     return what(step, names) + (obvious ? "" : "  (" + names.method(step.site()) + ")");
@@ -20,8 +20,8 @@ public final class StepDescription {
           Spelling.of(step.action())
               + " "
               + step.variable().map(one -> names.variable(one, step.site())).orElseThrow();
-      case ACQUIRE -> "take " + lock(step, names);
-      case RELEASE -> "give up " + lock(step, names);
+      case ACQUIRE -> "acquire " + lock(step, names);
+      case RELEASE -> "release " + lock(step, names);
       case BEGIN, END, START, JOIN -> Spelling.of(step.action());
     };
   }

@@ -45,7 +45,14 @@ class TriageTest {
 
   @Test
   void strongerEvidenceThanInTheBaselineIsReported() {
-    Finding proved = INC.with(new Confirmed(Outcome.EXCEPTION, "it threw"));
+    Finding proved =
+        INC.merge(
+            Finding.of(
+                INC.rules().first(),
+                new Confirmed(Outcome.EXCEPTION, "it threw"),
+                INC.severity(),
+                INC.claim(),
+                INC.explanation()));
 
     Triage triage = Triage.of(findings(proved), List.of()).compare(findings(INC));
 

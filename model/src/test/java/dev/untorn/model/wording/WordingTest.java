@@ -23,9 +23,12 @@ class WordingTest {
   @Test
   void spansOfOneLineAndOfUnknownLinesHaveTheirOwnWords() {
     assertThat(new LineSpan(4, 4).text("?", "at :%d")).isEqualTo("at :4");
-    assertThat(new LineSpan(4, 4).text("?", "over both")).isEqualTo("over both");
-    assertThat(new LineSpan(0, 4).text("over both", "at :%d")).isEqualTo("over both");
-    assertThat(new LineSpan(4, Site.UNKNOWN).text("over both", "at :%d")).isEqualTo("over both");
+    assertThat(new LineSpan(4, 4).text("?", "across both accesses"))
+        .isEqualTo("across both accesses");
+    assertThat(new LineSpan(0, 4).text("across both accesses", "for all of :%d"))
+        .isEqualTo("across both accesses");
+    assertThat(new LineSpan(4, Site.UNKNOWN).text("across both accesses", "for all of :%d"))
+        .isEqualTo("across both accesses");
   }
 
   @Test

@@ -56,11 +56,12 @@ public final class BlockLocalAtomicity {
         .locks(held)
         .region(new Region(Region.Kind.LOCK, lock, site, site))
         .build(
-            "%s is read in one block and used at %s".formatted(name, DisplayNames.location(used)),
+            "%s is read in one critical section and used outside it at %s"
+                .formatted(name, DisplayNames.location(used)),
             origin.read().isPresent()
                 ? Sentence.USED_OUTSIDE_BLOCK.of(name)
                 : Sentence.UNKNOWN_LOCKS.of(called(origin)),
-            "use %s only in the block where it is read.".formatted(name));
+            "use %s only in the critical section in which it is read.".formatted(name));
   }
 
   /** A write by another thread; the paper does not ask for one. */

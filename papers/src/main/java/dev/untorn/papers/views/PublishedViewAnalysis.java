@@ -93,7 +93,7 @@ public final class PublishedViewAnalysis {
       Consumer<Finding> findings) {
     ViewWarnings warnings = new ViewWarnings(rule, bounds);
     splits.forEach(split -> add(split, dependencies, warnings));
-    warnings.report(program, "access both in one region.", findings);
+    warnings.report(program, "access both in one critical section.", findings);
     splits.requireAll();
   }
 
@@ -195,7 +195,7 @@ public final class PublishedViewAnalysis {
     dependencies()
         .forEachEdge(
             written, edge -> add(edge, writers.get(edge.variable()), warnings), warnings::isFull);
-    warnings.report(program, "read and write in one region.", findings);
+    warnings.report(program, "do the read and the write in one critical section.", findings);
   }
 
   /** The processes that run a method. */
@@ -277,7 +277,7 @@ public final class PublishedViewAnalysis {
     void requireAll() {
       if (isFull()) {
         throw new IncompleteException(
-            "stopped at %,d pairs of regions; there may be more".formatted(most));
+            "stopped after %,d pairs of critical sections; there may be more".formatted(most));
       }
     }
   }

@@ -57,11 +57,12 @@ final class ViewWarnings {
                     one.interleaving()
                         .finding(rule, program, one.message() + pairs(one.count()), fix)));
     if (isFull()) {
-      throw new IncompleteException("stopped at %,d findings; there may be more".formatted(most));
+      throw new IncompleteException(
+          "stopped after %,d findings; there may be more".formatted(most));
     }
   }
 
   private static String pairs(int count) {
-    return count == 1 ? "" : " There are %d such pairs of regions.".formatted(count);
+    return count == 1 ? "" : " There are %d such pairs of critical sections.".formatted(count);
   }
 }

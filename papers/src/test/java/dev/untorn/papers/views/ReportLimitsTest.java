@@ -53,11 +53,11 @@ class ReportLimitsTest {
     assertStops(
         PublishedViewAnalysis::checkViews,
         new ReportLimits(1, 100),
-        "stopped at 1 pairs of regions");
+        "stopped after 1 pairs of critical sections");
     assertStops(
         PublishedViewAnalysis::checkPlainViews,
         new ReportLimits(2, 100),
-        "stopped at 2 pairs of regions");
+        "stopped after 2 pairs of critical sections");
   }
 
   @Test
@@ -71,7 +71,7 @@ class ReportLimitsTest {
       List<Finding> all = new ArrayList<>();
       rule.accept(new PublishedViewAnalysis(program, ReportLimits.DEFAULT), all::add);
       assertThat(all).hasSizeGreaterThan(2);
-      List<Finding> some = assertStops(rule, new ReportLimits(100, 2), "stopped at 2 findings");
+      List<Finding> some = assertStops(rule, new ReportLimits(100, 2), "stopped after 2 findings");
       assertThat(some).hasSize(2);
     }
   }

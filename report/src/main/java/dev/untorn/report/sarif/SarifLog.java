@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 
-/** The words of SARIF 2.1.0 that Untorn uses, named and ordered as the standard has them. */
+/** The objects of SARIF 2.1.0 that Untorn uses, with the names and order of the standard. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SarifLog(@JsonProperty("$schema") String schema, String version, List<Run> runs) {
 
@@ -23,7 +23,7 @@ record SarifLog(@JsonProperty("$schema") String schema, String version, List<Run
 
   record Driver(String name, String semanticVersion, List<Descriptor> rules) {}
 
-  /** What SARIF calls a reporting descriptor: a rule. */
+  /** A reporting descriptor of SARIF: a rule. */
   record Descriptor(
       String id,
       Text shortDescription,
@@ -63,7 +63,7 @@ record SarifLog(@JsonProperty("$schema") String schema, String version, List<Run
       List<SuppressionMark> suppressions,
       Map<String, Object> properties) {}
 
-  /** What SARIF calls a suppression. */
+  /** A suppression of SARIF. */
   record SuppressionMark(String kind, String status, String justification) {}
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -78,7 +78,7 @@ record SarifLog(@JsonProperty("$schema") String schema, String version, List<Run
 
   record LogicalLocation(String fullyQualifiedName, String kind) {}
 
-  /** What SARIF calls a region: lines of a file. */
+  /** A region of SARIF: lines of a file. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record LineRegion(int startLine, Text snippet) {}
 

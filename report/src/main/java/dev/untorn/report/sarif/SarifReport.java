@@ -6,7 +6,6 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.json.FindingsFile;
 import dev.untorn.model.triage.SuppressionEntry;
 import dev.untorn.model.triage.Triage;
-import dev.untorn.report.ReportRenderer;
 import dev.untorn.report.SourceFiles;
 import dev.untorn.report.sarif.SarifLog.ArtifactLocation;
 import dev.untorn.report.sarif.SarifLog.Configuration;
@@ -27,12 +26,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * SARIF 2.1.0 for code scanning services.
+ * The SARIF 2.1.0 report for code scanning services.
  *
- * <p>Nothing is dropped: suppressed and known findings stay, marked as the standard says. Where a
- * service would refuse the file for its size, the weakest findings are left out and counted.
+ * <p>Suppressed and known findings are included, marked as the standard requires. If the file
+ * exceeds the size limits of services, the weakest findings are omitted and counted.
  */
-public record SarifReport(String toolVersion, SourceFiles sources) implements ReportRenderer {
+public record SarifReport(String toolVersion, SourceFiles sources) {
 
   /** GitHub refuses a run with more results. */
   private static final int MOST_RESULTS = 25_000;
@@ -40,7 +39,6 @@ public record SarifReport(String toolVersion, SourceFiles sources) implements Re
   private static final String ROOT_ID = "%SRCROOT%";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  @Override
   public void write(Triage triage, OutputStream out) throws IOException {
     SarifLog sarif = new SarifLog(SarifLog.SCHEMA, SarifLog.VERSION, List.of(run(triage)));
     out.write(FindingsFile.prettyWriter(MAPPER).writeValueAsBytes(sarif));
@@ -63,20 +61,19 @@ public record SarifReport(String toolVersion, SourceFiles sources) implements Re
         List.of(invocation(triage)),
         Map.of(
             ROOT_ID,
-            new ArtifactLocation(null, null, Text.of("The root of the analysed repository."))),
+            new ArtifactLocation(null, null, Text.of("The root of the analyzed repository."))),
         "utf16CodeUnits",
         results.subList(0, results.size() - leftOut(triage)));
   }
 
   /** What is to be reported first, so that a limit cuts the rest. */
   private static List<Result> results(Triage triage, SarifResults maker) {
-    List<Result> results = new ArrayList<>();
-    Stream.of(triage.fresh(), triage.suppressed(), triage.known())
-        .flatMap(List::stream)
-        .map(maker::result)
-        .forEach(results::add);
-    triage.absent().stream().map(maker::absent).forEach(results::add);
-    return results;
+    return Stream.concat(
+            Stream.of(triage.fresh(), triage.suppressed(), triage.known())
+                .flatMap(List::stream)
+                .map(maker::result),
+            triage.absent().stream().map(maker::absent))
+        .toList();
   }
 
   private static List<Rule> usedRules(Triage triage) {
@@ -99,7 +96,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) implements Re
       problems.add(
           notification(
               "warning",
-              "%d findings are left out: code scanning services take %d at most"
+              "%d findings are omitted: code scanning services accept at most %d"
                   .formatted(leftOut, MOST_RESULTS)));
     }
     List<Notification> unused =

@@ -55,7 +55,6 @@ final class SarifResults {
     return result(finding, baselineState(finding.baselineState()));
   }
 
-  /** A finding of the baseline that is gone. */
   Result absent(Finding finding) {
     return result(finding, "absent");
   }
@@ -104,8 +103,9 @@ final class SarifResults {
     return new CodeFlow(
         Text.of(
             shown == steps.size()
-                ? "One order of steps that shows the problem"
-                : "The first %d of %d steps that show the problem".formatted(shown, steps.size())),
+                ? "An interleaving that shows the violation"
+                : "The first %d of %d steps of an interleaving that shows the violation"
+                    .formatted(shown, steps.size())),
         flows.entrySet().stream()
             .map(flow -> new ThreadFlow(flow.getKey().letters(), flow.getValue()))
             .toList());

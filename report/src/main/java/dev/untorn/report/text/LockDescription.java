@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says how the locks are held, and why that does not help. */
+/** Describes which locks each thread holds, and where it releases and reacquires them. */
 final class LockDescription {
 
   private final Finding finding;
@@ -23,7 +23,7 @@ final class LockDescription {
     regions = finding.explanation().regions();
   }
 
-  /** One or two sentences, or nothing if nothing is known about locks. */
+  /** One or two sentences, or nothing if no locks are known. */
   Optional<String> text() {
     String first = regions.isEmpty() ? lockNames() : actorA();
     String text = (first + " " + others()).strip();
@@ -48,7 +48,7 @@ final class LockDescription {
       text.append("A holds %s %s. ".formatted(name(region), extent(region)));
     }
     if (!inside.isEmpty()) {
-      text.append(around.isEmpty() ? "A " : "Meanwhile A ").append(begin(inside.get(0)));
+      text.append(around.isEmpty() ? "A " : "Meanwhile, A ").append(begin(inside.get(0)));
       for (int i = 1; i < inside.size(); i++) {
         text.append(change(inside.get(i - 1), inside.get(i)));
       }
@@ -63,7 +63,7 @@ final class LockDescription {
 
   private String extent(Region region) {
     if (!region.from().hasLine() || !region.to().hasLine()) {
-      return "all the while";
+      return "throughout";
     }
     String from = names.place(region.from());
     String to = names.place(region.to());
@@ -95,15 +95,16 @@ final class LockDescription {
   }
 
   private String change(Region before, Region after) {
-    String giveUp = before.kind() == Region.Kind.LOCK ? ", gives it up" : "";
+    boolean isReacquired = before.name().equals(after.name());
     String name = name(after);
     String next =
         switch (after.kind()) {
-          case LOCK -> before.name().equals(after.name()) ? ", takes it again" : ", takes " + name;
-          case CALL -> ", then " + verb(after, steps().size() - 1) + name + again(before, after);
-          case METHOD -> ", then runs " + name + again(before, after);
+          case LOCK -> isReacquired ? "reacquires it" : "acquires " + name;
+          case CALL -> verb(after, steps().size() - 1) + name + again(before, after);
+          case METHOD -> "runs " + name + again(before, after);
         };
-    return giveUp + next + at(after.from());
+    boolean releases = before.kind() == Region.Kind.LOCK;
+    return (releases ? ", releases it and " : ", then ") + next + at(after.from());
   }
 
   /** A variable can be accessed in one step without any call. */
@@ -118,7 +119,6 @@ final class LockDescription {
     return region.kind() != Region.Kind.CALL || region.name().indexOf('.') >= 0;
   }
 
-  /** What A does. */
   private List<Step> steps() {
     return finding.explanation().interleaving().steps().stream()
         .filter(step -> step.actor().number() == 1)
@@ -129,7 +129,7 @@ final class LockDescription {
     return isCall(after) && before.name().equals(after.name()) ? " again" : "";
   }
 
-  /** The first access of A in the region: the row of the table that a reader looks at. */
+  /** The first access of A in the region, which is a row of the table. */
   private Site firstSeenIn(Region region) {
     return steps().stream()
         .map(Step::site)
@@ -138,7 +138,6 @@ final class LockDescription {
         .orElse(region.from());
   }
 
-  /** What the other actors hold at their steps. */
   private String others() {
     return finding.explanation().interleaving().steps().stream()
         .filter(step -> step.actor().number() > 1 && !step.held().isEmpty())

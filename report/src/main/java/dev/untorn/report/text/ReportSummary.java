@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.SortedSet;
 import java.util.function.ToLongFunction;
 
-/** The last lines of a text: how many findings, how much was analysed, and what was not. */
+/** The last lines of a text report: the number of findings, what was analyzed, and what was not. */
 public final class ReportSummary {
 
   private static final double MILLIS = 1000.0;
@@ -68,10 +68,9 @@ public final class ReportSummary {
     add(parts, Inspection::classes, "class");
     add(parts, Inspection::methods, "method");
     add(parts, Inspection::events, "event");
-    return parts.isEmpty() ? "" : " Looked at " + String.join(", ", parts) + time() + ".";
+    return parts.isEmpty() ? "" : " Analyzed " + String.join(", ", parts) + time() + ".";
   }
 
-  /** How long it took, where that is known; nothing takes no time at all. */
   private String time() {
     long millis = inspections.stream().mapToLong(Inspection::millis).sum();
     double seconds = Math.max(millis, LEAST_MILLIS) / MILLIS;
@@ -88,23 +87,23 @@ public final class ReportSummary {
   private void leftOut(List<String> lines) {
     List<String> parts = new ArrayList<>();
     if (!triage.known().isEmpty()) {
-      parts.add(triage.known().size() + " known from the baseline");
+      parts.add(triage.known().size() + " in the baseline");
     }
     if (!triage.suppressed().isEmpty()) {
       parts.add(triage.suppressed().size() + " suppressed");
     }
     if (triage.filteredOut() > 0) {
-      parts.add(triage.filteredOut() + " not asked for");
+      parts.add(triage.filteredOut() + " excluded by filters");
     }
     if (!parts.isEmpty()) {
       lines.add("Not shown: " + String.join(", ", parts) + ".");
     }
     if (!triage.absent().isEmpty()) {
-      lines.add("Gone since the baseline: " + count(triage.absent().size(), "finding") + ".");
+      lines.add(
+          "In the baseline but no longer found: " + count(triage.absent().size(), "finding") + ".");
     }
   }
 
-  /** A number with its word, which is put into the plural where it has to be. */
   public static String count(long number, String word) {
     String plural = word.endsWith("s") ? word + "es" : word + "s";
     return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? word : plural);

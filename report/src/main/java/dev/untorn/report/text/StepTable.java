@@ -30,7 +30,6 @@ final class StepTable {
   private final List<Step> steps;
   private final int leftOut;
 
-  /** The column of one actor, as wide as its widest row. */
   private final Map<Actor, Column> columns = new HashMap<>();
 
   private record Column(int action, int place) {

@@ -5,6 +5,7 @@ import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Evidence.Strength;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Finding.BaselineState;
+import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Severity;
 import dev.untorn.model.triage.Problem;
@@ -12,7 +13,6 @@ import dev.untorn.model.triage.Triage;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.PrintableText;
 import dev.untorn.model.wording.Spelling;
-import dev.untorn.report.ReportRenderer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,8 +21,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Findings for people: a sentence, a table of the interleaving, the locks and a fix for each. */
-public record TextReport(TextStyle style, Detail detail) implements ReportRenderer {
+/** The text report: a sentence, a table of the interleaving, the locks and a fix per finding. */
+public record TextReport(TextStyle style, Detail detail) {
 
   private static final int MOST_WIDTH = 100;
   private static final int MOST_NAME = 160;
@@ -30,14 +30,13 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
   private static final int MOST_PROBLEMS = 10;
   private static final String INDENT = "  ";
 
-  /** How much is said. */
+  /** The amount of detail. */
   public enum Detail {
     NORMAL,
-    /** Also ids, full names, what supports each finding, and every problem. */
+    /** Also ids, full names, the evidence for each finding, and every problem. */
     FULL
   }
 
-  @Override
   public void write(Triage triage, OutputStream out) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Finding finding : triage.fresh()) {
@@ -68,7 +67,7 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     return lines;
   }
 
-  /** One line, or two if it would be too long. */
+  /** One line, or two if one would be too long. */
   private List<String> headline(Finding finding) {
     String strength = Spelling.of(finding.strength());
     String rules =
@@ -101,21 +100,16 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     List<String> lines = new ArrayList<>();
     for (Evidence evidence : finding.evidence()) {
       if (!evidence.support().isEmpty()) {
-        lines.add(
-            INDENT
-                + "Because ("
-                + Spelling.of(evidence.strength())
-                + "): "
-                + sentence(evidence.support()));
+        String strength = Spelling.of(evidence.strength());
+        lines.add(INDENT + "Because (" + strength + "): " + sentence(evidence.support()));
       }
       if (evidence instanceof Evidence.Predicted predicted) {
         predicted.stacks().forEach(stack -> lines.addAll(lines(stack)));
       }
     }
+    Operation operation = finding.operation();
     lines.add(
-        INDENT
-            + "Operation: "
-            + sentence(finding.operation().qualifiedName() + finding.operation().descriptor()));
+        INDENT + "Operation: " + sentence(operation.qualifiedName() + operation.descriptor()));
     lines.add(INDENT + "Id: " + finding.id());
     return lines;
   }
@@ -125,10 +119,10 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     lines.add(
         INDENT
             + switch (stack.point()) {
-              case BEGIN -> "The operation begins:";
-              case COMMIT -> "It takes effect:";
-              case VIOLATION -> "It goes on, and others may have come in between:";
-              case OTHER -> "B comes:";
+              case BEGIN -> "Operation begins:";
+              case COMMIT -> "Commit point:";
+              case VIOLATION -> "Operation continues after a possible interleaving:";
+              case OTHER -> "Conflicting access of B:";
             });
     stack.frames().forEach(frame -> lines.add(INDENT + INDENT + "at " + name(frame)));
     return lines;
@@ -140,12 +134,12 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
       return lines;
     }
     int shown = detail == Detail.FULL ? problems.size() : MOST_PROBLEMS;
-    lines.add(style.bold("Not looked at:"));
+    lines.add(style.bold("Not analyzed:"));
     problems.stream()
         .limit(shown)
         .forEach(p -> lines.add(INDENT + name(p.input()) + ": " + sentence(p.message())));
     if (problems.size() > shown) {
-      lines.add(INDENT + "and " + (problems.size() - shown) + " more; -v lists all");
+      lines.add(INDENT + "and " + (problems.size() - shown) + " more; use -v to list all");
     }
     lines.add("");
     return lines;
@@ -159,7 +153,7 @@ public record TextReport(TextStyle style, Detail detail) implements ReportRender
     return PrintableText.elide(PrintableText.clean(text), MOST_SENTENCE);
   }
 
-  /** Whether text is coloured, and how. */
+  /** Plain or colored text. */
   public enum TextStyle {
     PLAIN,
     COLOURED;

@@ -104,7 +104,7 @@ class SarifLogTest {
     JsonNode run = run(Triage.of(findings, List.of()), noSources());
     assertThat(run.get("results")).hasSize(25_000);
     assertThat(run.at("/invocations/0/toolExecutionNotifications/0/message/text").asText())
-        .startsWith("10 findings are left out");
+        .startsWith("10 findings are omitted");
   }
 
   @Test

@@ -25,12 +25,13 @@ class LockDescriptionTest {
   private static final Region SECOND = RESERVE.explanation().regions().get(1);
 
   @Test
-  void aLockHeldAroundTheOthersIsNotGivenUp() {
+  void aLockHeldAroundTheOthersIsNotReleased() {
     Region outer = around("this.outer", 10, 30);
     assertThat(text(List.of(outer, FIRST, SECOND), RESERVE.explanation().interleaving()))
         .startsWith(
-            "A holds outer from :10 to :30. Meanwhile A holds lock at :14, gives it up, takes it"
-                + " again at :19.");
+            "A holds outer from :10 to :30. Meanwhile, A holds lock at :14, releases it and"
+                + " reacquires it"
+                + " at :19.");
   }
 
   @Test
@@ -39,9 +40,10 @@ class LockDescriptionTest {
     Region second = new Region(Region.Kind.LOCK, "this", at(FIRST.from(), 3), first.to());
     assertThat(text(List.of(first, second), other(FIRST.from().className(), "this")))
         .isEqualTo(
-            "A holds this at :3, gives it up, takes it again at :3. B holds this at Shelf.java:7.");
+            "A holds this at :3, releases it and reacquires it at :3. B holds this at"
+                + " Shelf.java:7.");
     assertThat(text(List.of(around("this.outer", 3, 3), first, second), none()))
-        .startsWith("A holds outer at :3. Meanwhile A holds this at :3, gives it up");
+        .startsWith("A holds outer at :3. Meanwhile, A holds this at :3, releases it");
   }
 
   @Test
@@ -53,12 +55,12 @@ class LockDescriptionTest {
   }
 
   @Test
-  void withoutLinesItIsHeldAllTheWhile() {
+  void withoutLinesItIsHeldThroughout() {
     Region outer = new Region(Region.Kind.LOCK, "this", nowhere(1), nowhere(9));
     Region call = new Region(Region.Kind.CALL, "this.map.get", nowhere(2), nowhere(2));
     assertThat(text(List.of(outer, call, call), new Interleaving(List.of())))
         .isEqualTo(
-            "A holds this all the while. Meanwhile A calls map.get, then calls map.get again.");
+            "A holds this throughout. Meanwhile, A calls map.get, then calls map.get again.");
   }
 
   @Test

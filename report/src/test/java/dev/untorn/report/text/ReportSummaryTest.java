@@ -24,7 +24,7 @@ class ReportSummaryTest {
   @Test
   void nothingFoundSaysWhatWasLookedAt() {
     assertThat(lines(CHECK, List.of(), List.of()))
-        .containsExactly("No findings. Looked at 1 class, 2,345 methods in 1.2 seconds.");
+        .containsExactly("No findings. Analyzed 1 class, 2,345 methods in 1.2 seconds.");
   }
 
   @Test
@@ -32,14 +32,14 @@ class ReportSummaryTest {
     List<Finding> findings = IntStream.range(0, 5).mapToObj(Scenarios::numbered).toList();
     assertThat(lines(CHECK, findings, List.of()).get(0)).startsWith("5 findings");
     assertThat(lines(CHECK, List.of(Scenarios.reserve()), List.of()).get(0))
-        .startsWith("1 finding: 1 predicted. Looked at");
+        .startsWith("1 finding: 1 predicted. Analyzed");
   }
 
   @Test
   void exitCodesAndProblemsHaveLinesOfTheirOwn() {
     assertThat(lines(RUN, List.of(), List.of(new Problem("a.jar", "damaged"))))
         .containsExactly(
-            "No findings. Looked at 9 events.",
+            "No findings. Analyzed 9 events.",
             "The program ended with exit code 3.",
             "Incomplete: 1 problem.");
   }
@@ -49,11 +49,12 @@ class ReportSummaryTest {
     Findings now = Findings.of(CHECK, List.of(), List.of(Scenarios.reserve()));
     Findings before = Findings.of(CHECK, List.of(), List.of(Scenarios.numbered(1)));
     Triage triage = Triage.of(now, List.of()).compare(before);
-    assertThat(new ReportSummary(triage).lines()).contains("Gone since the baseline: 1 finding.");
+    assertThat(new ReportSummary(triage).lines())
+        .contains("In the baseline but no longer found:" + " 1 finding.");
     assertThat(new ReportSummary(triage.filter(finding -> false)).lines())
-        .contains("Not shown: 1 not asked for.");
+        .contains("Not shown: 1 excluded by filters.");
     assertThat(new ReportSummary(Triage.of(now, List.of()).compare(now)).lines())
-        .contains("Not shown: 1 known from the baseline.");
+        .contains("Not shown: 1 in the baseline.");
   }
 
   @Test

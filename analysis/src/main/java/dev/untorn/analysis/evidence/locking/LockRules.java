@@ -25,7 +25,9 @@ public final class LockRules {
   @EvidencePattern(
       id = "local-library-object",
       kind = Kind.IDIOM,
-      reason = "a library object that is in no field or parameter is usually local to the method")
+      reason =
+          "a library object that is not taken from a field or parameter is usually local to the"
+              + " method")
   public record LocalLibraryObject() implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -38,7 +40,7 @@ public final class LockRules {
   @EvidencePattern(
       id = "same-lock",
       kind = Kind.IDIOM,
-      reason = "the lock is held already, unless its field has been assigned in between")
+      reason = "the lock is already held, unless its field has been reassigned in between")
   public record SameLock(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -51,7 +53,7 @@ public final class LockRules {
   @EvidencePattern(
       id = "static-lock-of-other-class",
       kind = Kind.INTENT,
-      reason = "each call protects the static state of another class, such as a cache or a counter")
+      reason = "each call guards static state of another class, such as a cache or a counter")
   public record StaticLockOfOtherClass(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -70,7 +72,9 @@ public final class LockRules {
   @EvidencePattern(
       id = "outer-object",
       kind = Kind.IDIOM,
-      reason = "the outer object of an inner object that the context holds is the context itself")
+      reason =
+          "the outer object of an inner object stored in the context object is usually the"
+              + " context object itself")
   public record OuterObject(LikelySameLocks locks) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -87,7 +91,8 @@ public final class LockRules {
       id = "held-for-life",
       kind = Kind.INTENT,
       reason =
-          "the thread holds the context lock as long as it runs, so the lock delimits no operation")
+          "the thread holds the context lock for its whole lifetime, so the lock does not"
+              + " delimit an operation")
   public static final class HeldForLife implements EvidenceRule<LockingPattern> {
 
     private final Program program;
@@ -118,7 +123,7 @@ public final class LockRules {
   @EvidencePattern(
       id = "held-by-callers",
       kind = Kind.IDIOM,
-      reason = "all callers hold the lock already")
+      reason = "all callers already hold the lock")
   public record HeldByCallers(LikelySameLocks locks) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -133,7 +138,7 @@ public final class LockRules {
   @EvidencePattern(
       id = "guarded-by-context",
       kind = Kind.PROOF,
-      reason = "other threads can use the locked object only while they hold the context lock")
+      reason = "other threads can reach the locked object only while they hold the context lock")
   public record GuardedByContext(EncapsulatedObjects encapsulation)
       implements EvidenceRule<LockingPattern> {
     @Override
@@ -148,7 +153,7 @@ public final class LockRules {
   @EvidencePattern(
       id = "wait-notify-lock",
       kind = Kind.IDIOM,
-      reason = "the two calls acquire and release a lock that is made with wait and notify")
+      reason = "the two calls acquire and release a lock that is built from wait and notify")
   public record WaitNotifyLock(Program program, GuardedAccesses guarded)
       implements EvidenceRule<LockingPattern> {
     @Override

@@ -31,7 +31,7 @@ public final class StepRules {
   @EvidencePattern(
       id = "initializer",
       kind = Kind.INTENT,
-      reason = "a constructor or static initializer is hardly meant as one atomic step")
+      reason = "a constructor or static initializer is rarely meant to be atomic")
   public record Initializer(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -77,7 +77,7 @@ public final class StepRules {
   @EvidencePattern(
       id = "unrelated-steps",
       kind = Kind.INTENT,
-      reason = "neither step depends on the other, and their results are not used together")
+      reason = "neither step depends on the other, and their results are not combined")
   public record UnrelatedSteps(Coherence coherence) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -89,7 +89,7 @@ public final class StepRules {
   @EvidencePattern(
       id = "second-step-checks",
       kind = Kind.IDIOM,
-      reason = "the second step checks the state again under the lock before it changes it")
+      reason = "the second step rechecks the state under the lock before changing it")
   public record SecondStepChecks(Coherence coherence) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -101,7 +101,7 @@ public final class StepRules {
   @EvidencePattern(
       id = "returned-object",
       kind = Kind.IDIOM,
-      reason = "the second call gives back the object that the first one returned")
+      reason = "the second call returns the object to where the first one obtained it")
   public record ReturnedObject(Coherence coherence) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {
@@ -221,7 +221,7 @@ public final class StepRules {
   @EvidencePattern(
       id = "compare-and-set",
       kind = Kind.IDIOM,
-      reason = "the second step compares what the first one returned with the current state")
+      reason = "the second step compares the result of the first one with the current state")
   public record CompareAndSet(Program program) implements EvidenceRule<LockingPattern> {
     @Override
     public boolean refutes(LockingPattern pattern) {

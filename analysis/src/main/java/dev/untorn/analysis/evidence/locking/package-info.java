@@ -1,8 +1,8 @@
 /**
  * Evidence rules about locking patterns: the cases that the paper calls benign.
  *
- * <p>{@link LockRules} are about the locks, {@link StepRules} about what is done under them. {@link
- * Coherence} says whether two steps belong together, {@link DisplayOnlyValues} what is only
- * printed.
+ * <p>{@link LockRules} are about the locks, {@link StepRules} about the code that holds them.
+ * {@link Coherence} decides whether two steps are related, {@link DisplayOnlyValues} finds values
+ * that are only printed.
  */
 package dev.untorn.analysis.evidence.locking;

@@ -31,8 +31,8 @@ import java.util.function.IntPredicate;
     id = "cache-refill",
     kind = Kind.IDIOM,
     reason =
-        "what is stored is computed from its key alone, so it is as good as what another thread"
-            + " has stored")
+        "the stored value is computed from its key alone, so it equals the value that another"
+            + " thread stores")
 public record CacheRefills(
     Program program,
     ConflictSearch conflicts,

@@ -29,7 +29,7 @@ public final class CallRules {
   @EvidencePattern(
       id = "conditional-call",
       kind = Kind.PROOF,
-      reason = "the call looks itself for what it changes, in one atomic step")
+      reason = "the call checks the condition itself, atomically")
   public static final class ConditionalCall implements EvidenceRule<StaleUse> {
 
     private final Program program;
@@ -56,7 +56,7 @@ public final class CallRules {
   @EvidencePattern(
       id = "merging-call",
       kind = Kind.PROOF,
-      reason = "the call makes the new value of the present one, in one atomic step")
+      reason = "the call computes the new value from the current one, atomically")
   public record MergingCall(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -69,7 +69,7 @@ public final class CallRules {
   @EvidencePattern(
       id = "removed-by-name",
       kind = Kind.IDIOM,
-      reason = "what is removed is named, so it is the right thing or nothing")
+      reason = "the call names the element to remove, so it removes that element or nothing")
   public record RemovedByName(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -86,7 +86,7 @@ public final class CallRules {
   @EvidencePattern(
       id = "computed-if-present",
       kind = Kind.PROOF,
-      reason = "computeIfPresent asks again whether there is an entry, as the check did")
+      reason = "computeIfPresent rechecks the presence of the entry atomically")
   public record ComputedIfPresent(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -101,7 +101,7 @@ public final class CallRules {
   @EvidencePattern(
       id = "asking-function",
       kind = Kind.IDIOM,
-      reason = "the function that makes the new value asks about the present one")
+      reason = "the function that computes the new value tests the current one")
   public record AskingFunction(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -121,7 +121,7 @@ public final class CallRules {
   @EvidencePattern(
       id = "cleared-whole",
       kind = Kind.IDIOM,
-      reason = "the whole collection is cleared, whatever was found in it")
+      reason = "the whole collection is cleared, whatever it contained")
   public record ClearedWhole(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -135,8 +135,8 @@ public final class CallRules {
       id = "claimed-variable",
       kind = Kind.IDIOM,
       reason =
-          "other code changes the variable only with compareAndSet, so its value says who may"
-              + " change it")
+          "other code changes the variable only with compareAndSet, so its value determines"
+              + " which thread may change it")
   public static final class ClaimedVariable implements EvidenceRule<StaleUse> {
 
     private final Program program;
@@ -167,7 +167,9 @@ public final class CallRules {
   @EvidencePattern(
       id = "counted-elsewhere",
       kind = Kind.IDIOM,
-      reason = "what depends on the check only counts, and no other code looks at the result")
+      reason =
+          "the code that depends on the check only updates a counter, and no other code reads"
+              + " the result")
   public record Counted(CommutativeUpdates updates) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {

@@ -20,7 +20,7 @@ public final class CollectionRules {
   @EvidencePattern(
       id = "other-key",
       kind = Kind.PROOF,
-      reason = "one entry of the map is read and another one is changed")
+      reason = "the read and the write concern different entries of the map")
   public record OtherKeys(MapKeys keys) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -32,7 +32,7 @@ public final class CollectionRules {
   @EvidencePattern(
       id = "copied-collection",
       kind = Kind.PROOF,
-      reason = "toArray copies the whole collection, however large the given array is")
+      reason = "toArray copies the whole collection, whatever the size of the array passed to it")
   public record CopiedCollection(CollectionChanges changes)
       implements EvidenceRule<StaleCandidate> {
     @Override
@@ -53,8 +53,8 @@ public final class CollectionRules {
       id = "removed-if-present",
       kind = Kind.IDIOM,
       reason =
-          "the entry is gone in the end, whichever thread removes it, and nothing else depends on"
-              + " the check")
+          "the entry is absent afterwards whichever thread removes it, and nothing else depends"
+              + " on the check")
   public record RemovedIfPresent(Program program, CollectionChanges changes, OtherEffects others)
       implements EvidenceRule<StaleCandidate> {
     private static final Set<String> ASKING = Set.of("contains", "containsKey");
@@ -75,7 +75,7 @@ public final class CollectionRules {
   @EvidencePattern(
       id = "removed-by-itself",
       kind = Kind.IDIOM,
-      reason = "the removed element is named, so the size that was checked does not matter")
+      reason = "the removed element is named, so the size that was checked is irrelevant")
   public record RemovedByItself(CollectionChanges changes) implements EvidenceRule<StaleCandidate> {
     private static final Set<String> SIZES = Set.of("size", "isEmpty");
 

@@ -32,7 +32,8 @@ public final class ConflictRules {
   @EvidencePattern(
       id = "not-parallel",
       kind = Kind.PROOF,
-      reason = "the write and the use are ordered by thread start or join, or one thread runs both")
+      reason =
+          "the write and the use are ordered by thread start or join, or run in the same thread")
   public record NotParallel(Program program) implements EvidenceRule<StaleConflict> {
     @Override
     public boolean refutes(StaleConflict conflict) {
@@ -51,7 +52,7 @@ public final class ConflictRules {
       id = "harmless-change",
       kind = Kind.PROOF,
       reason =
-          "this kind of change cannot make the use wrong, such as an insertion before a lookup")
+          "this kind of change cannot invalidate the use, such as an insertion before a lookup")
   public record HarmlessChange(CollectionChanges changes) implements EvidenceRule<StaleConflict> {
     @Override
     public boolean refutes(StaleConflict conflict) {
@@ -63,7 +64,9 @@ public final class ConflictRules {
   @EvidencePattern(
       id = "same-constant",
       kind = Kind.IDIOM,
-      reason = "the other thread stores the same constant without a check, so both want the same")
+      reason =
+          "the other thread stores the same constant unconditionally, so both threads want the"
+              + " same result")
   public record SameConstant(StoredConstants stored) implements EvidenceRule<StaleConflict> {
     @Override
     public boolean refutes(StaleConflict conflict) {
@@ -75,7 +78,7 @@ public final class ConflictRules {
   @EvidencePattern(
       id = "other-entry",
       kind = Kind.PROOF,
-      reason = "the other thread changes another entry of the map")
+      reason = "the other thread changes a different entry of the map")
   public record OtherEntry(MapKeys keys) implements EvidenceRule<StaleConflict> {
     @Override
     public boolean refutes(StaleConflict conflict) {
@@ -229,7 +232,7 @@ public final class ConflictRules {
   @EvidencePattern(
       id = "current-thread",
       kind = Kind.PROOF,
-      reason = "both threads reach the object through Thread.currentThread(), so it is another one")
+      reason = "both threads obtain the object from Thread.currentThread(), so each has its own")
   public record CurrentThread(Program program) implements EvidenceRule<StaleConflict> {
     @Override
     public boolean refutes(StaleConflict conflict) {
@@ -287,8 +290,8 @@ public final class ConflictRules {
       id = "mostly-guarded",
       kind = Kind.INTENT,
       reason =
-          "most writes hold the lock that protects the operation, so the others are races of their"
-              + " own")
+          "most writes hold the lock that guards the operation, so the remaining ones are"
+              + " separate data races")
   public record MostlyGuarded() implements EvidenceRule<StaleConflicts> {
     @Override
     public boolean refutes(StaleConflicts conflicts) {

@@ -39,9 +39,7 @@ public final class FieldRules {
   @EvidencePattern(
       id = "set-once",
       kind = Kind.PROOF,
-      reason =
-          "the field is set only where it was found empty under the same lock, and never changes"
-              + " again")
+      reason = "the field is set only if it is empty, under the same lock, and never changes again")
   public static final class SetOnceFields implements EvidenceRule<StaleCandidate> {
 
     private final Program program;
@@ -127,7 +125,7 @@ public final class FieldRules {
   @EvidencePattern(
       id = "idempotent-setter",
       kind = Kind.IDIOM,
-      reason = "the field is set to what the method is given, whatever it was before")
+      reason = "the field is set to the argument of the method, whatever its previous value")
   public record IdempotentSetters(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -223,8 +221,8 @@ public final class FieldRules {
       id = "value-conversion",
       kind = Kind.IDIOM,
       reason =
-          "every write of the field only converts its value to another class, so the last one wins"
-              + " with the same value")
+          "every write of the field only converts its value to another class, so concurrent"
+              + " writes store the same value")
   public static final class ValueConversions implements EvidenceRule<StaleCandidate> {
 
     private final Program program;
@@ -290,8 +288,8 @@ public final class FieldRules {
       id = "habitual-lock",
       kind = Kind.INTENT,
       reason =
-          "the methods that lock the field are synchronized only because they override library"
-              + " methods that are")
+          "the methods that lock the field are synchronized only because they override"
+              + " synchronized library methods")
   public static final class HabitualLock implements EvidenceRule<StaleCandidate> {
 
     private final Program program;

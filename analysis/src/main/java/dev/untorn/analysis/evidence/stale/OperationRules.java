@@ -30,7 +30,7 @@ public final class OperationRules {
   @EvidencePattern(
       id = "lazy-write",
       kind = Kind.INTENT,
-      reason = "a write that other threads may see late is chosen where only one thread writes")
+      reason = "lazily published writes are used where only one thread writes")
   public record LazyWrite(Program program, CollectionChanges changes)
       implements EvidenceRule<StaleCandidate> {
     private static final Set<String> LATE =
@@ -50,7 +50,7 @@ public final class OperationRules {
   @EvidencePattern(
       id = "main-tool",
       kind = Kind.INTENT,
-      reason = "the main method of a library is a tool of one thread beside the library")
+      reason = "the main method of a library is a separate single-threaded tool")
   public record MainTool(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -78,7 +78,7 @@ public final class OperationRules {
   @EvidencePattern(
       id = "to-string",
       kind = Kind.INTENT,
-      reason = "toString only shows state, which may be old")
+      reason = "toString only displays state, which may be stale")
   public record TextMethod(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -90,7 +90,7 @@ public final class OperationRules {
   @EvidencePattern(
       id = "asserted-lock",
       kind = Kind.IDIOM,
-      reason = "the method asks the JDK whether its caller holds a lock, as with Thread.holdsLock")
+      reason = "the method asserts that its caller holds a lock, as with Thread.holdsLock")
   public record AssertedLock(Program program) implements EvidenceRule<StaleCandidate> {
     private static final Set<String> HELD =
         Set.of("holdsLock", "isHeldByCurrentThread", "isWriteLockedByCurrentThread");
@@ -115,7 +115,7 @@ public final class OperationRules {
   @EvidencePattern(
       id = "run-by-one-thread",
       kind = Kind.INTENT,
-      reason = "a run method without a lock is run by one thread that owns the object")
+      reason = "a run method without a lock is usually run by one thread that owns the object")
   public record RunByOneThread(Program program) implements EvidenceRule<StaleCandidate> {
     @Override
     public boolean refutes(StaleCandidate candidate) {
@@ -166,7 +166,7 @@ public final class OperationRules {
   @EvidencePattern(
       id = "reported-in-callee",
       kind = Kind.IDIOM,
-      reason = "the called method checks again before it acts, and is reported itself")
+      reason = "the called method rechecks before it acts, and is reported itself")
   public static final class ReportedInCallee implements EvidenceRule<StaleCandidate> {
 
     private final Program program;

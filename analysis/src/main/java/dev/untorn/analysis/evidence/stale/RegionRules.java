@@ -23,8 +23,8 @@ public final class RegionRules {
       id = "legacy-collection",
       kind = Kind.INTENT,
       reason =
-          "the collection locks itself, but hardly any of its uses is under a lock, so nothing says"
-              + " that threads share it")
+          "the collection synchronizes its own methods, but few of its uses are guarded by a"
+              + " lock, so there is no evidence that threads share it")
   public record LegacyCollection(Program program, ConflictSearch conflicts)
       implements EvidenceRule<StaleUse> {
     @Override
@@ -48,8 +48,8 @@ public final class RegionRules {
       id = "unlocked-read",
       kind = Kind.INTENT,
       reason =
-          "the value is read without any lock and is not volatile, so nothing says that threads"
-              + " share it")
+          "the value is read without a lock and is not volatile, so there is no evidence that"
+              + " threads share it")
   public record UnlockedRead() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -62,7 +62,7 @@ public final class RegionRules {
       id = "handed-over",
       kind = Kind.IDIOM,
       reason =
-          "the critical section that reads the value also takes it away or changes it, so it"
+          "the critical section that reads the value also removes or changes it, so the value"
               + " belongs to the reader")
   public record HandedOver() implements EvidenceRule<StaleUse> {
     @Override
@@ -87,7 +87,7 @@ public final class RegionRules {
   @EvidencePattern(
       id = "compared-by-callee",
       kind = Kind.IDIOM,
-      reason = "the called method compares the value with the present one before it uses it")
+      reason = "the called method compares the value with the current one before using it")
   public record ComparedByCallee() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -119,7 +119,7 @@ public final class RegionRules {
   @EvidencePattern(
       id = "tested-again",
       kind = Kind.IDIOM,
-      reason = "the condition is tested again in the critical section that depends on it")
+      reason = "the condition is rechecked in the critical section that depends on it")
   public record TestedAgain() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -141,8 +141,8 @@ public final class RegionRules {
       id = "claimed-by-callee",
       kind = Kind.IDIOM,
       reason =
-          "the called method that reads the value also changes state under the same lock, as when"
-              + " it reserves something")
+          "the called method that reads the value also changes state under the same lock, for"
+              + " example to reserve something")
   public record ClaimedByCallee() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -154,7 +154,7 @@ public final class RegionRules {
   @EvidencePattern(
       id = "assertion-only",
       kind = Kind.INTENT,
-      reason = "the code runs only while assertions are checked")
+      reason = "the code runs only if assertions are enabled")
   public record AssertionOnly() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -166,7 +166,7 @@ public final class RegionRules {
   @EvidencePattern(
       id = "unreachable",
       kind = Kind.PROOF,
-      reason = "the code would run only if a method returned null that never does")
+      reason = "the code would run only if a method returned null, which it never does")
   public record Unreachable() implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -179,8 +179,8 @@ public final class RegionRules {
       id = "unrelated-step",
       kind = Kind.INTENT,
       reason =
-          "a volatile field or the state of another class is read in one step, and its use is too"
-              + " far away to be meant as one operation")
+          "a volatile field or the state of another class is read atomically, and its use is too"
+              + " far away to belong to the same operation")
   public record UnrelatedStep(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -192,7 +192,7 @@ public final class RegionRules {
   @EvidencePattern(
       id = "distant-call",
       kind = Kind.INTENT,
-      reason = "the check or what depends on it lies several calls away in another class")
+      reason = "the check or the code that depends on it is several calls away in another class")
   public record DistantCall(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {

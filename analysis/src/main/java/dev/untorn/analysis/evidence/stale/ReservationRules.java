@@ -62,8 +62,8 @@ public final class ReservationRules {
       id = "changed-in-region",
       kind = Kind.IDIOM,
       reason =
-          "the critical section of the read changes the state before it ends, and so tells other"
-              + " threads")
+          "the critical section that reads also changes the state before it ends, which signals"
+              + " the operation to other threads")
   record UsedUp(LastMethod methods) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -77,7 +77,7 @@ public final class ReservationRules {
   @EvidencePattern(
       id = "own-value",
       kind = Kind.IDIOM,
-      reason = "the critical section reads what it has stored itself before")
+      reason = "the critical section reads a value that it has stored itself")
   record OwnValue(LastMethod methods) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -90,8 +90,7 @@ public final class ReservationRules {
       id = "claimed-flag",
       kind = Kind.IDIOM,
       reason =
-          "a flag that was tested and set under the lock keeps other threads away until it is"
-              + " reset")
+          "a flag that is tested and set under the lock excludes other threads until it is reset")
   record ClaimedFlag(LastMethod methods) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {
@@ -104,7 +103,7 @@ public final class ReservationRules {
   @EvidencePattern(
       id = "semaphore-permit",
       kind = Kind.IDIOM,
-      reason = "a permit of a semaphore is acquired between the check and what depends on it")
+      reason = "a semaphore permit is acquired between the check and the code that depends on it")
   record SemaphorePermit(LastMethod methods) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {

@@ -94,7 +94,8 @@ public final class VolatileRules {
   @EvidencePattern(
       id = "volatile-set-twice",
       kind = Kind.INTENT,
-      reason = "the volatile field is only set, and nothing else that happens once depends on it")
+      reason =
+          "the volatile field is only set, and nothing else that must happen once depends on it")
   public record NothingFollows(Program program) implements EvidenceRule<StaleUse> {
     @Override
     public boolean refutes(StaleUse use) {

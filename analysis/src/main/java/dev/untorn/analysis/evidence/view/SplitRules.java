@@ -21,7 +21,7 @@ public final class SplitRules {
   @EvidencePattern(
       id = "display-method",
       kind = Kind.IDIOM,
-      reason = "the method only shows what it reads, which may be old")
+      reason = "the method only displays the values that it reads, which may be stale")
   public record DisplayMethod(Program program) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -33,7 +33,9 @@ public final class SplitRules {
   @EvidencePattern(
       id = "reserved-value",
       kind = Kind.IDIOM,
-      reason = "the region that reads one of the values also writes, and may reserve what it reads")
+      reason =
+          "the critical section that reads one of the values also writes, and may reserve what"
+              + " it reads")
   public record ReservedValue() implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -45,7 +47,7 @@ public final class SplitRules {
   @EvidencePattern(
       id = "split-thread-entry",
       kind = Kind.INTENT,
-      reason = "the method is the whole life of a thread, which is not meant to be one step")
+      reason = "the method is the entire body of a thread, which is not meant to be atomic")
   public static final class SplitThreadEntry implements EvidenceRule<SplitAccess> {
 
     private final BitSet entries = new BitSet();
@@ -69,7 +71,8 @@ public final class SplitRules {
       id = "split-by-other-class",
       kind = Kind.INTENT,
       reason =
-          "a method of another class writes the fields, perhaps of an object that it alone uses")
+          "a method of another class writes the fields, possibly of an object that no other"
+              + " thread uses")
   public record SplitByOtherClass(Program program) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -83,7 +86,7 @@ public final class SplitRules {
       id = "announcing-flag",
       kind = Kind.IDIOM,
       reason =
-          "the first write sets a flag, which can keep other threads away until the second one")
+          "the first write sets a flag, which can exclude other threads until the second write")
   public record AnnouncingFlag(Program program) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -95,7 +98,8 @@ public final class SplitRules {
   @EvidencePattern(
       id = "conditional-writes",
       kind = Kind.INTENT,
-      reason = "one of the writes can happen without the other, so that they are hardly one change")
+      reason =
+          "one of the writes can happen without the other, so they are unlikely to form one update")
   public record ConditionalWrites() implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -109,7 +113,7 @@ public final class SplitRules {
   @EvidencePattern(
       id = "checked-write",
       kind = Kind.IDIOM,
-      reason = "one of the regions checks first whether its write is still needed")
+      reason = "one of the critical sections first checks whether its write is still needed")
   public record CheckedWrite() implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -123,7 +127,7 @@ public final class SplitRules {
   @EvidencePattern(
       id = "rarely-joint",
       kind = Kind.INTENT,
-      reason = "few regions access both variables, so that they hardly belong together")
+      reason = "few critical sections access both variables, so they are unlikely to be related")
   public record RarelyJoint(JointAccesses joint) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {
@@ -135,7 +139,7 @@ public final class SplitRules {
   @EvidencePattern(
       id = "never-combined",
       kind = Kind.INTENT,
-      reason = "no region compares the variables, computes with both or writes both")
+      reason = "no critical section compares the variables, computes with both or writes both")
   public record NeverCombined(JointAccesses joint) implements EvidenceRule<SplitAccess> {
     @Override
     public boolean refutes(SplitAccess split) {

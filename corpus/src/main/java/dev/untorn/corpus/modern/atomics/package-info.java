@@ -1,2 +1,4 @@
-/** Reads and writes of atomic, volatile and handled variables that should have been one step. */
+/**
+ * Non-atomic read-modify-write of atomic and volatile variables and of variables behind handles.
+ */
 package dev.untorn.corpus.modern.atomics;

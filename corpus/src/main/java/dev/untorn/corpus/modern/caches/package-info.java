@@ -1,2 +1,2 @@
-/** Caches that make room, forget and refresh in more than one step. */
+/** Caches that evict, invalidate and refresh non-atomically. */
 package dev.untorn.corpus.modern.caches;

@@ -1,2 +1,2 @@
-/** Old values that travel through methods, parameters and fields before they are acted on. */
+/** Stale values that are passed through methods, parameters and fields before they are used. */
 package dev.untorn.corpus.modern.causal;

@@ -1,2 +1,2 @@
-/** Waiting gives the lock up: what was read before it is old after it. */
+/** Waiting releases the lock: a value read before the wait is stale after it. */
 package dev.untorn.corpus.modern.conditions;

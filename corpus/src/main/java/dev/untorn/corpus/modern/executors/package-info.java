@@ -1,2 +1,2 @@
-/** Tasks of executors and timers that check and act in two steps. */
+/** Check-then-act in tasks of executors and timers. */
 package dev.untorn.corpus.modern.executors;

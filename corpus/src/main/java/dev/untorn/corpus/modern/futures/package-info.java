@@ -1,2 +1,2 @@
-/** Stages of futures that check and act in two steps. */
+/** Check-then-act in stages of futures. */
 package dev.untorn.corpus.modern.futures;

@@ -1,2 +1,2 @@
-/** Check and act in the bodies of lambdas that run at once. */
+/** Check-then-act in lambdas that run concurrently. */
 package dev.untorn.corpus.modern.lambdas;

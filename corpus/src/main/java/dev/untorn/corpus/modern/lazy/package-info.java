@@ -1,2 +1,2 @@
-/** Things that are made when they are first needed, and can be made twice. */
+/** Lazy initialization that can happen twice. */
 package dev.untorn.corpus.modern.lazy;

@@ -1,5 +1,5 @@
 /**
- * Classes that are meant for threads but start none: whoever uses them may call any public method
- * at any time.
+ * Classes that are meant for threads but start none: their users may call any public method at any
+ * time.
  */
 package dev.untorn.corpus.modern.libraries;

@@ -1,2 +1,2 @@
-/** Limits, pools and numbers that must not be given out twice. */
+/** Limits, pools and id generators. */
 package dev.untorn.corpus.modern.limits;

@@ -1,5 +1,5 @@
 /**
- * Operations on vectors, stacks, synchronized and copy-on-write lists that ask first and change
+ * Operations on vectors, stacks, synchronized and copy-on-write lists that check first and change
  * later.
  */
 package dev.untorn.corpus.modern.lists;

@@ -1,2 +1,2 @@
-/** Programs that look torn and are not: whatever is reported here is a false alarm. */
+/** Correct programs that resemble violations: any report is a false positive. */
 package dev.untorn.corpus.modern.lookalikes;

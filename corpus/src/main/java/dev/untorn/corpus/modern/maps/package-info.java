@@ -1,2 +1,2 @@
-/** Operations on concurrent and synchronized maps and sets that ask first and change later. */
+/** Operations on concurrent and synchronized maps and sets that check first and change later. */
 package dev.untorn.corpus.modern.maps;

@@ -1,2 +1,4 @@
-/** Plain fields and collections under monitors, with check and act in two critical sections. */
+/**
+ * Plain fields and collections guarded by monitors, with check and act in two critical sections.
+ */
 package dev.untorn.corpus.modern.monitors;

@@ -1,2 +1,2 @@
-/** Operations on queues that look at the queue first and take or add later. */
+/** Operations on queues that check the queue first and poll or add later. */
 package dev.untorn.corpus.modern.queues;

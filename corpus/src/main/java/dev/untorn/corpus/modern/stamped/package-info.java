@@ -1,2 +1,2 @@
-/** Stamped locks: optimistic reads, conversions, and what happens without the second look. */
+/** Stamped locks: optimistic reads, conversions, and missing validation. */
 package dev.untorn.corpus.modern.stamped;

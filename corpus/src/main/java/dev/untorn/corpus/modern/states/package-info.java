@@ -1,2 +1,2 @@
-/** State machines whose state is asked in one step and changed in another. */
+/** State machines whose state is checked in one step and changed in another. */
 package dev.untorn.corpus.modern.states;

@@ -1,2 +1,2 @@
-/** Values that belong together, read or written one at a time. */
+/** Related variables that are read or written separately. */
 package dev.untorn.corpus.modern.views;

@@ -1,2 +1,2 @@
-/** Locks behind classes and methods of one's own. */
+/** Locks in user-defined wrapper classes and methods. */
 package dev.untorn.corpus.modern.wrappers;

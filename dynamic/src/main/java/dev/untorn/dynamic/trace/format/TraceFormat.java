@@ -47,6 +47,6 @@ public enum TraceFormat {
         return TEXT;
       }
     }
-    throw new NotATraceException("it does not begin like one");
+    throw new NotATraceException("it has no trace header");
   }
 }

@@ -18,47 +18,47 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Torn operations and what would fix each of them. */
-class Mendings {
+class Fixes {
 
   private final Map<String, String> names = new ConcurrentHashMap<>();
   private final Map<String, Integer> counts = new ConcurrentHashMap<>();
 
-  public void absent(String key) { // TORN: use one call that does both: putIfAbsent or computeIfAbsent.
+  public void absent(String key) { // TORN: use a single call that does both: putIfAbsent or computeIfAbsent.
     if (!names.containsKey(key)) {
       names.put(key, new String(key));
     }
   }
 
-  public void swaps(String key, String from, String to) { // TORN: use one call that does both: compute, or replace(key, old, new).
+  public void swaps(String key, String from, String to) { // TORN: use a single call that does both: compute, or replace(key, old, new).
     if (from.equals(names.get(key))) {
       names.put(key, to);
     }
   }
 
-  public void replaces(String key, String from, String to) { // TORN: use one call that does both: replace(key, old, new), or
+  public void replaces(String key, String from, String to) { // TORN: use a single call that does both: replace(key, old, new), or
     if (from.equals(names.get(key))) {
       names.replace(key, to);
     }
   }
 
-  public void drops(String key, String value) { // TORN: use one call that does both: remove(key, value), or
+  public void drops(String key, String value) { // TORN: use a single call that does both: remove(key, value), or
     if (value.equals(names.get(key))) {
       names.remove(key);
     }
   }
 
-  public void counts(String key) { // TORN: use one call that does both: merge, compute, or
+  public void counts(String key) { // TORN: use a single call that does both: merge, compute, or
     Integer old = counts.get(key);
     counts.put(key, old == null ? 1 : old + 1);
   }
 
-  public void counts(String key, int most) { // TORN: use one call that does both: compute
+  public void counts(String key, int most) { // TORN: use a single call that does both: compute
     if (counts.getOrDefault(key, 0) < most) {
       counts.merge(key, 1, Integer::sum);
     }
   }
 
-  public void limits(String key) { // TORN: hold one lock over both.
+  public void limits(String key) { // TORN: hold one lock across both calls.
     if (counts.size() < 10) {
       counts.put(key, 0);
     }
@@ -70,17 +70,17 @@ class Mendings {
   private final AtomicReference<String> leader = new AtomicReference<>();
   private final LongAdder visits = new LongAdder();
 
-  public void highest(long value) { // TORN: use one call that does both: accumulateAndGet with Math::max
+  public void highest(long value) { // TORN: use a single call that does both: accumulateAndGet with Math::max
     if (value > highest.get()) {
       highest.set(value);
     }
   }
 
-  public void next() { // TORN: use one call that does both: incrementAndGet.
+  public void next() { // TORN: use a single call that does both: incrementAndGet.
     number.set(number.get() + 1);
   }
 
-  public void raises(long by) { // TORN: use one call that does both: addAndGet.
+  public void raises(long by) { // TORN: use a single call that does both: addAndGet.
     highest.set(highest.get() + by);
   }
 
@@ -88,30 +88,30 @@ class Mendings {
   private volatile boolean isOdd;
   private volatile double sum;
 
-  public void hits() { // TORN: hold one lock over both, or keep it in an atomic and use incrementAndGet.
+  public void hits() { // TORN: hold one lock across both accesses, or make it an atomic variable and use incrementAndGet.
     hits++;
   }
 
-  public void turns() { // TORN: hold one lock over both, or keep it in an atomic and use compareAndSet in a loop.
+  public void turns() { // TORN: hold one lock across both accesses, or make it an atomic variable and use compareAndSet in a loop.
     isOdd = !isOdd;
   }
 
-  public void sums(double by) { // TORN: hold one lock over both.
+  public void sums(double by) { // TORN: hold one lock across both accesses.
     sum += by;
   }
 
-  public void doubles() { // TORN: use one call that does both: updateAndGet, or compareAndSet in a loop.
+  public void doubles() { // TORN: use a single call that does both: updateAndGet, or compareAndSet in a loop.
     number.set(number.get() * 2);
   }
 
-  public void begins() { // TORN: use one call that does both: compareAndSet.
+  public void begins() { // TORN: use a single call that does both: compareAndSet.
     if (!isBegun.get()) {
       isBegun.set(true);
       number.set(0);
     }
   }
 
-  public void elects(String name) { // TORN: use one call that does both: compareAndSet, or updateAndGet.
+  public void elects(String name) { // TORN: use a single call that does both: compareAndSet, or updateAndGet.
     if (leader.get() == null) {
       leader.set(name);
     }
@@ -121,7 +121,7 @@ class Mendings {
     visits.increment();
   }
 
-  public void empties() { // TORN: use one call that does both: sumThenReset.
+  public void empties() { // TORN: use a single call that does both: sumThenReset.
     if (visits.sum() > 10) {
       visits.reset();
     }
@@ -133,13 +133,13 @@ class Mendings {
   private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
   private final Vector<String> old = new Vector<>();
 
-  public void listens(String one) { // TORN: use one call that does both: addIfAbsent.
+  public void listens(String one) { // TORN: use a single call that does both: addIfAbsent.
     if (!listeners.contains(one)) {
       listeners.add(one);
     }
   }
 
-  public void learns(String one) { // TORN: use one call that does both: add alone, whose result
+  public void learns(String one) { // TORN: use a single call that does both: add alone, which returns
     if (!known.contains(one)) {
       known.add(one);
       listeners.add(one);
@@ -150,11 +150,11 @@ class Mendings {
     waiting.add(one);
   }
 
-  public String serves() { // TORN: use one call that does both: poll, whose result is null
+  public String serves() { // TORN: use a single call that does both: poll, which returns null
     return waiting.isEmpty() ? null : waiting.remove();
   }
 
-  public void writes(String one) { // TORN: hold lines over both; its own calls take that lock.
+  public void writes(String one) { // TORN: synchronize on lines across both calls; its own methods take that lock.
     if (!lines.contains(one)) {
       lines.add(one);
     }
@@ -208,7 +208,7 @@ class Mendings {
       notifyAll();
     }
 
-    public synchronized void move() throws InterruptedException { // TORN: read Mendings.Shelf.moved after the wait
+    public synchronized void move() throws InterruptedException { // TORN: read Fixes.Shelf.moved after the wait
       int before = moved;
       while (boxes == 0) {
         wait();
@@ -234,7 +234,7 @@ class Mendings {
       pages = to;
     }
 
-    public synchronized void halve() { // TORN: hold Mendings$Catalogue.class
+    public synchronized void halve() { // TORN: hold Fixes$Catalogue.class
       int now = pages();
       pages(now / 2);
     }
