@@ -120,9 +120,7 @@ final class ClassInstrumenter extends ClassVisitor {
       return;
     }
     MethodSites sites = registry.reserve(type, plan.mostSites());
-    UninitializedThis uninitialized =
-        plan.isConstructor() ? new UninitializedThis() : UninitializedThis.NOTHING;
-    MethodVisitor instrumenter =
+    method.accept(
         new MethodInstrumenter(
             next,
             new MethodInstrumenter.Target(
@@ -132,10 +130,7 @@ final class ClassInstrumenter extends ClassVisitor {
                 blocks(position.method()),
                 position,
                 version,
-                operation(method, plan)),
-            uninitialized);
-    method.accept(
-        plan.isConstructor() ? uninitialized.watch(plan, version, instrumenter) : instrumenter);
+                operation(method, plan))));
   }
 
   private SynchronizedBlocks blocks(MethodName method) {

@@ -28,7 +28,6 @@ final class MethodInstrumenter extends MethodVisitor {
   private final SourcePosition position;
   private final MethodFrame frame;
   private final SynchronizedBlocks blocks;
-  private final UninitializedThis uninitialized;
   private final HookEmitter hooks;
   private final CallEmitter calls;
   private final ArrayEmitter elements;
@@ -55,9 +54,8 @@ final class MethodInstrumenter extends MethodVisitor {
       int version,
       int operation) {}
 
-  MethodInstrumenter(MethodVisitor mv, Target target, UninitializedThis uninitialized) {
+  MethodInstrumenter(MethodVisitor mv, Target target) {
     super(Opcodes.ASM9, mv);
-    this.uninitialized = uninitialized;
     plan = target.plan;
     line = plan.firstLine();
     sites = target.sites;
@@ -163,9 +161,7 @@ final class MethodInstrumenter extends MethodVisitor {
     }
     FieldRecord known = plan.type().ownField(owner, field, descriptor);
     boolean isConstant = Instructions.isFieldRead(opcode) && FieldRecord.isConstant(known);
-    if (isConstant
-        || plan.duplicatedLoops().isCopy(ordinal)
-        || (opcode == Opcodes.PUTFIELD && isFreshWrite(descriptor))) {
+    if (isConstant || plan.duplicatedLoops().isCopy(ordinal) || plan.isFreshWrite(ordinal)) {
       super.visitFieldInsn(opcode, owner, field, descriptor);
       return;
     }
@@ -179,12 +175,6 @@ final class MethodInstrumenter extends MethodVisitor {
       super.visitInsn(Opcodes.DUP);
       hooks.given();
     }
-  }
-
-  /** Whether no other thread can see the object that is written yet. */
-  private boolean isFreshWrite(String descriptor) {
-    return plan.isFreshWrite(ordinal)
-        || uninitialized.isReceiver(Type.getType(descriptor).getSize());
   }
 
   @Override

@@ -208,7 +208,9 @@ public final class EffectivelyFinalFields {
         }
         if (fresh == null) {
           fresh =
-              method.name.equals("<init>") ? FreshAllocations.writesToThis(name, method) : Set.of();
+              method.name.equals("<init>")
+                  ? FreshAllocations.writes(method, ValueOrigins.of(method), name)
+                  : Set.of();
         }
         boolean initializes =
             node.getOpcode() == Opcodes.PUTSTATIC && method.name.equals("<clinit>");

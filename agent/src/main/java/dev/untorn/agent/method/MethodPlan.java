@@ -252,10 +252,6 @@ public final class MethodPlan {
     return (method.access & Opcodes.ACC_STATIC) != 0;
   }
 
-  public boolean isConstructor() {
-    return method.name.equals("<init>");
-  }
-
   /** The first variable that the method does not use itself. */
   public int firstFree() {
     return method.maxLocals;

@@ -199,7 +199,9 @@ public final class SideEffects {
       Set<AbstractInsnNode> fresh = null;
       for (AbstractInsnNode node : method.instructions) {
         if (node.getOpcode() == Opcodes.PUTFIELD && method.name.equals("<init>")) {
-          fresh = fresh == null ? FreshAllocations.writesToThis(type.name, method) : fresh;
+          if (fresh == null) {
+            fresh = FreshAllocations.writes(method, ValueOrigins.of(method), type.name);
+          }
           if (!fresh.contains(node)) {
             return false;
           }

@@ -53,7 +53,7 @@ public final class ValueOrigins {
 
   /** Null if the method cannot be analyzed: its hooks are slower then, nothing else changes. */
   static ValueOrigins of(MethodNode method) {
-    if (method.instructions.size() > MOST_INSTRUCTIONS && !isStraight(method)) {
+    if (method.instructions.size() > MOST_INSTRUCTIONS && !new ControlFlow(method).isStraight()) {
       return null;
     }
     try {
@@ -61,15 +61,6 @@ public final class ValueOrigins {
     } catch (AnalyzerException | RuntimeException e) {
       return null;
     }
-  }
-
-  private static boolean isStraight(MethodNode method) {
-    for (AbstractInsnNode node : method.instructions) {
-      if (!ControlFlow.targets(node).isEmpty()) {
-        return false;
-      }
-    }
-    return method.tryCatchBlocks.isEmpty();
   }
 
   /** Copies on the stack come from where the original does. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.agent.method.Programs.Flow;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
@@ -100,9 +101,9 @@ class MethodAnalysesTest {
     ControlFlow paths = new ControlFlow(method);
     int end = find(method, Opcodes.IRETURN).get(0);
     int read = find(method, Opcodes.IALOAD).get(0);
-    assertThat(paths.from(0, -1)).contains(read, end);
-    assertThat(paths.from(read, -1)).contains(read, end);
-    assertThat(paths.from(end, -1)).containsExactly(end);
-    assertThat(paths.from(0, read)).contains(end).doesNotContain(read, read + 1);
+    assertThat(paths.from(Set.of(0), -1)).contains(read, end);
+    assertThat(paths.from(Set.of(read), -1)).contains(read, end);
+    assertThat(paths.from(Set.of(end), -1)).containsExactly(end);
+    assertThat(paths.from(Set.of(0), read)).contains(end).doesNotContain(read, read + 1);
   }
 }
