@@ -45,9 +45,6 @@ public final class ShadowTable {
 
     int mode;
 
-    /** Another object has the same hash code. */
-    boolean isTwin;
-
     Entry(Object object, int hash, int[] shadow, Entry next) {
       super(object, GONE);
       this.hash = hash;
@@ -88,12 +85,6 @@ public final class ShadowTable {
       }
     }
     return null;
-  }
-
-  /** Whether no other object that has a shadow has the same hash code. */
-  public static boolean isOnlyOne(Object object) {
-    Entry entry = entry(object);
-    return entry != null && !entry.isTwin;
   }
 
   /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
@@ -146,7 +137,6 @@ public final class ShadowTable {
       int hash = System.identityHashCode(object);
       int index = hash & (table.length - 1);
       Entry entry = new Entry(object, hash, made, table[index]);
-      markTwins(entry);
       table[index] = entry;
       size++;
     }
@@ -154,16 +144,6 @@ public final class ShadowTable {
       listener.object(made[Shadow.ID], object.getClass(), holder);
     }
     return made;
-  }
-
-  private static void markTwins(Entry added) {
-    for (Entry entry = added.next; entry != null; entry = entry.next) {
-      if (entry.hash == added.hash) {
-        entry.isTwin = true;
-        added.isTwin = true;
-        ConflictCounter.raise();
-      }
-    }
   }
 
   private static int[] newShadow(Object array) {
@@ -181,7 +161,6 @@ public final class ShadowTable {
           Entry copy = new Entry(object, entry.hash, entry.shadow, larger[index]);
           copy.lock = entry.lock;
           copy.mode = entry.mode;
-          copy.isTwin = entry.isTwin;
           larger[index] = copy;
         }
       }
