@@ -4,6 +4,7 @@ import dev.untorn.agent.library.CallSelection;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Writes calls with hooks around them. Arguments go through variables, so that receiver and
@@ -42,38 +43,22 @@ final class CallEmitter {
    */
   void give(Type[] arguments) {
     store(arguments);
-    int variable = firstVariable;
-    for (Type argument : arguments) {
-      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
-      if (CallSelection.mayKeep(argument)) {
-        mv.visitInsn(Opcodes.DUP);
-        hooks.given();
-      }
-      variable += argument.getSize();
-    }
-    clear(arguments);
+    load(arguments, true);
   }
 
-  private void clear(Type[] arguments) {
-    int variable = firstVariable;
-    for (Type argument : arguments) {
-      if (argument.getSort() >= Type.ARRAY) {
-        hooks.clear(variable);
-      }
-      variable += argument.getSize();
-    }
-  }
-
-  /** Keeps a copy of the receiver, which is below the arguments. */
-  int keepReceiver(String owner, Type[] arguments, int site) {
+  /** A call on an object, with the hooks before and behind it. */
+  void call(MethodInsnNode call, Type[] arguments, int site) {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);
     hooks.storeObject(receiver);
-    if (CallSelection.isHandle(owner)) {
+    if (CallSelection.isHandle(call.owner)) {
       passHandleArguments(arguments, receiver, site);
     }
-    load(arguments);
-    return receiver;
+    load(arguments, false);
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("before", OBJECT, site);
+    call.accept(mv);
+    after(receiver, Type.getReturnType(call.desc), site);
   }
 
   /** Passes the arguments of a handle to a hook. */
@@ -93,13 +78,19 @@ final class CallEmitter {
     hooks.call("at", OBJECT + "I" + OBJECT, site);
   }
 
-  private void load(Type[] arguments) {
+  private void load(Type[] arguments, boolean areGiven) {
     int variable = firstVariable;
     for (Type argument : arguments) {
       mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+      if (areGiven && CallSelection.mayKeep(argument)) {
+        mv.visitInsn(Opcodes.DUP);
+        hooks.given();
+      }
+      if (argument.getSort() >= Type.ARRAY) {
+        hooks.clear(variable);
+      }
       variable += argument.getSize();
     }
-    clear(arguments);
   }
 
   /** The first variable behind those that are needed for them. */
@@ -117,34 +108,20 @@ final class CallEmitter {
     return receiver;
   }
 
-  void before(int receiver, int site) {
-    mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("before", OBJECT, site);
-  }
-
   /** Behind a call, with its result on the stack. */
-  void after(int receiver, Type result, int site) {
-    switch (result.getSort()) {
-      case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> {
-        mv.visitInsn(Opcodes.DUP);
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("afterNumber", "I" + OBJECT, site);
-      }
-      case Type.LONG -> {
-        mv.visitInsn(Opcodes.DUP2);
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("afterNumber", "J" + OBJECT, site);
-      }
-      case Type.OBJECT, Type.ARRAY -> {
-        mv.visitInsn(Opcodes.DUP);
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("afterObject", OBJECT + OBJECT, site);
-      }
-      default -> {
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("after", OBJECT, site);
-      }
+  private void after(int receiver, Type result, int site) {
+    String value =
+        switch (result.getSort()) {
+          case Type.VOID, Type.FLOAT, Type.DOUBLE -> "";
+          case Type.LONG -> "J";
+          case Type.OBJECT, Type.ARRAY -> OBJECT;
+          default -> "I";
+        };
+    if (!value.isEmpty()) {
+      mv.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
     }
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.call("after", value + OBJECT, site);
   }
 
   /**

@@ -33,7 +33,7 @@ final class HookEmitter {
     this.thread = thread;
     this.seen = seen;
     hasSeen = !plan.redundantChecks().isEmpty();
-    mergesTypes = (version & 0xffff) < Opcodes.V1_6;
+    mergesTypes = version < Opcodes.V1_6;
   }
 
   MethodVisitor out() {
