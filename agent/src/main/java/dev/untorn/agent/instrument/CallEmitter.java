@@ -15,7 +15,8 @@ final class CallEmitter {
   private static final String FIELDS = "[Ljava/lang/reflect/Field;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
 
-  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String HOOKS = "dev/untorn/hooks/CallHooks";
+  private static final String OBJECT = HookEmitter.OBJECT;
 
   private final HookEmitter hooks;
   private final MethodVisitor mv;
@@ -56,7 +57,7 @@ final class CallEmitter {
     }
     load(arguments, false);
     mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("before", OBJECT, site);
+    hooks.at(HOOKS, "before", OBJECT, site);
     call.accept(mv);
     after(receiver, Type.getReturnType(call.desc), site);
   }
@@ -75,7 +76,7 @@ final class CallEmitter {
       mv.visitInsn(Opcodes.ICONST_0);
     }
     mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("at", OBJECT + "I" + OBJECT, site);
+    hooks.at(HOOKS, "at", OBJECT + "I" + OBJECT, site);
   }
 
   private void load(Type[] arguments, boolean areGiven) {
@@ -121,7 +122,7 @@ final class CallEmitter {
       mv.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
     }
     mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("after", value + OBJECT, site);
+    hooks.at(HOOKS, "after", value + OBJECT, site);
   }
 
   /**
@@ -131,7 +132,8 @@ final class CallEmitter {
    */
   boolean correct(String owner, String method, String descriptor) {
     if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {
-      hooks.cloned();
+      mv.visitInsn(Opcodes.DUP);
+      hooks.hook(HookEmitter.ESCAPES, "cloned", "(" + OBJECT + ")V");
       return true;
     }
     String result = descriptor.substring(2);
@@ -140,7 +142,7 @@ final class CallEmitter {
             && descriptor.startsWith("()")
             && (result.equals(FIELDS) || result.equals(METHODS));
     if (isHiding) {
-      hooks.hide(result);
+      hooks.hook("dev/untorn/hooks/jdk/ReflectionHooks", "visible", "(" + result + ")" + result);
     }
     return isHiding;
   }

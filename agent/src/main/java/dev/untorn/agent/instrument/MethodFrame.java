@@ -98,11 +98,11 @@ final class MethodFrame {
     }
     if (isOperation()) {
       addStraightCopy();
-      hooks.begin(operation);
+      hooks.at("begin", "", operation);
     }
     if (plan.isSynchronized()) {
       mv.visitVarInsn(Opcodes.ALOAD, lock());
-      hooks.acquired(site);
+      hooks.at("acquired", HookEmitter.OBJECT, site);
     }
     if (isGuarded()) {
       mv.visitLabel(start);
@@ -187,14 +187,14 @@ final class MethodFrame {
     hooks.loadThread();
     mv.visitVarInsn(Opcodes.LLOAD, firstFree());
     mv.visitFieldInsn(Opcodes.PUTFIELD, HookEmitter.THREAD, RELEASING, "J");
-    hooks.released(site);
+    hooks.at("released", HookEmitter.OBJECT, site);
   }
 
   /** In front of an instruction that returns. */
   void leave() {
     release();
     if (isOperation()) {
-      hooks.end(operation);
+      hooks.at("end", "", operation);
     }
   }
 
@@ -217,7 +217,7 @@ final class MethodFrame {
     visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
     release();
     if (isOperation()) {
-      hooks.endByException(operation);
+      hooks.at("endByException", "", operation);
     }
     mv.visitInsn(Opcodes.ATHROW);
   }

@@ -178,9 +178,9 @@ final class MethodInstrumenter {
     }
     if (entered) {
       if (owner.hasBlocks()) {
-        hooks.begin(owner.nextBlock(position.method(), line));
+        hooks.at("begin", "", owner.nextBlock(position.method(), line));
       }
-      hooks.acquired(monitorSite);
+      hooks.at("acquired", HookEmitter.OBJECT, monitorSite);
     } else {
       frame.left(monitorSite);
       if (owner.hasBlocks()) {
@@ -194,7 +194,9 @@ final class MethodInstrumenter {
     if (isInitializing
         && access.getOpcode() == Opcodes.PUTSTATIC
         && Instructions.isReference(access.desc)) {
-      hooks.kept(site(access.owner, access.name, access.desc));
+      int site = site(access.owner, access.name, access.desc);
+      mv.visitInsn(Opcodes.DUP);
+      hooks.at(HookEmitter.ESCAPES, "kept", HookEmitter.OBJECT, site);
     }
     FieldRecord known = plan.type().ownField(access.owner, access.name, access.desc);
     if (isInitializing
