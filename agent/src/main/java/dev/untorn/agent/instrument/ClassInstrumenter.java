@@ -132,7 +132,7 @@ final class ClassInstrumenter {
   int nextBlock(MethodName method, int line) {
     MethodName holder = lambdas.holder(method);
     int count = blocks.merge(holder, 1, Integer::sum);
-    return registry.addBlock(
+    return registry.add(
         new Operation(type.name(), holder.name(), holder.descriptor(), count, type.file(), line));
   }
 
@@ -140,7 +140,7 @@ final class ClassInstrumenter {
   private int operation(MethodNode method, MethodPlan plan) {
     MethodName holder = lambdas.holder(nameOf(method));
     return isOperation(method, plan)
-        ? registry.addMethod(
+        ? registry.add(
             Operation.method(
                 type.name(), holder.name(), holder.descriptor(), type.file(), plan.firstLine()))
         : 0;

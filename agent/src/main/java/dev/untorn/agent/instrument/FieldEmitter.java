@@ -6,7 +6,7 @@ import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.hooks.filter.GroupedReads;
-import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.Shadow;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -115,7 +115,7 @@ final class FieldEmitter {
   private int slot(FieldInsnNode access) {
     FieldRecord known = type.ownField(access.owner, access.name, access.desc);
     return known != null && type.carriesShadow() && known.hasKnownSlot()
-        ? ShadowLayout.slot(known.ordinal())
+        ? Shadow.slot(known.ordinal())
         : 0;
   }
 

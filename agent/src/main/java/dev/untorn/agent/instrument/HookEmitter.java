@@ -133,29 +133,6 @@ final class HookEmitter {
     mv.visitVarInsn(Opcodes.ISTORE, seen);
   }
 
-  /**
-   * At the beginning of an iteration of a loop.
-   *
-   * @param conflicts the variable with the conflict counter at the beginning of the iteration
-   *     before
-   * @param free an unused variable
-   */
-  void beginIteration(int conflicts, int free) {
-    loadConflictCounter();
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitVarInsn(Opcodes.ISTORE, free);
-    mv.visitVarInsn(Opcodes.ILOAD, conflicts);
-    mv.visitVarInsn(Opcodes.ILOAD, seen);
-    hook(HOOKS, "unlessConflict", "(III)I");
-    mv.visitVarInsn(Opcodes.ISTORE, seen);
-    mv.visitVarInsn(Opcodes.ILOAD, free);
-    mv.visitVarInsn(Opcodes.ISTORE, conflicts);
-  }
-
-  void loadConflictCounter() {
-    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/ConflictCounter", "last", "I");
-  }
-
   void endBlock() {
     loadThread();
     hook(HOOKS, "endBlock", "(L" + THREAD + ";)V");

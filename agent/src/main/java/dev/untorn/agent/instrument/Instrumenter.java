@@ -60,7 +60,7 @@ public final class Instrumenter {
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
-      ClassRecord type = registry.newClass(code.name.replace('/', '.'), loader, constants);
+      ClassRecord type = new ClassRecord(code.name.replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
       ClassInstrumenter instrumenter =
           new ClassInstrumenter(registry, options, choice, calls, type, code);

@@ -89,7 +89,7 @@ final class MethodFrame {
       mv.visitInsn(Opcodes.ICONST_0);
       mv.visitVarInsn(Opcodes.ISTORE, conflicts());
     }
-    if (!plan.monitors().isEmpty()) {
+    if (plan.hasMonitors()) {
       prepareMonitors();
     }
     if (plan.isSynchronized()) {

@@ -173,7 +173,7 @@ final class MethodInstrumenter {
 
   private void behind(Label label) {
     loops.at(label);
-    if (!plan.monitors().has(label)) {
+    if (!plan.isBehindMonitor(label)) {
       return;
     }
     if (entered) {

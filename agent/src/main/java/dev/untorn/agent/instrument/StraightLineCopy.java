@@ -7,7 +7,7 @@ import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.agent.method.ValueOrigins;
 import dev.untorn.hooks.filter.GroupedReads;
-import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.Shadow;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +95,7 @@ final class StraightLineCopy {
     if (FieldRecord.isConstant(field)) {
       return isRead;
     }
-    int slot = field.hasKnownSlot() ? ShadowLayout.slot(field.ordinal()) : 0;
+    int slot = field.hasKnownSlot() ? Shadow.slot(field.ordinal()) : 0;
     (isRead ? read : written).add(slot);
     return slot != 0 && GroupedReads.hasRoom(slot);
   }

@@ -7,15 +7,18 @@ import dev.untorn.agent.metadata.SiteRecord.FieldName;
 import dev.untorn.model.Site;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * What the analyses know about a method before it is instrumented. Instructions are named by their
@@ -35,7 +38,9 @@ public final class MethodPlan {
   private final RedundantChecks redundantChecks;
   private final DuplicatedLoops duplicatedLoops;
   private final ReadGroups groups;
-  private final MonitorHandlerRanges monitors;
+
+  /** Labels behind the instructions that enter and leave monitors. */
+  private final Set<Label> monitors = new HashSet<>();
 
   /** Instructions that write to a field of the object whose method this is. */
   private final BitSet ownWrites = new BitSet();
@@ -79,7 +84,6 @@ public final class MethodPlan {
         values == null || without.contains(FastPath.GROUPS)
             ? ReadGroups.NONE
             : ReadGroups.of(method, values, type, this::isAlone);
-    monitors = new MonitorHandlerRanges(method);
     countEvents();
     duplicatedLoops.copy(method);
   }
@@ -118,12 +122,38 @@ public final class MethodPlan {
       int opcode = node.getOpcode();
       if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
         siteCount++;
-        monitors.mark(node, opcode == Opcodes.MONITORENTER);
+        markMonitor(node);
       } else if (Instructions.isAccess(opcode) && !isConstant(node) && !fresh.isWrite(node)) {
         siteCount++;
       } else if (Instructions.isCall(opcode) && !calls.isPure(node)) {
         callCount++;
         usesResults |= node instanceof MethodInsnNode call && CallSelection.isResultUsed(call);
+      }
+    }
+  }
+
+  /**
+   * Adds a label behind an instruction that enters or leaves a monitor. The range of the handler
+   * that releases the monitor is moved to it, so that the hook behind an enter is inside and the
+   * hook behind an exit is outside: otherwise the JIT would take the monitors for unbalanced, and a
+   * stack overflow in a hook would never end.
+   */
+  private void markMonitor(AbstractInsnNode monitor) {
+    boolean entered = monitor.getOpcode() == Opcodes.MONITORENTER;
+    LabelNode mark = new LabelNode();
+    Set<AbstractInsnNode> here = new HashSet<>();
+    for (AbstractInsnNode next = monitor.getNext();
+        next != null && next.getOpcode() < 0;
+        next = next.getNext()) {
+      here.add(next);
+    }
+    method.instructions.insert(monitor, mark);
+    monitors.add(mark.getLabel());
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (block.type == null && entered && here.contains(block.start)) {
+        block.start = mark;
+      } else if (block.type == null && !entered && here.contains(block.end)) {
+        block.end = mark;
       }
     }
   }
@@ -193,32 +223,31 @@ public final class MethodPlan {
     return holders.get(ordinal);
   }
 
-  /** Where monitors are entered and left. */
-  public MonitorHandlerRanges monitors() {
-    return monitors;
+  public boolean hasMonitors() {
+    return !monitors.isEmpty();
   }
 
-  /** The arrays that are remembered. */
+  /** Whether a label is right behind the instruction that enters or leaves a monitor. */
+  public boolean isBehindMonitor(Label label) {
+    return monitors.contains(label);
+  }
+
   public ArrayBases arrays() {
     return arrays;
   }
 
-  /** The accesses whose checks are remembered. */
   public RedundantChecks redundantChecks() {
     return redundantChecks;
   }
 
-  /** The reads that are reported together. */
   public ReadGroups groups() {
     return groups;
   }
 
-  /** The loops that have a copy. */
   public DuplicatedLoops duplicatedLoops() {
     return duplicatedLoops;
   }
 
-  /** Whether a loop begins at a label. */
   public boolean isLoopStart(Label label) {
     return loops.isStart(label);
   }

@@ -3,7 +3,7 @@ package dev.untorn.agent.method;
 import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.hooks.filter.GroupedReads;
-import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.Shadow;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -180,7 +180,7 @@ public final class ReadGroups {
       if (variable < 0 || (used.add(variable) && !isThis(variable))) {
         open.clear();
       }
-      int slot = FieldRecord.isConstant(field) ? 0 : ShadowLayout.slot(field.ordinal());
+      int slot = FieldRecord.isConstant(field) ? 0 : Shadow.slot(field.ordinal());
       if (variable >= 0 && slot != 0 && GroupedReads.hasRoom(slot) && !isAlone.test(ordinal)) {
         groupFor(variable, slot).add(slot, ordinal);
       }

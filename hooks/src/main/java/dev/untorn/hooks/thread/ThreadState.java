@@ -88,9 +88,9 @@ public final class ThreadState {
       return ShadowTable.find(object);
     }
     ShadowLayout layout = layout(type);
-    return layout.shadow == ShadowLayout.OUTSIDE
-        ? ShadowTable.get(object, layout.variables)
-        : (int[]) RawMemory.reference(object, layout.shadow);
+    return layout.shadow() == ShadowLayout.OUTSIDE
+        ? ShadowTable.get(object, layout.variables())
+        : (int[]) RawMemory.reference(object, layout.shadow());
   }
 
   /**
@@ -111,10 +111,7 @@ public final class ThreadState {
 
   /** Reports an access, after {@link #epoch(int)} or {@link #prepare}. */
   public void report(int what, int target, int detail, long order) {
-    if (!repetitions.isExpected(what, target, detail)) {
-      repetitions.note(what, target, detail);
-      EventListener.current.event(this, what, target, detail, order);
-    }
+    reportUnlessExpected(what, target, detail, order);
   }
 
   /** As {@link #report}, for events that are mostly expected. */
