@@ -9,6 +9,7 @@ import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
  * Writes uses of array elements with hooks around them. Where arrays are remembered, they and their
@@ -44,8 +45,8 @@ final class ArrayEmitter {
   private final ArrayBases arrays;
   private final RedundantChecks checks;
 
-  /** By ordinal: those of reads whose checks the method remembers. */
-  private final Map<Integer, Integer> sites = new HashMap<>();
+  /** Those of reads whose checks the method remembers. */
+  private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
 
   ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
     this.hooks = hooks;
@@ -67,16 +68,17 @@ final class ArrayEmitter {
   }
 
   /** The instruction and its hook. */
-  void use(int opcode, int ordinal, int site) {
-    boolean isPlain = arrays.number(ordinal) < 0 && checks.bit(ordinal) == 0;
+  void use(AbstractInsnNode node, int site) {
+    int opcode = node.getOpcode();
+    boolean isPlain = arrays.number(node) < 0 && checks.bit(node) == 0;
     if (isPlain && Instructions.isElementRead(opcode)) {
       loadPlain(opcode, site);
     } else if (isPlain) {
       storePlain(opcode, site);
     } else if (Instructions.isElementRead(opcode)) {
-      load(opcode, ordinal, site);
+      load(node, site);
     } else {
-      store(opcode, arrays.number(ordinal), site);
+      store(opcode, arrays.number(node), site);
     }
   }
 
@@ -110,19 +112,19 @@ final class ArrayEmitter {
     mv.visitInsn(opcode);
   }
 
-  private void load(int opcode, int ordinal, int site) {
-    int base = arrays.number(ordinal);
-    int bit = checks.bit(ordinal);
-    loadAndKeep(opcode);
+  private void load(AbstractInsnNode node, int site) {
+    int base = arrays.number(node);
+    int bit = checks.bit(node);
+    loadAndKeep(node.getOpcode());
     if (base < 0) {
       mv.visitVarInsn(Opcodes.ALOAD, array());
-      leaveOutKnown(checks.holder(ordinal), bit);
+      leaveOutKnown(checks.holder(node), bit);
       element("readElementOf", HookEmitter.OBJECT, site);
     } else if (bit != 0) {
-      sites.put(ordinal, site);
+      sites.put(node, site);
       findShadow(base);
       mv.visitVarInsn(Opcodes.ILOAD, index());
-      String hook = checks.isElement(ordinal) ? "readElementAt" : "readElementAgain";
+      String hook = checks.isElement(node) ? "readElementAt" : "readElementAgain";
       hooks.accessAt(HOOKS, hook, site, bit);
     } else {
       findShadow(base);
@@ -150,15 +152,15 @@ final class ArrayEmitter {
   /**
    * A copy of an instruction that reads an element, for when its check is redundant.
    *
-   * @param original the ordinal of the one that is copied
+   * @param original the one that is copied
    */
-  void loadKnown(int opcode, int original) {
+  void loadKnown(AbstractInsnNode original) {
     int base = arrays.number(original);
     if (base < 0) {
-      mv.visitInsn(opcode);
+      mv.visitInsn(original.getOpcode());
       return;
     }
-    loadAndKeep(opcode);
+    loadAndKeep(original.getOpcode());
     mv.visitVarInsn(Opcodes.ALOAD, array());
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     element("readElementOfOther", HookEmitter.OBJECT + HookEmitter.OBJECT, sites.get(original));

@@ -28,12 +28,12 @@ final class FieldEmitter {
   }
 
   /** The instruction and its hook. */
-  void use(FieldInsnNode access, int ordinal, int site) {
-    int bit = plan.redundantChecks().bit(ordinal);
+  void use(FieldInsnNode access, int site) {
+    int bit = plan.redundantChecks().bit(access);
     switch (access.getOpcode()) {
-      case Opcodes.GETFIELD -> get(access, ordinal, site, bit);
+      case Opcodes.GETFIELD -> get(access, site, bit);
       case Opcodes.PUTFIELD -> {
-        beforePut(access, plan.isOwnWrite(ordinal) ? slot(access) : 0, site, bit);
+        beforePut(access, plan.isOwnWrite(access) ? slot(access) : 0, site, bit);
         access.accept(mv);
       }
       case Opcodes.GETSTATIC -> {
@@ -44,9 +44,9 @@ final class FieldEmitter {
     }
   }
 
-  private void get(FieldInsnNode access, int ordinal, int site, int bit) {
-    int slots = plan.groups().slots(ordinal);
-    if (plan.groups().has(ordinal) && slots == 0) {
+  private void get(FieldInsnNode access, int site, int bit) {
+    int slots = plan.groups().slots(access);
+    if (plan.groups().has(access) && slots == 0) {
       access.accept(mv);
       return;
     }

@@ -43,6 +43,10 @@ final class MethodInstrumenter {
   private final ArrayEmitter elements;
   private final FieldEmitter fields;
   private final LoopEmitter loops;
+
+  /** The present instruction, and how many come before it. */
+  private AbstractInsnNode present;
+
   private int ordinal = -1;
   private int line;
   private int monitorSite;
@@ -93,6 +97,7 @@ final class MethodInstrumenter {
   }
 
   private void write(AbstractInsnNode node) {
+    present = node;
     if (node.getOpcode() == Opcodes.NEW) {
       // Frames name an object that is not initialized by the place of this instruction.
       node.accept(mv);
@@ -116,7 +121,7 @@ final class MethodInstrumenter {
   private void next() {
     ordinal++;
     loops.begin();
-    if (plan.redundantChecks().isBoundary(ordinal)) {
+    if (plan.redundantChecks().isBoundary(present)) {
       hooks.forgetChecks();
     }
   }
@@ -143,13 +148,13 @@ final class MethodInstrumenter {
   /** An instruction without operands. */
   private void plain(InsnNode node) {
     int opcode = node.getOpcode();
-    if (plan.isFreshWrite(ordinal) || plan.isInitializing(ordinal)) {
-      give(opcode == Opcodes.AASTORE && !plan.isFreshWrite(ordinal));
+    if (plan.isFreshWrite(node) || plan.isInitializing(node)) {
+      give(opcode == Opcodes.AASTORE && !plan.isFreshWrite(node));
       node.accept(mv);
-    } else if (Instructions.isElementRead(opcode) && plan.duplicatedLoops().isCopy(ordinal)) {
-      elements.loadKnown(opcode, plan.duplicatedLoops().original(ordinal));
+    } else if (Instructions.isElementRead(opcode) && plan.duplicatedLoops().isCopy(node)) {
+      elements.loadKnown(plan.duplicatedLoops().original(node));
     } else if (Instructions.isElementRead(opcode) || Instructions.isElementWrite(opcode)) {
-      elements.use(opcode, ordinal, site("", "", ArrayEmitter.nameOf(opcode)));
+      elements.use(node, site("", "", ArrayEmitter.nameOf(opcode)));
     } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
       monitor(node);
     } else {
@@ -190,7 +195,7 @@ final class MethodInstrumenter {
   }
 
   private void field(FieldInsnNode access) {
-    boolean isInitializing = plan.isInitializing(ordinal);
+    boolean isInitializing = plan.isInitializing(access);
     if (isInitializing
         && access.getOpcode() == Opcodes.PUTSTATIC
         && Instructions.isReference(access.desc)) {
@@ -201,11 +206,11 @@ final class MethodInstrumenter {
     FieldRecord known = plan.type().ownField(access.owner, access.name, access.desc);
     if (isInitializing
         || (Instructions.isFieldRead(access.getOpcode()) && FieldRecord.isConstant(known))
-        || plan.duplicatedLoops().isCopy(ordinal)
-        || plan.isFreshWrite(ordinal)) {
+        || plan.duplicatedLoops().isCopy(access)
+        || plan.isFreshWrite(access)) {
       access.accept(mv);
     } else {
-      fields.use(access, ordinal, site(access.owner, access.name, access.desc));
+      fields.use(access, site(access.owner, access.name, access.desc));
     }
   }
 
@@ -224,7 +229,7 @@ final class MethodInstrumenter {
       calls.give(arguments);
     }
     boolean onObject = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");
-    if (onObject && !plan.isInitializing(ordinal) && choice.isLibraryCall(call.owner, call.name)) {
+    if (onObject && !plan.isInitializing(call) && choice.isLibraryCall(call.owner, call.name)) {
       calls.call(call, arguments, site(call.owner, call.name, call.desc));
     } else {
       call.accept(mv);
@@ -243,10 +248,10 @@ final class MethodInstrumenter {
             type,
             member,
             descriptor,
-            plan.holder(ordinal));
+            plan.holder(present));
     ReadGroups groups = plan.groups();
-    int site = groups.has(ordinal) ? sites.put(groups.place(ordinal), record) : sites.add(record);
-    if (plan.isRevalidation(ordinal)) {
+    int site = groups.has(present) ? sites.put(groups.place(present), record) : sites.add(record);
+    if (plan.isRevalidation(present)) {
       sites.markRevalidation(site);
     }
     return site;

@@ -33,8 +33,8 @@ public final class DuplicatedLoops {
   private final List<DuplicatedLoop> duplicates = new ArrayList<>();
   private final Map<Label, DuplicatedLoop> starts = new HashMap<>();
 
-  /** By ordinal in a copy: the ordinal of what is copied. */
-  private final Map<Integer, Integer> originals = new HashMap<>();
+  /** By instruction in a copy: what is copied. */
+  private final Map<AbstractInsnNode, AbstractInsnNode> originals = new HashMap<>();
 
   private DuplicatedLoops() {}
 
@@ -89,12 +89,11 @@ public final class DuplicatedLoops {
       Loops.Loop loop,
       RedundantChecks repeats,
       Predicate<AbstractInsnNode> isPlain) {
-    int ordinal = ordinal(method, method.instructions.get(loop.first()));
     int bits = 0;
     for (int i = loop.first(); i <= loop.last(); i++) {
       AbstractInsnNode node = method.instructions.get(i);
       if (node.getOpcode() >= 0) {
-        int bit = repeats.bit(ordinal++);
+        int bit = repeats.bit(node);
         if (bit == 0 && !isPlain.test(node)) {
           return 0;
         }
@@ -142,15 +141,12 @@ public final class DuplicatedLoops {
       copyHandlers(method, duplicate, end);
       copyVariables(method, duplicate, labels, end);
       InsnList copy = new InsnList();
-      int from = ordinal(method, duplicate.first);
-      int to = ordinal(method, null);
       for (AbstractInsnNode node = duplicate.first; ; node = node.getNext()) {
-        copy.add(node.clone(labels));
+        AbstractInsnNode made = node.clone(labels);
+        copy.add(made);
+        originals.put(made, node);
         if (node == duplicate.first) {
           addLine(copy, duplicate);
-        }
-        if (node.getOpcode() >= 0) {
-          originals.put(to++, from++);
         }
         if (node == duplicate.last) {
           break;
@@ -162,17 +158,6 @@ public final class DuplicatedLoops {
       copy.add(end);
       method.instructions.add(copy);
     }
-  }
-
-  /** How many instructions come before one, or are there. */
-  private static int ordinal(MethodNode method, AbstractInsnNode end) {
-    int count = 0;
-    for (AbstractInsnNode node = method.instructions.getFirst();
-        node != end;
-        node = node.getNext()) {
-      count += node.getOpcode() < 0 ? 0 : 1;
-    }
-    return count;
   }
 
   /** All labels of a method, and what they are in the copy. */
@@ -245,12 +230,12 @@ public final class DuplicatedLoops {
   }
 
   /** Whether an instruction is in a copy. */
-  public boolean isCopy(int ordinal) {
-    return originals.containsKey(ordinal);
+  public boolean isCopy(AbstractInsnNode node) {
+    return originals.containsKey(node);
   }
 
-  /** The ordinal of what an instruction in a copy is copied from; otherwise its own. */
-  public int original(int ordinal) {
-    return originals.getOrDefault(ordinal, ordinal);
+  /** What an instruction in a copy is copied from. */
+  public AbstractInsnNode original(AbstractInsnNode node) {
+    return originals.get(node);
   }
 }

@@ -1,7 +1,6 @@
 package dev.untorn.agent.method;
 
 import dev.untorn.agent.metadata.ClassRecord;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,8 +40,7 @@ public final class FreshAllocations {
   private static final int NOTHING_NEW = -2;
 
   private final Set<AbstractInsnNode> writes;
-  private final BitSet writeOrdinals = new BitSet();
-  private final BitSet initializing = new BitSet();
+  private final Set<AbstractInsnNode> initializing = new HashSet<>();
 
   private FreshAllocations(Set<AbstractInsnNode> writes) {
     this.writes = writes;
@@ -60,15 +58,10 @@ public final class FreshAllocations {
     FreshAllocations found =
         new FreshAllocations(isUnknown ? ownWrites(method, type) : writes(method, values, owner));
     boolean isInitializer = method.name.equals("<clinit>") && values != null;
-    int ordinal = -1;
     for (int i = 0; i < method.instructions.size(); i++) {
       AbstractInsnNode node = method.instructions.get(i);
-      ordinal += node.getOpcode() < 0 ? 0 : 1;
-      if (found.writes.contains(node)) {
-        found.writeOrdinals.set(ordinal);
-      }
       if (isInitializer && node.getOpcode() >= 0 && isOwnStatic(used(node, i, values), type)) {
-        found.initializing.set(ordinal);
+        found.initializing.add(node);
       }
     }
     return found;
@@ -200,12 +193,8 @@ public final class FreshAllocations {
     return writes.contains(node);
   }
 
-  boolean isWrite(int ordinal) {
-    return writeOrdinals.get(ordinal);
-  }
-
   /** Whether an instruction uses what only the initializer of the class can see. */
-  boolean isInitializing(int ordinal) {
-    return initializing.get(ordinal);
+  boolean isInitializing(AbstractInsnNode node) {
+    return initializing.contains(node);
   }
 }

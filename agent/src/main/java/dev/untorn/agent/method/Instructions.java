@@ -2,7 +2,6 @@ package dev.untorn.agent.method;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 
 /** Kinds of instructions, by their opcodes. */
@@ -54,16 +53,5 @@ public final class Instructions {
         || (node instanceof LdcInsnNode constant && constant.cst instanceof Number)
         || (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD)
         || (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG && !isDivision);
-  }
-
-  /** By index: how many real instructions come before one in its method. */
-  static int[] ordinals(InsnList instructions) {
-    int[] ordinals = new int[instructions.size()];
-    int ordinal = -1;
-    for (int i = 0; i < ordinals.length; i++) {
-      ordinal += instructions.get(i).getOpcode() < 0 ? 0 : 1;
-      ordinals[i] = ordinal;
-    }
-    return ordinals;
   }
 }

@@ -5,7 +5,6 @@ import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
 import dev.untorn.model.Site;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -20,10 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/**
- * What the analyses know about a method before it is instrumented. Instructions are named by their
- * ordinals: how many real instructions come before one.
- */
+/** What the analyses know about a method before it is instrumented. */
 public final class MethodPlan {
 
   private final MethodNode method;
@@ -43,13 +39,13 @@ public final class MethodPlan {
   private final Set<Label> monitors = new HashSet<>();
 
   /** Instructions that write to a field of the object whose method this is. */
-  private final BitSet ownWrites = new BitSet();
+  private final Set<AbstractInsnNode> ownWrites = new HashSet<>();
 
   /** Instructions that only read again what was read before. */
-  private final BitSet revalidations = new BitSet();
+  private final Set<AbstractInsnNode> revalidations;
 
-  /** By ordinal: the field that has the array, the lock or the receiver that is used. */
-  private final Map<Integer, FieldName> holders = new HashMap<>();
+  /** The field that has the array, the lock or the receiver that is used. */
+  private final Map<AbstractInsnNode, FieldName> holders = new HashMap<>();
 
   private int siteCount;
   private int callCount;
@@ -75,6 +71,7 @@ public final class MethodPlan {
         uses(FastPath.REPEATS)
             ? RedundantChecks.of(loops, values, arrays, this::isConstant)
             : RedundantChecks.NONE;
+    revalidations = values == null ? new HashSet<>() : Revalidation.in(method, values);
     findUses();
     duplicatedLoops =
         method.name.startsWith("<") || without.contains(FastPath.LOOPS)
@@ -94,24 +91,16 @@ public final class MethodPlan {
   }
 
   private void findUses() {
-    if (values == null) {
-      return;
-    }
-    Set<AbstractInsnNode> again = Revalidation.in(method, values);
-    for (int i = 0; i < values.size(); i++) {
+    for (int i = 0; values != null && i < values.size(); i++) {
       AbstractInsnNode node = values.node(i);
-      int ordinal = values.ordinal(i);
       if (node.getOpcode() == Opcodes.PUTFIELD
           && !isStatic()
           && values.constantVariable(i, 1) == 0) {
-        ownWrites.set(ordinal);
-      }
-      if (again.contains(node)) {
-        revalidations.set(ordinal);
+        ownWrites.add(node);
       }
       FieldName holder = values.holder(i);
       if (holder != null) {
-        holders.put(ordinal, holder);
+        holders.put(node, holder);
       }
     }
   }
@@ -173,8 +162,8 @@ public final class MethodPlan {
   }
 
   /** Whether a read is reported by itself, because more is known about it. */
-  private boolean isAlone(int ordinal) {
-    return redundantChecks.bit(ordinal) != 0 || isRevalidation(ordinal) || isInitializing(ordinal);
+  private boolean isAlone(AbstractInsnNode read) {
+    return redundantChecks.bit(read) != 0 || isRevalidation(read) || isInitializing(read);
   }
 
   public MethodNode method() {
@@ -196,31 +185,31 @@ public final class MethodPlan {
   }
 
   /** Whether an instruction writes to what no other thread can see yet. */
-  public boolean isFreshWrite(int ordinal) {
-    return fresh.isWrite(ordinal);
+  public boolean isFreshWrite(AbstractInsnNode node) {
+    return fresh.isWrite(node);
   }
 
   /**
    * Whether an instruction uses a static field of the class, or what is in one, while the class is
    * initialized: all other threads wait for the end of that.
    */
-  public boolean isInitializing(int ordinal) {
-    return fresh.isInitializing(ordinal);
+  public boolean isInitializing(AbstractInsnNode node) {
+    return fresh.isInitializing(node);
   }
 
   /** Whether an instruction only compares a value with the one that was read before. */
-  public boolean isRevalidation(int ordinal) {
-    return ordinal >= 0 && revalidations.get(ordinal);
+  public boolean isRevalidation(AbstractInsnNode node) {
+    return revalidations.contains(node);
   }
 
   /** Whether an instruction writes to a field of the object whose method this is. */
-  public boolean isOwnWrite(int ordinal) {
-    return ownWrites.get(ordinal);
+  public boolean isOwnWrite(AbstractInsnNode node) {
+    return ownWrites.contains(node);
   }
 
   /** The field that has what an instruction uses, or null. */
-  public FieldName holder(int ordinal) {
-    return holders.get(ordinal);
+  public FieldName holder(AbstractInsnNode node) {
+    return holders.get(node);
   }
 
   public boolean hasMonitors() {

@@ -34,16 +34,12 @@ public final class ValueOrigins {
   private final MethodNode method;
   private final Frame<SourceValue>[] frames;
 
-  /** By index: how many real instructions come before one. */
-  private final int[] ordinals;
-
   /** Variables that the method writes to. */
   private final BitSet written = new BitSet();
 
   private ValueOrigins(MethodNode method, Frame<SourceValue>[] frames) {
     this.method = method;
     this.frames = frames;
-    ordinals = Instructions.ordinals(method.instructions);
     for (AbstractInsnNode node : method.instructions) {
       if (node instanceof VarInsnNode store && store.getOpcode() >= Opcodes.ISTORE) {
         written.set(store.var);
@@ -76,14 +72,9 @@ public final class ValueOrigins {
     }
   }
 
-  /** The ordinal of an instruction, or of the one before a label, a line or a frame. */
-  int ordinal(int index) {
-    return ordinals[index];
-  }
-
   /** How many instructions, labels, lines and frames the method has. */
   int size() {
-    return ordinals.length;
+    return frames.length;
   }
 
   AbstractInsnNode node(int index) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -59,28 +60,17 @@ class MethodAnalysesTest {
   }
 
   @Test
-  void ordinalsCountRealInstructions() {
-    MethodNode method = flow.method("noLoop");
-    ValueOrigins values = ValueOrigins.of(method);
-    int expected = -1;
-    for (int i = 0; i < values.size(); i++) {
-      expected += values.node(i).getOpcode() < 0 ? 0 : 1;
-      assertThat(values.ordinal(i)).isEqualTo(expected);
-    }
-  }
-
-  @Test
   void checksInALoopAreRememberedOnce() {
     MethodNode method = flow.method("nestedLoops");
     ValueOrigins values = ValueOrigins.of(method);
     Loops loops = flow.loops("nestedLoops");
     ArrayBases arrays = ArrayBases.of(loops, values);
     RedundantChecks checks = RedundantChecks.of(loops, values, arrays, node -> false);
-    int element = values.ordinal(find(method, Opcodes.IALOAD).get(0));
+    AbstractInsnNode element = values.node(find(method, Opcodes.IALOAD).get(0));
     assertThat(arrays.count()).isEqualTo(1);
     assertThat(arrays.number(element)).isZero();
     List<Integer> bits =
-        find(method, Opcodes.GETFIELD).stream().map(i -> checks.bit(values.ordinal(i))).toList();
+        find(method, Opcodes.GETFIELD).stream().map(i -> checks.bit(values.node(i))).toList();
     assertThat(bits).hasSize(2).doesNotContain(0).doesNotHaveDuplicates();
     assertThat(checks.bitsOfArray(0)).isEqualTo(checks.bit(element)).isNotZero();
     assertThat(checks.isElement(element)).isFalse();
