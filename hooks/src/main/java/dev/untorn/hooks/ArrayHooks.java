@@ -1,6 +1,7 @@
 package dev.untorn.hooks;
 
 import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.shadow.IdentityHash;
 import dev.untorn.hooks.shadow.Shadow;
 import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
@@ -81,7 +82,12 @@ public final class ArrayHooks {
   /** A read of an element of an array that is likely to be another one than the last time. */
   @ForceInline
   public static void readElementOf(Object array, int index, int site, ThreadState thread) {
-    readElement(shadow(array), index, site, thread);
+    if (array != null && HooksEnabled.LISTENS) {
+      int hash = IdentityHash.of(array);
+      if (hash != 0 && !thread.arrays.has(hash, thread.epoch)) {
+        SlowPath.readElement(array, index, site, thread);
+      }
+    }
   }
 
   /** As {@link #readElementOf}, if it is another array than one of which all is known. */

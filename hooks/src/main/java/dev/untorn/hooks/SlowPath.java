@@ -1,6 +1,8 @@
 package dev.untorn.hooks;
 
 import dev.untorn.hooks.filter.RedundantAccessFilter;
+import dev.untorn.hooks.shadow.ConflictCounter;
+import dev.untorn.hooks.shadow.IdentityHash;
 import dev.untorn.hooks.shadow.RawMemory;
 import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
@@ -57,6 +59,30 @@ final class SlowPath {
     } catch (OutOfMemoryError e) {
       EventListener.current.lost(thread);
       return SiteTable.IGNORED;
+    }
+  }
+
+  /** A read of an element of an array that has a hash code. */
+  static void readElement(Object array, int index, int site, ThreadState thread) {
+    int[] shadow = ShadowTable.ofArray(array);
+    if (shadow == null) {
+      return;
+    }
+    int now = ConflictCounter.last;
+    ArrayHooks.readElement(shadow, index, site, thread);
+    if (RedundantAccessFilter.areAllKnown(shadow, thread)) {
+      addKnown(array, now, thread);
+    }
+  }
+
+  @DontInline
+  private static void addKnown(Object array, int now, ThreadState thread) {
+    try {
+      if (ShadowTable.isOnlyOne(array)) {
+        thread.arrays.add(IdentityHash.of(array), thread.epoch, now);
+      }
+    } catch (OutOfMemoryError e) {
+      // It is only slower without.
     }
   }
 

@@ -45,6 +45,9 @@ public final class ShadowTable {
 
     int mode;
 
+    /** Another object has the same hash code. */
+    boolean isTwin;
+
     Entry(Object object, int hash, int[] shadow, Entry next) {
       super(object, GONE);
       this.hash = hash;
@@ -85,6 +88,12 @@ public final class ShadowTable {
       }
     }
     return null;
+  }
+
+  /** Whether no other object that has a shadow has the same hash code. */
+  public static boolean isOnlyOne(Object object) {
+    Entry entry = entry(object);
+    return entry != null && !entry.isTwin;
   }
 
   /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
@@ -137,6 +146,7 @@ public final class ShadowTable {
       int hash = System.identityHashCode(object);
       int index = hash & (table.length - 1);
       Entry entry = new Entry(object, hash, made, table[index]);
+      markTwins(entry);
       table[index] = entry;
       size++;
     }
@@ -144,6 +154,16 @@ public final class ShadowTable {
       listener.object(made[Shadow.ID], object.getClass(), holder);
     }
     return made;
+  }
+
+  private static void markTwins(Entry added) {
+    for (Entry entry = added.next; entry != null; entry = entry.next) {
+      if (entry.hash == added.hash) {
+        entry.isTwin = true;
+        added.isTwin = true;
+        ConflictCounter.raise();
+      }
+    }
   }
 
   private static int[] newShadow(Object array) {
@@ -161,6 +181,7 @@ public final class ShadowTable {
           Entry copy = new Entry(object, entry.hash, entry.shadow, larger[index]);
           copy.lock = entry.lock;
           copy.mode = entry.mode;
+          copy.isTwin = entry.isTwin;
           larger[index] = copy;
         }
       }

@@ -32,6 +32,7 @@ public final class ThreadState {
   public final ThreadLocks locks = new ThreadLocks(this);
   public final ExecutionStack executions = new ExecutionStack(this);
   public final RepeatedExecutionFilter repetitions = new RepeatedExecutionFilter(this);
+  public final KnownArrayCache arrays = new KnownArrayCache();
 
   /** How far behind the word for writes the one is for reads of this thread. */
   public final int row;

@@ -27,6 +27,8 @@ class ShadowTableTest {
     assertThat(ShadowTable.find(object)).isSameAs(shadow);
     assertThat(ShadowTable.get(object, 5)).isSameAs(shadow);
     assertThat(ShadowTable.add(object, 5, 0)).isSameAs(shadow);
+    assertThat(ShadowTable.isOnlyOne(object)).isTrue();
+    assertThat(ShadowTable.isOnlyOne(new Object())).isFalse();
   }
 
   @Test

@@ -1,0 +1,52 @@
+package dev.untorn.hooks.thread;
+
+import dev.untorn.hooks.shadow.ConflictCounter;
+import java.util.Arrays;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Arrays, by their identity hash codes, all of whose elements a thread has read in this epoch, so
+ * that further checks are redundant. It is consulted before any shadow is looked up. Its entries
+ * are valid until threads conflict.
+ */
+public final class KnownArrayCache {
+
+  private static final int FIRST_CAPACITY = 64;
+  private static final int MOST_CAPACITY = 4096;
+
+  /** Each an epoch and a hash code, or 0; at first there is only room for none. */
+  private long[] entries = new long[1];
+
+  /** {@link ConflictCounter#last} when the entries were right. */
+  private int since;
+
+  @ForceInline
+  public boolean has(int hash, int epoch) {
+    long[] all = entries;
+    return all[hash & (all.length - 1)] == entry(hash, epoch) && since == ConflictCounter.last;
+  }
+
+  private static long entry(int hash, int epoch) {
+    return ((long) epoch << Integer.SIZE) | hash;
+  }
+
+  /**
+   * Adds an array.
+   *
+   * @param now {@link ConflictCounter#last} before it was found that everything is known
+   */
+  public void add(int hash, int epoch, int now) {
+    int at = hash & (entries.length - 1);
+    boolean isTaken = entries[at] != 0 && (int) (entries[at] >>> Integer.SIZE) == epoch;
+    if (entries.length == 1) {
+      entries = new long[FIRST_CAPACITY];
+    } else if (since != now) {
+      Arrays.fill(entries, 0);
+    } else if (isTaken && entries.length < MOST_CAPACITY) {
+      // The others come again.
+      entries = new long[4 * entries.length];
+    }
+    since = now;
+    entries[hash & (entries.length - 1)] = entry(hash, epoch);
+  }
+}
