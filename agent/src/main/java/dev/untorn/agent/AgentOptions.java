@@ -67,7 +67,6 @@ public record AgentOptions(
     without = Set.copyOf(without);
   }
 
-  /** The defaults. */
   public static AgentOptions standard() {
     return new AgentOptions(
         Optional.empty(),
@@ -81,17 +80,14 @@ public record AgentOptions(
         Set.of());
   }
 
-  /** The same, and the result goes to a file. */
   public AgentOptions withResult(Path file) {
     return with(trace, Optional.of(file.toAbsolutePath()), judging);
   }
 
-  /** The same, and what happens is recorded. */
   public AgentOptions withTrace(Path file) {
     return with(Optional.of(file.toAbsolutePath()), result, judging);
   }
 
-  /** The same, and what happens is judged. */
   public AgentOptions with(DetectOptions how) {
     return with(trace, result, Optional.of(how));
   }

@@ -99,7 +99,6 @@ final class ClassTransformer implements ClassFileTransformer {
         : "hooks could not be put in (" + e + ")";
   }
 
-  /** How many classes have got hooks. */
   int classes() {
     return classes.get();
   }

@@ -242,16 +242,9 @@ public final class Hooks {
   }
 
   @ForceInline
-  public static void end(int operation, ThreadState thread) {
+  public static void end(int byException, int operation, ThreadState thread) {
     if (HooksEnabled.LISTENS) {
-      thread.executions.end(operation, 0);
-    }
-  }
-
-  @ForceInline
-  public static void endByException(int operation, ThreadState thread) {
-    if (HooksEnabled.LISTENS) {
-      thread.executions.end(operation, 1);
+      thread.executions.end(operation, byException);
     }
   }
 

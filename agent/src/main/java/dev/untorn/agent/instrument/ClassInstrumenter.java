@@ -169,7 +169,6 @@ final class ClassInstrumenter {
         || (method.name.equals("run") && method.desc.equals("()V"));
   }
 
-  /** Whether some references to methods of libraries stay as they are. */
   boolean keepsReferences() {
     return references.keepsSome();
   }

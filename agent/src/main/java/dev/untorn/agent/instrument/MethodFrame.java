@@ -192,9 +192,14 @@ final class MethodFrame {
 
   /** In front of an instruction that returns. */
   void leave() {
+    leave(0);
+  }
+
+  private void leave(int byException) {
     release();
     if (isOperation()) {
-      hooks.at("end", "", operation);
+      hooks.push(byException);
+      hooks.at("end", "I", operation);
     }
   }
 
@@ -215,10 +220,7 @@ final class MethodFrame {
     mv.visitLabel(end);
     mv.visitTryCatchBlock(start, end, end, null);
     visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
-    release();
-    if (isOperation()) {
-      hooks.at("endByException", "", operation);
-    }
+    leave(1);
     mv.visitInsn(Opcodes.ATHROW);
   }
 

@@ -225,7 +225,7 @@ final class MethodInstrumenter {
   private void call(MethodInsnNode call) {
     CallSelection choice = owner.choice();
     Type[] arguments = Type.getArgumentTypes(call.desc);
-    if (choice.gives(call.owner, call.name, arguments)) {
+    if (choice.gives(call.owner, arguments)) {
       calls.give(arguments);
     }
     boolean onObject = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");

@@ -58,7 +58,6 @@ final class MethodReferences {
     return keepsSome;
   }
 
-  /** Replaces the references in a method. */
   void replace(MethodNode method) {
     int line = -1;
     int ordinal = -1;

@@ -42,7 +42,6 @@ public final class EventRecorder extends EventListener implements SymbolListener
     this.writer = writer;
   }
 
-  /** The one who knows the names of sites. */
   public void setRegistry(MetadataRegistry newRegistry) {
     registry = newRegistry;
   }
@@ -178,7 +177,6 @@ public final class EventRecorder extends EventListener implements SymbolListener
     }
   }
 
-  /** Ends the trace. */
   public void close(Set<Problem> problems) {
     handOver();
     problems.forEach(writer::problem);

@@ -43,7 +43,6 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   /** By object, on pages: the number of its type and, in the lower half, of its holder. */
   private volatile long[][] objects = new long[16][];
 
-  /** The one who knows the names of sites. */
   void setRegistry(MetadataRegistry newRegistry) {
     registry = newRegistry;
   }

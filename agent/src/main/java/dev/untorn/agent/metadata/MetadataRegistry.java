@@ -69,7 +69,6 @@ public final class MetadataRegistry implements SiteResolver {
         });
   }
 
-  /** Adds a field to a class that is about to be instrumented. */
   public void addField(ClassRecord type, String field, String descriptor, int access) {
     type.add(field, descriptor, access, variable(type.name(), field, Part.FIELD));
   }
@@ -228,7 +227,6 @@ public final class MetadataRegistry implements SiteResolver {
     return blocks.floorEntry(site).getValue();
   }
 
-  /** Whether a class is one that was instrumented. */
   public boolean isKnown(Class<?> type) {
     return find(type) != null;
   }

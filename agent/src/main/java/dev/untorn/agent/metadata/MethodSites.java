@@ -31,7 +31,6 @@ public final class MethodSites {
     return first + place;
   }
 
-  /** Adds a site, and returns its number. */
   public synchronized int add(SiteRecord site) {
     sites.add(site);
     return first + sites.size() - 1;

@@ -34,12 +34,8 @@ public final class ArrayBases {
   static ArrayBases of(Loops loops, ValueOrigins values) {
     List<Use> uses = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
-      int opcode = values.node(i).getOpcode();
-      boolean isRead = Instructions.isElementRead(opcode);
-      int above = isRead ? 1 : 2;
-      if ((isRead || Instructions.isElementWrite(opcode))
-          && loops.depth(i) > 0
-          && !values.isChanging(i, above, loops)) {
+      int above = Instructions.aboveArray(values.node(i).getOpcode());
+      if (above > 0 && loops.depth(i) > 0 && !values.isChanging(i, above, loops)) {
         uses.add(new Use(values.node(i), loops.depth(i), values.source(i, above)));
       }
     }

@@ -22,12 +22,8 @@ record ControlFlow(MethodNode method) {
 
   /** Whether there is but one path. */
   boolean isStraight() {
-    for (AbstractInsnNode node : method.instructions) {
-      if (!targets(node).isEmpty()) {
-        return false;
-      }
-    }
-    return method.tryCatchBlocks.isEmpty();
+    return method.tryCatchBlocks.isEmpty()
+        && Instructions.all(method).allMatch(node -> targets(node).isEmpty());
   }
 
   /** Whether an instruction may run behind some others, without another one in between. */

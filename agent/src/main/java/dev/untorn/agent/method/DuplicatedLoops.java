@@ -54,8 +54,6 @@ public final class DuplicatedLoops {
   }
 
   /**
-   * Looks for them.
-   *
    * @param isPlain whether an instruction never has a hook
    */
   static DuplicatedLoops of(
@@ -136,10 +134,11 @@ public final class DuplicatedLoops {
   /** Adds the copies. */
   void copy(MethodNode method) {
     for (DuplicatedLoop duplicate : duplicates) {
-      Map<LabelNode, LabelNode> labels = labels(method, duplicate);
+      Map<LabelNode, LabelNode> labels = new HashMap<>();
+      Map<LabelNode, LabelNode> ranges = new HashMap<>();
       LabelNode end = new LabelNode();
-      copyHandlers(method, duplicate, end);
-      copyVariables(method, duplicate, labels, end);
+      findLabels(method, duplicate, end, labels, ranges);
+      copyRanges(method, ranges);
       InsnList copy = new InsnList();
       for (AbstractInsnNode node = duplicate.first; ; node = node.getNext()) {
         AbstractInsnNode made = node.clone(labels);
@@ -160,19 +159,60 @@ public final class DuplicatedLoops {
     }
   }
 
-  /** All labels of a method, and what they are in the copy. */
-  private static Map<LabelNode, LabelNode> labels(MethodNode method, DuplicatedLoop duplicate) {
-    Map<LabelNode, LabelNode> labels = new HashMap<>();
+  /**
+   * Finds what the labels of a method are in a copy.
+   *
+   * @param labels where jumps lead
+   * @param ranges where ranges begin and end, which are around the copy if they are around the loop
+   */
+  private static void findLabels(
+      MethodNode method,
+      DuplicatedLoop duplicate,
+      LabelNode end,
+      Map<LabelNode, LabelNode> labels,
+      Map<LabelNode, LabelNode> ranges) {
     boolean isInside = false;
+    LabelNode outside = duplicate.copy;
     for (AbstractInsnNode node : method.instructions) {
       isInside |= node == duplicate.first;
       if (node instanceof LabelNode label) {
         labels.put(label, isInside ? new LabelNode() : label);
+        ranges.put(label, isInside ? labels.get(label) : outside);
       }
-      isInside &= node != duplicate.last;
+      if (node == duplicate.last) {
+        isInside = false;
+        outside = end;
+      }
     }
     labels.put(duplicate.first, duplicate.copy);
-    return labels;
+    ranges.put(duplicate.first, duplicate.copy);
+  }
+
+  /**
+   * Adds the handlers and variables of a copy, so that debuggers see the same.
+   *
+   * @param ranges for each label of the method, where it is in the copy
+   */
+  public static void copyRanges(MethodNode method, Map<LabelNode, LabelNode> ranges) {
+    for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
+      LabelNode start = ranges.get(block.start);
+      LabelNode end = ranges.get(block.end);
+      if (start != end) {
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, block.handler, block.type));
+      }
+    }
+    if (method.localVariables == null) {
+      return;
+    }
+    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
+      LabelNode start = ranges.get(known.start);
+      LabelNode end = ranges.get(known.end);
+      if (start != end) {
+        method.localVariables.add(
+            new LocalVariableNode(
+                known.name, known.desc, known.signature, start, end, known.index));
+      }
+    }
   }
 
   /** The line in which a loop begins may have begun before it. */
@@ -183,44 +223,6 @@ public final class DuplicatedLoops {
     }
     if (before instanceof LineNumberNode line) {
       copy.add(new LineNumberNode(line.line, duplicate.copy));
-    }
-  }
-
-  private static void copyHandlers(MethodNode method, DuplicatedLoop duplicate, LabelNode end) {
-    int first = method.instructions.indexOf(duplicate.first);
-    for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
-      if (method.instructions.indexOf(block.start) <= first
-          && method.instructions.indexOf(block.end) > first) {
-        method.tryCatchBlocks.add(
-            new TryCatchBlockNode(duplicate.copy, end, block.handler, block.type));
-      }
-    }
-  }
-
-  /** Debuggers shall see the same. */
-  private static void copyVariables(
-      MethodNode method,
-      DuplicatedLoop duplicate,
-      Map<LabelNode, LabelNode> labels,
-      LabelNode end) {
-    if (method.localVariables == null) {
-      return;
-    }
-    int first = method.instructions.indexOf(duplicate.first);
-    int last = method.instructions.indexOf(duplicate.last);
-    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
-      int start = method.instructions.indexOf(known.start);
-      int until = method.instructions.indexOf(known.end);
-      if (start <= last && until > first) {
-        method.localVariables.add(
-            new LocalVariableNode(
-                known.name,
-                known.desc,
-                known.signature,
-                start <= first ? duplicate.copy : labels.get(known.start),
-                until > last ? end : labels.get(known.end),
-                known.index));
-      }
     }
   }
 

@@ -159,12 +159,9 @@ public final class FreshAllocations {
 
   /** Most methods need not be analyzed. */
   private static boolean hasCopiedArrays(MethodNode method) {
-    for (AbstractInsnNode node : method.instructions) {
-      if (makesArray(node) && node.getNext() != null && node.getNext().getOpcode() == Opcodes.DUP) {
-        return true;
-      }
-    }
-    return false;
+    return Instructions.all(method)
+        .filter(node -> node.getNext() != null && node.getNext().getOpcode() == Opcodes.DUP)
+        .anyMatch(FreshAllocations::makesArray);
   }
 
   private static boolean makesArray(AbstractInsnNode node) {
@@ -183,10 +180,8 @@ public final class FreshAllocations {
       int receiver = Type.getArgumentTypes(call.desc).length;
       return COLLECTION.matcher(call.owner).matches() ? values.instruction(index, receiver) : null;
     }
-    if (Instructions.isElementRead(node.getOpcode())) {
-      return values.instruction(index, 1);
-    }
-    return Instructions.isElementWrite(node.getOpcode()) ? values.instruction(index, 2) : node;
+    int above = Instructions.aboveArray(node.getOpcode());
+    return above < 0 ? node : values.instruction(index, above);
   }
 
   boolean isWrite(AbstractInsnNode node) {

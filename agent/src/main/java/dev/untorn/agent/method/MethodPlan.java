@@ -85,7 +85,6 @@ public final class MethodPlan {
     duplicatedLoops.copy(method);
   }
 
-  /** Whether a fast path for loops is used. */
   private boolean uses(FastPath path) {
     return values != null && !loops.isEmpty() && !without.contains(path);
   }
@@ -179,7 +178,6 @@ public final class MethodPlan {
     return values;
   }
 
-  /** Whether executions that repeat earlier ones are left out. */
   public boolean leavesOutRepetitions() {
     return !without.contains(FastPath.ROUTINES);
   }
@@ -207,7 +205,6 @@ public final class MethodPlan {
     return ownWrites.contains(node);
   }
 
-  /** The field that has what an instruction uses, or null. */
   public FieldName holder(AbstractInsnNode node) {
     return holders.get(node);
   }
@@ -275,13 +272,11 @@ public final class MethodPlan {
     return method.maxLocals;
   }
 
-  /** The first line of the method, or {@link Site#UNKNOWN}. */
   public int firstLine() {
-    for (AbstractInsnNode node : method.instructions) {
-      if (node instanceof LineNumberNode line) {
-        return line.line;
-      }
-    }
-    return Site.UNKNOWN;
+    return Instructions.all(method)
+        .filter(LineNumberNode.class::isInstance)
+        .mapToInt(node -> ((LineNumberNode) node).line)
+        .findFirst()
+        .orElse(Site.UNKNOWN);
   }
 }

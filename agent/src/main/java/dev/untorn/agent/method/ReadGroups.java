@@ -38,8 +38,6 @@ public final class ReadGroups {
   private ReadGroups() {}
 
   /**
-   * Looks for them.
-   *
    * @param isAlone whether a read is in no group
    */
   static ReadGroups of(
@@ -66,7 +64,6 @@ public final class ReadGroups {
     slots.put(group.reads.get(group.reads.size() - 1), group.slots);
   }
 
-  /** How many reads are in groups. */
   public int size() {
     return places.size();
   }

@@ -33,8 +33,6 @@ public final class RedundantChecks {
   private RedundantChecks() {}
 
   /**
-   * Looks for them.
-   *
    * @param arrays those that the method remembers
    * @param isConstant whether what an instruction reads never changes
    */

@@ -114,9 +114,9 @@ class MetadataRegistryTest {
   @Test
   void theLayoutHasTheReferences() {
     node();
-    assertThat(registry.layout(Node.class).references).hasSize(1);
-    assertThat(registry.layout(Node.class).variables).isEqualTo(4);
-    assertThat(registry.layout(Names.class).references).isEmpty();
+    assertThat(registry.layout(Node.class).references()).hasSize(1);
+    assertThat(registry.layout(Node.class).variables()).isEqualTo(4);
+    assertThat(registry.layout(Names.class).references()).isEmpty();
   }
 
   @Test

@@ -110,14 +110,9 @@ public final class ThreadState {
     return epoch;
   }
 
-  /** Reports an access, after {@link #epoch(int)} or {@link #prepare}. */
-  public void report(int what, int target, int detail, long order) {
-    reportUnlessExpected(what, target, detail, order);
-  }
-
-  /** As {@link #report}, for events that are mostly expected. */
+  /** Reports an event, after {@link #epoch(int)} or {@link #prepare}. */
   @ForceInline
-  void reportUnlessExpected(int what, int target, int detail, long order) {
+  public void report(int what, int target, int detail, long order) {
     if (!repetitions.isExpected(what, target, detail)) {
       reportUnexpected(what, target, detail, order);
     }
