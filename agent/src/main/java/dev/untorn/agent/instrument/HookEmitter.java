@@ -3,7 +3,6 @@ package dev.untorn.agent.instrument;
 import dev.untorn.agent.method.MethodPlan;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.InstructionAdapter;
 
 /** Writes the calls of hooks, and the code that loads their arguments. */
 final class HookEmitter {
@@ -69,7 +68,15 @@ final class HookEmitter {
   }
 
   void push(int value) {
-    new InstructionAdapter(mv).iconst(value);
+    if (value >= -1 && value <= 5) {
+      mv.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
+      mv.visitIntInsn(Opcodes.BIPUSH, value);
+    } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
+      mv.visitIntInsn(Opcodes.SIPUSH, value);
+    } else {
+      mv.visitLdcInsn(value);
+    }
   }
 
   /** A hook at a site, with its arguments on the stack. */

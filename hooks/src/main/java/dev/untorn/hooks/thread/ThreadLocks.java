@@ -55,7 +55,7 @@ public final class ThreadLocks {
     if (shadow != null) {
       held.id = shadow[Shadow.ID];
       thread.prepare(held.id, GlobalOrder.now);
-      thread.report(
+      thread.reportUnlessExpected(
           EventCode.at(EventCode.ACQUIRE, site), held.id, mode, orderOfAcquire(shadow, mode));
       held.scope.enter(thread);
     }
@@ -168,7 +168,7 @@ public final class ThreadLocks {
     LockHold held = all[index];
     if (held.id != 0) {
       thread.prepare(held.id, order);
-      thread.report(EventCode.at(EventCode.RELEASE, site), held.id, held.mode, order);
+      thread.reportUnlessExpected(EventCode.at(EventCode.RELEASE, site), held.id, held.mode, order);
     }
     size--;
     if (index < size) {

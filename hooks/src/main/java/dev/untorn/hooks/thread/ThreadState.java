@@ -110,9 +110,17 @@ public final class ThreadState {
     return epoch;
   }
 
-  /** Reports an event, after {@link #epoch(int)} or {@link #prepare}. */
-  @ForceInline
+  /** Reports an access, after {@link #epoch(int)} or {@link #prepare}. */
   public void report(int what, int target, int detail, long order) {
+    if (!repetitions.isExpected(what, target, detail)) {
+      repetitions.note(what, target, detail);
+      EventListener.current.event(this, what, target, detail, order);
+    }
+  }
+
+  /** As {@link #report}, for events that are mostly expected. */
+  @ForceInline
+  void reportUnlessExpected(int what, int target, int detail, long order) {
     if (!repetitions.isExpected(what, target, detail)) {
       reportUnexpected(what, target, detail, order);
     }
