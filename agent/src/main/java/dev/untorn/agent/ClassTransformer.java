@@ -103,7 +103,6 @@ final class ClassTransformer implements ClassFileTransformer {
     return classes.get();
   }
 
-  /** What stands in their code about findings that are to be left alone. */
   List<SuppressionEntry> declared() {
     synchronized (declared) {
       return List.copyOf(declared);

@@ -23,9 +23,6 @@ final class CallEmitter {
   private final int firstVariable;
   private int end;
 
-  /**
-   * @param firstVariable the first unused variable
-   */
   CallEmitter(HookEmitter hooks, int firstVariable) {
     this.hooks = hooks;
     mv = hooks.out();

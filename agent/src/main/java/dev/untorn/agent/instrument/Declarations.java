@@ -40,7 +40,6 @@ public final class Declarations {
     this.assumptions = assumptions;
   }
 
-  /** Whether a method is declared to be an operation. */
   public boolean isOperation(String className, MethodNode method) {
     String name = className + "." + method.name;
     boolean isDeclared = isNamed.test(name);

@@ -53,7 +53,6 @@ final class MethodReferences {
     return added;
   }
 
-  /** Whether some had to stay as they are, so that what they do is not seen. */
   boolean keepsSome() {
     return keepsSome;
   }

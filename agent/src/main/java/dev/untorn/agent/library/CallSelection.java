@@ -40,9 +40,6 @@ public final class CallSelection {
   private final Predicate<String> isInstrumented;
   private final LibraryCallEffects library;
 
-  /**
-   * @param isInstrumented whether a class, named with slashes, gets hooks
-   */
   public CallSelection(Predicate<String> isInstrumented, LibraryCallEffects library) {
     this.isInstrumented = isInstrumented;
     this.library = library;

@@ -11,7 +11,6 @@ public final class TaskTable {
 
   private final Map<String, List<Line>> lines = new HashMap<>();
 
-  /** Reads the table that comes with the agent. */
   public TaskTable() {
     for (List<String> words : LibraryCallEffects.table("tasks.txt")) {
       Point point = Spelling.find(Point.class, words.get(0)).orElseThrow();

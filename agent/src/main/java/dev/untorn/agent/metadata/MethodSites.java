@@ -36,7 +36,6 @@ public final class MethodSites {
     return first + sites.size() - 1;
   }
 
-  /** Remembers that a value is only compared with the one that was read before. */
   public synchronized void markRevalidation(int number) {
     revalidations.set(number - first);
   }

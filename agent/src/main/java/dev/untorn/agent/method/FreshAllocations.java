@@ -46,11 +46,6 @@ public final class FreshAllocations {
     this.writes = writes;
   }
 
-  /**
-   * Analyzes a method.
-   *
-   * @param values null if they are not known
-   */
   static FreshAllocations of(MethodNode method, ClassRecord type, ValueOrigins values) {
     // Constructors above one whose class carries the shadow are not part of the program.
     String owner = type.carriesShadow() ? type.internalName() : null;
@@ -188,7 +183,6 @@ public final class FreshAllocations {
     return writes.contains(node);
   }
 
-  /** Whether an instruction uses what only the initializer of the class can see. */
   boolean isInitializing(AbstractInsnNode node) {
     return initializing.contains(node);
   }

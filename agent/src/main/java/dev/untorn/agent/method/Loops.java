@@ -33,9 +33,6 @@ public final class Loops {
     }
   }
 
-  /**
-   * @param isBoundary whether another epoch may begin at an instruction
-   */
   Loops(InsnList instructions, Predicate<AbstractInsnNode> isBoundary) {
     this.instructions = instructions;
     this.isBoundary = isBoundary;

@@ -173,7 +173,7 @@ public final class MethodPlan {
     return type;
   }
 
-  /** Where values come from; null if the method cannot be analyzed. */
+  /** Null if the method cannot be analyzed. */
   public ValueOrigins values() {
     return values;
   }
@@ -182,7 +182,6 @@ public final class MethodPlan {
     return !without.contains(FastPath.ROUTINES);
   }
 
-  /** Whether an instruction writes to what no other thread can see yet. */
   public boolean isFreshWrite(AbstractInsnNode node) {
     return fresh.isWrite(node);
   }
@@ -195,12 +194,10 @@ public final class MethodPlan {
     return fresh.isInitializing(node);
   }
 
-  /** Whether an instruction only compares a value with the one that was read before. */
   public boolean isRevalidation(AbstractInsnNode node) {
     return revalidations.contains(node);
   }
 
-  /** Whether an instruction writes to a field of the object whose method this is. */
   public boolean isOwnWrite(AbstractInsnNode node) {
     return ownWrites.contains(node);
   }

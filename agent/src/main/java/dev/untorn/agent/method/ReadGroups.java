@@ -68,7 +68,6 @@ public final class ReadGroups {
     return places.size();
   }
 
-  /** Whether an instruction is a read that is in a group. */
   public boolean has(AbstractInsnNode node) {
     return places.containsKey(node);
   }
