@@ -50,12 +50,8 @@ public final class Agent {
         options.trace().isPresent()
             ? Optional.of(new EventRecorder(TraceWriter.create(own(options.trace().get()))))
             : Optional.empty();
-    judge =
-        recorder.isPresent()
-            ? Optional.empty()
-            : options
-                .judging()
-                .map(one -> new OnlineDetection(DetectorList.chosen(one), one.assumptions()));
+    Optional<DetectOptions> judging = options.judging().filter(one -> recorder.isEmpty());
+    judge = judging.map(one -> new OnlineDetection(DetectorList.chosen(one), one.assumptions()));
     List<String> lines = options.judging().map(DetectOptions::assumptions).orElse(List.of());
     assumed =
         judge
@@ -68,7 +64,7 @@ public final class Agent {
         recorder
             .map(SymbolListener.class::cast)
             .or(() -> judge.map(OnlineDetection::names))
-            .orElseGet(NoNames::new);
+            .orElseGet(() -> new SymbolListener() {});
     MetadataRegistry registry = new MetadataRegistry(names, library);
     recorder.ifPresent(one -> one.setRegistry(registry));
     judge.ifPresent(one -> one.setRegistry(registry));
@@ -167,20 +163,5 @@ public final class Agent {
     } catch (IOException e) {
       // Who reads the file finds it missing, and says so.
     }
-  }
-
-  /** Ignores names. */
-  private static final class NoNames implements SymbolListener {
-    @Override
-    public void site(int id, dev.untorn.model.Site site, int variable) {}
-
-    @Override
-    public void conditional(int site) {}
-
-    @Override
-    public void variable(int id, dev.untorn.model.Variable variable) {}
-
-    @Override
-    public void operation(int id, dev.untorn.model.Operation operation) {}
   }
 }

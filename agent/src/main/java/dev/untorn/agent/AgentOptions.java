@@ -8,12 +8,14 @@ import dev.untorn.model.Rule;
 import dev.untorn.model.wording.Spelling;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -65,7 +67,6 @@ public record AgentOptions(
     without = Set.copyOf(without);
   }
 
-  /** The defaults. */
   public static AgentOptions standard() {
     return new AgentOptions(
         Optional.empty(),
@@ -79,30 +80,22 @@ public record AgentOptions(
         Set.of());
   }
 
-  /** The same, and the result goes to a file. */
   public AgentOptions withResult(Path file) {
-    Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(
-        trace, to, include, exclude, operations, arrayLength, judging, hints, without);
+    return with(trace, Optional.of(file.toAbsolutePath()), judging);
   }
 
-  /** The same, and what happens is recorded. */
   public AgentOptions withTrace(Path file) {
-    Optional<Path> to = Optional.of(file.toAbsolutePath());
-    return new AgentOptions(
-        to, result, include, exclude, operations, arrayLength, judging, hints, without);
+    return with(Optional.of(file.toAbsolutePath()), result, judging);
   }
 
-  /** The same, and what happens is judged. */
   public AgentOptions with(DetectOptions how) {
-    return new AgentOptions(
-        trace, result, include, exclude, operations, arrayLength, Optional.of(how), hints, without);
+    return with(trace, result, Optional.of(how));
   }
 
-  /** The same, and more is known about the program. */
-  public AgentOptions with(LibraryHints more) {
+  private AgentOptions with(
+      Optional<Path> newTrace, Optional<Path> newResult, Optional<DetectOptions> how) {
     return new AgentOptions(
-        trace, result, include, exclude, operations, arrayLength, judging, more, without);
+        newTrace, newResult, include, exclude, operations, arrayLength, how, hints, without);
   }
 
   /**
@@ -136,18 +129,15 @@ public record AgentOptions(
         path(values, "result"),
         list(values, "include"),
         list(values, "exclude"),
-        heuristic(values.getOrDefault("operations", Spelling.of(standard.operations))),
+        find(Heuristic.class, values.getOrDefault("operations", Spelling.of(standard.operations))),
         number(values.getOrDefault("array-length", "" + standard.arrayLength)),
         judging(values),
         new LibraryHints(list(values, "atomic"), list(values, "calls"), list(values, "locks")),
-        list(values, "without").stream()
-            .map(AgentOptions::fastPath)
-            .collect(Collectors.toUnmodifiableSet()));
+        set(list(values, "without"), word -> find(FastPath.class, word)));
   }
 
-  private static FastPath fastPath(String word) {
-    return Spelling.find(FastPath.class, word)
-        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a fast path"));
+  private static <T> Set<T> set(List<String> words, Function<String, T> find) {
+    return words.stream().map(find).collect(Collectors.toSet());
   }
 
   private static Optional<DetectOptions> judging(Map<String, String> values) {
@@ -155,25 +145,14 @@ public record AgentOptions(
         .map(
             refinements ->
                 DetectOptions.standard()
-                    .with(
-                        list(refinements).stream()
-                            .map(AgentOptions::refinement)
-                            .collect(Collectors.toSet()))
-                    .withRules(
-                        list(values, "rules").stream()
-                            .map(AgentOptions::rule)
-                            .collect(Collectors.toSet()))
+                    .with(set(list(refinements), word -> find(Refinement.class, word)))
+                    .withRules(set(list(values, "rules"), AgentOptions::rule))
                     .withAssumptions(list(values, "assume")));
   }
 
   private static Rule rule(String id) {
     return Rule.find(id)
         .orElseThrow(() -> new IllegalArgumentException("'" + id + "' is not a rule"));
-  }
-
-  private static Refinement refinement(String word) {
-    return Spelling.find(Refinement.class, word)
-        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a refinement"));
   }
 
   /** As it stands behind {@code -javaagent:untorn.jar=}. */
@@ -223,21 +202,19 @@ public record AgentOptions(
   }
 
   private static List<String> list(String value) {
-    List<String> found = new ArrayList<>();
-    for (String one : value.split(";", -1)) {
-      if (!one.isEmpty()) {
-        found.add(unescape(one));
-      }
-    }
-    return found;
+    return Arrays.stream(value.split(";", -1))
+        .filter(one -> !one.isEmpty())
+        .map(AgentOptions::unescape)
+        .toList();
   }
 
-  private static Heuristic heuristic(String value) {
-    return Spelling.find(Heuristic.class, value)
+  private static <E extends Enum<E>> E find(Class<E> type, String word) {
+    return Spelling.find(type, word)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'" + value + "' is not one of export-synch, synch, annotated"));
+                    "'%s' is not one of %s"
+                        .formatted(word, String.join(", ", Spelling.all(type)))));
   }
 
   private static int number(String value) {

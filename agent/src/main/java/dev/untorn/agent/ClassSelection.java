@@ -50,7 +50,6 @@ final class ClassSelection {
     return wanted;
   }
 
-  /** Whether a class was there before the agent. */
   boolean wasLoadedBefore(String name) {
     return loadedBefore.contains(name);
   }

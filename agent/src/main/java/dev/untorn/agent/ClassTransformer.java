@@ -99,12 +99,10 @@ final class ClassTransformer implements ClassFileTransformer {
         : "could not be instrumented (" + e + ")";
   }
 
-  /** How many classes have got hooks. */
   int classes() {
     return classes.get();
   }
 
-  /** What stands in their code about findings that are to be left alone. */
   List<SuppressionEntry> declared() {
     synchronized (declared) {
       return List.copyOf(declared);

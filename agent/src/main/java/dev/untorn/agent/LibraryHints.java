@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  */
 public record LibraryHints(List<String> atomic, List<String> calls, List<String> locks) {
 
-  /** No hints. */
   public static final LibraryHints NONE = new LibraryHints(List.of(), List.of(), List.of());
 
   public LibraryHints {

@@ -7,6 +7,11 @@ import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
 import dev.untorn.dynamic.trace.encoding.SymbolReader;
 import dev.untorn.dynamic.trace.encoding.SymbolWriter;
 import dev.untorn.dynamic.violation.RunViolations;
+import dev.untorn.model.Rule;
+import dev.untorn.model.Suppression;
+import dev.untorn.model.Suppression.Origin;
+import dev.untorn.model.triage.FindingPattern;
+import dev.untorn.model.triage.Glob;
 import dev.untorn.model.triage.Problem;
 import dev.untorn.model.triage.SuppressionEntry;
 import java.io.ByteArrayInputStream;
@@ -17,8 +22,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What the agent says when the program ends, in a small file.
@@ -49,6 +59,8 @@ public record RunResult(
   private static final long HEAD = 0x756e_746f_726e_0002L;
 
   private static final int TAIL = 0x656e_642e;
+
+  private static final int SUPPRESSION_PARTS = 5;
 
   public RunResult {
     problems = List.copyOf(problems);
@@ -82,7 +94,7 @@ public record RunResult(
     problems.forEach(names::problem);
     violations.write(out, names);
     write(assumptions, out, names);
-    write(declared.stream().map(SuppressionLine::write).toList(), out, names);
+    write(declared.stream().map(RunResult::line).toList(), out, names);
     out.writeInt(TAIL);
   }
 
@@ -92,10 +104,6 @@ public record RunResult(
     for (String text : texts) {
       out.writeInt(names.text(text));
     }
-  }
-
-  static String clean(String text) {
-    return text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
   }
 
   /** What was said, or nothing if the program did not come to its end with the agent. */
@@ -117,7 +125,7 @@ public record RunResult(
               List.copyOf(symbols.problems()),
               RunViolations.read(in, names, symbols),
               texts(in, names),
-              texts(in, names).stream().map(SuppressionLine::read).toList());
+              texts(in, names).stream().map(RunResult::suppression).toList());
       return in.readInt() == TAIL ? Optional.of(result) : Optional.empty();
     } catch (IOException | DamagedBlockException | RuntimeException e) {
       return Optional.empty();
@@ -130,5 +138,38 @@ public record RunResult(
       texts.add(names.text(in.readInt()));
     }
     return texts;
+  }
+
+  /** A suppression as a line of text. */
+  private static String line(SuppressionEntry entry) {
+    FindingPattern pattern = entry.pattern();
+    return Stream.of(
+            join(pattern.operations(), Glob::pattern),
+            pattern.variable().map(Glob::pattern).orElse(""),
+            join(pattern.rules(), Rule::id),
+            entry.where(),
+            entry.suppression().reason())
+        .map(text -> text.replaceAll("[\t\n\r]", " "))
+        .collect(Collectors.joining("\t"));
+  }
+
+  private static <T> String join(Collection<T> all, Function<T, String> text) {
+    return all.stream().map(text).sorted().collect(Collectors.joining(" "));
+  }
+
+  private static SuppressionEntry suppression(String line) {
+    String[] parts = line.split("\t", SUPPRESSION_PARTS);
+    return new SuppressionEntry(
+        new FindingPattern(
+            Optional.empty(),
+            words(parts[0]).map(Glob::new).toList(),
+            words(parts[1]).map(Glob::new).findFirst(),
+            words(parts[2]).map(id -> Rule.find(id).orElseThrow()).collect(Collectors.toSet())),
+        new Suppression(Origin.IN_SOURCE, parts[4]),
+        parts[3]);
+  }
+
+  private static Stream<String> words(String text) {
+    return Arrays.stream(text.split(" ", -1)).filter(word -> !word.isEmpty());
   }
 }

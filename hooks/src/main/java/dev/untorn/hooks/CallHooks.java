@@ -99,76 +99,65 @@ public final class CallHooks {
 
   /** Behind a call that has returned. */
   public static void after(Object receiver, int site, ThreadState thread) {
+    after(0, null, receiver, site, thread);
+  }
+
+  /** Behind a call that returned a number or a truth value. */
+  public static void after(int result, Object receiver, int site, ThreadState thread) {
+    after(result, null, receiver, site, thread);
+  }
+
+  public static void after(long result, Object receiver, int site, ThreadState thread) {
+    after(result, null, receiver, site, thread);
+  }
+
+  /** Behind a call that returned an object. */
+  public static void after(Object result, Object receiver, int site, ThreadState thread) {
+    after(0, result, receiver, site, thread);
+  }
+
+  private static void after(
+      long number, Object result, Object receiver, int site, ThreadState thread) {
     try {
-      reportAfter(receiver, site, thread);
+      reportAfter(number, result, receiver, site, thread);
     } catch (OutOfMemoryError e) {
       EventListener.current.lost(thread);
     }
   }
 
-  private static void reportAfter(Object receiver, int site, ThreadState thread) {
+  private static void reportAfter(
+      long number, Object result, Object receiver, int site, ThreadState thread) {
     int effect = effect(receiver, site);
-    if (effect > BEHIND) {
-      access(receiver, EventCode.at(effect - BEHIND, site), thread);
-      if (isLateWrite(effect)) {
-        edge(EventCode.EDGE_IN, receiver, site, thread, GlobalOrder.raise());
-      }
-      return;
-    }
     switch (effect) {
       case ACQUIRE, ACQUIRE + SHARED -> acquire(receiver, effect - ACQUIRE, site, thread);
+      case TRY, TRY + SHARED -> {
+        if (number != 0) {
+          acquire(receiver, effect - TRY, site, thread);
+        }
+      }
+      case CONVERT, CONVERT + SHARED -> {
+        if (number != 0) {
+          convert(receiver, effect - CONVERT, site, thread);
+        }
+      }
+      case VIEW, VIEW + SHARED, CONDITION -> {
+        if (result != null) {
+          ShadowTable.addView(
+              result, ShadowTable.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
+        }
+      }
       case WAIT, AWAIT -> thread.settle();
       case JOIN -> join((Thread) receiver, site, thread);
       case EDGE_IN, EDGE_BOTH ->
           edge(EventCode.EDGE_IN, receiver, site, thread, GlobalOrder.raise());
-      default -> {}
-    }
-  }
-
-  /** Behind a call that returned a number or a truth value. */
-  public static void afterNumber(int result, Object receiver, int site, ThreadState thread) {
-    afterNumber((long) result, receiver, site, thread);
-  }
-
-  public static void afterNumber(long result, Object receiver, int site, ThreadState thread) {
-    try {
-      reportAfter(result, receiver, site, thread);
-    } catch (OutOfMemoryError e) {
-      EventListener.current.lost(thread);
-    }
-  }
-
-  private static void reportAfter(long result, Object receiver, int site, ThreadState thread) {
-    int effect = effect(receiver, site);
-    if (effect == TRY || effect == TRY + SHARED) {
-      if (result != 0) {
-        acquire(receiver, effect - TRY, site, thread);
+      default -> {
+        if (effect > BEHIND) {
+          access(receiver, EventCode.at(effect - BEHIND, site), thread);
+        }
+        if (isLateWrite(effect)) {
+          edge(EventCode.EDGE_IN, receiver, site, thread, GlobalOrder.raise());
+        }
       }
-    } else if (effect == CONVERT || effect == CONVERT + SHARED) {
-      if (result != 0) {
-        convert(receiver, effect - CONVERT, site, thread);
-      }
-    } else {
-      reportAfter(receiver, site, thread);
-    }
-  }
-
-  /** Behind a call that returned an object. */
-  public static void afterObject(Object result, Object receiver, int site, ThreadState thread) {
-    try {
-      reportAfter(result, receiver, site, thread);
-    } catch (OutOfMemoryError e) {
-      EventListener.current.lost(thread);
-    }
-  }
-
-  private static void reportAfter(Object result, Object receiver, int site, ThreadState thread) {
-    int effect = effect(receiver, site);
-    if (result != null && (effect == VIEW || effect == VIEW + SHARED || effect == CONDITION)) {
-      ShadowTable.addView(
-          result, ShadowTable.lockOf(receiver), effect == VIEW + SHARED ? SHARED : 0);
-    } else {
-      reportAfter(receiver, site, thread);
     }
   }
 

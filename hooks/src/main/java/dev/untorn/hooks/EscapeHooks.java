@@ -47,8 +47,8 @@ public final class EscapeHooks {
   public static void cloned(Object copy) {
     if (copy != null && HooksEnabled.LISTENS && !copy.getClass().isArray()) {
       ShadowLayout layout = ShadowLayout.of(copy.getClass());
-      if (layout.shadow != ShadowLayout.OUTSIDE) {
-        RawMemory.setReference(copy, layout.shadow, null);
+      if (layout.shadow() != ShadowLayout.OUTSIDE) {
+        RawMemory.setReference(copy, layout.shadow(), null);
       }
     }
   }
@@ -69,8 +69,8 @@ public final class EscapeHooks {
       return ShadowTable.find(object) != null;
     }
     ShadowLayout layout = thread.layout(type);
-    return layout.shadow == ShadowLayout.OUTSIDE
-        || RawMemory.reference(object, layout.shadow) != null;
+    return layout.shadow() == ShadowLayout.OUTSIDE
+        || RawMemory.reference(object, layout.shadow()) != null;
   }
 
   private void walk(Object first, int holder) {
@@ -96,12 +96,12 @@ public final class EscapeHooks {
       return;
     }
     ShadowLayout layout = ShadowLayout.of(type);
-    int[] shadow = Shadow.ofVariables(layout.variables);
-    RawMemory.setReference(object, layout.shadow, shadow);
+    int[] shadow = Shadow.ofVariables(layout.variables());
+    RawMemory.setReference(object, layout.shadow(), shadow);
     EventListener.current.object(shadow[Shadow.ID], type, holder);
     reportEscape(object, shadow);
-    for (int i = 0; i < layout.references.length; i++) {
-      add(RawMemory.reference(object, layout.references[i]), layout.holders[i]);
+    for (int i = 0; i < layout.references().length; i++) {
+      add(RawMemory.reference(object, layout.references()[i]), layout.holders()[i]);
     }
   }
 

@@ -71,18 +71,60 @@ public final class Hooks {
    */
   @ForceInline
   public static int read(Object object, int site, ThreadState thread, int bit, int seen) {
+    return access(EventCode.READ, object, site, thread, bit, seen);
+  }
+
+  /** A write of a field, as {@link #read}. */
+  @ForceInline
+  public static int write(Object object, int site, ThreadState thread, int bit, int seen) {
+    return access(EventCode.WRITE, object, site, thread, bit, seen);
+  }
+
+  /** Constants for the kind leave only the code for that, once it is inlined. */
+  @ForceInline
+  private static int access(
+      int kind, Object object, int site, ThreadState thread, int bit, int seen) {
     if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
       return seen;
     }
     int place = SiteTable.places[site];
     if (place > 0) {
-      int[] shadow = (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
-      return seen | (bit & readAt(shadow, place & SiteTable.SLOT, site, thread, 0));
+      int[] shadow =
+          object == null
+              ? null
+              : (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
+      return seen | (bit & accessAt(kind, shadow, place & SiteTable.SLOT, site, thread, 0));
     }
     if (place == SiteTable.IGNORED) {
       return seen;
     }
-    SlowPath.access(object, EventCode.at(EventCode.READ, site), thread);
+    SlowPath.access(object, EventCode.at(kind, site), thread);
+    return 0;
+  }
+
+  @ForceInline
+  public static int readStatic(int site, ThreadState thread, int bit, int seen) {
+    return accessStatic(EventCode.READ, site, thread, bit, seen);
+  }
+
+  @ForceInline
+  public static int writeStatic(int site, ThreadState thread, int bit, int seen) {
+    return accessStatic(EventCode.WRITE, site, thread, bit, seen);
+  }
+
+  @ForceInline
+  private static int accessStatic(int kind, int site, ThreadState thread, int bit, int seen) {
+    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
+      return seen;
+    }
+    int place = SiteTable.places[site];
+    if (place > 0) {
+      return seen | (bit & accessAt(kind, SiteTable.statics, place, site, thread, 0));
+    }
+    if (place == SiteTable.IGNORED) {
+      return seen;
+    }
+    SlowPath.accessStatic(EventCode.at(kind, site), thread);
     return 0;
   }
 
@@ -94,13 +136,32 @@ public final class Hooks {
    */
   @ForceInline
   public static int readAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
+    return accessAt(EventCode.READ, shadow, slot, site, thread, known);
+  }
+
+  /** As {@link #readAt}. */
+  @ForceInline
+  public static int writeAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
+    return accessAt(EventCode.WRITE, shadow, slot, site, thread, known);
+  }
+
+  @ForceInline
+  private static int accessAt(
+      int kind, int[] shadow, int slot, int site, ThreadState thread, int known) {
     if (known != 0 || shadow == null || !HooksEnabled.LISTENS) {
       return 0;
     }
-    if (RedundantAccessFilter.isKnownRead(shadow, slot, thread)) {
-      return ALL;
+    if (kind == EventCode.READ) {
+      if (RedundantAccessFilter.isKnownRead(shadow, slot, thread)) {
+        return ALL;
+      }
+      RedundantAccessFilter.read(shadow, slot, EventCode.at(kind, site), 0, thread);
+    } else {
+      if (RedundantAccessFilter.isKnownWrite(shadow, slot, thread)) {
+        return ALL;
+      }
+      RedundantAccessFilter.write(shadow, slot, EventCode.at(kind, site), 0, thread);
     }
-    RedundantAccessFilter.read(shadow, slot, EventCode.at(EventCode.READ, site), 0, thread);
     return 0;
   }
 
@@ -115,40 +176,6 @@ public final class Hooks {
     if (shadow != null && HooksEnabled.LISTENS && !GroupedReads.areKnown(shadow, slots, thread)) {
       GroupedReads.read(shadow, slots, site, thread);
     }
-  }
-
-  /** A write of a field, as {@link #read}. */
-  @ForceInline
-  public static int write(Object object, int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
-      return seen;
-    }
-    int place = SiteTable.places[site];
-    if (place > 0) {
-      int[] shadow =
-          object == null
-              ? null
-              : (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
-      return seen | (bit & writeAt(shadow, place & SiteTable.SLOT, site, thread, 0));
-    }
-    if (place == SiteTable.IGNORED) {
-      return seen;
-    }
-    SlowPath.access(object, EventCode.at(EventCode.WRITE, site), thread);
-    return 0;
-  }
-
-  /** As {@link #readAt}. */
-  @ForceInline
-  public static int writeAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
-    if (known != 0 || shadow == null || !HooksEnabled.LISTENS) {
-      return 0;
-    }
-    if (RedundantAccessFilter.isKnownWrite(shadow, slot, thread)) {
-      return ALL;
-    }
-    RedundantAccessFilter.write(shadow, slot, EventCode.at(EventCode.WRITE, site), 0, thread);
-    return 0;
   }
 
   /** A reference is about to be written: what it leads to may become visible to others. */
@@ -170,38 +197,6 @@ public final class Hooks {
         SlowPath.writtenToShared(value, site, thread);
       }
     }
-  }
-
-  @ForceInline
-  public static int readStatic(int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
-      return seen;
-    }
-    int place = SiteTable.places[site];
-    if (place > 0) {
-      return seen | (bit & readAt(SiteTable.statics, place, site, thread, 0));
-    }
-    if (place == SiteTable.IGNORED) {
-      return seen;
-    }
-    SlowPath.accessStatic(EventCode.at(EventCode.READ, site), thread);
-    return 0;
-  }
-
-  @ForceInline
-  public static int writeStatic(int site, ThreadState thread, int bit, int seen) {
-    if ((seen & bit) != 0 || !HooksEnabled.LISTENS) {
-      return seen;
-    }
-    int place = SiteTable.places[site];
-    if (place > 0) {
-      return seen | (bit & writeAt(SiteTable.statics, place, site, thread, 0));
-    }
-    if (place == SiteTable.IGNORED) {
-      return seen;
-    }
-    SlowPath.accessStatic(EventCode.at(EventCode.WRITE, site), thread);
-    return 0;
   }
 
   public static void writeStaticReference(Object value, int site, ThreadState thread) {
@@ -247,16 +242,9 @@ public final class Hooks {
   }
 
   @ForceInline
-  public static void end(int operation, ThreadState thread) {
+  public static void end(int byException, int operation, ThreadState thread) {
     if (HooksEnabled.LISTENS) {
-      thread.executions.end(operation, 0);
-    }
-  }
-
-  @ForceInline
-  public static void endByException(int operation, ThreadState thread) {
-    if (HooksEnabled.LISTENS) {
-      thread.executions.end(operation, 1);
+      thread.executions.end(operation, byException);
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.untorn.hooks;
 
-import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.filter.GroupedReads.RereadProfile;
 import dev.untorn.hooks.shadow.Shadow;
 import java.util.Arrays;
 
@@ -44,7 +44,7 @@ public final class SiteTable {
     if (end > places.length) {
       places = Arrays.copyOf(places, Math.max(end, 2 * places.length));
     }
-    GroupedReads.reserve(end);
+    RereadProfile.reserve(end);
   }
 
   /** The slot of a static field that has none yet. */

@@ -20,33 +20,28 @@ final class SlowPath {
   /** An access of a field that is volatile, or of which nothing is known yet. */
   @DontInline
   static void access(Object object, int what, ThreadState thread) {
-    int site = EventCode.site(what);
-    int place = place(site, thread);
-    if (object == null || place == SiteTable.IGNORED) {
-      return;
-    }
-    boolean isVolatile = place < 0;
-    place &= ~SiteTable.VOLATILE;
-    int[] shadow = (int[]) RawMemory.reference(object, place >>> SiteTable.SLOT_BITS);
-    if (shadow != null) {
-      RedundantAccessFilter.access(
-          shadow, place & SiteTable.SLOT, isVolatile ? what + EventCode.ATOMIC : what, 0, thread);
+    int place = place(EventCode.site(what), thread);
+    if (object != null && place != SiteTable.IGNORED) {
+      int field = place & ~SiteTable.VOLATILE;
+      int[] shadow = (int[]) RawMemory.reference(object, field >>> SiteTable.SLOT_BITS);
+      if (shadow != null) {
+        access(shadow, field & SiteTable.SLOT, place, what, thread);
+      }
     }
   }
 
   @DontInline
   static void accessStatic(int what, ThreadState thread) {
-    int site = EventCode.site(what);
-    int place = place(site, thread);
+    int place = place(EventCode.site(what), thread);
     if (place != SiteTable.IGNORED) {
-      boolean isVolatile = place < 0;
-      RedundantAccessFilter.access(
-          SiteTable.statics,
-          place & ~SiteTable.VOLATILE,
-          isVolatile ? what + EventCode.ATOMIC : what,
-          0,
-          thread);
+      access(SiteTable.statics, place & ~SiteTable.VOLATILE, place, what, thread);
     }
+  }
+
+  private static void access(int[] shadow, int slot, int place, int what, ThreadState thread) {
+    boolean isVolatile = place < 0;
+    RedundantAccessFilter.access(
+        shadow, slot, isVolatile ? what + EventCode.ATOMIC : what, 0, thread);
   }
 
   private static int place(int site, ThreadState thread) {

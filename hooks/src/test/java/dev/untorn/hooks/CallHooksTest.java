@@ -82,9 +82,9 @@ class CallHooksTest {
   @Test
   void aLockIsTakenOnlyIfTheAttemptSucceeds() {
     EventLog log = log(CallHooks.TRY + CallHooks.SHARED);
-    CallHooks.afterNumber(0, receiver, site, thread);
+    CallHooks.after(0, receiver, site, thread);
     assertThat(log.take()).isEmpty();
-    CallHooks.afterNumber(1, receiver, site, thread);
+    CallHooks.after(1, receiver, site, thread);
     assertThat(log.take()).containsExactly("acquire 1");
   }
 
@@ -92,9 +92,9 @@ class CallHooksTest {
   void convertingReleasesTheOtherMode() {
     call(log(CallHooks.ACQUIRE + CallHooks.SHARED));
     EventLog log = log(CallHooks.CONVERT);
-    CallHooks.afterNumber(1L, receiver, site, thread);
+    CallHooks.after(1L, receiver, site, thread);
     assertThat(log.take()).containsExactly("release 1", "acquire");
-    CallHooks.afterNumber(1L, receiver, site, thread);
+    CallHooks.after(1L, receiver, site, thread);
     assertThat(log.take()).isEmpty();
   }
 
@@ -102,7 +102,7 @@ class CallHooksTest {
   void aViewStandsForItsLock() {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     log(CallHooks.VIEW + CallHooks.SHARED);
-    CallHooks.afterObject(lock.readLock(), lock, site, thread);
+    CallHooks.after(lock.readLock(), lock, site, thread);
     assertThat(ShadowTable.lockOf(lock.readLock())).isSameAs(lock);
     assertThat(ShadowTable.modeOf(lock.readLock(), 0)).isEqualTo(CallHooks.SHARED);
     assertThat(ShadowTable.lockOf(lock.writeLock())).isSameAs(lock.writeLock());

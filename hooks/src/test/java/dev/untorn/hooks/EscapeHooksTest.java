@@ -2,6 +2,7 @@ package dev.untorn.hooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.hooks.shadow.RawMemory;
 import dev.untorn.hooks.shadow.ShadowLayout;
 import dev.untorn.hooks.shadow.SiteResolver;
 import dev.untorn.hooks.thread.EventCode;
@@ -73,9 +74,9 @@ class EscapeHooksTest {
       if (type != Node.class) {
         return ShadowLayout.FOREIGN;
       }
-      long[] references = {ShadowLayout.offset(type, "next"), ShadowLayout.offset(type, "other")};
+      long[] references = {RawMemory.offset(type, "next"), RawMemory.offset(type, "other")};
       return new ShadowLayout(
-          ShadowLayout.offset(type, "shadow"), 2, references, new int[] {HOLDER, HOLDER});
+          RawMemory.offset(type, "shadow"), 2, references, new int[] {HOLDER, HOLDER});
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
  * Writes uses of array elements with hooks around them. Where arrays are remembered, they and their
@@ -35,17 +36,21 @@ final class ArrayEmitter {
 
   private static final String HOOKS = "dev/untorn/hooks/ArrayHooks";
 
-  /** Variables for array, index, shadow and a value of two words. */
-  private static final int VARIABLES = 5;
-
   private final HookEmitter hooks;
   private final MethodVisitor mv;
   private final MethodFrame frame;
   private final ArrayBases arrays;
   private final RedundantChecks checks;
 
-  /** By ordinal: those of reads whose checks the method remembers. */
-  private final Map<Integer, Integer> sites = new HashMap<>();
+  /** Variables for what is used. */
+  private final int array;
+
+  private final int index;
+  private final int shadow;
+  private final int value;
+
+  /** Those of reads whose checks the method remembers. */
+  private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
 
   ArrayEmitter(HookEmitter hooks, MethodFrame frame, MethodPlan plan) {
     this.hooks = hooks;
@@ -53,11 +58,15 @@ final class ArrayEmitter {
     this.frame = frame;
     arrays = plan.arrays();
     checks = plan.redundantChecks();
+    array = frame.firstFree();
+    index = array + 1;
+    shadow = index + 1;
+    value = shadow + 1;
   }
 
   /** Where the variables end that are used. */
   int end() {
-    return frame.firstFree() + VARIABLES;
+    return value + 2;
   }
 
   /** The type of the array that an instruction uses, as far as it says. */
@@ -67,16 +76,17 @@ final class ArrayEmitter {
   }
 
   /** The instruction and its hook. */
-  void use(int opcode, int ordinal, int site) {
-    boolean isPlain = arrays.number(ordinal) < 0 && checks.bit(ordinal) == 0;
+  void use(AbstractInsnNode node, int site) {
+    int opcode = node.getOpcode();
+    boolean isPlain = arrays.number(node) < 0 && checks.bit(node) == 0;
     if (isPlain && Instructions.isElementRead(opcode)) {
       loadPlain(opcode, site);
     } else if (isPlain) {
       storePlain(opcode, site);
     } else if (Instructions.isElementRead(opcode)) {
-      load(opcode, ordinal, site);
+      load(node, site);
     } else {
-      store(opcode, arrays.number(ordinal), site);
+      store(opcode, arrays.number(node), site);
     }
   }
 
@@ -96,12 +106,12 @@ final class ArrayEmitter {
   private void storePlain(int opcode, int site) {
     Type type = TYPES[opcode - Opcodes.IASTORE];
     if (opcode == Opcodes.AASTORE) {
-      mv.visitVarInsn(Opcodes.ASTORE, value());
+      mv.visitVarInsn(Opcodes.ASTORE, value);
       mv.visitInsn(Opcodes.DUP2);
-      mv.visitVarInsn(Opcodes.ALOAD, value());
+      mv.visitVarInsn(Opcodes.ALOAD, value);
       hooks.at(HOOKS, "writeElementOf", HookEmitter.OBJECT + "I" + HookEmitter.OBJECT, site);
-      mv.visitVarInsn(Opcodes.ALOAD, value());
-      hooks.clear(value());
+      mv.visitVarInsn(Opcodes.ALOAD, value);
+      hooks.clear(value);
     } else {
       putBelowTwo(type);
       mv.visitInsn(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP2_X1);
@@ -110,25 +120,25 @@ final class ArrayEmitter {
     mv.visitInsn(opcode);
   }
 
-  private void load(int opcode, int ordinal, int site) {
-    int base = arrays.number(ordinal);
-    int bit = checks.bit(ordinal);
-    loadAndKeep(opcode);
+  private void load(AbstractInsnNode node, int site) {
+    int base = arrays.number(node);
+    int bit = checks.bit(node);
+    loadAndKeep(node.getOpcode());
     if (base < 0) {
-      mv.visitVarInsn(Opcodes.ALOAD, array());
-      leaveOutKnown(checks.holder(ordinal), bit);
+      mv.visitVarInsn(Opcodes.ALOAD, array);
+      leaveOutKnown(checks.holder(node), bit);
       element("readElementOf", HookEmitter.OBJECT, site);
     } else if (bit != 0) {
-      sites.put(ordinal, site);
+      sites.put(node, site);
       findShadow(base);
-      mv.visitVarInsn(Opcodes.ILOAD, index());
-      String hook = checks.isElement(ordinal) ? "readElementAt" : "readElementAgain";
+      mv.visitVarInsn(Opcodes.ILOAD, index);
+      String hook = checks.isElement(node) ? "readElementAt" : "readElementAgain";
       hooks.accessAt(HOOKS, hook, site, bit);
     } else {
       findShadow(base);
       element("readElement", HookEmitter.SHADOW, site);
     }
-    hooks.clear(array());
+    hooks.clear(array);
   }
 
   /** The instruction; array and index are in variables behind it. */
@@ -143,27 +153,27 @@ final class ArrayEmitter {
    */
   private void keep() {
     mv.visitInsn(Opcodes.DUP2);
-    mv.visitVarInsn(Opcodes.ISTORE, index());
-    mv.visitVarInsn(Opcodes.ASTORE, array());
+    mv.visitVarInsn(Opcodes.ISTORE, index);
+    mv.visitVarInsn(Opcodes.ASTORE, array);
   }
 
   /**
    * A copy of an instruction that reads an element, for when its check is redundant.
    *
-   * @param original the ordinal of the one that is copied
+   * @param original the one that is copied
    */
-  void loadKnown(int opcode, int original) {
+  void loadKnown(AbstractInsnNode original) {
     int base = arrays.number(original);
     if (base < 0) {
-      mv.visitInsn(opcode);
+      mv.visitInsn(original.getOpcode());
       return;
     }
-    loadAndKeep(opcode);
-    mv.visitVarInsn(Opcodes.ALOAD, array());
+    loadAndKeep(original.getOpcode());
+    mv.visitVarInsn(Opcodes.ALOAD, array);
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     element("readElementOfOther", HookEmitter.OBJECT + HookEmitter.OBJECT, sites.get(original));
     forgetOther(base);
-    hooks.clear(array());
+    hooks.clear(array);
   }
 
   /**
@@ -184,34 +194,34 @@ final class ArrayEmitter {
 
   private void store(int opcode, int base, int site) {
     Type type = TYPES[opcode - Opcodes.IASTORE];
-    mv.visitVarInsn(type.getOpcode(Opcodes.ISTORE), value());
+    mv.visitVarInsn(type.getOpcode(Opcodes.ISTORE), value);
     keep();
     findShadow(base);
     if (opcode == Opcodes.AASTORE) {
       mv.visitInsn(Opcodes.DUP);
-      mv.visitVarInsn(Opcodes.ASTORE, shadow());
+      mv.visitVarInsn(Opcodes.ASTORE, shadow);
     }
     element("writeElement", HookEmitter.SHADOW, site);
     if (opcode == Opcodes.AASTORE) {
       writtenElement();
     }
-    mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value());
+    mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), value);
     mv.visitInsn(opcode);
-    hooks.clear(array());
+    hooks.clear(array);
     if (opcode == Opcodes.AASTORE) {
-      hooks.clear(value());
+      hooks.clear(value);
     }
   }
 
   /** A hook about an element, with the array or its shadow on the stack. */
   private void element(String hook, String first, int site) {
-    mv.visitVarInsn(Opcodes.ILOAD, index());
+    mv.visitVarInsn(Opcodes.ILOAD, index);
     hooks.at(HOOKS, hook, first + "I", site);
   }
 
   private void writtenElement() {
-    mv.visitVarInsn(Opcodes.ALOAD, value());
-    mv.visitVarInsn(Opcodes.ALOAD, shadow());
+    mv.visitVarInsn(Opcodes.ALOAD, value);
+    mv.visitVarInsn(Opcodes.ALOAD, shadow);
     hooks.loadThread();
     String arguments = HookEmitter.OBJECT + HookEmitter.SHADOW + "L" + HookEmitter.THREAD + ";";
     hooks.hook(HOOKS, "writtenElement", "(" + arguments + ")V");
@@ -219,7 +229,7 @@ final class ArrayEmitter {
 
   /** Puts the shadow of an array that is remembered onto the stack. */
   private void findShadow(int base) {
-    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, array);
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base) + 1);
     String arguments = HookEmitter.OBJECT + HookEmitter.OBJECT + HookEmitter.SHADOW;
@@ -229,33 +239,17 @@ final class ArrayEmitter {
     if (checks.bitsOfArray(base) != 0) {
       forgetOther(base);
     }
-    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, array);
     hooks.storeObject(frame.remembered(base));
   }
 
   /** What is known of the array that is remembered says nothing about another one. */
   private void forgetOther(int base) {
-    mv.visitVarInsn(Opcodes.ALOAD, array());
+    mv.visitVarInsn(Opcodes.ALOAD, array);
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     hooks.push(checks.bitsOfArray(base));
     mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
     hooks.hook(HOOKS, "forgetOther", "(" + HookEmitter.OBJECT + HookEmitter.OBJECT + "II)I");
     mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
-  }
-
-  private int array() {
-    return frame.firstFree();
-  }
-
-  private int index() {
-    return frame.firstFree() + 1;
-  }
-
-  private int shadow() {
-    return frame.firstFree() + 2;
-  }
-
-  private int value() {
-    return frame.firstFree() + 3;
   }
 }

@@ -4,6 +4,7 @@ import dev.untorn.agent.library.CallSelection;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Writes calls with hooks around them. Arguments go through variables, so that receiver and
@@ -14,16 +15,14 @@ final class CallEmitter {
   private static final String FIELDS = "[Ljava/lang/reflect/Field;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
 
-  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final String HOOKS = "dev/untorn/hooks/CallHooks";
+  private static final String OBJECT = HookEmitter.OBJECT;
 
   private final HookEmitter hooks;
   private final MethodVisitor mv;
   private final int firstVariable;
   private int end;
 
-  /**
-   * @param firstVariable the first unused variable
-   */
   CallEmitter(HookEmitter hooks, int firstVariable) {
     this.hooks = hooks;
     mv = hooks.out();
@@ -42,38 +41,22 @@ final class CallEmitter {
    */
   void give(Type[] arguments) {
     store(arguments);
-    int variable = firstVariable;
-    for (Type argument : arguments) {
-      mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
-      if (CallSelection.mayKeep(argument)) {
-        mv.visitInsn(Opcodes.DUP);
-        hooks.given();
-      }
-      variable += argument.getSize();
-    }
-    clear(arguments);
+    load(arguments, true);
   }
 
-  private void clear(Type[] arguments) {
-    int variable = firstVariable;
-    for (Type argument : arguments) {
-      if (argument.getSort() >= Type.ARRAY) {
-        hooks.clear(variable);
-      }
-      variable += argument.getSize();
-    }
-  }
-
-  /** Keeps a copy of the receiver, which is below the arguments. */
-  int keepReceiver(String owner, Type[] arguments, int site) {
+  /** A call on an object, with the hooks before and behind it. */
+  void call(MethodInsnNode call, Type[] arguments, int site) {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);
     hooks.storeObject(receiver);
-    if (CallSelection.isHandle(owner)) {
+    if (CallSelection.isHandle(call.owner)) {
       passHandleArguments(arguments, receiver, site);
     }
-    load(arguments);
-    return receiver;
+    load(arguments, false);
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.at(HOOKS, "before", OBJECT, site);
+    call.accept(mv);
+    after(receiver, Type.getReturnType(call.desc), site);
   }
 
   /** Passes the arguments of a handle to a hook. */
@@ -90,16 +73,22 @@ final class CallEmitter {
       mv.visitInsn(Opcodes.ICONST_0);
     }
     mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("at", OBJECT + "I" + OBJECT, site);
+    hooks.at(HOOKS, "at", OBJECT + "I" + OBJECT, site);
   }
 
-  private void load(Type[] arguments) {
+  private void load(Type[] arguments, boolean areGiven) {
     int variable = firstVariable;
     for (Type argument : arguments) {
       mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+      if (areGiven && CallSelection.mayKeep(argument)) {
+        mv.visitInsn(Opcodes.DUP);
+        hooks.given();
+      }
+      if (argument.getSort() >= Type.ARRAY) {
+        hooks.clear(variable);
+      }
       variable += argument.getSize();
     }
-    clear(arguments);
   }
 
   /** The first variable behind those that are needed for them. */
@@ -117,34 +106,20 @@ final class CallEmitter {
     return receiver;
   }
 
-  void before(int receiver, int site) {
-    mv.visitVarInsn(Opcodes.ALOAD, receiver);
-    hooks.call("before", OBJECT, site);
-  }
-
   /** Behind a call, with its result on the stack. */
-  void after(int receiver, Type result, int site) {
-    switch (result.getSort()) {
-      case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> {
-        mv.visitInsn(Opcodes.DUP);
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("afterNumber", "I" + OBJECT, site);
-      }
-      case Type.LONG -> {
-        mv.visitInsn(Opcodes.DUP2);
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("afterNumber", "J" + OBJECT, site);
-      }
-      case Type.OBJECT, Type.ARRAY -> {
-        mv.visitInsn(Opcodes.DUP);
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("afterObject", OBJECT + OBJECT, site);
-      }
-      default -> {
-        mv.visitVarInsn(Opcodes.ALOAD, receiver);
-        hooks.call("after", OBJECT, site);
-      }
+  private void after(int receiver, Type result, int site) {
+    String value =
+        switch (result.getSort()) {
+          case Type.VOID, Type.FLOAT, Type.DOUBLE -> "";
+          case Type.LONG -> "J";
+          case Type.OBJECT, Type.ARRAY -> OBJECT;
+          default -> "I";
+        };
+    if (!value.isEmpty()) {
+      mv.visitInsn(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
     }
+    mv.visitVarInsn(Opcodes.ALOAD, receiver);
+    hooks.at(HOOKS, "after", value + OBJECT, site);
   }
 
   /**
@@ -154,7 +129,8 @@ final class CallEmitter {
    */
   boolean correct(String owner, String method, String descriptor) {
     if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {
-      hooks.cloned();
+      mv.visitInsn(Opcodes.DUP);
+      hooks.hook(HookEmitter.ESCAPES, "cloned", "(" + OBJECT + ")V");
       return true;
     }
     String result = descriptor.substring(2);
@@ -163,7 +139,7 @@ final class CallEmitter {
             && descriptor.startsWith("()")
             && (result.equals(FIELDS) || result.equals(METHODS));
     if (isHiding) {
-      hooks.hide(result);
+      hooks.hook("dev/untorn/hooks/jdk/ReflectionHooks", "visible", "(" + result + ")" + result);
     }
     return isHiding;
   }

@@ -1,16 +1,15 @@
 package dev.untorn.agent.instrument;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.objectweb.asm.AnnotationVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.Opcodes;
+import java.util.stream.Stream;
 import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What people have declared about their code: with annotations, or by name. */
@@ -41,11 +40,11 @@ public final class Declarations {
     this.assumptions = assumptions;
   }
 
-  /** Whether a method is declared to be an operation. */
   public boolean isOperation(String className, MethodNode method) {
     String name = className + "." + method.name;
     boolean isDeclared = isNamed.test(name);
-    for (AnnotationNode annotation : annotations(method)) {
+    for (AnnotationNode annotation :
+        annotations(method.visibleAnnotations, method.invisibleAnnotations)) {
       String word = TRUSTED.get(annotation.desc);
       isDeclared |= word != null || atomic.contains(annotation.desc);
       if (word != null) {
@@ -55,27 +54,18 @@ public final class Declarations {
     return isDeclared;
   }
 
-  private static List<AnnotationNode> annotations(MethodNode method) {
-    List<AnnotationNode> all = new ArrayList<>();
-    if (method.visibleAnnotations != null) {
-      all.addAll(method.visibleAnnotations);
-    }
-    if (method.invisibleAnnotations != null) {
-      all.addAll(method.invisibleAnnotations);
-    }
-    return all;
+  private static List<AnnotationNode> annotations(
+      List<AnnotationNode> visible, List<AnnotationNode> invisible) {
+    return Stream.of(visible, invisible).filter(Objects::nonNull).flatMap(List::stream).toList();
   }
 
-  /** Looks at the annotations of a field, named with its class. */
-  public FieldVisitor watch(FieldVisitor next, String name) {
-    return new FieldVisitor(Opcodes.ASM9, next) {
-      @Override
-      public AnnotationVisitor visitAnnotation(String descriptor, boolean isVisible) {
-        if (descriptor.equals(GUARDED)) {
-          assumptions.accept("guarded " + name);
-        }
-        return super.visitAnnotation(descriptor, isVisible);
+  /** Notes what the annotations of a field say. */
+  public void addField(String className, FieldNode field) {
+    for (AnnotationNode annotation :
+        annotations(field.visibleAnnotations, field.invisibleAnnotations)) {
+      if (annotation.desc.equals(GUARDED)) {
+        assumptions.accept("guarded " + className + "." + field.name);
       }
-    };
+    }
   }
 }

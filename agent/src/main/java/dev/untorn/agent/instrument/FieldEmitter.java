@@ -2,9 +2,11 @@ package dev.untorn.agent.instrument;
 
 import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
+import dev.untorn.agent.metadata.MetadataRegistry;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
-import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.filter.GroupedReads;
+import dev.untorn.hooks.shadow.Shadow;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,73 +28,118 @@ final class FieldEmitter {
   }
 
   /** The instruction and its hook. */
-  void use(FieldInsnNode access, int ordinal, int site) {
-    int bit = plan.redundantChecks().bit(ordinal);
+  void use(FieldInsnNode access, int site) {
+    int bit = plan.redundantChecks().bit(access);
     switch (access.getOpcode()) {
-      case Opcodes.GETFIELD -> get(access, ordinal, site);
+      case Opcodes.GETFIELD -> get(access, site, bit);
       case Opcodes.PUTFIELD -> {
-        beforePut(access, ordinal, site, bit);
+        beforePut(access, plan.isOwnWrite(access) ? slot(access) : 0, site, bit);
         access.accept(mv);
       }
       case Opcodes.GETSTATIC -> {
         access.accept(mv);
-        hooks.readStatic(site, bit);
+        hooks.access("readStatic", "", site, bit);
       }
       default -> putStatic(access, site, bit);
     }
   }
 
-  private void get(FieldInsnNode access, int ordinal, int site) {
-    FieldRecord known = type.ownField(access.owner, access.name, access.desc);
-    int bit = plan.redundantChecks().bit(ordinal);
-    int slots = plan.groups().slots(ordinal);
-    if (plan.groups().has(ordinal) && slots == 0) {
+  private void get(FieldInsnNode access, int site, int bit) {
+    int slots = plan.groups().slots(access);
+    if (plan.groups().has(access) && slots == 0) {
       access.accept(mv);
       return;
     }
-    hooks.getField(access.owner, access.name, access.desc);
+    mv.visitInsn(Opcodes.DUP);
+    access.accept(mv);
+    if (isLong(access)) {
+      mv.visitInsn(Opcodes.DUP2_X1);
+      mv.visitInsn(Opcodes.POP2);
+    } else {
+      mv.visitInsn(Opcodes.SWAP);
+    }
     if (slots != 0) {
-      hooks.readGroup(access.owner, slots, site);
-    } else if (hasKnownSlot(known)) {
-      hooks.readAt(access.owner, ShadowLayout.slot(known.ordinal()), site, bit);
+      loadWord(slots);
+      int first = site - GroupedReads.size(slots) + 1;
+      hooks.at("readGroup", HookEmitter.SHADOW + "I", first);
+    } else if (slot(access) != 0) {
+      loadWord(slot(access));
+      hooks.accessAt(HookEmitter.HOOKS, "readAt", site, bit);
     } else {
-      hooks.read(site, bit);
+      hooks.access("read", HookEmitter.OBJECT, site, bit);
     }
   }
 
-  private void beforePut(FieldInsnNode access, int ordinal, int site, int bit) {
+  /**
+   * In front of PUTFIELD.
+   *
+   * @param slot of a field of this object, whose class carries the shadow; otherwise 0
+   */
+  private void beforePut(FieldInsnNode access, int slot, int site, int bit) {
+    boolean isReference = Instructions.isReference(access.desc);
+    if (slot != 0) {
+      if (isReference) {
+        mv.visitInsn(Opcodes.DUP);
+      }
+      mv.visitVarInsn(Opcodes.ALOAD, 0);
+      loadWord(slot);
+      if (isReference) {
+        hooks.at("writeReferenceAt", HookEmitter.OBJECT + HookEmitter.SHADOW + "I", site);
+      } else {
+        hooks.accessAt(HookEmitter.HOOKS, "writeAt", site, bit);
+      }
+    } else if (isReference) {
+      mv.visitInsn(Opcodes.DUP2);
+      hooks.at("writeReference", HookEmitter.OBJECT + HookEmitter.OBJECT, site);
+    } else {
+      if (isLong(access)) {
+        mv.visitInsn(Opcodes.DUP2_X1);
+        mv.visitInsn(Opcodes.POP2);
+        mv.visitInsn(Opcodes.DUP_X2);
+      } else {
+        mv.visitInsn(Opcodes.DUP2);
+        mv.visitInsn(Opcodes.POP);
+      }
+      hooks.access("write", HookEmitter.OBJECT, site, bit);
+    }
+  }
+
+  /** Replaces the object on the stack by its shadow, with slots above it. */
+  private void loadWord(int slots) {
+    mv.visitFieldInsn(
+        Opcodes.GETFIELD, type.internalName(), MetadataRegistry.SHADOW, HookEmitter.SHADOW);
+    hooks.push(slots);
+  }
+
+  /** The slot of a field whose class carries the shadow; 0 if it is not known. */
+  private int slot(FieldInsnNode access) {
     FieldRecord known = type.ownField(access.owner, access.name, access.desc);
-    if (hasKnownSlot(known) && plan.isOwnWrite(ordinal)) {
-      int slot = ShadowLayout.slot(known.ordinal());
-      hooks.beforePutOwn(access.owner, access.desc, slot, site, bit);
-    } else {
-      hooks.beforePutField(access.desc, site, bit);
-    }
-  }
-
-  private boolean hasKnownSlot(FieldRecord known) {
-    return known != null && type.carriesShadow() && known.hasKnownSlot();
+    return known != null && type.carriesShadow() && known.hasKnownSlot()
+        ? Shadow.slot(known.ordinal())
+        : 0;
   }
 
   /** Another class may not even be loaded yet in front of the instruction. */
   private void putStatic(FieldInsnNode access, int site, int bit) {
     boolean own = access.owner.equals(type.internalName());
     boolean reference = Instructions.isReference(access.desc);
-    if (reference && own) {
-      hooks.writeStaticReference(site);
-    } else if (own) {
-      hooks.writeStatic(site, bit);
-    } else if (reference) {
+    if (reference) {
       mv.visitInsn(Opcodes.DUP);
+    }
+    if (reference && own) {
+      hooks.at("writeStaticReference", HookEmitter.OBJECT, site);
+    } else if (own) {
+      hooks.access("writeStatic", "", site, bit);
+    } else if (reference) {
       hooks.given();
     }
     access.accept(mv);
     if (!own) {
-      hooks.writeStatic(site, bit);
+      hooks.access("writeStatic", "", site, bit);
     }
   }
 
-  static boolean isLong(String descriptor) {
-    return Type.getType(descriptor).getSize() == 2;
+  private static boolean isLong(FieldInsnNode access) {
+    return Type.getType(access.desc).getSize() == 2;
   }
 }

@@ -1,9 +1,6 @@
 package dev.untorn.agent.instrument;
 
-import dev.untorn.agent.metadata.MetadataRegistry;
-import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
-import dev.untorn.hooks.filter.GroupedReads;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -12,7 +9,7 @@ final class HookEmitter {
 
   static final String THREAD = "dev/untorn/hooks/thread/ThreadState";
   static final String HOOKS = "dev/untorn/hooks/Hooks";
-  private static final String ESCAPES = "dev/untorn/hooks/EscapeHooks";
+  static final String ESCAPES = "dev/untorn/hooks/EscapeHooks";
   static final String OBJECT = "Ljava/lang/Object;";
   static final String SHADOW = "[I";
   private static final String AT = "IL" + THREAD + ";)V";
@@ -33,7 +30,7 @@ final class HookEmitter {
     this.thread = thread;
     this.seen = seen;
     hasSeen = !plan.redundantChecks().isEmpty();
-    mergesTypes = (version & 0xffff) < Opcodes.V1_6;
+    mergesTypes = version < Opcodes.V1_6;
   }
 
   MethodVisitor out() {
@@ -89,8 +86,12 @@ final class HookEmitter {
     mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, hook, "(" + arguments + AT, false);
   }
 
+  void at(String hook, String arguments, int site) {
+    at(HOOKS, hook, arguments, site);
+  }
+
   /** An access whose hook returns the bits of the redundant checks. */
-  private void access(String hook, String arguments, int site, int bit) {
+  void access(String hook, String arguments, int site, int bit) {
     push(site);
     loadThread();
     push(bit);
@@ -139,126 +140,6 @@ final class HookEmitter {
     mv.visitVarInsn(Opcodes.ISTORE, seen);
   }
 
-  /**
-   * At the beginning of an iteration of a loop.
-   *
-   * @param conflicts the variable with the conflict counter at the beginning of the iteration
-   *     before
-   * @param free an unused variable
-   */
-  void beginIteration(int conflicts, int free) {
-    loadConflictCounter();
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitVarInsn(Opcodes.ISTORE, free);
-    mv.visitVarInsn(Opcodes.ILOAD, conflicts);
-    mv.visitVarInsn(Opcodes.ILOAD, seen);
-    hook(HOOKS, "unlessConflict", "(III)I");
-    mv.visitVarInsn(Opcodes.ISTORE, seen);
-    mv.visitVarInsn(Opcodes.ILOAD, free);
-    mv.visitVarInsn(Opcodes.ISTORE, conflicts);
-  }
-
-  void loadConflictCounter() {
-    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/ConflictCounter", "last", "I");
-  }
-
-  /** Instead of GETFIELD: the read, which leaves the object above the value. */
-  void getField(String owner, String name, String descriptor) {
-    mv.visitInsn(Opcodes.DUP);
-    mv.visitFieldInsn(Opcodes.GETFIELD, owner, name, descriptor);
-    if (FieldEmitter.isLong(descriptor)) {
-      mv.visitInsn(Opcodes.DUP2_X1);
-      mv.visitInsn(Opcodes.POP2);
-    } else {
-      mv.visitInsn(Opcodes.SWAP);
-    }
-  }
-
-  /** Behind {@link #getField}. */
-  void read(int site, int bit) {
-    access("read", OBJECT, site, bit);
-  }
-
-  /** As {@link #read}, for a field of the class that carries the shadow. */
-  void readAt(String owner, int slot, int site, int bit) {
-    mv.visitFieldInsn(Opcodes.GETFIELD, owner, MetadataRegistry.SHADOW, SHADOW);
-    push(slot);
-    accessAt(HOOKS, "readAt", site, bit);
-  }
-
-  /** As {@link #readAt}, for all reads of a group behind the last of them. */
-  void readGroup(String owner, int slots, int lastSite) {
-    mv.visitFieldInsn(Opcodes.GETFIELD, owner, MetadataRegistry.SHADOW, SHADOW);
-    push(slots);
-    at(HOOKS, "readGroup", SHADOW + "I", lastSite - GroupedReads.size(slots) + 1);
-  }
-
-  /** In front of PUTFIELD. */
-  void beforePutField(String descriptor, int site, int bit) {
-    if (Instructions.isReference(descriptor)) {
-      mv.visitInsn(Opcodes.DUP2);
-      at(HOOKS, "writeReference", OBJECT + OBJECT, site);
-    } else if (FieldEmitter.isLong(descriptor)) {
-      mv.visitInsn(Opcodes.DUP2_X1);
-      mv.visitInsn(Opcodes.POP2);
-      mv.visitInsn(Opcodes.DUP_X2);
-      access("write", OBJECT, site, bit);
-    } else {
-      mv.visitInsn(Opcodes.DUP2);
-      mv.visitInsn(Opcodes.POP);
-      access("write", OBJECT, site, bit);
-    }
-  }
-
-  /** As {@link #beforePutField}, for a field of this object, whose class carries the shadow. */
-  void beforePutOwn(String owner, String descriptor, int slot, int site, int bit) {
-    if (Instructions.isReference(descriptor)) {
-      mv.visitInsn(Opcodes.DUP);
-    }
-    mv.visitVarInsn(Opcodes.ALOAD, 0);
-    mv.visitFieldInsn(Opcodes.GETFIELD, owner, MetadataRegistry.SHADOW, SHADOW);
-    push(slot);
-    if (Instructions.isReference(descriptor)) {
-      at(HOOKS, "writeReferenceAt", OBJECT + SHADOW + "I", site);
-    } else {
-      accessAt(HOOKS, "writeAt", site, bit);
-    }
-  }
-
-  void readStatic(int site, int bit) {
-    access("readStatic", "", site, bit);
-  }
-
-  void writeStatic(int site, int bit) {
-    access("writeStatic", "", site, bit);
-  }
-
-  /** With the value on the stack, which stays there. */
-  void writeStaticReference(int site) {
-    mv.visitInsn(Opcodes.DUP);
-    at(HOOKS, "writeStaticReference", OBJECT, site);
-  }
-
-  void acquired(int site) {
-    at(HOOKS, "acquired", OBJECT, site);
-  }
-
-  void released(int site) {
-    at(HOOKS, "released", OBJECT, site);
-  }
-
-  void begin(int operation) {
-    at(HOOKS, "begin", "", operation);
-  }
-
-  void end(int operation) {
-    at(HOOKS, "end", "", operation);
-  }
-
-  void endByException(int operation) {
-    at(HOOKS, "endByException", "", operation);
-  }
-
   void endBlock() {
     loadThread();
     hook(HOOKS, "endBlock", "(L" + THREAD + ";)V");
@@ -268,27 +149,6 @@ final class HookEmitter {
   void given() {
     loadThread();
     hook(ESCAPES, "given", "(" + OBJECT + "L" + THREAD + ";)V");
-  }
-
-  /** With an object on the stack, which stays there. */
-  void kept(int site) {
-    mv.visitInsn(Opcodes.DUP);
-    at(ESCAPES, "kept", OBJECT, site);
-  }
-
-  /** With a copy on the stack, which stays there. */
-  void cloned() {
-    mv.visitInsn(Opcodes.DUP);
-    hook(ESCAPES, "cloned", "(" + OBJECT + ")V");
-  }
-
-  void call(String hook, String arguments, int site) {
-    at("dev/untorn/hooks/CallHooks", hook, arguments, site);
-  }
-
-  /** With an array of members of a class on the stack, which is replaced. */
-  void hide(String members) {
-    hook("dev/untorn/hooks/jdk/ReflectionHooks", "visible", "(" + members + ")" + members);
   }
 
   void hook(String owner, String name, String descriptor) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.tree.ClassNode;
 
 /** Class file in, class file with hooks out. */
 public final class Instrumenter {
@@ -49,31 +50,22 @@ public final class Instrumenter {
    */
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
     ClassReader reader = new ClassReader(bytes);
-    boolean isFirst = !choice.isInstrumented(reader.getSuperName());
+    ClassNode code = read(reader);
+    boolean isFirst = !choice.isInstrumented(code.superName);
     Set<String> constants =
         options.without().contains(FastPath.CONSTANT_FIELDS)
             ? Set.of()
-            : finalFields.of(reader, isFirst, loader);
-    LambdaIndex lambdas = LambdaIndex.of(reader);
+            : finalFields.of(code, isFirst, loader);
+    SideEffects.Caller calls = sideEffects.caller(code.name, loader, options.without());
     Set<String> unchanged = new HashSet<>();
     List<String> tooLarge = new ArrayList<>();
     while (true) {
-      ClassRecord type =
-          registry.newClass(reader.getClassName().replace('/', '.'), loader, constants);
+      ClassRecord type = new ClassRecord(code.name.replace('/', '.'), loader, constants);
       ClassWriter writer = new ClassWriter(reader, 0);
+      ClassInstrumenter instrumenter =
+          new ClassInstrumenter(registry, options, choice, calls, type, code);
       try {
-        ClassInstrumenter instrumenter =
-            new ClassInstrumenter(
-                writer,
-                registry,
-                options,
-                choice,
-                new ClassInstrumenter.Target(
-                    type,
-                    lambdas,
-                    unchanged,
-                    sideEffects.caller(reader, loader, options.without())));
-        reader.accept(instrumenter, ClassReader.EXPAND_FRAMES);
+        instrumenter.write(unchanged, writer);
         byte[] made = writer.toByteArray();
         registry.add(type);
         return new Instrumented(made, List.copyOf(tooLarge), instrumenter.keepsReferences());
@@ -83,7 +75,14 @@ public final class Instrumenter {
           throw e;
         }
         tooLarge.add(e.getMethodName());
+        code = read(reader);
       }
     }
+  }
+
+  private static ClassNode read(ClassReader reader) {
+    ClassNode code = new ClassNode();
+    reader.accept(code, ClassReader.EXPAND_FRAMES);
+    return code;
   }
 }

@@ -40,12 +40,28 @@ final class LoopEmitter {
     if (duplicate != null && duplicate.isCopy(start)) {
       stayIfRedundant(duplicate);
     } else {
-      hooks.beginIteration(frame.conflicts(), frame.firstFree());
+      beginIteration();
       if (duplicate != null) {
         branch(duplicate.bits(), Opcodes.IF_ICMPEQ, duplicate.copy().getLabel());
       }
     }
     start = null;
+  }
+
+  private void beginIteration() {
+    loadConflictCounter();
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitVarInsn(Opcodes.ISTORE, frame.firstFree());
+    mv.visitVarInsn(Opcodes.ILOAD, frame.conflicts());
+    mv.visitVarInsn(Opcodes.ILOAD, frame.seen());
+    hooks.hook(HookEmitter.HOOKS, "unlessConflict", "(III)I");
+    mv.visitVarInsn(Opcodes.ISTORE, frame.seen());
+    mv.visitVarInsn(Opcodes.ILOAD, frame.firstFree());
+    mv.visitVarInsn(Opcodes.ISTORE, frame.conflicts());
+  }
+
+  private void loadConflictCounter() {
+    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/ConflictCounter", "last", "I");
   }
 
   /** A variable gets another value: what is at that index is another element. */
@@ -62,7 +78,7 @@ final class LoopEmitter {
   /** In a copy: leaves it as soon as a check is not redundant. */
   private void stayIfRedundant(DuplicatedLoop duplicate) {
     Label original = duplicate.first().getLabel();
-    hooks.loadConflictCounter();
+    loadConflictCounter();
     mv.visitVarInsn(Opcodes.ILOAD, frame.conflicts());
     mv.visitJumpInsn(Opcodes.IF_ICMPNE, original);
     branch(duplicate.bits(), Opcodes.IF_ICMPNE, original);

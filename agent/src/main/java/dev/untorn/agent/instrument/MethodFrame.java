@@ -17,8 +17,9 @@ final class MethodFrame {
   /** Since then, class constants can be loaded. */
   private static final int CLASS_CONSTANTS = Opcodes.V1_5;
 
+  private static final String RELEASING = "releasing";
+
   private final HookEmitter hooks;
-  private final MonitorEmitter monitors;
   private final MethodVisitor mv;
   private final MethodPlan plan;
   private final int version;
@@ -38,15 +39,10 @@ final class MethodFrame {
     this.operation = operation;
     thread = plan.firstFree();
     hooks = new HookEmitter(mv, plan, thread, seen(), version);
-    monitors = new MonitorEmitter(hooks, firstFree());
   }
 
   HookEmitter hooks() {
     return hooks;
-  }
-
-  MonitorEmitter monitors() {
-    return monitors;
   }
 
   /** The first variable that is free for others. */
@@ -93,8 +89,8 @@ final class MethodFrame {
       mv.visitInsn(Opcodes.ICONST_0);
       mv.visitVarInsn(Opcodes.ISTORE, conflicts());
     }
-    if (!plan.monitors().isEmpty()) {
-      monitors.prepare();
+    if (plan.hasMonitors()) {
+      prepareMonitors();
     }
     if (plan.isSynchronized()) {
       loadMonitor();
@@ -102,11 +98,11 @@ final class MethodFrame {
     }
     if (isOperation()) {
       addStraightCopy();
-      hooks.begin(operation);
+      hooks.at("begin", "", operation);
     }
     if (plan.isSynchronized()) {
       mv.visitVarInsn(Opcodes.ALOAD, lock());
-      hooks.acquired(site);
+      hooks.at("acquired", HookEmitter.OBJECT, site);
     }
     if (isGuarded()) {
       mv.visitLabel(start);
@@ -139,7 +135,7 @@ final class MethodFrame {
   }
 
   private void visitFrame(Object[] locals, Object... stack) {
-    if ((version & 0xffff) >= Opcodes.V1_6) {
+    if (version >= Opcodes.V1_6) {
       mv.visitFrame(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
     }
   }
@@ -147,7 +143,7 @@ final class MethodFrame {
   private void loadMonitor() {
     if (!plan.isStatic()) {
       mv.visitVarInsn(Opcodes.ALOAD, 0);
-    } else if ((version & 0xffff) >= CLASS_CONSTANTS) {
+    } else if (version >= CLASS_CONSTANTS) {
       mv.visitLdcInsn(Type.getObjectType(plan.type().internalName()));
     } else {
       mv.visitLdcInsn(plan.type().name());
@@ -160,19 +156,58 @@ final class MethodFrame {
     }
   }
 
+  /**
+   * Uses what is used where monitors are left, without effect. The JVM loads classes when an
+   * instruction is reached for the first time; where a stack has overflowed that would fail, and
+   * the handler that leaves the monitor would run in circles.
+   */
+  private void prepareMonitors() {
+    hooks.loadThread();
+    mv.visitInsn(Opcodes.DUP);
+    mv.visitFieldInsn(Opcodes.GETFIELD, HookEmitter.THREAD, RELEASING, "J");
+    mv.visitFieldInsn(Opcodes.PUTFIELD, HookEmitter.THREAD, RELEASING, "J");
+    leaving();
+  }
+
+  /**
+   * In front of an instruction that leaves a monitor: keeps the time. Nothing else, for the handler
+   * that leaves the monitor covers itself, and the faster compiler refuses such handlers if they
+   * can fail.
+   */
+  void leaving() {
+    mv.visitFieldInsn(Opcodes.GETSTATIC, "dev/untorn/hooks/shadow/GlobalOrder", "now", "J");
+    mv.visitVarInsn(Opcodes.LSTORE, firstFree());
+  }
+
+  /**
+   * Behind that instruction, with the object on the stack: notes first that it was left, without a
+   * call, which could fail.
+   */
+  void left(int site) {
+    hooks.loadThread();
+    mv.visitVarInsn(Opcodes.LLOAD, firstFree());
+    mv.visitFieldInsn(Opcodes.PUTFIELD, HookEmitter.THREAD, RELEASING, "J");
+    hooks.at("released", HookEmitter.OBJECT, site);
+  }
+
   /** In front of an instruction that returns. */
   void leave() {
+    leave(0);
+  }
+
+  private void leave(int byException) {
     release();
     if (isOperation()) {
-      hooks.end(operation);
+      hooks.push(byException);
+      hooks.at("end", "I", operation);
     }
   }
 
   private void release() {
     if (plan.isSynchronized()) {
-      monitors.leaving();
+      leaving();
       mv.visitVarInsn(Opcodes.ALOAD, lock());
-      monitors.left(lockSite);
+      left(lockSite);
     }
   }
 
@@ -185,10 +220,7 @@ final class MethodFrame {
     mv.visitLabel(end);
     mv.visitTryCatchBlock(start, end, end, null);
     visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
-    release();
-    if (isOperation()) {
-      hooks.endByException(operation);
-    }
+    leave(1);
     mv.visitInsn(Opcodes.ATHROW);
   }
 

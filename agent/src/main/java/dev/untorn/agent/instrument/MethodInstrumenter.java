@@ -1,6 +1,5 @@
 package dev.untorn.agent.instrument;
 
-import dev.untorn.agent.instrument.ClassInstrumenter.SynchronizedBlocks;
 import dev.untorn.agent.library.CallSelection;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.MethodSites;
@@ -9,63 +8,69 @@ import dev.untorn.agent.metadata.SiteRecord.SourcePosition;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.agent.method.ReadGroups;
-import java.util.Arrays;
-import org.objectweb.asm.Handle;
+import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
-/** Copies the instructions of a method, with hooks. */
-final class MethodInstrumenter extends MethodVisitor {
+/** Writes a method with hooks among its instructions. */
+final class MethodInstrumenter {
 
   /** The most that hooks need on the stack, besides what is there. */
   private static final int MOST_STACK = 8;
 
+  private final ClassInstrumenter owner;
   private final MethodPlan plan;
   private final MethodSites sites;
   private final SourcePosition position;
+  private final MethodVisitor mv;
   private final MethodFrame frame;
-  private final SynchronizedBlocks blocks;
-  private final UninitializedThis uninitialized;
   private final HookEmitter hooks;
   private final CallEmitter calls;
   private final ArrayEmitter elements;
   private final FieldEmitter fields;
-  private final CallSelection choice;
   private final LoopEmitter loops;
+
+  /** The present instruction, and how many come before it. */
+  private AbstractInsnNode present;
+
   private int ordinal = -1;
   private int line;
   private int monitorSite;
   private boolean entered;
 
   /**
-   * A method that gets hooks, and what belongs to it.
-   *
-   * @param version of the class file
    * @param operation the number of the operation that the method is, 0 if it is none
+   * @param mv receives the method
    */
-  record Target(
+  MethodInstrumenter(
+      ClassInstrumenter owner,
       MethodPlan plan,
       MethodSites sites,
-      CallSelection choice,
-      SynchronizedBlocks blocks,
       SourcePosition position,
-      int version,
-      int operation) {}
-
-  MethodInstrumenter(MethodVisitor mv, Target target, UninitializedThis uninitialized) {
-    super(Opcodes.ASM9, mv);
-    this.uninitialized = uninitialized;
-    plan = target.plan;
+      int operation,
+      MethodVisitor mv) {
+    this.owner = owner;
+    this.plan = plan;
+    this.sites = sites;
+    this.position = position;
+    this.mv = mv;
     line = plan.firstLine();
-    sites = target.sites;
     sites.reserveFirst(plan.groups().size());
-    choice = target.choice;
-    blocks = target.blocks;
-    position = target.position;
-    frame = new MethodFrame(mv, plan, target.version, target.operation);
+    frame = new MethodFrame(mv, plan, owner.version(), operation);
     hooks = frame.hooks();
     loops = new LoopEmitter(frame, plan);
     calls = new CallEmitter(hooks, frame.firstFree());
@@ -73,238 +78,182 @@ final class MethodInstrumenter extends MethodVisitor {
     fields = new FieldEmitter(hooks, plan);
   }
 
-  @Override
-  public void visitCode() {
-    super.visitCode();
-    frame.enter(site("", "", ""));
+  void write() {
+    MethodNode method = plan.method();
+    InsnList code = method.instructions;
+    method.instructions =
+        new InsnList() {
+          @Override
+          public void accept(MethodVisitor visitor) {
+            frame.enter(site("", "", ""));
+            forEach(MethodInstrumenter.this::write);
+            frame.end();
+            method.maxStack += MOST_STACK;
+            method.maxLocals = Math.max(calls.end(), elements.end());
+          }
+        };
+    method.instructions.add(code);
+    method.accept(mv);
   }
 
-  @Override
-  public void visitLineNumber(int newLine, Label start) {
-    line = newLine;
-    super.visitLineNumber(newLine, start);
-  }
-
-  @Override
-  public void visitFrame(int kind, int locals, Object[] local, int stacked, Object[] stack) {
-    Object[] more = frame.withOwn(Arrays.copyOf(local, locals));
-    super.visitFrame(Opcodes.F_NEW, more.length, more, stacked, stack);
-  }
-
-  @Override
-  public void visitInsn(int opcode) {
-    next();
-    if (plan.isFreshWrite(ordinal) || plan.isInitializing(ordinal)) {
-      give(opcode == Opcodes.AASTORE && !plan.isFreshWrite(ordinal));
-      super.visitInsn(opcode);
-    } else if (Instructions.isElementRead(opcode) && plan.duplicatedLoops().isCopy(ordinal)) {
-      elements.loadKnown(opcode, plan.duplicatedLoops().original(ordinal));
-    } else if (Instructions.isElementRead(opcode) || Instructions.isElementWrite(opcode)) {
-      elements.use(opcode, ordinal, site("", "", ArrayEmitter.nameOf(opcode)));
-    } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-      monitor(opcode == Opcodes.MONITORENTER);
+  private void write(AbstractInsnNode node) {
+    present = node;
+    if (node.getOpcode() == Opcodes.NEW) {
+      // Frames name an object that is not initialized by the place of this instruction.
+      node.accept(mv);
+      next();
+    } else if (node.getOpcode() >= 0) {
+      next();
+      instruction(node);
+    } else if (node instanceof FrameNode known) {
+      known.local = List.of(frame.withOwn(known.local.toArray()));
+      known.accept(mv);
     } else {
-      if (Instructions.isReturn(opcode)) {
-        frame.leave();
+      line = node instanceof LineNumberNode number ? number.line : line;
+      node.accept(mv);
+      if (node instanceof LabelNode label) {
+        behind(label.getLabel());
       }
-      super.visitInsn(opcode);
     }
-  }
-
-  /** The hook comes at the label that the plan has put behind the instruction. */
-  private void monitor(boolean enters) {
-    monitorSite = site("", "", "");
-    entered = enters;
-    if (!enters) {
-      frame.monitors().leaving();
-    }
-    super.visitInsn(Opcodes.DUP);
-    super.visitInsn(enters ? Opcodes.MONITORENTER : Opcodes.MONITOREXIT);
   }
 
   /** In front of each instruction, but behind the frame that belongs to it. */
   private void next() {
     ordinal++;
     loops.begin();
-    if (plan.redundantChecks().isBoundary(ordinal)) {
+    if (plan.redundantChecks().isBoundary(present)) {
       hooks.forgetChecks();
     }
   }
 
-  @Override
-  public void visitLabel(Label label) {
-    super.visitLabel(label);
+  private void instruction(AbstractInsnNode node) {
+    if (node instanceof FieldInsnNode access) {
+      field(access);
+    } else if (node instanceof MethodInsnNode call) {
+      call(call);
+    } else if (node instanceof InsnNode plain) {
+      plain(plain);
+    } else {
+      if (node instanceof InvokeDynamicInsnNode made && CallSelection.captures(made.bsm)) {
+        calls.give(Type.getArgumentTypes(made.desc));
+      } else if (node instanceof VarInsnNode store && store.getOpcode() == Opcodes.ISTORE) {
+        loops.change(store.var);
+      } else if (node instanceof IincInsnNode step) {
+        loops.change(step.var);
+      }
+      node.accept(mv);
+    }
+  }
+
+  /** An instruction without operands. */
+  private void plain(InsnNode node) {
+    int opcode = node.getOpcode();
+    if (plan.isFreshWrite(node) || plan.isInitializing(node)) {
+      give(opcode == Opcodes.AASTORE && !plan.isFreshWrite(node));
+      node.accept(mv);
+    } else if (Instructions.isElementRead(opcode) && plan.duplicatedLoops().isCopy(node)) {
+      elements.loadKnown(plan.duplicatedLoops().original(node));
+    } else if (Instructions.isElementRead(opcode) || Instructions.isElementWrite(opcode)) {
+      elements.use(node, site("", "", ArrayEmitter.nameOf(opcode)));
+    } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+      monitor(node);
+    } else {
+      if (Instructions.isReturn(opcode)) {
+        frame.leave();
+      }
+      node.accept(mv);
+    }
+  }
+
+  /** The hook comes at the label that the plan has put behind the instruction. */
+  private void monitor(InsnNode node) {
+    monitorSite = site("", "", "");
+    entered = node.getOpcode() == Opcodes.MONITORENTER;
+    if (!entered) {
+      frame.leaving();
+    }
+    mv.visitInsn(Opcodes.DUP);
+    node.accept(mv);
+  }
+
+  private void behind(Label label) {
     loops.at(label);
-    if (!plan.monitors().has(label)) {
+    if (!plan.isBehindMonitor(label)) {
       return;
     }
     if (entered) {
-      if (blocks.areOperations()) {
-        hooks.begin(blocks.next(line));
+      if (owner.hasBlocks()) {
+        hooks.at("begin", "", owner.nextBlock(position.method(), line));
       }
-      hooks.acquired(monitorSite);
+      hooks.at("acquired", HookEmitter.OBJECT, monitorSite);
     } else {
-      frame.monitors().left(monitorSite);
-      if (blocks.areOperations()) {
+      frame.left(monitorSite);
+      if (owner.hasBlocks()) {
         hooks.endBlock();
       }
     }
   }
 
-  @Override
-  public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
-    next();
-    if (plan.isInitializing(ordinal)) {
-      if (opcode == Opcodes.PUTSTATIC && Instructions.isReference(descriptor)) {
-        hooks.kept(site(owner, field, descriptor));
-      }
-      super.visitFieldInsn(opcode, owner, field, descriptor);
-      return;
+  private void field(FieldInsnNode access) {
+    boolean isInitializing = plan.isInitializing(access);
+    if (isInitializing
+        && access.getOpcode() == Opcodes.PUTSTATIC
+        && Instructions.isReference(access.desc)) {
+      int site = site(access.owner, access.name, access.desc);
+      mv.visitInsn(Opcodes.DUP);
+      hooks.at(HookEmitter.ESCAPES, "kept", HookEmitter.OBJECT, site);
     }
-    FieldRecord known = plan.type().ownField(owner, field, descriptor);
-    boolean isConstant = Instructions.isFieldRead(opcode) && FieldRecord.isConstant(known);
-    if (isConstant
-        || plan.duplicatedLoops().isCopy(ordinal)
-        || (opcode == Opcodes.PUTFIELD && isFreshWrite(descriptor))) {
-      super.visitFieldInsn(opcode, owner, field, descriptor);
-      return;
+    FieldRecord known = plan.type().ownField(access.owner, access.name, access.desc);
+    if (isInitializing
+        || (Instructions.isFieldRead(access.getOpcode()) && FieldRecord.isConstant(known))
+        || plan.duplicatedLoops().isCopy(access)
+        || plan.isFreshWrite(access)) {
+      access.accept(mv);
+    } else {
+      fields.use(access, site(access.owner, access.name, access.desc));
     }
-    FieldInsnNode access = new FieldInsnNode(opcode, owner, field, descriptor);
-    fields.use(access, ordinal, site(owner, field, descriptor));
   }
 
   /** Others will see the object that is on the stack. */
   private void give(boolean isGiven) {
     if (isGiven) {
-      super.visitInsn(Opcodes.DUP);
+      mv.visitInsn(Opcodes.DUP);
       hooks.given();
     }
   }
 
-  /** Whether no other thread can see the object that is written yet. */
-  private boolean isFreshWrite(String descriptor) {
-    return plan.isFreshWrite(ordinal)
-        || uninitialized.isReceiver(Type.getType(descriptor).getSize());
-  }
-
-  @Override
-  public void visitMethodInsn(
-      int opcode, String owner, String method, String descriptor, boolean isInterface) {
-    next();
-    Type[] arguments = Type.getArgumentTypes(descriptor);
-    if (choice.gives(owner, method, arguments)) {
+  private void call(MethodInsnNode call) {
+    CallSelection choice = owner.choice();
+    Type[] arguments = Type.getArgumentTypes(call.desc);
+    if (choice.gives(call.owner, arguments)) {
       calls.give(arguments);
     }
-    boolean onObject = opcode != Opcodes.INVOKESTATIC && !method.equals("<init>");
-    if (onObject && !plan.isInitializing(ordinal) && choice.isLibraryCall(owner, method)) {
-      int site = site(owner, method, descriptor);
-      int receiver = calls.keepReceiver(owner, arguments, site);
-      calls.before(receiver, site);
-      super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
-      calls.after(receiver, Type.getReturnType(descriptor), site);
+    boolean onObject = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");
+    if (onObject && !plan.isInitializing(call) && choice.isLibraryCall(call.owner, call.name)) {
+      calls.call(call, arguments, site(call.owner, call.name, call.desc));
     } else {
-      super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
+      call.accept(mv);
     }
-    if (!calls.correct(owner, method, descriptor)) {
-      give(choice.brings(owner, Type.getReturnType(descriptor)));
+    if (!calls.correct(call.owner, call.name, call.desc)) {
+      give(choice.brings(call.owner, Type.getReturnType(call.desc)));
     }
   }
 
-  @Override
-  public void visitInvokeDynamicInsn(
-      String method, String descriptor, Handle bootstrap, Object... constants) {
-    next();
-    if (CallSelection.captures(bootstrap)) {
-      calls.give(Type.getArgumentTypes(descriptor));
-    }
-    super.visitInvokeDynamicInsn(method, descriptor, bootstrap, constants);
-  }
-
-  @Override
-  public void visitMaxs(int maxStack, int maxLocals) {
-    frame.end();
-    super.visitMaxs(maxStack + MOST_STACK, Math.max(calls.end(), elements.end()));
-  }
-
-  private int site(String owner, String member, String descriptor) {
+  private int site(String type, String member, String descriptor) {
     SiteRecord record =
         new SiteRecord(
             position.method(),
             position.ordinal(ordinal),
             line,
-            owner,
+            type,
             member,
             descriptor,
-            plan.holder(ordinal));
+            plan.holder(present));
     ReadGroups groups = plan.groups();
-    int site = groups.has(ordinal) ? sites.put(groups.place(ordinal), record) : sites.add(record);
-    if (plan.isRevalidation(ordinal)) {
+    int site = groups.has(present) ? sites.put(groups.place(present), record) : sites.add(record);
+    if (plan.isRevalidation(present)) {
       sites.markRevalidation(site);
     }
     return site;
-  }
-
-  @Override
-  public void visitIntInsn(int opcode, int operand) {
-    next();
-    super.visitIntInsn(opcode, operand);
-  }
-
-  @Override
-  public void visitVarInsn(int opcode, int variable) {
-    next();
-    if (opcode == Opcodes.ISTORE) {
-      loops.change(variable);
-    }
-    super.visitVarInsn(opcode, variable);
-  }
-
-  @Override
-  public void visitTypeInsn(int opcode, String operand) {
-    if (opcode == Opcodes.NEW) {
-      // Frames name an object that is not initialized by the place of this instruction.
-      super.visitTypeInsn(opcode, operand);
-      next();
-    } else {
-      next();
-      super.visitTypeInsn(opcode, operand);
-    }
-  }
-
-  @Override
-  public void visitJumpInsn(int opcode, Label label) {
-    next();
-    super.visitJumpInsn(opcode, label);
-  }
-
-  @Override
-  public void visitLdcInsn(Object value) {
-    next();
-    super.visitLdcInsn(value);
-  }
-
-  @Override
-  public void visitIincInsn(int variable, int increment) {
-    next();
-    loops.change(variable);
-    super.visitIincInsn(variable, increment);
-  }
-
-  @Override
-  public void visitTableSwitchInsn(int min, int max, Label other, Label... labels) {
-    next();
-    super.visitTableSwitchInsn(min, max, other, labels);
-  }
-
-  @Override
-  public void visitLookupSwitchInsn(Label other, int[] keys, Label[] labels) {
-    next();
-    super.visitLookupSwitchInsn(other, keys, labels);
-  }
-
-  @Override
-  public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
-    next();
-    super.visitMultiANewArrayInsn(descriptor, dimensions);
   }
 }

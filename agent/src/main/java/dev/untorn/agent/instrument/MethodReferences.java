@@ -53,12 +53,10 @@ final class MethodReferences {
     return added;
   }
 
-  /** Whether some had to stay as they are, so that what they do is not seen. */
   boolean keepsSome() {
     return keepsSome;
   }
 
-  /** Replaces the references in a method. */
   void replace(MethodNode method) {
     int line = -1;
     int ordinal = -1;

@@ -3,13 +3,13 @@ package dev.untorn.agent.instrument;
 import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.MetadataRegistry;
+import dev.untorn.agent.method.DuplicatedLoops;
 import dev.untorn.agent.method.Instructions;
 import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.agent.method.ValueOrigins;
 import dev.untorn.hooks.filter.GroupedReads;
-import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.Shadow;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +20,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -95,7 +94,7 @@ final class StraightLineCopy {
     if (FieldRecord.isConstant(field)) {
       return isRead;
     }
-    int slot = field.hasKnownSlot() ? ShadowLayout.slot(field.ordinal()) : 0;
+    int slot = field.hasKnownSlot() ? Shadow.slot(field.ordinal()) : 0;
     (isRead ? read : written).add(slot);
     return slot != 0 && GroupedReads.hasRoom(slot);
   }
@@ -129,7 +128,7 @@ final class StraightLineCopy {
     for (AbstractInsnNode node : method.instructions) {
       node.clone(labels).accept(mv);
     }
-    copyVariables(labels);
+    DuplicatedLoops.copyRanges(method, labels);
   }
 
   private static int slots(Set<Integer> fields) {
@@ -138,22 +137,5 @@ final class StraightLineCopy {
       slots = GroupedReads.add(slots, slot);
     }
     return slots;
-  }
-
-  /** Debuggers shall see the same. */
-  private void copyVariables(Map<LabelNode, LabelNode> labels) {
-    if (method.localVariables == null) {
-      return;
-    }
-    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
-      method.localVariables.add(
-          new LocalVariableNode(
-              known.name,
-              known.desc,
-              known.signature,
-              labels.get(known.start),
-              labels.get(known.end),
-              known.index));
-    }
   }
 }

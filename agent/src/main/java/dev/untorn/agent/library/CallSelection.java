@@ -1,5 +1,6 @@
 package dev.untorn.agent.library;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.Handle;
@@ -39,9 +40,6 @@ public final class CallSelection {
   private final Predicate<String> isInstrumented;
   private final LibraryCallEffects library;
 
-  /**
-   * @param isInstrumented whether a class, named with slashes, gets hooks
-   */
   public CallSelection(Predicate<String> isInstrumented, LibraryCallEffects library) {
     this.isInstrumented = isInstrumented;
     this.library = library;
@@ -58,16 +56,10 @@ public final class CallSelection {
   }
 
   /** Whether a call leaves the code that is watched, and with it what it is given. */
-  public boolean gives(String owner, String name, Type[] arguments) {
-    if (isInstrumented(owner) || isPlainJava(owner)) {
-      return false;
-    }
-    for (Type argument : arguments) {
-      if (mayKeep(argument)) {
-        return true;
-      }
-    }
-    return false;
+  public boolean gives(String owner, Type[] arguments) {
+    return !isInstrumented(owner)
+        && !isPlainJava(owner)
+        && Arrays.stream(arguments).anyMatch(CallSelection::mayKeep);
   }
 
   /** Whether a call may bring an object from elsewhere. */

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,8 +28,8 @@ public final class LibraryCallEffects {
 
   private final CallTable calls;
   private final LockTable locks;
-  private final Map<String, Map<String, Integer>> edges = Edges.read();
-  private final Set<String> edgeNames = Edges.names(edges);
+  private final Map<String, Map<String, Integer>> edges = readEdges();
+  private final Set<String> edgeNames = new HashSet<>();
 
   /** What Untorn itself knows. */
   public LibraryCallEffects() {
@@ -42,6 +43,7 @@ public final class LibraryCallEffects {
   public LibraryCallEffects(List<String> calls, List<String> locks) {
     this.calls = CallTable.standard().with(String.join("\n", calls));
     this.locks = LockTable.standard().with(String.join("\n", locks));
+    edges.values().forEach(methods -> edgeNames.addAll(methods.keySet()));
   }
 
   /** Whether a method has a name that calls in the tables have. */
@@ -168,35 +170,24 @@ public final class LibraryCallEffects {
     }
   }
 
-  /** The table of edges. */
-  private static final class Edges {
-
-    static Map<String, Map<String, Integer>> read() {
-      Map<String, Map<String, Integer>> edges = new HashMap<>();
-      for (List<String> words : table("edges.txt")) {
-        Map<String, Integer> methods = edges.computeIfAbsent(words.get(1), key -> new HashMap<>());
-        for (String method : words.subList(2, words.size())) {
-          methods.put(method, code(words.get(0)));
-        }
-      }
-      return edges;
+  private static Map<String, Map<String, Integer>> readEdges() {
+    Map<String, Map<String, Integer>> edges = new HashMap<>();
+    for (List<String> words : table("edges.txt")) {
+      Map<String, Integer> methods = edges.computeIfAbsent(words.get(1), key -> new HashMap<>());
+      int code = edge(words.get(0));
+      words.subList(2, words.size()).forEach(method -> methods.put(method, code));
     }
+    return edges;
+  }
 
-    private static int code(String word) {
-      return switch (word) {
-        case "start" -> CallHooks.START;
-        case "join" -> CallHooks.JOIN;
-        case "out" -> CallHooks.EDGE_OUT;
-        case "in" -> CallHooks.EDGE_IN;
-        case "both" -> CallHooks.EDGE_BOTH;
-        default -> throw new IllegalArgumentException(word);
-      };
-    }
-
-    static Set<String> names(Map<String, Map<String, Integer>> edges) {
-      Set<String> names = new LinkedHashSet<>();
-      edges.values().forEach(methods -> names.addAll(methods.keySet()));
-      return names;
-    }
+  private static int edge(String word) {
+    return switch (word) {
+      case "start" -> CallHooks.START;
+      case "join" -> CallHooks.JOIN;
+      case "out" -> CallHooks.EDGE_OUT;
+      case "in" -> CallHooks.EDGE_IN;
+      case "both" -> CallHooks.EDGE_BOTH;
+      default -> throw new IllegalArgumentException(word);
+    };
   }
 }

@@ -66,33 +66,27 @@ public final class TaskInstrumenter extends ClassVisitor {
           case OUT_THIS -> onThis("out");
           case IN_THIS -> onThis("in");
           case START -> onThis("starting");
-          case OUT_FIRST -> {
-            if (loadFirst()) {
-              hook("out", "(" + OBJECT + ")V");
-            }
-          }
-          case SUBMIT -> {
-            if (loadFirst()) {
-              super.visitVarInsn(Opcodes.ALOAD, 0);
-              hook("submitted", "(" + OBJECT + OBJECT + ")V");
-            }
-          }
+          case OUT_FIRST -> onFirst("out", OBJECT);
+          case SUBMIT -> onFirst("submitted", OBJECT + OBJECT);
           default -> {}
         }
       }
     }
 
-    /** The first argument that is an object, if there is one. */
-    private boolean loadFirst() {
+    /** A hook for the first argument that is an object, if there is one, and perhaps for this. */
+    private void onFirst(String hook, String arguments) {
       int variable = 1;
       for (Type argument : Type.getArgumentTypes(descriptor)) {
         if (argument.getSort() == Type.OBJECT) {
           super.visitVarInsn(Opcodes.ALOAD, variable);
-          return true;
+          if (!arguments.equals(OBJECT)) {
+            super.visitVarInsn(Opcodes.ALOAD, 0);
+          }
+          hook(hook, "(" + arguments + ")V");
+          return;
         }
         variable += argument.getSize();
       }
-      return false;
     }
 
     @Override

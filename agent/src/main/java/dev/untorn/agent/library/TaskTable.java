@@ -1,5 +1,6 @@
 package dev.untorn.agent.library;
 
+import dev.untorn.model.wording.Spelling;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,13 +11,12 @@ public final class TaskTable {
 
   private final Map<String, List<Line>> lines = new HashMap<>();
 
-  /** Reads the table that comes with the agent. */
   public TaskTable() {
     for (List<String> words : LibraryCallEffects.table("tasks.txt")) {
-      Point point = Point.of(words.get(0));
+      Point point = Spelling.find(Point.class, words.get(0)).orElseThrow();
       String type = words.get(1).replace('.', '/');
       for (String member : words.subList(2, words.size())) {
-        lines.computeIfAbsent(type, key -> new ArrayList<>()).add(new Line(point, type, member));
+        lines.computeIfAbsent(type, key -> new ArrayList<>()).add(new Line(point, member));
       }
     }
   }
@@ -47,35 +47,20 @@ public final class TaskTable {
     return dollar < 0 ? type : type.substring(0, dollar);
   }
 
-  private record Line(Point point, String type, String member) {}
+  private record Line(Point point, String member) {}
 
   /** Where a hook is, and what it reports. */
   enum Point {
-    OUT_THIS("out-this"),
-    OUT_FIRST("out-first"),
-    OUT_LEFT("out-left"),
-    IN_THIS("in-this"),
-    IN_LEFT("in-left"),
-    IN_RUN("in-run"),
-    IN_READ("in-read"),
-    BOTH_READ("both-read"),
-    SUBMIT("submit"),
-    START("start");
-
-    private final String word;
-
-    Point(String word) {
-      this.word = word;
-    }
-
-    private static Point of(String word) {
-      for (Point point : values()) {
-        if (point.word.equals(word)) {
-          return point;
-        }
-      }
-      throw new IllegalArgumentException(word);
-    }
+    OUT_THIS,
+    OUT_FIRST,
+    OUT_LEFT,
+    IN_THIS,
+    IN_LEFT,
+    IN_RUN,
+    IN_READ,
+    BOTH_READ,
+    SUBMIT,
+    START;
 
     private boolean isRead() {
       return this == IN_READ || this == BOTH_READ;

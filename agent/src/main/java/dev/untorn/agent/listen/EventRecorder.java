@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
@@ -28,6 +29,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
   private final TraceWriter writer;
   private final Map<EventBuffer, Boolean> buffers = new ConcurrentHashMap<>();
   private final Map<Class<?>, Integer> types = new ConcurrentHashMap<>();
+  private final AtomicInteger lastType = new AtomicInteger();
   private MetadataRegistry registry;
 
   /** Events that are lost, and for which there was not even the memory to say so. */
@@ -40,7 +42,6 @@ public final class EventRecorder extends EventListener implements SymbolListener
     this.writer = writer;
   }
 
-  /** The one who knows the names of sites. */
   public void setRegistry(MetadataRegistry newRegistry) {
     registry = newRegistry;
   }
@@ -102,21 +103,13 @@ public final class EventRecorder extends EventListener implements SymbolListener
 
   @Override
   public void object(int id, Class<?> type, int holder) {
-    Integer number = types.get(type);
-    if (number == null) {
-      number = newType(type);
-    }
-    writer.object(id, number, holder);
+    writer.object(id, types.computeIfAbsent(type, this::newType), holder);
   }
 
-  private synchronized Integer newType(Class<?> type) {
-    Integer known = types.get(type);
-    if (known == null) {
-      known = types.size() + 1;
-      writer.type(known, type.getTypeName());
-      types.put(type, known);
-    }
-    return known;
+  private int newType(Class<?> type) {
+    int number = lastType.incrementAndGet();
+    writer.type(number, type.getTypeName());
+    return number;
   }
 
   @Override
@@ -184,7 +177,6 @@ public final class EventRecorder extends EventListener implements SymbolListener
     }
   }
 
-  /** Ends the trace. */
   public void close(Set<Problem> problems) {
     handOver();
     problems.forEach(writer::problem);

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 /** What the numbers of this run mean, for those who judge it while it runs. */
@@ -36,12 +37,12 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   private final Map<Integer, Operation> operations = new ConcurrentHashMap<>();
   private final Map<Integer, String> threads = new ConcurrentHashMap<>();
   private final Map<Class<?>, Integer> types = new ConcurrentHashMap<>();
+  private final AtomicInteger lastType = new AtomicInteger();
   private MetadataRegistry registry;
 
   /** By object, on pages: the number of its type and, in the lower half, of its holder. */
   private volatile long[][] objects = new long[16][];
 
-  /** The one who knows the names of sites. */
   void setRegistry(MetadataRegistry newRegistry) {
     registry = newRegistry;
   }
@@ -79,8 +80,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
     if (page >= pages.length || pages[page] == null) {
       pages = addPage(page);
     }
-    Integer known = types.get(type);
-    int number = known == null ? newType(type) : known;
+    int number = types.computeIfAbsent(type, key -> lastType.incrementAndGet());
     pages[page][id & (PAGE - 1)] = ((long) number << Integer.SIZE) | (holder & 0xFFFF_FFFFL);
   }
 
@@ -94,15 +94,6 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
     }
     objects = pages;
     return pages;
-  }
-
-  private synchronized int newType(Class<?> type) {
-    Integer known = types.get(type);
-    if (known == null) {
-      known = types.size() + 1;
-      types.put(type, known);
-    }
-    return known;
   }
 
   private long ofObject(int id) {
@@ -165,12 +156,10 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
 
   @Override
   public Optional<String> type(int number) {
-    for (Map.Entry<Class<?>, Integer> type : types.entrySet()) {
-      if (type.getValue() == number) {
-        return Optional.of(type.getKey().getTypeName());
-      }
-    }
-    return Optional.empty();
+    return types.entrySet().stream()
+        .filter(type -> type.getValue() == number)
+        .map(type -> type.getKey().getTypeName())
+        .findFirst();
   }
 
   @Override

@@ -60,7 +60,6 @@ public final class OnlineDetection extends EventListener {
     return symbols;
   }
 
-  /** What is taken for granted. */
   public DeclaredAssumptions assumptions() {
     return assumptions;
   }
@@ -149,12 +148,10 @@ public final class OnlineDetection extends EventListener {
     return lost.get();
   }
 
-  /** How many events there were. */
   public long events() {
     return eventsOfEnded.get() + running.stream().mapToLong(ThreadMonitor::events).sum();
   }
 
-  /** What was found until now. */
   public RunViolations violations() {
     Map<Rule, List<Violation>> found = new EnumMap<>(Rule.class);
     for (int i = 0; i < runs.size(); i++) {

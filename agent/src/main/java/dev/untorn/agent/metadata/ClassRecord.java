@@ -56,11 +56,13 @@ public final class ClassRecord {
   private int words;
 
   /**
+   * A class that is about to be instrumented; it counts when it is added to the registry.
+   *
    * @param name binary name with dots
    * @param loader null for the bootstrap loader
    * @param constants the names of fields that are as good as final
    */
-  ClassRecord(String name, ClassLoader loader, Set<String> constants) {
+  public ClassRecord(String name, ClassLoader loader, Set<String> constants) {
     this.name = name;
     internalName = name.replace('.', '/');
     this.constants = constants;

@@ -4,6 +4,8 @@ import dev.untorn.agent.library.LibraryCallEffects;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
 import dev.untorn.hooks.SiteTable;
+import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.shadow.Shadow;
 import dev.untorn.hooks.shadow.ShadowLayout;
 import dev.untorn.hooks.shadow.SiteResolver;
 import dev.untorn.model.Operation;
@@ -13,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
@@ -47,15 +48,6 @@ public final class MetadataRegistry implements SiteResolver {
     this.effects = effects;
   }
 
-  /**
-   * A record for a class that is about to be instrumented; it counts when it is added.
-   *
-   * @param constants the names of fields that are as good as final
-   */
-  public ClassRecord newClass(String name, ClassLoader loader, Set<String> constants) {
-    return new ClassRecord(name, loader, constants);
-  }
-
   /** Numbers for the sites of a method, at most so many. */
   public synchronized MethodSites reserve(ClassRecord type, int count) {
     MethodSites block = new MethodSites(type, nextSite);
@@ -67,18 +59,16 @@ public final class MetadataRegistry implements SiteResolver {
 
   /** Makes the fields of a class known to the hooks. */
   public void add(ClassRecord type) {
-    classes.computeIfAbsent(type.name(), key -> new ArrayList<>());
     classes.compute(
         type.name(),
         (key, known) -> {
-          List<ClassRecord> now = new ArrayList<>(known);
+          List<ClassRecord> now = new ArrayList<>(known == null ? List.of() : known);
           now.removeIf(one -> one.isOf(type.loader()) || one.loader() == null);
           now.add(type);
           return now;
         });
   }
 
-  /** Adds a field to a class that is about to be instrumented. */
   public void addField(ClassRecord type, String field, String descriptor, int access) {
     type.add(field, descriptor, access, variable(type.name(), field, Part.FIELD));
   }
@@ -95,18 +85,9 @@ public final class MetadataRegistry implements SiteResolver {
     return known;
   }
 
-  /** The number of an operation that is a method. */
-  public synchronized int addMethod(Operation operation) {
-    return add(operation, 0);
-  }
-
-  /** The number of an operation that is a block. */
-  public synchronized int addBlock(Operation operation) {
-    return add(operation, 1);
-  }
-
-  private int add(Operation operation, int odd) {
-    int id = nextOperation + odd;
+  /** The number of an operation that is a method or a block. */
+  public synchronized int add(Operation operation) {
+    int id = nextOperation + (operation.block() == 0 ? 0 : 1);
     nextOperation += OPERATION_STEP;
     names.operation(id, operation);
     return id;
@@ -140,9 +121,7 @@ public final class MetadataRegistry implements SiteResolver {
   @Override
   public int place(int site, Class<?> owner, long offset) {
     return place(
-        site,
-        owner,
-        known -> !known.isStatic() && ShadowLayout.offset(owner, known.name()) == offset);
+        site, owner, known -> !known.isStatic() && RawMemory.offset(owner, known.name()) == offset);
   }
 
   private int place(int site, Class<?> type, Predicate<FieldRecord> isIt) {
@@ -165,7 +144,7 @@ public final class MetadataRegistry implements SiteResolver {
       return statics.computeIfAbsent(field.variable(), key -> SiteTable.newStatic()) | flag;
     }
     ShadowSlots room = ShadowSlots.of(type, this);
-    int slot = ShadowLayout.slot(room.fieldsAbove() + field.ordinal());
+    int slot = Shadow.slot(room.fieldsAbove() + field.ordinal());
     return room.offset() == ShadowLayout.OUTSIDE || slot > SiteTable.MOST_SLOTS
         ? SiteTable.IGNORED
         : ((int) room.offset() << SiteTable.SLOT_BITS) | slot | flag;
@@ -248,7 +227,6 @@ public final class MetadataRegistry implements SiteResolver {
     return blocks.floorEntry(site).getValue();
   }
 
-  /** Whether a class is one that was instrumented. */
   public boolean isKnown(Class<?> type) {
     return find(type) != null;
   }
@@ -284,7 +262,7 @@ public final class MetadataRegistry implements SiteResolver {
       }
       long offset =
           above.offset == ShadowLayout.OUTSIDE && known.carriesShadow()
-              ? ShadowLayout.offset(type, SHADOW)
+              ? RawMemory.offset(type, SHADOW)
               : above.offset;
       int words = above.words + known.words();
       return offset == ShadowLayout.OUTSIDE
@@ -294,14 +272,14 @@ public final class MetadataRegistry implements SiteResolver {
 
     private static ShadowLayout layout(
         Class<?> type, ClassRecord known, ShadowSlots above, long offset, int words) {
-      long[] references = above.layout.references;
-      int[] holders = above.layout.holders;
+      long[] references = above.layout.references();
+      int[] holders = above.layout.holders();
       int size = references.length;
       for (FieldRecord field : known.fields()) {
         if (field.isReference() && !field.isStatic()) {
           references = Arrays.copyOf(references, size + 1);
           holders = Arrays.copyOf(holders, size + 1);
-          references[size] = ShadowLayout.offset(type, field.name());
+          references[size] = RawMemory.offset(type, field.name());
           holders[size] = field.variable();
           size++;
         }

@@ -21,48 +21,34 @@ public final class MethodSites {
   }
 
   /** Keeps the first numbers free for sites that must have numbers in a row. */
-  public void reserveFirst(int count) {
-    synchronized (sites) {
-      sites.addAll(Collections.nCopies(count, null));
-    }
+  public synchronized void reserveFirst(int count) {
+    sites.addAll(Collections.nCopies(count, null));
   }
 
   /** Gives a site one of the numbers that were kept free, and returns it. */
-  public int put(int place, SiteRecord site) {
-    synchronized (sites) {
-      sites.set(place, site);
-      return first + place;
-    }
+  public synchronized int put(int place, SiteRecord site) {
+    sites.set(place, site);
+    return first + place;
   }
 
-  /** Adds a site, and returns its number. */
-  public int add(SiteRecord site) {
-    synchronized (sites) {
-      sites.add(site);
-      return first + sites.size() - 1;
-    }
+  public synchronized int add(SiteRecord site) {
+    sites.add(site);
+    return first + sites.size() - 1;
   }
 
-  /** Remembers that a value is only compared with the one that was read before. */
-  public void markRevalidation(int number) {
-    synchronized (sites) {
-      revalidations.set(number - first);
-    }
+  public synchronized void markRevalidation(int number) {
+    revalidations.set(number - first);
   }
 
-  boolean isRevalidation(int number) {
-    synchronized (sites) {
-      return revalidations.get(number - first);
-    }
+  synchronized boolean isRevalidation(int number) {
+    return revalidations.get(number - first);
   }
 
   ClassRecord type() {
     return type;
   }
 
-  SiteRecord site(int number) {
-    synchronized (sites) {
-      return sites.get(number - first);
-    }
+  synchronized SiteRecord site(int number) {
+    return sites.get(number - first);
   }
 }

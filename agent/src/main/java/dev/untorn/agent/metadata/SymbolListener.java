@@ -4,15 +4,15 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 
-/** Learns what numbers stand for, before the first event that has them. */
+/** Learns what numbers stand for, before the first event that has them; ignores it by itself. */
 public interface SymbolListener {
 
-  void site(int id, Site site, int variable);
+  default void site(int id, Site site, int variable) {}
 
   /** What happens at a known site takes effect only if a value is still the expected one. */
-  void conditional(int site);
+  default void conditional(int site) {}
 
-  void variable(int id, Variable variable);
+  default void variable(int id, Variable variable) {}
 
-  void operation(int id, Operation operation);
+  default void operation(int id, Operation operation) {}
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
  * Where the arrays come from whose elements are used in loops. What comes from the same place is
@@ -19,27 +20,23 @@ public final class ArrayBases {
   /** More would cost more registers than they save. */
   private static final int MOST = 8;
 
-  private final Map<Integer, Integer> numbers;
+  private final Map<AbstractInsnNode, Integer> numbers;
   private final int count;
 
-  private ArrayBases(Map<Integer, Integer> numbers, int count) {
+  private ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
     this.numbers = numbers;
     this.count = count;
   }
 
   /** An instruction that uses an element in a loop. */
-  private record Use(int ordinal, int depth, String base) {}
+  private record Use(AbstractInsnNode node, int depth, String base) {}
 
   static ArrayBases of(Loops loops, ValueOrigins values) {
     List<Use> uses = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
-      int opcode = values.node(i).getOpcode();
-      boolean isRead = Instructions.isElementRead(opcode);
-      int above = isRead ? 1 : 2;
-      if ((isRead || Instructions.isElementWrite(opcode))
-          && loops.depth(i) > 0
-          && !values.isChanging(i, above, loops)) {
-        uses.add(new Use(values.ordinal(i), loops.depth(i), values.source(i, above)));
+      int above = Instructions.aboveArray(values.node(i).getOpcode());
+      if (above > 0 && loops.depth(i) > 0 && !values.isChanging(i, above, loops)) {
+        uses.add(new Use(values.node(i), loops.depth(i), values.source(i, above)));
       }
     }
     return choose(uses);
@@ -48,14 +45,14 @@ public final class ArrayBases {
   /** The innermost loops come first. */
   private static ArrayBases choose(List<Use> uses) {
     Map<String, Integer> bases = new HashMap<>();
-    Map<Integer, Integer> numbers = new HashMap<>();
+    Map<AbstractInsnNode, Integer> numbers = new HashMap<>();
     uses.sort(Comparator.comparingInt(use -> -use.depth));
     for (Use use : uses) {
       if (bases.size() < MOST) {
         bases.putIfAbsent(use.base, bases.size());
       }
       if (bases.containsKey(use.base)) {
-        numbers.put(use.ordinal, bases.get(use.base));
+        numbers.put(use.node, bases.get(use.base));
       }
     }
     return new ArrayBases(numbers, bases.size());
@@ -67,7 +64,7 @@ public final class ArrayBases {
   }
 
   /** Which of them an instruction is likely to use, or -1. */
-  public int number(int ordinal) {
-    return numbers.getOrDefault(ordinal, -1);
+  public int number(AbstractInsnNode node) {
+    return numbers.getOrDefault(node, -1);
   }
 }

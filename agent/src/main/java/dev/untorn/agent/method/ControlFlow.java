@@ -2,10 +2,12 @@ package dev.untorn.agent.method;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -18,9 +20,27 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 /** The paths through a method, by the indices of instructions. */
 record ControlFlow(MethodNode method) {
 
-  /** All instructions that are reachable from one on, without going through another one. */
-  Set<Integer> from(int start, int without) {
-    Set<Integer> seen = new LinkedHashSet<>(List.of(start));
+  /** Whether there is but one path. */
+  boolean isStraight() {
+    return method.tryCatchBlocks.isEmpty()
+        && Instructions.all(method).allMatch(node -> targets(node).isEmpty());
+  }
+
+  /** Whether an instruction may run behind some others, without another one in between. */
+  IntPredicate behind(Set<Integer> starts, int without) {
+    if (starts == null) {
+      return index -> false;
+    }
+    if (isStraight()) {
+      int first = Collections.min(starts);
+      return index -> index >= first;
+    }
+    return from(starts, without)::contains;
+  }
+
+  /** All instructions that are reachable from some on, without going through another one. */
+  Set<Integer> from(Set<Integer> starts, int without) {
+    Set<Integer> seen = new HashSet<>(starts);
     Deque<Integer> waiting = new ArrayDeque<>(seen);
     while (!waiting.isEmpty()) {
       for (int next : next(waiting.pop())) {

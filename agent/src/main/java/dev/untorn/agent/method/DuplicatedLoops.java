@@ -33,8 +33,8 @@ public final class DuplicatedLoops {
   private final List<DuplicatedLoop> duplicates = new ArrayList<>();
   private final Map<Label, DuplicatedLoop> starts = new HashMap<>();
 
-  /** By ordinal in a copy: the ordinal of what is copied. */
-  private final Map<Integer, Integer> originals = new HashMap<>();
+  /** By instruction in a copy: what is copied. */
+  private final Map<AbstractInsnNode, AbstractInsnNode> originals = new HashMap<>();
 
   private DuplicatedLoops() {}
 
@@ -54,8 +54,6 @@ public final class DuplicatedLoops {
   }
 
   /**
-   * Looks for them.
-   *
    * @param isPlain whether an instruction never has a hook
    */
   static DuplicatedLoops of(
@@ -89,12 +87,11 @@ public final class DuplicatedLoops {
       Loops.Loop loop,
       RedundantChecks repeats,
       Predicate<AbstractInsnNode> isPlain) {
-    int ordinal = ordinal(method, method.instructions.get(loop.first()));
     int bits = 0;
     for (int i = loop.first(); i <= loop.last(); i++) {
       AbstractInsnNode node = method.instructions.get(i);
       if (node.getOpcode() >= 0) {
-        int bit = repeats.bit(ordinal++);
+        int bit = repeats.bit(node);
         if (bit == 0 && !isPlain.test(node)) {
           return 0;
         }
@@ -137,20 +134,18 @@ public final class DuplicatedLoops {
   /** Adds the copies. */
   void copy(MethodNode method) {
     for (DuplicatedLoop duplicate : duplicates) {
-      Map<LabelNode, LabelNode> labels = labels(method, duplicate);
+      Map<LabelNode, LabelNode> labels = new HashMap<>();
+      Map<LabelNode, LabelNode> ranges = new HashMap<>();
       LabelNode end = new LabelNode();
-      copyHandlers(method, duplicate, end);
-      copyVariables(method, duplicate, labels, end);
+      findLabels(method, duplicate, end, labels, ranges);
+      copyRanges(method, ranges);
       InsnList copy = new InsnList();
-      int from = ordinal(method, duplicate.first);
-      int to = ordinal(method, null);
       for (AbstractInsnNode node = duplicate.first; ; node = node.getNext()) {
-        copy.add(node.clone(labels));
+        AbstractInsnNode made = node.clone(labels);
+        copy.add(made);
+        originals.put(made, node);
         if (node == duplicate.first) {
           addLine(copy, duplicate);
-        }
-        if (node.getOpcode() >= 0) {
-          originals.put(to++, from++);
         }
         if (node == duplicate.last) {
           break;
@@ -164,30 +159,60 @@ public final class DuplicatedLoops {
     }
   }
 
-  /** How many instructions come before one, or are there. */
-  private static int ordinal(MethodNode method, AbstractInsnNode end) {
-    int count = 0;
-    for (AbstractInsnNode node = method.instructions.getFirst();
-        node != end;
-        node = node.getNext()) {
-      count += node.getOpcode() < 0 ? 0 : 1;
-    }
-    return count;
-  }
-
-  /** All labels of a method, and what they are in the copy. */
-  private static Map<LabelNode, LabelNode> labels(MethodNode method, DuplicatedLoop duplicate) {
-    Map<LabelNode, LabelNode> labels = new HashMap<>();
+  /**
+   * Finds what the labels of a method are in a copy.
+   *
+   * @param labels where jumps lead
+   * @param ranges where ranges begin and end, which are around the copy if they are around the loop
+   */
+  private static void findLabels(
+      MethodNode method,
+      DuplicatedLoop duplicate,
+      LabelNode end,
+      Map<LabelNode, LabelNode> labels,
+      Map<LabelNode, LabelNode> ranges) {
     boolean isInside = false;
+    LabelNode outside = duplicate.copy;
     for (AbstractInsnNode node : method.instructions) {
       isInside |= node == duplicate.first;
       if (node instanceof LabelNode label) {
         labels.put(label, isInside ? new LabelNode() : label);
+        ranges.put(label, isInside ? labels.get(label) : outside);
       }
-      isInside &= node != duplicate.last;
+      if (node == duplicate.last) {
+        isInside = false;
+        outside = end;
+      }
     }
     labels.put(duplicate.first, duplicate.copy);
-    return labels;
+    ranges.put(duplicate.first, duplicate.copy);
+  }
+
+  /**
+   * Adds the handlers and variables of a copy, so that debuggers see the same.
+   *
+   * @param ranges for each label of the method, where it is in the copy
+   */
+  public static void copyRanges(MethodNode method, Map<LabelNode, LabelNode> ranges) {
+    for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
+      LabelNode start = ranges.get(block.start);
+      LabelNode end = ranges.get(block.end);
+      if (start != end) {
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, block.handler, block.type));
+      }
+    }
+    if (method.localVariables == null) {
+      return;
+    }
+    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
+      LabelNode start = ranges.get(known.start);
+      LabelNode end = ranges.get(known.end);
+      if (start != end) {
+        method.localVariables.add(
+            new LocalVariableNode(
+                known.name, known.desc, known.signature, start, end, known.index));
+      }
+    }
   }
 
   /** The line in which a loop begins may have begun before it. */
@@ -201,56 +226,18 @@ public final class DuplicatedLoops {
     }
   }
 
-  private static void copyHandlers(MethodNode method, DuplicatedLoop duplicate, LabelNode end) {
-    int first = method.instructions.indexOf(duplicate.first);
-    for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
-      if (method.instructions.indexOf(block.start) <= first
-          && method.instructions.indexOf(block.end) > first) {
-        method.tryCatchBlocks.add(
-            new TryCatchBlockNode(duplicate.copy, end, block.handler, block.type));
-      }
-    }
-  }
-
-  /** Debuggers shall see the same. */
-  private static void copyVariables(
-      MethodNode method,
-      DuplicatedLoop duplicate,
-      Map<LabelNode, LabelNode> labels,
-      LabelNode end) {
-    if (method.localVariables == null) {
-      return;
-    }
-    int first = method.instructions.indexOf(duplicate.first);
-    int last = method.instructions.indexOf(duplicate.last);
-    for (LocalVariableNode known : List.copyOf(method.localVariables)) {
-      int start = method.instructions.indexOf(known.start);
-      int until = method.instructions.indexOf(known.end);
-      if (start <= last && until > first) {
-        method.localVariables.add(
-            new LocalVariableNode(
-                known.name,
-                known.desc,
-                known.signature,
-                start <= first ? duplicate.copy : labels.get(known.start),
-                until > last ? end : labels.get(known.end),
-                known.index));
-      }
-    }
-  }
-
   /** The loop or copy that begins at a label, or null. */
   public DuplicatedLoop at(Label label) {
     return starts.get(label);
   }
 
   /** Whether an instruction is in a copy. */
-  public boolean isCopy(int ordinal) {
-    return originals.containsKey(ordinal);
+  public boolean isCopy(AbstractInsnNode node) {
+    return originals.containsKey(node);
   }
 
-  /** The ordinal of what an instruction in a copy is copied from; otherwise its own. */
-  public int original(int ordinal) {
-    return originals.getOrDefault(ordinal, ordinal);
+  /** What an instruction in a copy is copied from. */
+  public AbstractInsnNode original(AbstractInsnNode node) {
+    return originals.get(node);
   }
 }

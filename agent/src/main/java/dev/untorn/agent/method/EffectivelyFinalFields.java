@@ -2,17 +2,18 @@ package dev.untorn.agent.method;
 
 import java.lang.ref.WeakReference;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -22,8 +23,6 @@ import org.objectweb.asm.tree.MethodNode;
  * reported, the trace has no write to such a field, and reads alone mean nothing.
  */
 public final class EffectivelyFinalFields {
-
-  private static final int NO_DETAILS = ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES;
 
   private static final int NOT_CONSIDERED =
       Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE | Opcodes.ACC_SYNTHETIC;
@@ -39,6 +38,17 @@ public final class EffectivelyFinalFields {
      * @return null if it cannot be had without running code of the program
      */
     byte[] read(String name, ClassLoader loader);
+
+    /** As {@link #read}, without what only debuggers need. */
+    default ClassNode tree(String name, ClassLoader loader) {
+      byte[] bytes = read(name, loader);
+      if (bytes == null) {
+        return null;
+      }
+      ClassNode type = new ClassNode();
+      new ClassReader(bytes).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+      return type;
+    }
   }
 
   private final ClassFileSource source;
@@ -61,14 +71,50 @@ public final class EffectivelyFinalFields {
    * @param isFirst whether no superclass is part of the program, whose constructor could let an
    *     object escape
    */
-  public Set<String> of(ClassReader reader, boolean isFirst, ClassLoader loader) {
-    Candidates candidates = new Candidates(isFirst);
-    reader.accept(candidates, NO_DETAILS);
-    if (!candidates.names.isEmpty() && candidates.host != null) {
-      Optional<Set<String>> written = writtenInNest(candidates.host, loader);
-      written.ifPresentOrElse(candidates.names::removeAll, candidates.names::clear);
+  public Set<String> of(ClassNode type, boolean isFirst, ClassLoader loader) {
+    Set<String> names = new HashSet<>();
+    for (FieldNode field : type.fields) {
+      boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
+      if ((field.access & Opcodes.ACC_PRIVATE) != 0
+          && (field.access & NOT_CONSIDERED) == 0
+          && (isStatic || isFirst)) {
+        names.add(field.name);
+      }
     }
-    return candidates.names;
+    for (MethodNode method : type.methods) {
+      removeWritten(names, method, type.name);
+    }
+    String host = type.nestMembers == null ? type.nestHostClass : type.name;
+    if (!names.isEmpty() && host != null) {
+      writtenInNest(host, loader).ifPresentOrElse(names::removeAll, names::clear);
+    }
+    return names;
+  }
+
+  /** Removes fields that a method of the class itself writes later. */
+  private static void removeWritten(Set<String> names, MethodNode method, String type) {
+    Set<AbstractInsnNode> fresh = null;
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof LdcInsnNode constant) {
+        // A handle for the field may be asked for by its name.
+        names.remove(constant.cst);
+      }
+      if (!(node instanceof FieldInsnNode write)
+          || Instructions.isFieldRead(node.getOpcode())
+          || !names.contains(write.name)) {
+        continue;
+      }
+      if (fresh == null) {
+        fresh =
+            method.name.equals("<init>")
+                ? FreshAllocations.writes(method, ValueOrigins.of(method), type)
+                : Set.of();
+      }
+      boolean initializes = node.getOpcode() == Opcodes.PUTSTATIC && method.name.equals("<clinit>");
+      if (!initializes && !fresh.contains(node)) {
+        names.remove(write.name);
+      }
+    }
   }
 
   /**
@@ -84,138 +130,34 @@ public final class EffectivelyFinalFields {
     return nest.written;
   }
 
-  private Optional<Set<String>> readNest(String host, ClassLoader loader) {
-    ForeignWrites writes = new ForeignWrites();
-    if (!read(host, loader, writes)) {
+  private Optional<Set<String>> readNest(String name, ClassLoader loader) {
+    ClassNode host = source.tree(name, loader);
+    if (host == null) {
       return Optional.empty();
     }
-    for (String member : Set.copyOf(writes.members)) {
-      if (!read(member, loader, writes)) {
+    Set<String> written = foreignWrites(host);
+    for (String member : Objects.requireNonNullElse(host.nestMembers, List.<String>of())) {
+      ClassNode type = source.tree(member, loader);
+      if (type == null) {
         return Optional.empty();
       }
+      written.addAll(foreignWrites(type));
     }
-    return Optional.of(writes.fields);
+    return Optional.of(written);
   }
 
-  private boolean read(String name, ClassLoader loader, ClassVisitor visitor) {
-    byte[] bytes = source.read(name, loader);
-    if (bytes != null) {
-      new ClassReader(bytes).accept(visitor, NO_DETAILS);
-    }
-    return bytes != null;
-  }
-
-  /** Gathers the fields of other classes that a class writes. */
-  private static final class ForeignWrites extends ClassVisitor {
-    private final Set<String> fields = new HashSet<>();
-    private final Set<String> members = new HashSet<>();
-    private String name;
-
-    ForeignWrites() {
-      super(Opcodes.ASM9);
-    }
-
-    @Override
-    public void visit(
-        int version, int access, String newName, String signature, String above, String[] up) {
-      name = newName;
-    }
-
-    @Override
-    public void visitNestMember(String member) {
-      members.add(member);
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access, String method, String descriptor, String signature, String[] exceptions) {
-      return new MethodVisitor(Opcodes.ASM9) {
-        @Override
-        public void visitFieldInsn(int opcode, String owner, String field, String type) {
-          if (!Instructions.isFieldRead(opcode) && !owner.equals(name)) {
-            fields.add(field);
-          }
-        }
-      };
-    }
-  }
-
-  /** Fields of one class, without those that the class itself writes later. */
-  private static final class Candidates extends ClassVisitor {
-    private final Set<String> names = new HashSet<>();
-    private final boolean isFirst;
-    private String name;
-    private String host;
-
-    Candidates(boolean isFirst) {
-      super(Opcodes.ASM9);
-      this.isFirst = isFirst;
-    }
-
-    @Override
-    public void visit(
-        int version, int access, String newName, String signature, String above, String[] up) {
-      name = newName;
-    }
-
-    @Override
-    public void visitNestHost(String newHost) {
-      host = newHost;
-    }
-
-    @Override
-    public void visitNestMember(String member) {
-      host = name;
-    }
-
-    @Override
-    public FieldVisitor visitField(
-        int access, String field, String descriptor, String signature, Object value) {
-      boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
-      if ((access & Opcodes.ACC_PRIVATE) != 0
-          && (access & NOT_CONSIDERED) == 0
-          && (isStatic || isFirst)) {
-        names.add(field);
-      }
-      return null;
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access, String method, String descriptor, String signature, String[] exceptions) {
-      if (names.isEmpty()) {
-        return null;
-      }
-      return new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, exceptions) {
-        @Override
-        public void visitEnd() {
-          removeWritten(this);
-        }
-      };
-    }
-
-    private void removeWritten(MethodNode method) {
-      Set<AbstractInsnNode> fresh = null;
+  /** The fields of other classes that a class writes. */
+  private static Set<String> foreignWrites(ClassNode type) {
+    Set<String> fields = new HashSet<>();
+    for (MethodNode method : type.methods) {
       for (AbstractInsnNode node : method.instructions) {
-        if (node instanceof LdcInsnNode constant) {
-          // A handle for the field may be asked for by its name.
-          names.remove(constant.cst);
-        }
-        if (!(node instanceof FieldInsnNode write)
-            || Instructions.isFieldRead(node.getOpcode())
-            || !names.contains(write.name)) {
-          continue;
-        }
-        if (fresh == null) {
-          fresh =
-              method.name.equals("<init>") ? FreshAllocations.writesToThis(name, method) : Set.of();
-        }
-        boolean initializes =
-            node.getOpcode() == Opcodes.PUTSTATIC && method.name.equals("<clinit>");
-        if (!initializes && !fresh.contains(node)) {
-          names.remove(write.name);
+        if (node instanceof FieldInsnNode write
+            && !Instructions.isFieldRead(node.getOpcode())
+            && !write.owner.equals(type.name)) {
+          fields.add(write.name);
         }
       }
     }
+    return fields;
   }
 }

@@ -1,9 +1,11 @@
 package dev.untorn.agent.method;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Kinds of instructions, by their opcodes. */
 public final class Instructions {
@@ -18,15 +20,18 @@ public final class Instructions {
     return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
   }
 
+  /** How many values are above the array whose element an instruction uses; -1 if it uses none. */
+  static int aboveArray(int opcode) {
+    return isElementRead(opcode) ? 1 : isElementWrite(opcode) ? 2 : -1;
+  }
+
   public static boolean isFieldRead(int opcode) {
     return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
   }
 
   /** Whether an instruction reads or writes a field or an element. */
   static boolean isAccess(int opcode) {
-    return (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.PUTFIELD)
-        || isElementRead(opcode)
-        || isElementWrite(opcode);
+    return (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.PUTFIELD) || aboveArray(opcode) > 0;
   }
 
   static boolean isCall(int opcode) {
@@ -42,6 +47,10 @@ public final class Instructions {
     return descriptor.startsWith("L") || descriptor.startsWith("[");
   }
 
+  static Stream<AbstractInsnNode> all(MethodNode method) {
+    return Arrays.stream(method.instructions.toArray());
+  }
+
   /** Whether an instruction only computes a value and cannot throw; integer division can. */
   public static boolean onlyComputes(AbstractInsnNode node) {
     int opcode = node.getOpcode();
@@ -54,16 +63,5 @@ public final class Instructions {
         || (node instanceof LdcInsnNode constant && constant.cst instanceof Number)
         || (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD)
         || (opcode >= Opcodes.POP && opcode <= Opcodes.DCMPG && !isDivision);
-  }
-
-  /** By index: how many real instructions come before one in its method. */
-  static int[] ordinals(InsnList instructions) {
-    int[] ordinals = new int[instructions.size()];
-    int ordinal = -1;
-    for (int i = 0; i < ordinals.length; i++) {
-      ordinal += instructions.get(i).getOpcode() < 0 ? 0 : 1;
-      ordinals[i] = ordinal;
-    }
-    return ordinals;
   }
 }

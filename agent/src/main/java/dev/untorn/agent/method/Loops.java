@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -32,9 +33,6 @@ public final class Loops {
     }
   }
 
-  /**
-   * @param isBoundary whether another epoch may begin at an instruction
-   */
   Loops(InsnList instructions, Predicate<AbstractInsnNode> isBoundary) {
     this.instructions = instructions;
     this.isBoundary = isBoundary;
@@ -43,20 +41,12 @@ public final class Loops {
       if (instructions.get(i) instanceof JumpInsnNode jump) {
         int first = instructions.indexOf(jump.label);
         if (first < i && firsts.add(first)) {
-          all.add(new Loop(first, i, !hasBoundary(first, i)));
+          boolean isInOneEpoch = IntStream.rangeClosed(first, i).noneMatch(this::isBoundary);
+          all.add(new Loop(first, i, isInOneEpoch));
           starts.add(jump.label.getLabel());
         }
       }
     }
-  }
-
-  private boolean hasBoundary(int first, int last) {
-    for (int i = first; i <= last; i++) {
-      if (isBoundary(i)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Those without others in them. */

@@ -5,22 +5,21 @@ import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
 import dev.untorn.model.Site;
-import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/**
- * What the analyses know about a method before it is instrumented. Instructions are named by their
- * ordinals: how many real instructions come before one.
- */
+/** What the analyses know about a method before it is instrumented. */
 public final class MethodPlan {
 
   private final MethodNode method;
@@ -35,16 +34,18 @@ public final class MethodPlan {
   private final RedundantChecks redundantChecks;
   private final DuplicatedLoops duplicatedLoops;
   private final ReadGroups groups;
-  private final MonitorHandlerRanges monitors;
+
+  /** Labels behind the instructions that enter and leave monitors. */
+  private final Set<Label> monitors = new HashSet<>();
 
   /** Instructions that write to a field of the object whose method this is. */
-  private final BitSet ownWrites = new BitSet();
+  private final Set<AbstractInsnNode> ownWrites = new HashSet<>();
 
   /** Instructions that only read again what was read before. */
-  private final BitSet revalidations = new BitSet();
+  private final Set<AbstractInsnNode> revalidations;
 
-  /** By ordinal: the field that has the array, the lock or the receiver that is used. */
-  private final Map<Integer, FieldName> holders = new HashMap<>();
+  /** The field that has the array, the lock or the receiver that is used. */
+  private final Map<AbstractInsnNode, FieldName> holders = new HashMap<>();
 
   private int siteCount;
   private int callCount;
@@ -70,6 +71,7 @@ public final class MethodPlan {
         uses(FastPath.REPEATS)
             ? RedundantChecks.of(loops, values, arrays, this::isConstant)
             : RedundantChecks.NONE;
+    revalidations = values == null ? new HashSet<>() : Revalidation.in(method, values);
     findUses();
     duplicatedLoops =
         method.name.startsWith("<") || without.contains(FastPath.LOOPS)
@@ -79,35 +81,25 @@ public final class MethodPlan {
         values == null || without.contains(FastPath.GROUPS)
             ? ReadGroups.NONE
             : ReadGroups.of(method, values, type, this::isAlone);
-    monitors = new MonitorHandlerRanges(method);
     countEvents();
     duplicatedLoops.copy(method);
   }
 
-  /** Whether a fast path for loops is used. */
   private boolean uses(FastPath path) {
     return values != null && !loops.isEmpty() && !without.contains(path);
   }
 
   private void findUses() {
-    if (values == null) {
-      return;
-    }
-    Set<AbstractInsnNode> again = Revalidation.in(method, values);
-    for (int i = 0; i < values.size(); i++) {
+    for (int i = 0; values != null && i < values.size(); i++) {
       AbstractInsnNode node = values.node(i);
-      int ordinal = values.ordinal(i);
       if (node.getOpcode() == Opcodes.PUTFIELD
           && !isStatic()
           && values.constantVariable(i, 1) == 0) {
-        ownWrites.set(ordinal);
-      }
-      if (again.contains(node)) {
-        revalidations.set(ordinal);
+        ownWrites.add(node);
       }
       FieldName holder = values.holder(i);
       if (holder != null) {
-        holders.put(ordinal, holder);
+        holders.put(node, holder);
       }
     }
   }
@@ -118,12 +110,38 @@ public final class MethodPlan {
       int opcode = node.getOpcode();
       if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
         siteCount++;
-        monitors.mark(node, opcode == Opcodes.MONITORENTER);
+        markMonitor(node);
       } else if (Instructions.isAccess(opcode) && !isConstant(node) && !fresh.isWrite(node)) {
         siteCount++;
       } else if (Instructions.isCall(opcode) && !calls.isPure(node)) {
         callCount++;
         usesResults |= node instanceof MethodInsnNode call && CallSelection.isResultUsed(call);
+      }
+    }
+  }
+
+  /**
+   * Adds a label behind an instruction that enters or leaves a monitor. The range of the handler
+   * that releases the monitor is moved to it, so that the hook behind an enter is inside and the
+   * hook behind an exit is outside: otherwise the JIT would take the monitors for unbalanced, and a
+   * stack overflow in a hook would never end.
+   */
+  private void markMonitor(AbstractInsnNode monitor) {
+    boolean entered = monitor.getOpcode() == Opcodes.MONITORENTER;
+    LabelNode mark = new LabelNode();
+    Set<AbstractInsnNode> here = new HashSet<>();
+    for (AbstractInsnNode next = monitor.getNext();
+        next != null && next.getOpcode() < 0;
+        next = next.getNext()) {
+      here.add(next);
+    }
+    method.instructions.insert(monitor, mark);
+    monitors.add(mark.getLabel());
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      if (block.type == null && entered && here.contains(block.start)) {
+        block.start = mark;
+      } else if (block.type == null && !entered && here.contains(block.end)) {
+        block.end = mark;
       }
     }
   }
@@ -143,8 +161,8 @@ public final class MethodPlan {
   }
 
   /** Whether a read is reported by itself, because more is known about it. */
-  private boolean isAlone(int ordinal) {
-    return redundantChecks.bit(ordinal) != 0 || isRevalidation(ordinal) || isInitializing(ordinal);
+  private boolean isAlone(AbstractInsnNode read) {
+    return redundantChecks.bit(read) != 0 || isRevalidation(read) || isInitializing(read);
   }
 
   public MethodNode method() {
@@ -155,70 +173,64 @@ public final class MethodPlan {
     return type;
   }
 
-  /** Where values come from; null if the method cannot be analyzed. */
+  /** Null if the method cannot be analyzed. */
   public ValueOrigins values() {
     return values;
   }
 
-  /** Whether executions that repeat earlier ones are left out. */
   public boolean leavesOutRepetitions() {
     return !without.contains(FastPath.ROUTINES);
   }
 
-  /** Whether an instruction writes to what no other thread can see yet. */
-  public boolean isFreshWrite(int ordinal) {
-    return fresh.isWrite(ordinal);
+  public boolean isFreshWrite(AbstractInsnNode node) {
+    return fresh.isWrite(node);
   }
 
   /**
    * Whether an instruction uses a static field of the class, or what is in one, while the class is
    * initialized: all other threads wait for the end of that.
    */
-  public boolean isInitializing(int ordinal) {
-    return fresh.isInitializing(ordinal);
+  public boolean isInitializing(AbstractInsnNode node) {
+    return fresh.isInitializing(node);
   }
 
-  /** Whether an instruction only compares a value with the one that was read before. */
-  public boolean isRevalidation(int ordinal) {
-    return ordinal >= 0 && revalidations.get(ordinal);
+  public boolean isRevalidation(AbstractInsnNode node) {
+    return revalidations.contains(node);
   }
 
-  /** Whether an instruction writes to a field of the object whose method this is. */
-  public boolean isOwnWrite(int ordinal) {
-    return ownWrites.get(ordinal);
+  public boolean isOwnWrite(AbstractInsnNode node) {
+    return ownWrites.contains(node);
   }
 
-  /** The field that has what an instruction uses, or null. */
-  public FieldName holder(int ordinal) {
-    return holders.get(ordinal);
+  public FieldName holder(AbstractInsnNode node) {
+    return holders.get(node);
   }
 
-  /** Where monitors are entered and left. */
-  public MonitorHandlerRanges monitors() {
-    return monitors;
+  public boolean hasMonitors() {
+    return !monitors.isEmpty();
   }
 
-  /** The arrays that are remembered. */
+  /** Whether a label is right behind the instruction that enters or leaves a monitor. */
+  public boolean isBehindMonitor(Label label) {
+    return monitors.contains(label);
+  }
+
   public ArrayBases arrays() {
     return arrays;
   }
 
-  /** The accesses whose checks are remembered. */
   public RedundantChecks redundantChecks() {
     return redundantChecks;
   }
 
-  /** The reads that are reported together. */
   public ReadGroups groups() {
     return groups;
   }
 
-  /** The loops that have a copy. */
   public DuplicatedLoops duplicatedLoops() {
     return duplicatedLoops;
   }
 
-  /** Whether a loop begins at a label. */
   public boolean isLoopStart(Label label) {
     return loops.isStart(label);
   }
@@ -252,22 +264,16 @@ public final class MethodPlan {
     return (method.access & Opcodes.ACC_STATIC) != 0;
   }
 
-  public boolean isConstructor() {
-    return method.name.equals("<init>");
-  }
-
   /** The first variable that the method does not use itself. */
   public int firstFree() {
     return method.maxLocals;
   }
 
-  /** The first line of the method, or {@link Site#UNKNOWN}. */
   public int firstLine() {
-    for (AbstractInsnNode node : method.instructions) {
-      if (node instanceof LineNumberNode line) {
-        return line.line;
-      }
-    }
-    return Site.UNKNOWN;
+    return Instructions.all(method)
+        .filter(LineNumberNode.class::isInstance)
+        .mapToInt(node -> ((LineNumberNode) node).line)
+        .findFirst()
+        .orElse(Site.UNKNOWN);
   }
 }

@@ -3,14 +3,14 @@ package dev.untorn.agent.method;
 import dev.untorn.agent.metadata.ClassRecord;
 import dev.untorn.agent.metadata.ClassRecord.FieldRecord;
 import dev.untorn.hooks.filter.GroupedReads;
-import dev.untorn.hooks.shadow.ShadowLayout;
+import dev.untorn.hooks.shadow.Shadow;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -29,65 +29,64 @@ public final class ReadGroups {
   /** In methods without groups. */
   static final ReadGroups NONE = new ReadGroups();
 
-  /** By ordinal: where a read stands among all that are in groups. */
-  private final Map<Integer, Integer> places = new HashMap<>();
+  /** Where a read stands among all that are in groups. */
+  private final Map<AbstractInsnNode, Integer> places = new HashMap<>();
 
-  /** By ordinal of the last read of a group: the slots of all. */
-  private final Map<Integer, Integer> slots = new HashMap<>();
+  /** By the last read of a group: the slots of all. */
+  private final Map<AbstractInsnNode, Integer> slots = new HashMap<>();
 
   private ReadGroups() {}
 
   /**
-   * Looks for them.
-   *
-   * @param isAlone whether the read with an ordinal is in no group
+   * @param isAlone whether a read is in no group
    */
   static ReadGroups of(
-      MethodNode method, ValueOrigins values, ClassRecord type, IntPredicate isAlone) {
+      MethodNode method,
+      ValueOrigins values,
+      ClassRecord type,
+      Predicate<AbstractInsnNode> isAlone) {
     if (!type.carriesShadow()) {
       return NONE;
     }
     Search search = new Search(method, values, type, isAlone);
     for (int i = 0; i < values.size(); i++) {
-      search.add(values.node(i), i, values.ordinal(i));
+      search.add(values.node(i), i);
     }
     ReadGroups found = new ReadGroups();
-    search.all.stream().filter(group -> group.ordinals.size() > 1).forEach(found::add);
+    search.all.stream().filter(group -> group.reads.size() > 1).forEach(found::add);
     return found;
   }
 
   private void add(Group group) {
-    for (int ordinal : group.ordinals) {
-      places.put(ordinal, places.size());
+    for (AbstractInsnNode read : group.reads) {
+      places.put(read, places.size());
     }
-    slots.put(group.ordinals.get(group.ordinals.size() - 1), group.slots);
+    slots.put(group.reads.get(group.reads.size() - 1), group.slots);
   }
 
-  /** How many reads are in groups. */
   public int size() {
     return places.size();
   }
 
-  /** Whether an instruction is a read that is in a group. */
-  public boolean has(int ordinal) {
-    return places.containsKey(ordinal);
+  public boolean has(AbstractInsnNode node) {
+    return places.containsKey(node);
   }
 
   /** Where a read stands among all that are in groups; those of a group are in a row. */
-  public int place(int ordinal) {
-    return places.get(ordinal);
+  public int place(AbstractInsnNode read) {
+    return places.get(read);
   }
 
   /** The slots of a group, if an instruction is the last read of it, otherwise 0. */
-  public int slots(int ordinal) {
-    return slots.getOrDefault(ordinal, 0);
+  public int slots(AbstractInsnNode node) {
+    return slots.getOrDefault(node, 0);
   }
 
   /** Reads of fields of the object in a variable. */
   private static final class Group {
     private final int variable;
     private final Set<Integer> fields = new HashSet<>();
-    private final List<Integer> ordinals = new ArrayList<>();
+    private final List<AbstractInsnNode> reads = new ArrayList<>();
     private int slots;
 
     Group(int variable) {
@@ -95,12 +94,12 @@ public final class ReadGroups {
     }
 
     boolean hasRoomFor(int slot) {
-      return ordinals.size() < GroupedReads.MOST && !fields.contains(slot);
+      return reads.size() < GroupedReads.MOST && !fields.contains(slot);
     }
 
-    void add(int slot, int ordinal) {
+    void add(int slot, AbstractInsnNode read) {
       fields.add(slot);
-      ordinals.add(ordinal);
+      reads.add(read);
       slots = GroupedReads.add(slots, slot);
     }
   }
@@ -110,7 +109,7 @@ public final class ReadGroups {
     private final MethodNode method;
     private final ValueOrigins values;
     private final ClassRecord type;
-    private final IntPredicate isAlone;
+    private final Predicate<AbstractInsnNode> isAlone;
 
     /** Labels at which paths meet, or the range of a handler begins or ends. */
     private final Set<LabelNode> boundaries = new HashSet<>();
@@ -126,7 +125,11 @@ public final class ReadGroups {
 
     private int boundary;
 
-    Search(MethodNode method, ValueOrigins values, ClassRecord type, IntPredicate isAlone) {
+    Search(
+        MethodNode method,
+        ValueOrigins values,
+        ClassRecord type,
+        Predicate<AbstractInsnNode> isAlone) {
       this.method = method;
       this.values = values;
       this.type = type;
@@ -139,7 +142,7 @@ public final class ReadGroups {
       }
     }
 
-    void add(AbstractInsnNode node, int index, int ordinal) {
+    void add(AbstractInsnNode node, int index) {
       if (boundaries.contains(node)) {
         boundary = index;
         used.clear();
@@ -149,7 +152,7 @@ public final class ReadGroups {
         used.remove(store.var);
         open.removeIf(group -> group.variable == store.var);
       } else if (node instanceof FieldInsnNode read && isPlainRead(read)) {
-        read(field(read), variable(index), ordinal);
+        read(read, variable(index));
       } else if (!Instructions.onlyComputes(node)) {
         open.clear();
       }
@@ -176,13 +179,14 @@ public final class ReadGroups {
     }
 
     /** The first use of a variable may throw an exception: there may be no object in it. */
-    private void read(FieldRecord field, int variable, int ordinal) {
+    private void read(FieldInsnNode read, int variable) {
       if (variable < 0 || (used.add(variable) && !isThis(variable))) {
         open.clear();
       }
-      int slot = FieldRecord.isConstant(field) ? 0 : ShadowLayout.slot(field.ordinal());
-      if (variable >= 0 && slot != 0 && GroupedReads.hasRoom(slot) && !isAlone.test(ordinal)) {
-        groupFor(variable, slot).add(slot, ordinal);
+      FieldRecord field = field(read);
+      int slot = FieldRecord.isConstant(field) ? 0 : Shadow.slot(field.ordinal());
+      if (variable >= 0 && slot != 0 && GroupedReads.hasRoom(slot) && !isAlone.test(read)) {
+        groupFor(variable, slot).add(slot, read);
       }
     }
 

@@ -1,8 +1,9 @@
 package dev.untorn.agent.method;
 
-import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -21,19 +22,17 @@ public final class RedundantChecks {
   /** In methods without such accesses. */
   static final RedundantChecks NONE = new RedundantChecks();
 
-  private final Map<Integer, Integer> bits = new HashMap<>();
-  private final BitSet boundaries = new BitSet();
+  private final Map<AbstractInsnNode, Integer> bits = new HashMap<>();
+  private final Set<AbstractInsnNode> boundaries = new HashSet<>();
   private final Map<String, Integer> numbers = new HashMap<>();
-  private final Map<Integer, Integer> holders = new HashMap<>();
-  private final BitSet elements = new BitSet();
+  private final Map<AbstractInsnNode, Integer> holders = new HashMap<>();
+  private final Set<AbstractInsnNode> elements = new HashSet<>();
   private final Map<Integer, Integer> bitsOfArrays = new HashMap<>();
   private final Map<Integer, Integer> bitsOfIndices = new HashMap<>();
 
   private RedundantChecks() {}
 
   /**
-   * Looks for them.
-   *
    * @param arrays those that the method remembers
    * @param isConstant whether what an instruction reads never changes
    */
@@ -43,21 +42,20 @@ public final class RedundantChecks {
     Map<AbstractInsnNode, Integer> bases = new HashMap<>();
     for (int i = 0; i < values.size(); i++) {
       AbstractInsnNode node = values.node(i);
-      int ordinal = values.ordinal(i);
       if (loops.isBoundary(i)) {
-        found.boundaries.set(ordinal);
+        found.boundaries.add(node);
       }
       if (node instanceof FieldInsnNode field && loops.isInOneEpoch(i) && !isConstant.test(node)) {
-        found.add(ordinal, variable(field, i, values));
+        found.add(node, variable(field, i, values));
       } else if (Instructions.isElementRead(node.getOpcode()) && loops.isInOneEpoch(i)) {
-        int base = arrays.number(ordinal);
+        int base = arrays.number(node);
         bases.put(node, base);
         AbstractInsnNode out = base < 0 ? values.outOfConstant(i, isConstant) : null;
         int variable = values.indexVariable(i);
         if (base >= 0 && variable >= 0 && !loops.writes(i, variable)) {
-          found.addElementAt(ordinal, base, variable);
+          found.addElementAt(node, base, variable);
         } else {
-          found.addElement(ordinal, base, bases.getOrDefault(out, -1));
+          found.addElement(node, base, bases.getOrDefault(out, -1));
         }
       }
     }
@@ -70,13 +68,13 @@ public final class RedundantChecks {
    * @param base the number of the array, if that is remembered
    * @param holder the number of the array that the array is in, if that is remembered
    */
-  private void addElement(int ordinal, int base, int holder) {
+  private void addElement(AbstractInsnNode node, int base, int holder) {
     if (base >= 0) {
-      add(ordinal, array(base));
-      bitsOfArrays.merge(base, bit(ordinal), (a, b) -> a | b);
+      add(node, array(base));
+      bitsOfArrays.merge(base, bit(node), (a, b) -> a | b);
     } else if (holder >= 0) {
-      add(ordinal, "arrays in " + holder);
-      holders.put(ordinal, holder);
+      add(node, "arrays in " + holder);
+      holders.put(node, holder);
     }
   }
 
@@ -85,11 +83,11 @@ public final class RedundantChecks {
   }
 
   /** Adds a read of an element whose index is in a variable that the loop does not change. */
-  private void addElementAt(int ordinal, int base, int variable) {
-    add(ordinal, array(base) + " at " + variable);
-    int bit = bit(ordinal);
+  private void addElementAt(AbstractInsnNode node, int base, int variable) {
+    add(node, array(base) + " at " + variable);
+    int bit = bit(node);
     if (bit != 0) {
-      elements.set(ordinal);
+      elements.add(node);
       bitsOfArrays.merge(base, bit, (a, b) -> a | b);
       bitsOfIndices.merge(variable, bit, (a, b) -> a | b);
     }
@@ -113,10 +111,10 @@ public final class RedundantChecks {
     return variable < 0 ? null : variable + " " + name;
   }
 
-  private void add(int ordinal, String variable) {
+  private void add(AbstractInsnNode node, String variable) {
     if (variable != null && (numbers.containsKey(variable) || numbers.size() < Integer.SIZE)) {
       numbers.putIfAbsent(variable, numbers.size());
-      bits.put(ordinal, 1 << numbers.get(variable));
+      bits.put(node, 1 << numbers.get(variable));
     }
   }
 
@@ -125,13 +123,13 @@ public final class RedundantChecks {
   }
 
   /** The bit of the variable that an instruction accesses, or 0. */
-  public int bit(int ordinal) {
-    return bits.getOrDefault(ordinal, 0);
+  public int bit(AbstractInsnNode node) {
+    return bits.getOrDefault(node, 0);
   }
 
   /** Whether the bit of an instruction is about one element, not all of an array. */
-  public boolean isElement(int ordinal) {
-    return elements.get(ordinal);
+  public boolean isElement(AbstractInsnNode node) {
+    return elements.contains(node);
   }
 
   /** The bits of elements of an array that the method remembers. */
@@ -145,12 +143,12 @@ public final class RedundantChecks {
   }
 
   /** The number of the remembered array in which the array is that an instruction uses. */
-  public int holder(int ordinal) {
-    return holders.get(ordinal);
+  public int holder(AbstractInsnNode node) {
+    return holders.get(node);
   }
 
   /** Whether no check is redundant behind an instruction. */
-  public boolean isBoundary(int ordinal) {
-    return !bits.isEmpty() && boundaries.get(ordinal);
+  public boolean isBoundary(AbstractInsnNode node) {
+    return !bits.isEmpty() && boundaries.contains(node);
   }
 }

@@ -140,7 +140,7 @@ final class Revalidation {
 
   /** Whether what was read first is used from an instruction on, before it is read again. */
   private boolean isUsed(AbstractInsnNode before, AbstractInsnNode again, int from) {
-    for (int index : flow.from(from, method.instructions.indexOf(before))) {
+    for (int index : flow.from(Set.of(from), method.instructions.indexOf(before))) {
       for (SourceValue operand : values.operands(index)) {
         Set<AbstractInsnNode> origins = values.origins(operand);
         if (origins.contains(before) && !origins.contains(again)) {

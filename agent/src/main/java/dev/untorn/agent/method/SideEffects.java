@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -50,8 +49,8 @@ public final class SideEffects {
   private record KnownMethods(WeakReference<ClassLoader> loader, PureMethods methods) {}
 
   /** Begins with a class that is about to be instrumented. */
-  public Caller caller(ClassReader reader, ClassLoader loader, Set<FastPath> without) {
-    return new Caller(reader.getClassName(), loader, !without.contains(FastPath.QUIET_CODE));
+  public Caller caller(String name, ClassLoader loader, Set<FastPath> without) {
+    return new Caller(name, loader, !without.contains(FastPath.QUIET_CODE));
   }
 
   /** The code of a class that calls others. */
@@ -130,45 +129,38 @@ public final class SideEffects {
   }
 
   private PureMethods read(String name, ClassLoader loader) {
-    byte[] bytes = source.read(name, loader);
-    ClassNode type = new ClassNode();
-    Set<String> constants = Set.of();
-    if (bytes != null) {
-      ClassReader reader = new ClassReader(bytes);
-      reader.accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-      boolean isFirst = ROOTS.contains(reader.getSuperName());
-      constants = isFirst ? fields.of(reader, true, loader) : Set.of();
-    }
-    PureMethods methods = new PureMethods(type, constants);
+    ClassNode read = source.tree(name, loader);
+    ClassNode type = read == null ? new ClassNode() : read;
+    PureMethods methods = new PureMethods(type, loader);
     known.put(name, new KnownMethods(new WeakReference<>(loader), methods));
     methods.find(type, new Caller(type.name, loader, true));
     return methods;
   }
 
   /** The methods of one class that have no side effects. */
-  private static final class PureMethods {
+  private final class PureMethods {
 
     private final Set<String> found = ConcurrentHashMap.newKeySet();
-    private final Set<String> constants;
+    private final Set<String> constants = new HashSet<>();
 
     /** Whether initializing the class, and the constructor above its own, has no side effect. */
     private final boolean isPurelyInitialized;
 
     /**
      * @param type without a name if the class cannot be read
-     * @param constants names of fields that are effectively final
      */
-    PureMethods(ClassNode type, Set<String> constants) {
-      this.constants = new HashSet<>(constants);
+    PureMethods(ClassNode type, ClassLoader loader) {
+      boolean isFirst = type.superName != null && ROOTS.contains(type.superName);
+      if (isFirst) {
+        constants.addAll(fields.of(type, true, loader));
+      }
       for (FieldNode field : type.fields) {
         if ((field.access & Opcodes.ACC_FINAL) != 0) {
-          this.constants.add(field.name);
+          constants.add(field.name);
         }
       }
       isPurelyInitialized =
-          type.superName != null
-              && ROOTS.contains(type.superName)
-              && type.methods.stream().noneMatch(method -> method.name.equals("<clinit>"));
+          isFirst && type.methods.stream().noneMatch(method -> method.name.equals("<clinit>"));
     }
 
     boolean has(MethodInsnNode call) {
@@ -199,7 +191,9 @@ public final class SideEffects {
       Set<AbstractInsnNode> fresh = null;
       for (AbstractInsnNode node : method.instructions) {
         if (node.getOpcode() == Opcodes.PUTFIELD && method.name.equals("<init>")) {
-          fresh = fresh == null ? FreshAllocations.writesToThis(type.name, method) : fresh;
+          if (fresh == null) {
+            fresh = FreshAllocations.writes(method, ValueOrigins.of(method), type.name);
+          }
           if (!fresh.contains(node)) {
             return false;
           }

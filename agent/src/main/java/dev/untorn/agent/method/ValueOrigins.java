@@ -2,13 +2,13 @@ package dev.untorn.agent.method;
 
 import dev.untorn.agent.metadata.SiteRecord.FieldName;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -34,16 +34,12 @@ public final class ValueOrigins {
   private final MethodNode method;
   private final Frame<SourceValue>[] frames;
 
-  /** By index: how many real instructions come before one. */
-  private final int[] ordinals;
-
   /** Variables that the method writes to. */
   private final BitSet written = new BitSet();
 
   private ValueOrigins(MethodNode method, Frame<SourceValue>[] frames) {
     this.method = method;
     this.frames = frames;
-    ordinals = Instructions.ordinals(method.instructions);
     for (AbstractInsnNode node : method.instructions) {
       if (node instanceof VarInsnNode store && store.getOpcode() >= Opcodes.ISTORE) {
         written.set(store.var);
@@ -53,7 +49,7 @@ public final class ValueOrigins {
 
   /** Null if the method cannot be analyzed: its hooks are slower then, nothing else changes. */
   static ValueOrigins of(MethodNode method) {
-    if (method.instructions.size() > MOST_INSTRUCTIONS && !isStraight(method)) {
+    if (method.instructions.size() > MOST_INSTRUCTIONS && !new ControlFlow(method).isStraight()) {
       return null;
     }
     try {
@@ -61,15 +57,6 @@ public final class ValueOrigins {
     } catch (AnalyzerException | RuntimeException e) {
       return null;
     }
-  }
-
-  private static boolean isStraight(MethodNode method) {
-    for (AbstractInsnNode node : method.instructions) {
-      if (!ControlFlow.targets(node).isEmpty()) {
-        return false;
-      }
-    }
-    return method.tryCatchBlocks.isEmpty();
   }
 
   /** Copies on the stack come from where the original does. */
@@ -85,14 +72,9 @@ public final class ValueOrigins {
     }
   }
 
-  /** The ordinal of an instruction, or of the one before a label, a line or a frame. */
-  int ordinal(int index) {
-    return ordinals[index];
-  }
-
   /** How many instructions, labels, lines and frames the method has. */
   int size() {
-    return ordinals.length;
+    return frames.length;
   }
 
   AbstractInsnNode node(int index) {
@@ -141,7 +123,9 @@ public final class ValueOrigins {
    */
   AbstractInsnNode outOfConstant(int index, Predicate<AbstractInsnNode> isConstant) {
     AbstractInsnNode out = instruction(index, 1);
-    if (out == null || out.getOpcode() != Opcodes.AALOAD || storesReferences()) {
+    if (out == null
+        || out.getOpcode() != Opcodes.AALOAD
+        || Instructions.all(method).anyMatch(node -> node.getOpcode() == Opcodes.AASTORE)) {
       return null;
     }
     int at = method.instructions.indexOf(out);
@@ -152,15 +136,6 @@ public final class ValueOrigins {
             && (holder.getOpcode() == Opcodes.GETSTATIC
                 || constantVariable(method.instructions.indexOf(holder), 0) >= 0);
     return isConstantField || constantVariable(at, 1) >= 0 ? out : null;
-  }
-
-  private boolean storesReferences() {
-    for (AbstractInsnNode node : method.instructions) {
-      if (node.getOpcode() == Opcodes.AASTORE) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether the method writes to a variable. */
@@ -201,59 +176,29 @@ public final class ValueOrigins {
         : Set.of();
   }
 
-  /** What is used by an instruction; nothing if it is never reached. */
+  /**
+   * What is used by an instruction; nothing if it is never reached, or only moves values. What is
+   * on the stack behind it was there before, but for the value that it makes.
+   */
   List<SourceValue> operands(int index) {
     AbstractInsnNode node = method.instructions.get(index);
-    if (frames[index] == null || node.getOpcode() < 0) {
+    Frame<SourceValue> before = frames[index];
+    int opcode = node.getOpcode();
+    boolean onlyMoves = opcode >= Opcodes.POP && opcode <= Opcodes.SWAP;
+    if (before == null || opcode < 0 || onlyMoves || node instanceof VarInsnNode) {
       return List.of();
     }
-    Operands operands = new Operands();
+    Frame<SourceValue> after = new Frame<>(before);
     try {
-      new Frame<>(frames[index]).execute(node, operands);
+      after.execute(node, new CopyInterpreter());
     } catch (AnalyzerException e) {
       throw new IllegalStateException("this was possible before", e);
     }
-    return operands.all;
-  }
-
-  /** Writes down what is used. */
-  private static final class Operands extends SourceInterpreter {
-
-    private final List<SourceValue> all = new ArrayList<>();
-
-    Operands() {
-      super(Opcodes.ASM9);
+    int kept = after.getStackSize();
+    if (kept > 0 && after.getStack(kept - 1).insns.contains(node)) {
+      kept--;
     }
-
-    @Override
-    public SourceValue unaryOperation(AbstractInsnNode node, SourceValue value) {
-      all.add(value);
-      return super.unaryOperation(node, value);
-    }
-
-    @Override
-    public SourceValue binaryOperation(AbstractInsnNode node, SourceValue one, SourceValue two) {
-      all.addAll(List.of(one, two));
-      return super.binaryOperation(node, one, two);
-    }
-
-    @Override
-    public SourceValue ternaryOperation(
-        AbstractInsnNode node, SourceValue one, SourceValue two, SourceValue three) {
-      all.addAll(List.of(one, two, three));
-      return super.ternaryOperation(node, one, two, three);
-    }
-
-    @Override
-    public SourceValue naryOperation(AbstractInsnNode node, List<? extends SourceValue> values) {
-      all.addAll(values);
-      return super.naryOperation(node, values);
-    }
-
-    @Override
-    public void returnOperation(AbstractInsnNode node, SourceValue value, SourceValue expected) {
-      all.add(value);
-    }
+    return IntStream.range(kept, before.getStackSize()).mapToObj(before::getStack).toList();
   }
 
   /** The field that has the array, the lock or the receiver that an instruction uses, or null. */
@@ -263,10 +208,8 @@ public final class ValueOrigins {
     if (node instanceof MethodInsnNode call && opcode != Opcodes.INVOKESTATIC) {
       return field(index, Type.getArgumentTypes(call.desc).length);
     }
-    if (Instructions.isElementRead(opcode) || Instructions.isElementWrite(opcode)) {
-      return field(index, Instructions.isElementRead(opcode) ? 1 : 2);
-    }
-    return opcode == Opcodes.MONITORENTER ? field(index, 0) : null;
+    int above = opcode == Opcodes.MONITORENTER ? 0 : Instructions.aboveArray(opcode);
+    return above < 0 ? null : field(index, above);
   }
 
   /** The field from which an instruction has a value, or null. */

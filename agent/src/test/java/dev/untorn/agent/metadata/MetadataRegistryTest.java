@@ -61,8 +61,7 @@ class MetadataRegistryTest {
   }
 
   private ClassRecord node() {
-    ClassRecord type =
-        registry.newClass(Node.class.getName(), Node.class.getClassLoader(), Set.of());
+    ClassRecord type = new ClassRecord(Node.class.getName(), Node.class.getClassLoader(), Set.of());
     type.setCarriesShadow();
     registry.addField(type, "count", "I", Opcodes.ACC_PRIVATE);
     registry.addField(type, "state", "I", Opcodes.ACC_VOLATILE);
@@ -90,7 +89,7 @@ class MetadataRegistryTest {
 
   @Test
   void effectivelyFinalFieldsHaveNoWord() {
-    ClassRecord type = registry.newClass("p.C", null, Set.of("count"));
+    ClassRecord type = new ClassRecord("p.C", null, Set.of("count"));
     registry.addField(type, "count", "I", Opcodes.ACC_PRIVATE);
     assertThat(ClassRecord.FieldRecord.isConstant(type.field("count", "I"))).isTrue();
     assertThat(type.words()).isZero();
@@ -115,9 +114,9 @@ class MetadataRegistryTest {
   @Test
   void theLayoutHasTheReferences() {
     node();
-    assertThat(registry.layout(Node.class).references).hasSize(1);
-    assertThat(registry.layout(Node.class).variables).isEqualTo(4);
-    assertThat(registry.layout(Names.class).references).isEmpty();
+    assertThat(registry.layout(Node.class).references()).hasSize(1);
+    assertThat(registry.layout(Node.class).variables()).isEqualTo(4);
+    assertThat(registry.layout(Names.class).references()).isEmpty();
   }
 
   @Test
@@ -130,9 +129,8 @@ class MetadataRegistryTest {
 
   @Test
   void methodsAreEvenAndBlocksAreOdd() {
-    Operation operation = Operation.method("p.C", "run", "()V", "C.java", 1);
-    assertThat(registry.addMethod(operation)).isEven();
-    assertThat(registry.addBlock(operation)).isOdd();
+    assertThat(registry.add(Operation.method("p.C", "run", "()V", "C.java", 1))).isEven();
+    assertThat(registry.add(new Operation("p.C", "run", "()V", 1, "C.java", 1))).isOdd();
   }
 
   @Test

@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodNode;
 class ClassAnalysesTest {
 
   private static Set<String> finalFields(boolean isFirst, EffectivelyFinalFields fields) {
-    return fields.of(Compiled.of(Fields.class).reader(), isFirst, null);
+    return fields.of(Compiled.of(Fields.class).type(), isFirst, null);
   }
 
   @Test

@@ -41,7 +41,8 @@ record Compiled(ClassReader reader) {
             name -> name.startsWith(Programs.class.getName().replace('.', '/')),
             new LibraryCallEffects());
     EffectivelyFinalFields fields = new EffectivelyFinalFields(Compiled::bytes);
-    return new SideEffects(selection, Compiled::bytes, fields).caller(reader, null, Set.of());
+    return new SideEffects(selection, Compiled::bytes, fields)
+        .caller(reader.getClassName(), null, Set.of());
   }
 
   Loops loops(String method) {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.agent.method.Programs.Flow;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -58,28 +60,17 @@ class MethodAnalysesTest {
   }
 
   @Test
-  void ordinalsCountRealInstructions() {
-    MethodNode method = flow.method("noLoop");
-    ValueOrigins values = ValueOrigins.of(method);
-    int expected = -1;
-    for (int i = 0; i < values.size(); i++) {
-      expected += values.node(i).getOpcode() < 0 ? 0 : 1;
-      assertThat(values.ordinal(i)).isEqualTo(expected);
-    }
-  }
-
-  @Test
   void checksInALoopAreRememberedOnce() {
     MethodNode method = flow.method("nestedLoops");
     ValueOrigins values = ValueOrigins.of(method);
     Loops loops = flow.loops("nestedLoops");
     ArrayBases arrays = ArrayBases.of(loops, values);
     RedundantChecks checks = RedundantChecks.of(loops, values, arrays, node -> false);
-    int element = values.ordinal(find(method, Opcodes.IALOAD).get(0));
+    AbstractInsnNode element = values.node(find(method, Opcodes.IALOAD).get(0));
     assertThat(arrays.count()).isEqualTo(1);
     assertThat(arrays.number(element)).isZero();
     List<Integer> bits =
-        find(method, Opcodes.GETFIELD).stream().map(i -> checks.bit(values.ordinal(i))).toList();
+        find(method, Opcodes.GETFIELD).stream().map(i -> checks.bit(values.node(i))).toList();
     assertThat(bits).hasSize(2).doesNotContain(0).doesNotHaveDuplicates();
     assertThat(checks.bitsOfArray(0)).isEqualTo(checks.bit(element)).isNotZero();
     assertThat(checks.isElement(element)).isFalse();
@@ -100,9 +91,9 @@ class MethodAnalysesTest {
     ControlFlow paths = new ControlFlow(method);
     int end = find(method, Opcodes.IRETURN).get(0);
     int read = find(method, Opcodes.IALOAD).get(0);
-    assertThat(paths.from(0, -1)).contains(read, end);
-    assertThat(paths.from(read, -1)).contains(read, end);
-    assertThat(paths.from(end, -1)).containsExactly(end);
-    assertThat(paths.from(0, read)).contains(end).doesNotContain(read, read + 1);
+    assertThat(paths.from(Set.of(0), -1)).contains(read, end);
+    assertThat(paths.from(Set.of(read), -1)).contains(read, end);
+    assertThat(paths.from(Set.of(end), -1)).containsExactly(end);
+    assertThat(paths.from(Set.of(0), read)).contains(end).doesNotContain(read, read + 1);
   }
 }

@@ -113,18 +113,13 @@ public final class GroupedReads {
     }
   }
 
-  /** Makes room for sites with numbers below this one. */
-  public static void reserve(int end) {
-    RereadProfile.reserve(end);
-  }
-
   /**
    * At which sites threads read the same group of fields again in one epoch. Where none does, reads
    * are seldom noted: no check would use the note, and threads that make notes about one object
    * contend for its cache lines. That some are made shows when a thread begins to read again; until
    * then, reads are reported more often than need be.
    */
-  private static final class RereadProfile {
+  public static final class RereadProfile {
 
     private static final int FIRST_CAPACITY = 1 << 14;
 
@@ -142,7 +137,8 @@ public final class GroupedReads {
 
     private RereadProfile() {}
 
-    static void reserve(int end) {
+    /** Makes room for sites with numbers below this one. */
+    public static void reserve(int end) {
       if (end > counts.length) {
         counts = Arrays.copyOf(counts, Math.max(end, 2 * counts.length));
       }

@@ -98,7 +98,7 @@ public final class ShadowTable {
 
   /** Remembers that an object stands for a lock: a read lock, a write lock or a condition. */
   public static void addView(Object view, Object lock, int mode) {
-    if (view == lock || ShadowLayout.of(view.getClass()).shadow != ShadowLayout.OUTSIDE) {
+    if (view == lock || ShadowLayout.of(view.getClass()).shadow() != ShadowLayout.OUTSIDE) {
       return;
     }
     add(view, 1, 0);

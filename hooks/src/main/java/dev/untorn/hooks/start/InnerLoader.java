@@ -20,8 +20,8 @@ import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 
 /** Loads classes from a nested jar, and from nowhere else but the JDK. */
 final class InnerLoader extends ClassLoader {
@@ -101,6 +101,7 @@ final class InnerLoader extends ClassLoader {
     private static final int ENTRY_SIZE = 46;
     private static final int HEADER_SIZE = 30;
     private static final int STORED = 0;
+    private static final int BUFFER = 1 << 13;
 
     private final ByteBuffer bytes;
 
@@ -146,19 +147,11 @@ final class InnerLoader extends ClassLoader {
 
     private byte[] unpack(int start, int packed, int size) {
       Inflater inflater = new Inflater(true);
-      try {
-        inflater.setInput(bytes.array(), start, packed);
-        byte[] content = new byte[size];
-        int done = 0;
-        while (done < size) {
-          int more = inflater.inflate(content, done, size - done);
-          if (more == 0) {
-            return null;
-          }
-          done += more;
-        }
-        return content;
-      } catch (DataFormatException e) {
+      try (InputStream in =
+          new InflaterInputStream(
+              new ByteArrayInputStream(bytes.array(), start, packed), inflater, BUFFER)) {
+        return in.readNBytes(size);
+      } catch (IOException e) {
         return null;
       } finally {
         inflater.end();

@@ -33,12 +33,7 @@ public final class ThreadRegistry {
     Thread thread = Thread.currentThread();
     ThreadState[] states = table;
     ThreadState state = states[(int) RawMemory.number(thread, NUMBER) & (states.length - 1)];
-    return state != null && state.thread == thread ? state : find(thread);
-  }
-
-  /** The state of a thread, which gets one if it has none. */
-  public static ThreadState of(Thread thread) {
-    return find(thread);
+    return state != null && state.thread == thread ? state : of(thread);
   }
 
   /** The number of a thread that may have ended long ago, or 0. */
@@ -51,8 +46,9 @@ public final class ThreadRegistry {
     return ended == null ? 0 : ended[Shadow.SHIFT];
   }
 
+  /** The state of a thread, which gets one if it has none. */
   @DontInline
-  private static ThreadState find(Thread thread) {
+  public static ThreadState of(Thread thread) {
     ThreadState state = lookUp(thread);
     return state == null ? add(thread) : state;
   }

@@ -89,9 +89,9 @@ public final class ThreadState {
       return ShadowTable.find(object);
     }
     ShadowLayout layout = layout(type);
-    return layout.shadow == ShadowLayout.OUTSIDE
-        ? ShadowTable.get(object, layout.variables)
-        : (int[]) RawMemory.reference(object, layout.shadow);
+    return layout.shadow() == ShadowLayout.OUTSIDE
+        ? ShadowTable.get(object, layout.variables())
+        : (int[]) RawMemory.reference(object, layout.shadow());
   }
 
   /**
