@@ -50,7 +50,7 @@ public final class StateAccesses {
     fields = calls.scan().fields();
     types = calls.types();
     hierarchy = calls.hierarchy();
-    effects = new Memo<>(called -> table.effect(hierarchy, called.owner(), called.name()));
+    effects = new Memo<>(called -> table.find(hierarchy, called.owner(), called.name()));
   }
 
   /** Finds all accesses of a program. */

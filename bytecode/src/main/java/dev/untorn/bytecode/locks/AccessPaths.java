@@ -281,9 +281,9 @@ public final class AccessPaths {
     private AccessPath call(int call) {
       Member called = (Member) body.symbol(call);
       Optional<LockTable.Entry> entry =
-          table.mayKnow(called.name()) && body.op(call) != Op.CALL_STATIC
-              ? table.entry(hierarchy, called.owner(), called.name())
-              : Optional.empty();
+          body.op(call) == Op.CALL_STATIC
+              ? Optional.empty()
+              : table.find(hierarchy, called.owner(), called.name());
       if (entry.isPresent()) {
         return libraryCall(call, entry.get());
       }

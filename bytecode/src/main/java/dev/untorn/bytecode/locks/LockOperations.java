@@ -71,8 +71,8 @@ final class LockOperations {
   private List<LockOperation> call(
       int method, Body body, int call, IntFunction<LockSummary> summaries) {
     Member called = (Member) body.symbol(call);
-    if (body.op(call) != Op.CALL_STATIC && table.mayKnow(called.name())) {
-      Optional<Entry> entry = table.entry(hierarchy, called.owner(), called.name());
+    if (body.op(call) != Op.CALL_STATIC) {
+      Optional<Entry> entry = table.find(hierarchy, called.owner(), called.name());
       if (entry.isPresent()) {
         return libraryCall(method, body, call, entry.get());
       }
@@ -130,11 +130,10 @@ final class LockOperations {
       if (body.op(i) == Op.CALL_VIRTUAL && body.operandCount(i) == 2) {
         Member called = (Member) body.symbol(i);
         boolean isValidation =
-            table.mayKnow(called.name())
-                && table
-                    .entry(hierarchy, called.owner(), called.name())
-                    .filter(entry -> entry.action() == LockTable.Action.VALIDATE)
-                    .isPresent();
+            table
+                .find(hierarchy, called.owner(), called.name())
+                .filter(entry -> entry.action() == LockTable.Action.VALIDATE)
+                .isPresent();
         if (isValidation && isFrom(body, body.operand(i, 1), stamp)) {
           return true;
         }
@@ -193,10 +192,7 @@ final class LockOperations {
     }
     LambdaSite site = scan.lambda(made.type()).orElseThrow();
     Member implementation = site.lambda().implementation();
-    Optional<Entry> entry =
-        table.mayKnow(implementation.name())
-            ? table.entry(hierarchy, implementation.owner(), implementation.name())
-            : Optional.empty();
+    Optional<Entry> entry = table.find(hierarchy, implementation.owner(), implementation.name());
     if (entry.isPresent() && !made.captured().isEmpty()) {
       return operation(made.captured().get(0), entry.get(), HeldLock.NO_VALUE).stream().toList();
     }

@@ -56,7 +56,7 @@ final class UnknownAssumptions {
   /**
    * @param lines null if the setting says nothing about this table
    */
-  private void table(String table, String lines, LibraryModel model) {
+  private void table(String table, String lines, LibraryModel<?> model) {
     if (lines == null) {
       return;
     }
