@@ -4,6 +4,7 @@ import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
@@ -109,6 +110,11 @@ public final class Body {
   /** An operand; those of a phi stand in the order of the predecessors of its block. */
   public int operand(int instruction, int index) {
     return operands[operandStarts[instruction] + index];
+  }
+
+  /** The operands of an instruction, in order. */
+  public IntStream operands(int instruction) {
+    return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
   }
 
   /** The value that was cast, or the value itself; a negative number stays as it is. */
@@ -220,6 +226,12 @@ public final class Body {
   /** Where exceptions of a block may be caught. */
   public AdjacencyList handlers() {
     return handlers;
+  }
+
+  /** Visits all blocks to which control can go from a block. */
+  public void forEachNext(int block, IntConsumer visitor) {
+    successors.targets(block).forEach(visitor);
+    handlers.targets(block).forEach(visitor);
   }
 
   /**

@@ -311,16 +311,10 @@ public final class AccessPaths {
 
     private AccessPath lambda(int value) {
       return scan.lambdaMadeAt(method, value)
-          .<AccessPath>map(lambda -> new Function(lambda.type(), captured(value)))
+          .<AccessPath>map(
+              lambda ->
+                  new Function(lambda.type(), body.operands(value).mapToObj(this::of).toList()))
           .orElseGet(() -> new Local(value));
-    }
-
-    private List<AccessPath> captured(int value) {
-      List<AccessPath> captured = new ArrayList<>();
-      for (int k = 0; k < body.operandCount(value); k++) {
-        captured.add(of(body.operand(value, k)));
-      }
-      return captured;
     }
 
     private static AccessPath orLocal(AccessPath expression, int value) {

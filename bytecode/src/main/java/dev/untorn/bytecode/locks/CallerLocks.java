@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
+import java.util.OptionalInt;
 
 /**
  * Finds the locks that every caller of a method holds, for methods all of whose callers can be
@@ -140,9 +140,8 @@ final class CallerLocks {
         common = List.of();
         return;
       }
-      Body body = methods.body(caller);
       if (calls.isDirect(caller, call, method)) {
-        meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
+        meet(held, operands(caller, call));
       } else {
         meetThroughLambda(caller, held);
       }
@@ -163,9 +162,9 @@ final class CallerLocks {
       for (CallbackTarget run : runs) {
         Optional<LambdaSite> lambda = run.lambda();
         if (lambda.isEmpty()) {
-          meet(held, arguments(caller, 1, k -> body.operand(call, run.operand())));
+          meet(held, List.of(expressions.of(caller, body.operand(call, run.operand()))));
         } else if (lambda.get().method() == caller) {
-          meet(held, captured(lambda.get()));
+          meet(held, operands(caller, lambda.get().instruction()));
         } else {
           meet(held, List.of());
         }
@@ -182,54 +181,38 @@ final class CallerLocks {
         meet(held, List.of()); // a reference to the method that this one overrides
       }
       for (LambdaSite lambda : lambdas) {
-        Optional<Integer> handOver = handOver(lambda, caller);
+        OptionalInt handOver = handOver(lambda, caller);
         if (handOver.isEmpty()) {
           meet(held, List.of());
-          continue;
+        } else {
+          List<AccessPath> arguments = operands(lambda.method(), handOver.getAsInt());
+          List<HeldLock> atMaker =
+              held.stream()
+                  .map(hold -> hold.withLock(hold.lock().translate(arguments::get)))
+                  .toList();
+          meet(atMaker, operands(lambda.method(), lambda.instruction()));
         }
-        Body maker = methods.body(lambda.method());
-        List<AccessPath> arguments =
-            arguments(
-                lambda.method(),
-                maker.operandCount(handOver.get()),
-                k -> maker.operand(handOver.get(), k));
-        List<HeldLock> atMaker =
-            held.stream()
-                .map(hold -> hold.withLock(hold.lock().translate(arguments::get)))
-                .toList();
-        meet(atMaker, captured(lambda));
       }
     }
 
     /** The call by which the maker of a lambda gives it to a method. */
-    private Optional<Integer> handOver(LambdaSite lambda, int receiver) {
+    private OptionalInt handOver(LambdaSite lambda, int receiver) {
       Body maker = methods.body(lambda.method());
-      for (int c = 0; c < calls.callCount(lambda.method()); c++) {
-        int call = calls.call(lambda.method(), c);
-        for (int k = 0; k < maker.operandCount(call); k++) {
-          if (maker.operand(call, k) == lambda.instruction()
-              && calls.targets(lambda.method(), call).isOnly(receiver)) {
-            return Optional.of(call);
-          }
-        }
-      }
-      return Optional.empty();
+      return calls
+          .calls(lambda.method())
+          .filter(
+              call ->
+                  maker.operands(call).anyMatch(value -> value == lambda.instruction())
+                      && calls.targets(lambda.method(), call).isOnly(receiver))
+          .findFirst();
     }
 
-    private List<AccessPath> captured(LambdaSite lambda) {
-      Body maker = methods.body(lambda.method());
-      return arguments(
-          lambda.method(),
-          maker.operandCount(lambda.instruction()),
-          k -> maker.operand(lambda.instruction(), k));
-    }
-
-    private List<AccessPath> arguments(int caller, int count, IntUnaryOperator operand) {
-      List<AccessPath> names = new ArrayList<>();
-      for (int k = 0; k < count; k++) {
-        names.add(expressions.of(caller, operand.applyAsInt(k)));
-      }
-      return names;
+    private List<AccessPath> operands(int caller, int instruction) {
+      return methods
+          .body(caller)
+          .operands(instruction)
+          .mapToObj(value -> expressions.of(caller, value))
+          .toList();
     }
 
     private void meet(List<HeldLock> held, List<AccessPath> arguments) {

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 
 /** Finds the instructions of a body that do something to locks. */
 final class LockOperations {
@@ -83,12 +82,10 @@ final class LockOperations {
   private List<LockOperation> libraryCall(int method, Body body, int call, Entry entry) {
     int value = body.operand(call, 0);
     boolean isUnused = entry.action() == LockTable.Action.OPTIMISTIC && !isValidated(body, call);
-    return isUnused
-        ? List.of()
-        : operation(expressions.of(method, value), entry, value).stream().toList();
+    return isUnused ? List.of() : operations(expressions.of(method, value), entry, value);
   }
 
-  private static Optional<LockOperation> operation(AccessPath receiver, Entry entry, int value) {
+  private static List<LockOperation> operations(AccessPath receiver, Entry entry, int value) {
     Action action =
         switch (entry.action()) {
           case ACQUIRE, OPTIMISTIC -> Action.ACQUIRE;
@@ -99,12 +96,12 @@ final class LockOperations {
           case VIEW, CONDITION -> null;
         };
     if (action == null) {
-      return Optional.empty();
+      return List.of();
     }
     boolean isLost = entry.action() == LockTable.Action.AWAIT && !(receiver instanceof Condition);
     AccessPath lock = isLost ? AccessPath.Unknown.OBJECT : receiver.lock();
     boolean isOwn = !isLost && lock.equals(receiver);
-    return Optional.of(
+    return List.of(
         new LockOperation(
             action, lock, mode(receiver, entry), Kind.LOCK, isOwn ? value : HeldLock.NO_VALUE));
   }
@@ -143,15 +140,9 @@ final class LockOperations {
   }
 
   private static boolean isFrom(Body body, int value, int stamp) {
-    if (body.op(value) != Op.PHI) {
-      return value == stamp;
-    }
-    for (int k = 0; k < body.operandCount(value); k++) {
-      if (body.operand(value, k) == stamp) {
-        return true;
-      }
-    }
-    return false;
+    return body.op(value) == Op.PHI
+        ? body.operands(value).anyMatch(one -> one == stamp)
+        : value == stamp;
   }
 
   /** A method of the program counts if all that can be meant do the same. */
@@ -169,7 +160,7 @@ final class LockOperations {
     }
     return common.isNone() || targets.leavesProgram()
         ? List.of()
-        : operations(common.translate(k -> expressions.of(method, body.operand(call, k))));
+        : common.translate(k -> expressions.of(method, body.operand(call, k)));
   }
 
   /** What a method does, if it is called with the operands of the call, and not as a lambda. */
@@ -194,27 +185,19 @@ final class LockOperations {
     Member implementation = site.lambda().implementation();
     Optional<Entry> entry = table.find(hierarchy, implementation.owner(), implementation.name());
     if (entry.isPresent() && !made.captured().isEmpty()) {
-      return operation(made.captured().get(0), entry.get(), HeldLock.NO_VALUE).stream().toList();
+      return operations(made.captured().get(0), entry.get(), HeldLock.NO_VALUE);
     }
     CallTargets targets = calls.targets(method, call);
     if (targets.count() != 1) {
       return List.of();
     }
     int captured = made.captured().size();
-    return operations(
-        summaries
-            .apply(targets.method(0))
-            .translate(
-                k ->
-                    k < captured
-                        ? made.captured().get(k)
-                        : expressions.of(method, body.operand(call, k - captured + 1))));
-  }
-
-  private static List<LockOperation> operations(LockSummary summaries) {
-    return Stream.of(
-            summaries.released(), summaries.interrupted(), summaries.acquired(), summaries.tried())
-        .flatMap(List::stream)
-        .toList();
+    return summaries
+        .apply(targets.method(0))
+        .translate(
+            k ->
+                k < captured
+                    ? made.captured().get(k)
+                    : expressions.of(method, body.operand(call, k - captured + 1)));
   }
 }
