@@ -122,7 +122,6 @@ public final class Program {
     return fields;
   }
 
-  /** Who calls whom. */
   public CallGraph calls() {
     return calls;
   }
@@ -132,12 +131,10 @@ public final class Program {
     return construction;
   }
 
-  /** The access paths of values. */
   public AccessPaths accessPaths() {
     return accessPaths;
   }
 
-  /** Which locks are held where. */
   public Locks locks() {
     return locks;
   }
@@ -166,10 +163,9 @@ public final class Program {
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
     for (String missing : hierarchy.missing()) {
-      if (assumptions.speaksOf(missing)) {
-        continue;
+      if (!assumptions.speaksOf(missing)) {
+        all.add(new Problem(missing, "this class is missing: what it does is not known"));
       }
-      all.add(new Problem(missing, "this class is missing: what it does is not known"));
     }
     return all;
   }
@@ -187,10 +183,22 @@ public final class Program {
           (parser, i) -> classes[i] = parse(parser, all.get(i)));
       List<Problem> problems = new ArrayList<>(files.problems());
       for (int i = 0; i < classes.length; i++) {
-        problems.addAll(problems(all.get(i), classes[i]));
+        String origin = all.get(i).origin();
+        if (classes[i] == null) {
+          problems.add(new Problem(origin, "not a class file that can be read"));
+          continue;
+        }
+        for (JavaMethod method : classes[i].methods()) {
+          if (!method.trouble().isEmpty()) {
+            String what = "method %s%s is damaged: %s";
+            problems.add(
+                new Problem(
+                    origin, what.formatted(method.name(), method.descriptor(), method.trouble())));
+          }
+        }
       }
       List<JavaClass> read = Stream.of(classes).filter(Objects::nonNull).toList();
-      return new Reading(read, new Hierarchy(read, names), List.copyOf(problems));
+      return new Reading(read, new Hierarchy(read, names), problems);
     }
 
     /** The class, or null if the file is damaged: ASM says so with exceptions of every kind. */
@@ -200,23 +208,6 @@ public final class Program {
       } catch (RuntimeException e) {
         return null;
       }
-    }
-
-    private static List<Problem> problems(ClassFile file, JavaClass parsed) {
-      if (parsed == null) {
-        return List.of(new Problem(file.origin(), "not a class file that can be read"));
-      }
-      List<Problem> problems = new ArrayList<>();
-      for (JavaMethod method : parsed.methods()) {
-        if (!method.trouble().isEmpty()) {
-          problems.add(
-              new Problem(
-                  file.origin(),
-                  "method %s%s is damaged: %s"
-                      .formatted(method.name(), method.descriptor(), method.trouble())));
-        }
-      }
-      return problems;
     }
   }
 }

@@ -44,6 +44,7 @@ final class CallResolver {
   /** The methods of the program with bodies that can be overridden, by name and descriptor. */
   private final Map<String, List<JavaMethod>> declared = new HashMap<>();
 
+  /** The classes that have instances, or one below them has. */
   private final Set<String> populated = new HashSet<>();
 
   CallResolver(ProgramScan scan, Map<String, List<LambdaSite>> escapedLambdas) {
@@ -102,11 +103,8 @@ final class CallResolver {
   }
 
   private CallTargets findDirect(Member called) {
-    if (!hierarchy.isInProgram(called.owner())) {
-      return CallTargets.OUTSIDE;
-    }
     Found found = new Found();
-    found.add(hierarchy.method(called.owner(), called.name(), called.descriptor()));
+    found.add(hierarchy.inProgram(called));
     return found.targets();
   }
 
@@ -132,11 +130,7 @@ final class CallResolver {
 
   /** The only method that a call can mean because it cannot be overridden. */
   private Optional<JavaMethod> fixed(Member called) {
-    return hierarchy.isInProgram(called.owner())
-        ? hierarchy
-            .method(called.owner(), called.name(), called.descriptor())
-            .filter(method -> method.isPrivate() || method.isFinal())
-        : Optional.empty();
+    return hierarchy.inProgram(called).filter(method -> method.isPrivate() || method.isFinal());
   }
 
   /**
@@ -148,7 +142,7 @@ final class CallResolver {
       return;
     }
     found.leaves |= !hierarchy.isInProgram(called.owner());
-    addImplementations(called, this::isPopulated, found);
+    addImplementations(called, populated::contains, found);
     if (found.isEmpty()) {
       // Code that seems to be unused is analysed as if it were used.
       addImplementations(called, type -> true, found);
@@ -207,11 +201,6 @@ final class CallResolver {
                     || one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
         .map(JavaClass::name)
         .toList();
-  }
-
-  /** Whether a class or one below it can have instances. */
-  private boolean isPopulated(String type) {
-    return populated.contains(type);
   }
 
   /** Whether code outside can make instances of it or of a class below it. */

@@ -84,10 +84,7 @@ final class LambdaFlow {
     }
     boolean isReceiver = use.operand() == 0 && op != Op.CALL_STATIC;
     Member called = (Member) body.symbol(use.instruction());
-    Optional<JavaMethod> named =
-        hierarchy.isInProgram(called.owner())
-            ? hierarchy.method(called.owner(), called.name(), called.descriptor())
-            : Optional.empty();
+    Optional<JavaMethod> named = hierarchy.inProgram(called);
     boolean isRun = isReceiver && called.name().equals(function);
     boolean isGiven = !isReceiver && named.filter(this::isOwn).isEmpty();
     if (isRun || isGiven) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The reads and writes of variables: of fields, of the elements of arrays in fields, and of the
@@ -56,7 +57,14 @@ public final class StateAccesses {
   /** Finds all accesses of a program. */
   public static StateAccesses of(CallGraph calls, CallTable table) {
     StateAccesses accesses = new StateAccesses(calls, table);
-    accesses.index();
+    for (List<StateAccess> some : Workers.map(accesses.methods.count(), accesses::of)) {
+      for (StateAccess access : some) {
+        accesses
+            .byVariable
+            .computeIfAbsent(access.variable(), key -> new ArrayList<>())
+            .add(access);
+      }
+    }
     return accesses;
   }
 
@@ -75,17 +83,6 @@ public final class StateAccesses {
     List<StateAccess> found = new ArrayList<>();
     methods.get(method).body().ifPresent(body -> find(method, body, found));
     return found;
-  }
-
-  private void index() {
-    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-    List<StateAccess>[] all = new List[methods.count()];
-    Workers.run(methods.count(), () -> this, (self, method) -> all[method] = of(method));
-    for (List<StateAccess> some : all) {
-      for (StateAccess access : some) {
-        byVariable.computeIfAbsent(access.variable(), key -> new ArrayList<>()).add(access);
-      }
-    }
   }
 
   private void find(int method, Body body, List<StateAccess> found) {
@@ -184,11 +181,10 @@ public final class StateAccesses {
 
   private boolean isAtomic(String type, Member called) {
     return table.isAtomic(type, called.name())
-        || (hierarchy.isInProgram(type)
-            && hierarchy
-                .method(type, called.name(), called.descriptor())
-                .filter(method -> table.isAtomic(method.owner(), called.name()))
-                .isPresent());
+        || hierarchy
+            .inProgram(new Member(type, called.name(), called.descriptor()))
+            .filter(method -> table.isAtomic(method.owner(), called.name()))
+            .isPresent();
   }
 
   /** The elements or the state of what a field holds on which an instruction works. */
@@ -203,25 +199,20 @@ public final class StateAccesses {
       return Fields.OUTSIDE;
     }
     return switch (body.op(value)) {
-      case GET_FIELD, GET_STATIC -> fields.resolve((Member) body.symbol(value));
+      case GET_FIELD, GET_STATIC -> fieldReadBy(body, value);
       case CAST -> fieldOf(method, body, body.operand(value, 0), steps - 1);
-      case PHI -> fieldOfPhi(method, body, value, steps - 1);
+      case PHI ->
+          only(body.operands(value).map(one -> fieldOf(method, body, one, (steps - 1) / 2)));
       case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
           fieldOfCall(method, body, value, steps - 1);
       default -> Fields.OUTSIDE;
     };
   }
 
-  private int fieldOfPhi(int method, Body body, int phi, int steps) {
-    int only = Fields.OUTSIDE;
-    for (int k = 0; k < body.operandCount(phi); k++) {
-      int one = fieldOf(method, body, body.operand(phi, k), steps / 2);
-      if (one == Fields.OUTSIDE || (only != Fields.OUTSIDE && only != one)) {
-        return Fields.OUTSIDE;
-      }
-      only = one;
-    }
-    return only;
+  /** The field that all of these are. */
+  private static int only(IntStream fields) {
+    int[] different = fields.distinct().limit(2).toArray();
+    return different.length == 1 ? different[0] : Fields.OUTSIDE;
   }
 
   private int fieldOfCall(int method, Body body, int call, int steps) {
@@ -243,18 +234,15 @@ public final class StateAccesses {
 
   /** The field that an accessor returns. */
   private int returnedField(Body body) {
-    int only = Fields.OUTSIDE;
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-        int result = body.operand(i, 0);
-        boolean isField = body.op(result) == Op.GET_FIELD || body.op(result) == Op.GET_STATIC;
-        int one = isField ? fields.resolve((Member) body.symbol(result)) : Fields.OUTSIDE;
-        if (one == Fields.OUTSIDE || (only != Fields.OUTSIDE && only != one)) {
-          return Fields.OUTSIDE;
-        }
-        only = one;
-      }
-    }
-    return only;
+    return only(
+        IntStream.range(0, body.size())
+            .filter(i -> body.op(i) == Op.RETURN && body.operandCount(i) == 1)
+            .map(i -> fieldReadBy(body, body.operand(i, 0))));
+  }
+
+  private int fieldReadBy(Body body, int value) {
+    return body.op(value) == Op.GET_FIELD || body.op(value) == Op.GET_STATIC
+        ? fields.resolve((Member) body.symbol(value))
+        : Fields.OUTSIDE;
   }
 }
