@@ -75,7 +75,7 @@ public final class Program {
     WorldAssumption worlds = new WorldAssumption(assumptions.world(), files.libraries());
     threads = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
     EscapeAnalysis escapes = EscapeAnalysis.of(calls);
-    ConstructorEscape leaks = ConstructorEscape.of(construction, calls, escapes, starts);
+    ConstructorEscape leaks = new ConstructorEscape(construction, calls, escapes, starts);
     threadLocality = new ThreadLocality(construction, escapes, leaks, accesses, threads);
   }
 

@@ -158,16 +158,16 @@ public final class CallGraph {
     callers.forEach(method, visitor);
   }
 
+  /** The number of the calls that can run a method. */
+  public int callerCount(int method) {
+    return callers.setsOfMethod.targets(method).map(callers.sitesOfSet::count).sum();
+  }
+
   /** Whether a method has callers, and all its calls pass a test. */
   public boolean allCallers(int method, SiteIndex.Test test) {
-    boolean[] found = {false, true};
-    forEachCaller(
-        method,
-        (caller, call) -> {
-          found[0] = true;
-          found[1] = found[1] && test.holds(caller, call);
-        });
-    return found[0] && found[1];
+    boolean[] all = {callerCount(method) > 0};
+    forEachCaller(method, (caller, call) -> all[0] = all[0] && test.holds(caller, call));
+    return all[0];
   }
 
   /** What those lambdas of an interface run that could not be followed. */

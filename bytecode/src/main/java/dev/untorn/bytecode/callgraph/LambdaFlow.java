@@ -18,20 +18,10 @@ import java.util.Set;
  * escapes when it is stored, returned, made a part of another function, or given to a method that
  * can be overridden or that takes any object, as collections do.
  */
-final class LambdaFlow {
+record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
 
   /** A lambda that goes to more places than this counts as escaped. */
   private static final int MOST_PLACES = 32;
-
-  private final Methods methods;
-  private final Hierarchy hierarchy;
-  private final CallbackResolver callbacks;
-
-  LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
-    this.methods = methods;
-    this.hierarchy = hierarchy;
-    this.callbacks = callbacks;
-  }
 
   /**
    * A use of a lambda by a call.

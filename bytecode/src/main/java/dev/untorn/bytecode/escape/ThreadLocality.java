@@ -7,26 +7,12 @@ import dev.untorn.model.Variable.Part;
 import java.util.List;
 
 /** What several threads can see, and what only one can. */
-public final class ThreadLocality {
-
-  private final Construction construction;
-  private final EscapeAnalysis escapes;
-  private final ConstructorEscape leaks;
-  private final StateAccesses accesses;
-  private final MayHappenInParallel actors;
-
-  public ThreadLocality(
-      Construction construction,
-      EscapeAnalysis escapes,
-      ConstructorEscape leaks,
-      StateAccesses accesses,
-      MayHappenInParallel actors) {
-    this.construction = construction;
-    this.escapes = escapes;
-    this.leaks = leaks;
-    this.accesses = accesses;
-    this.actors = actors;
-  }
+public record ThreadLocality(
+    Construction construction,
+    EscapeAnalysis escapes,
+    ConstructorEscape leaks,
+    StateAccesses accesses,
+    MayHappenInParallel actors) {
 
   /**
    * Whether no other thread can see the object of an access when it happens: the object is still

@@ -63,12 +63,8 @@ public final class MethodLocks {
 
   /** Whether an instruction waits for a condition, and releases a lock meanwhile. */
   public boolean isWait(int instruction) {
-    for (LockOperation operation : operations(instruction)) {
-      if (operation.action() == LockOperation.Action.WAIT) {
-        return true;
-      }
-    }
-    return false;
+    return operations(instruction).stream()
+        .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT);
   }
 
   /** Whether the method itself does something to locks, beyond being synchronized. */

@@ -107,7 +107,7 @@ class ConstructorEscapeTest {
   void fieldsAreWrittenVisiblyBehindALeak() throws IOException {
     Program program = TestPrograms.of(folder, "Leaks", SOURCE);
     ConstructorEscape leaks =
-        ConstructorEscape.of(
+        new ConstructorEscape(
             program.construction(),
             program.calls(),
             EscapeAnalysis.of(program.calls()),
