@@ -46,11 +46,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     return collector.result();
   }
 
-  /**
-   * Reads one class for nothing but its declarations.
-   *
-   * @param origin named if there is a problem
-   */
+  /** Reads one class for nothing but its declarations; the origin is named in problems. */
   public static DeclaredSuppressions of(String origin, byte[] bytes) {
     Collector collector = new Collector();
     collector.read(origin, bytes);

@@ -58,14 +58,14 @@ public final class Program {
     problems = reading.problems();
     methods = new Methods(classes);
     fields = new Fields(classes, hierarchy);
-    ProgramScan scan = ProgramScan.of(methods, fields);
-    ConcreteTypes types = ConcreteTypes.of(scan, assumptions.calls());
-    calls = CallGraph.of(scan, types, assumptions.callbacks());
-    construction = Construction.of(calls);
+    ProgramScan scan = new ProgramScan(methods, fields);
+    ConcreteTypes types = new ConcreteTypes(scan, assumptions.calls());
+    calls = new CallGraph(scan, types, assumptions.callbacks());
+    construction = new Construction(calls);
     accessPaths = new AccessPaths(construction, calls, assumptions.locks());
-    locks = Locks.of(accessPaths, assumptions.atomicAnnotations());
-    accesses = StateAccesses.of(calls, assumptions.calls());
-    ThreadStarts starts = ThreadStarts.of(calls);
+    locks = new Locks(accessPaths, assumptions.atomicAnnotations());
+    accesses = new StateAccesses(calls, assumptions.calls());
+    ThreadStarts starts = new ThreadStarts(calls);
     sharedClasses =
         ThreadSharedClasses.of(
             classes,
@@ -74,7 +74,7 @@ public final class Program {
             starts.started());
     WorldAssumption worlds = new WorldAssumption(assumptions.world(), files.libraries());
     threads = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
-    EscapeAnalysis escapes = EscapeAnalysis.of(calls);
+    EscapeAnalysis escapes = new EscapeAnalysis(calls);
     ConstructorEscape leaks = new ConstructorEscape(construction, calls, escapes, starts);
     threadLocality = new ThreadLocality(construction, escapes, leaks, accesses, threads);
   }
@@ -103,11 +103,7 @@ public final class Program {
     return hierarchy;
   }
 
-  /**
-   * Whether a library call changes the state of its receiver only if that is still as expected.
-   *
-   * @param arguments how many there are
-   */
+  /** Whether a library call changes the state only if that is still as expected. */
   public boolean isConditional(Member called, int arguments) {
     return assumptions
         .calls()

@@ -67,7 +67,7 @@ public final class CallGraph {
   private final CallResolver resolver;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-  private CallGraph(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
+  public CallGraph(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
     this.scan = scan;
     this.types = types;
     this.callbacks = callbacks;
@@ -88,10 +88,6 @@ public final class CallGraph {
     }
     runners = running.index(methods.count());
     callers = new CallerIndex(calls, targets);
-  }
-
-  public static CallGraph of(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
-    return new CallGraph(scan, types, callbacks);
   }
 
   /** The methods that a call can run; lambdas that are made are no calls. */

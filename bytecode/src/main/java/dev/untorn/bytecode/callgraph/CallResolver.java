@@ -67,9 +67,7 @@ final class CallResolver {
     }
   }
 
-  /**
-   * @param receivers the classes that the receiver can have, empty if they are not known
-   */
+  /** The targets of a call; there are no receivers if their classes are not known. */
   CallTargets resolve(Op op, Member called, Set<String> receivers) {
     if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
       return direct.get(called);

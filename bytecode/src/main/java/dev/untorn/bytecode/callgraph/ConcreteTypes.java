@@ -44,7 +44,7 @@ public final class ConcreteTypes {
 
   private List<Set<String>> returned;
 
-  private ConcreteTypes(ProgramScan scan, CallTable table) {
+  public ConcreteTypes(ProgramScan scan, CallTable table) {
     this.scan = scan;
     this.table = table;
     methods = scan.methods();
@@ -52,17 +52,11 @@ public final class ConcreteTypes {
     hierarchy = fields.hierarchy();
     held = Collections.nCopies(fields.count(), UNKNOWN);
     returned = Collections.nCopies(methods.count(), UNKNOWN);
-  }
-
-  public static ConcreteTypes of(ProgramScan scan, CallTable table) {
-    ConcreteTypes types = new ConcreteTypes(scan, table);
     for (int round = 0; round < ROUNDS; round++) {
-      List<Set<String>> nextHeld = Workers.map(types.fields.count(), types::heldBy);
-      List<Set<String>> nextReturned = Workers.map(types.methods.count(), types::returnedBy);
-      types.held = nextHeld;
-      types.returned = nextReturned;
+      List<Set<String>> nextHeld = Workers.map(fields.count(), this::heldBy);
+      returned = Workers.map(methods.count(), this::returnedBy);
+      held = nextHeld;
     }
-    return types;
   }
 
   /** All classes that a value can have; empty if they are not known. */

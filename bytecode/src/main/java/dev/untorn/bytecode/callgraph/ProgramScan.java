@@ -48,12 +48,13 @@ public final class ProgramScan {
   private final Methods methods;
   private final Fields fields;
 
-  private ProgramScan(Methods methods, Fields fields, List<Walker> walkers) {
+  public ProgramScan(Methods methods, Fields fields) {
     this.methods = methods;
     this.fields = fields;
     SiteIndex.Collector allReads = new SiteIndex.Collector();
     SiteIndex.Collector allWrites = new SiteIndex.Collector();
-    for (Walker walker : walkers) {
+    for (Walker walker :
+        Workers.run(methods.count(), () -> new Walker(methods, fields), Walker::walk)) {
       instantiated.addAll(walker.instantiated);
       lambdas.putAll(walker.lambdas);
       allReads.addAll(walker.reads);
@@ -64,15 +65,6 @@ public final class ProgramScan {
             .collect(Collectors.groupingBy(site -> site.lambda().implementation()));
     reads = allReads.index(fields.count());
     writes = allWrites.index(fields.count());
-  }
-
-  public static ProgramScan of(Methods methods, Fields fields) {
-    List<Walker> walkers =
-        Workers.run(
-            methods.count(),
-            () -> new Walker(methods, fields),
-            (walker, method) -> walker.walk(method));
-    return new ProgramScan(methods, fields, walkers);
   }
 
   public Methods methods() {

@@ -32,21 +32,14 @@ public final class EscapeAnalysis {
   /** For each method the parameters that it makes visible, as bits. */
   private final long[] escaping;
 
-  private EscapeAnalysis(CallGraph calls) {
+  /** Finds the parameters that each method makes visible, until nothing changes any more. */
+  public EscapeAnalysis(CallGraph calls) {
     this.calls = calls;
     methods = calls.methods();
     hierarchy = calls.hierarchy();
     escaping = new long[methods.count()];
-  }
-
-  /** Finds the parameters that each method makes visible, until nothing changes any more. */
-  public static EscapeAnalysis of(CallGraph calls) {
-    EscapeAnalysis escapes = new EscapeAnalysis(calls);
-    escapes.solve(
-        Workers.map(
-            escapes.methods.count(),
-            method -> escapes.methods.get(method).body().map(ParameterFlow::of)));
-    return escapes;
+    solve(
+        Workers.map(methods.count(), method -> methods.get(method).body().map(ParameterFlow::of)));
   }
 
   private void solve(List<Optional<ParameterFlow>> flows) {

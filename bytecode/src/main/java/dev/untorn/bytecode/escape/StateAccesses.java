@@ -44,7 +44,7 @@ public final class StateAccesses {
   private final Memo<Member, Optional<Effect>> effects;
   private final Map<Variable, List<StateAccess>> byVariable = new LinkedHashMap<>();
 
-  private StateAccesses(CallGraph calls, CallTable table) {
+  public StateAccesses(CallGraph calls, CallTable table) {
     this.calls = calls;
     this.table = table;
     methods = calls.methods();
@@ -52,20 +52,13 @@ public final class StateAccesses {
     types = calls.types();
     hierarchy = calls.hierarchy();
     effects = new Memo<>(called -> table.find(hierarchy, called.owner(), called.name()));
-  }
-
-  /** Finds all accesses of a program. */
-  public static StateAccesses of(CallGraph calls, CallTable table) {
-    StateAccesses accesses = new StateAccesses(calls, table);
-    for (List<StateAccess> some : Workers.map(accesses.methods.count(), accesses::of)) {
-      for (StateAccess access : some) {
-        accesses
-            .byVariable
-            .computeIfAbsent(access.variable(), key -> new ArrayList<>())
-            .add(access);
-      }
-    }
-    return accesses;
+    Workers.map(methods.count(), this::of).stream()
+        .flatMap(List::stream)
+        .forEach(
+            access ->
+                byVariable
+                    .computeIfAbsent(access.variable(), key -> new ArrayList<>())
+                    .add(access));
   }
 
   /** All accesses of a variable, by method and instruction. */

@@ -37,11 +37,7 @@ final class ArchiveReader {
     this.classes = classes;
   }
 
-  /**
-   * Reads an archive that is a file.
-   *
-   * @throws IOException if it is no archive
-   */
+  /** Reads an archive that is a file; fails if it is none. */
   void read(Path path) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
       Attributes manifest = manifest(zip, path);

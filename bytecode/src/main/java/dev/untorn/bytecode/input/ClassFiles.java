@@ -22,9 +22,6 @@ public final class ClassFiles {
   private final Set<String> libraries = new HashSet<>();
   private final UnpackBudget budget;
 
-  /**
-   * @param totalBytes how much is kept in all
-   */
   ClassFiles(long totalBytes) {
     budget = new UnpackBudget(totalBytes);
   }
@@ -57,11 +54,7 @@ public final class ClassFiles {
     return Set.copyOf(libraries);
   }
 
-  /**
-   * Says that the classes that came last are of a library.
-   *
-   * @param before how many classes there were before them
-   */
+  /** Says that the classes that came after the first ones are of a library. */
   void addLibrary(int before) {
     byName.keySet().stream().skip(before).forEach(libraries::add);
   }

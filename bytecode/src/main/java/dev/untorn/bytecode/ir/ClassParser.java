@@ -32,18 +32,11 @@ public final class ClassParser {
     BODIES
   }
 
-  /**
-   * @param names shared by all parsers of a program
-   */
   public ClassParser(NamePool names) {
     this.names = names;
   }
 
-  /**
-   * Reads one class file.
-   *
-   * @throws RuntimeException of whatever kind if the file is damaged: ASM answers so
-   */
+  /** Reads one class file; ASM throws whatever exception it ends in if the file is damaged. */
   public JavaClass parse(byte[] classFile, Depth depth) {
     Parsing parsing = new Parsing(new ClassReader(classFile));
     int flags = ClassReader.SKIP_FRAMES;

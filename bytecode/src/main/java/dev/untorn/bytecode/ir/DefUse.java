@@ -43,11 +43,7 @@ public final class DefUse {
     return users.count(value) == 0;
   }
 
-  /**
-   * Some values and all that are computed from them.
-   *
-   * @param computes which of the instructions that use such a value make another one of it
-   */
+  /** Some values and all that those of their users make of them which compute something. */
   public BitSet derived(BitSet values, IntPredicate computes) {
     return FixedPoint.reachable(
         values.stream(), (value, next) -> users.targets(value).filter(computes).forEach(next));

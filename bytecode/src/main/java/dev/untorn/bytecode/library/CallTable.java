@@ -49,11 +49,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     return table;
   }
 
-  /**
-   * The table with more lines: what they say about a call replaces what was said before.
-   *
-   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
-   */
+  /** The table with more lines: what they say about a call replaces what was said before. */
   public CallTable with(String lines) {
     CallTable table = new CallTable();
     table.copy(this);
@@ -80,12 +76,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     return manySteps != null && !manySteps.contains(method);
   }
 
-  /**
-   * Whether a call changes the state of its receiver only if that is still as expected.
-   *
-   * @param supertypes of the class of the receiver, itself among them
-   * @param arguments how many there are
-   */
+  /** Whether a call changes the state of its receiver only if that is still as expected. */
   public boolean isConditional(Set<String> supertypes, String method, int arguments) {
     return supertypes.stream()
         .map(type -> conditional.getOrDefault(type, Set.of()))

@@ -27,11 +27,7 @@ public final class CallbackTable extends LibraryModel<CallbackTable.When> {
     return table;
   }
 
-  /**
-   * The table with more lines: what they say about a method replaces what was said before.
-   *
-   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
-   */
+  /** The table with more lines: what they say about a method replaces what was said before. */
   public CallbackTable with(String lines) {
     CallbackTable table = new CallbackTable();
     table.copy(this);

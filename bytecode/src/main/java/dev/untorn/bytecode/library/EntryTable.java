@@ -20,11 +20,7 @@ public final class EntryTable extends LibraryModel<Boolean> {
     return table;
   }
 
-  /**
-   * The table with more lines.
-   *
-   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
-   */
+  /** The table with more lines. */
   public EntryTable with(String lines) {
     EntryTable table = new EntryTable();
     table.copy(this);

@@ -63,11 +63,7 @@ public abstract sealed class LibraryModel<V>
     return find(hierarchy.supertypes(owner), method);
   }
 
-  /**
-   * What the table says about a call.
-   *
-   * @param supertypes of the class of the receiver, nearest first: the first in the table decides
-   */
+  /** What the table says about a call; the first of the supertypes that is in it decides. */
   public Optional<V> find(Set<String> supertypes, String method) {
     for (String type : supertypes) {
       V found = byType.getOrDefault(type, Map.of()).get(method);

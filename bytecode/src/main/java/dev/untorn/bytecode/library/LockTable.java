@@ -47,11 +47,7 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
     return table;
   }
 
-  /**
-   * The table with more lines: what they say about a call replaces what was said before.
-   *
-   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
-   */
+  /** The table with more lines: what they say about a call replaces what was said before. */
   public LockTable with(String lines) {
     LockTable table = new LockTable();
     table.copy(this);

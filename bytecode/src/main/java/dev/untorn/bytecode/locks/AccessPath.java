@@ -167,11 +167,7 @@ public sealed interface AccessPath {
     return !(this instanceof Unknown) && steps() < MOST_STEPS;
   }
 
-  /**
-   * The same object in the words of another method.
-   *
-   * @param parameters what the other method calls the parameters of this one
-   */
+  /** The same object in the words of another method, which has these for the parameters. */
   default AccessPath translate(IntFunction<AccessPath> parameters) {
     if (this instanceof Parameter parameter) {
       return parameters.apply(parameter.index());
@@ -209,11 +205,7 @@ public sealed interface AccessPath {
     return Unknown.OBJECT;
   }
 
-  /**
-   * The same object in the words of a method that is called.
-   *
-   * @param arguments what the caller calls the parameters of that method
-   */
+  /** The same object in the words of a method that is called with these arguments. */
   default AccessPath rebase(List<AccessPath> arguments) {
     int parameter = this instanceof Unknown ? -1 : arguments.indexOf(this);
     if (parameter >= 0) {

@@ -72,11 +72,7 @@ public final class AccessPaths {
     return new InBody(method, 0)::of;
   }
 
-  /**
-   * The names of the operands of an instruction, which are the parameters of what it calls.
-   *
-   * @param names the names of the values of the body
-   */
+  /** The names of the operands of an instruction, from those of the values of the body. */
   public static IntFunction<AccessPath> operands(
       Body body, int instruction, IntFunction<AccessPath> names) {
     return k ->

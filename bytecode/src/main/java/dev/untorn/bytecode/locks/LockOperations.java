@@ -39,9 +39,6 @@ final class LockOperations {
     table = expressions.table;
   }
 
-  /**
-   * @param summaries what methods of the program do to locks
-   */
   Map<Integer, List<LockOperation>> find(
       int method, Body body, IntFunction<LockSummary> summaries) {
     Map<Integer, List<LockOperation>> found = new HashMap<>();

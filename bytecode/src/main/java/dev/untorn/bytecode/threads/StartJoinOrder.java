@@ -42,12 +42,7 @@ public final class StartJoinOrder {
   /** Whether some class leaves threads running when it is made. */
   private final boolean isStartedByClass;
 
-  /**
-   * Finds what happens alone.
-   *
-   * @param mains the methods with which the first thread can begin
-   * @param byMain the methods that only the first thread runs
-   */
+  /** Finds what happens alone, from the methods with which the first thread can begin. */
   StartJoinOrder(CallGraph calls, ThreadStarts starts, Collection<Integer> mains, BitSet byMain) {
     this.calls = calls;
     methods = calls.methods();

@@ -51,11 +51,7 @@ public final class ThreadSharedClasses {
 
   private ThreadSharedClasses() {}
 
-  /**
-   * Judges all classes.
-   *
-   * @param started the methods with which threads begin
-   */
+  /** Judges all classes; threads begin with the started methods. */
   public static ThreadSharedClasses of(
       List<JavaClass> classes, Evidence evidence, Collection<Integer> started) {
     ThreadSharedClasses found = new ThreadSharedClasses();

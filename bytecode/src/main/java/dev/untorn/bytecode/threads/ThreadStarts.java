@@ -51,19 +51,14 @@ public final class ThreadStarts {
    */
   private record Start(int method, int instruction, boolean isKnown) {}
 
-  private ThreadStarts(CallGraph calls) {
+  public ThreadStarts(CallGraph calls) {
     this.calls = calls;
     methods = calls.methods();
     hierarchy = calls.hierarchy();
-  }
-
-  public static ThreadStarts of(CallGraph calls) {
-    ThreadStarts starts = new ThreadStarts(calls);
-    for (int method = 0; method < starts.methods.count(); method++) {
-      starts.addStarts(method);
+    for (int method = 0; method < methods.count(); method++) {
+      addStarts(method);
     }
-    calls.scan().lambdas().forEach(starts::addReference);
-    return starts;
+    calls.scan().lambdas().forEach(this::addReference);
   }
 
   /** The methods that begin a thread or task. */
