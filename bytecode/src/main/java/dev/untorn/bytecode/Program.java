@@ -76,7 +76,7 @@ public final class Program {
     threads = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
     EscapeAnalysis escapes = new EscapeAnalysis(calls);
     ConstructorEscape leaks = new ConstructorEscape(construction, calls, escapes, starts);
-    threadLocality = new ThreadLocality(construction, escapes, leaks, accesses, threads);
+    threadLocality = new ThreadLocality(construction, escapes, leaks, threads);
   }
 
   /** Reads all classes, with what Untorn itself knows about libraries. */

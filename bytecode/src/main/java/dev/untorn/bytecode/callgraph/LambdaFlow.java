@@ -95,19 +95,16 @@ record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbac
     boolean isDirect = op == Op.CALL_STATIC || op == Op.CALL_SPECIAL;
     return method.body().isPresent()
         && isOwn(method)
-        && (isDirect || method.isFinal() || method.isPrivate() || isNotOverridden(method));
+        && (isDirect
+            || method.isFinal()
+            || method.isPrivate()
+            || hierarchy.subtypes(method.owner()).stream()
+                .filter(type -> !type.name().equals(method.owner()))
+                .allMatch(type -> type.method(method.name(), method.descriptor()).isEmpty()));
   }
 
   private boolean isOwn(JavaMethod method) {
     return methods.number(method) != Methods.OUTSIDE;
-  }
-
-  private boolean isNotOverridden(JavaMethod method) {
-    return hierarchy.subtypes(method.owner()).stream()
-        .noneMatch(
-            type ->
-                !type.name().equals(method.owner())
-                    && type.method(method.name(), method.descriptor()).isPresent());
   }
 
   private boolean wait(JavaMethod method, int parameter, List<Place> waiting) {

@@ -42,7 +42,6 @@ public final class ProgramScan {
   private final Set<String> instantiated = new HashSet<>();
   private final Map<String, LambdaSite> lambdas = new TreeMap<>();
   private final Map<Member, List<LambdaSite>> byImplementation;
-  private final SiteIndex reads;
   private final SiteIndex writes;
 
   private final Methods methods;
@@ -51,19 +50,16 @@ public final class ProgramScan {
   public ProgramScan(Methods methods, Fields fields) {
     this.methods = methods;
     this.fields = fields;
-    SiteIndex.Collector allReads = new SiteIndex.Collector();
     SiteIndex.Collector allWrites = new SiteIndex.Collector();
     for (Walker walker :
         Workers.run(methods.count(), () -> new Walker(methods, fields), Walker::walk)) {
       instantiated.addAll(walker.instantiated);
       lambdas.putAll(walker.lambdas);
-      allReads.addAll(walker.reads);
       allWrites.addAll(walker.writes);
     }
     byImplementation =
         lambdas.values().stream()
             .collect(Collectors.groupingBy(site -> site.lambda().implementation()));
-    reads = allReads.index(fields.count());
     writes = allWrites.index(fields.count());
   }
 
@@ -100,11 +96,6 @@ public final class ProgramScan {
     return byImplementation.getOrDefault(name, List.of());
   }
 
-  /** The reads of each field. */
-  public SiteIndex reads() {
-    return reads;
-  }
-
   /** The writes of each field. */
   public SiteIndex writes() {
     return writes;
@@ -116,7 +107,6 @@ public final class ProgramScan {
     private final Fields fields;
     private final Set<String> instantiated = new HashSet<>();
     private final Map<String, LambdaSite> lambdas = new HashMap<>();
-    private final SiteIndex.Collector reads = new SiteIndex.Collector();
     private final SiteIndex.Collector writes = new SiteIndex.Collector();
 
     Walker(Methods methods, Fields fields) {
@@ -131,11 +121,10 @@ public final class ProgramScan {
     private void walk(int number, Body body) {
       for (int i = 0; i < body.size(); i++) {
         Op op = body.op(i);
-        if (op.isFieldAccess()) {
+        if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
           int field = fields.resolve((Member) body.symbol(i));
           if (field != Fields.OUTSIDE) {
-            boolean isRead = op == Op.GET_FIELD || op == Op.GET_STATIC;
-            (isRead ? reads : writes).add(field, number, i);
+            writes.add(field, number, i);
           }
         } else if (op == Op.NEW) {
           instantiated.add(((TypeName) body.symbol(i)).name());

@@ -2,16 +2,13 @@ package dev.untorn.bytecode.escape;
 
 import dev.untorn.bytecode.callgraph.Construction;
 import dev.untorn.bytecode.threads.MayHappenInParallel;
-import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
-import java.util.List;
 
 /** What several threads can see, and what only one can. */
 public record ThreadLocality(
     Construction construction,
     EscapeAnalysis escapes,
     ConstructorEscape leaks,
-    StateAccesses accesses,
     MayHappenInParallel actors) {
 
   /**
@@ -32,23 +29,5 @@ public record ThreadLocality(
   /** Whether an object that a method has made is not visible to others yet at an instruction. */
   public boolean isHidden(int method, int object, int instruction) {
     return escapes.isHidden(method, object, instruction);
-  }
-
-  /** Whether two threads can access a variable at the same time, one of them writing. */
-  public boolean isShared(Variable variable) {
-    List<StateAccess> visible =
-        accesses.to(variable).stream().filter(one -> !isPrivate(one)).toList();
-    return visible.stream()
-        .filter(StateAccess::writes)
-        .anyMatch(
-            write ->
-                visible.stream()
-                    .anyMatch(
-                        other ->
-                            actors.canRunTogether(
-                                write.method(),
-                                write.instruction(),
-                                other.method(),
-                                other.instruction())));
   }
 }

@@ -62,13 +62,7 @@ public final class AdjacencyList {
 
   /** Some nodes and all that can be reached from them. */
   public BitSet reachable(IntStream from) {
-    return FixedPoint.reachable(
-        from,
-        (node, visitor) -> {
-          for (int edge = starts[node]; edge < starts[node + 1]; edge++) {
-            visitor.accept(targets[edge]);
-          }
-        });
+    return FixedPoint.reachable(from, (node, visitor) -> targets(node).forEach(visitor));
   }
 
   /** The nodes that can be reached from a root, in reverse postorder. */

@@ -79,7 +79,7 @@ public final class MethodLocks {
 
   /** The regions of a body of so many instructions, by where they begin. */
   public List<CriticalSection> regions(int size) {
-    Map<CriticalSection.Key, BitSet> found = new TreeMap<>();
+    Map<CriticalSection.Key, BitSet> found = new TreeMap<>(CriticalSection.Key.ORDER);
     for (int i = 0; i < size; i++) {
       for (HeldLock hold : held(i)) {
         for (int begin : hold.begins()) {

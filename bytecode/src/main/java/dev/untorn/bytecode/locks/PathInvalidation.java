@@ -91,7 +91,7 @@ final class PathInvalidation {
             field,
             (method, write) -> {
               if (!expressions.construction.isConstructing(method, write)) {
-                note.visit(method, write);
+                found.set(method);
               }
             });
     BitSet done = new BitSet();

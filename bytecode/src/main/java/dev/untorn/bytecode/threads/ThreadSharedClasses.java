@@ -58,17 +58,18 @@ public final class ThreadSharedClasses {
     for (JavaClass one : classes) {
       evidence.signOf(one).ifPresent(sign -> found.add(one.name(), sign));
     }
-    classes.stream()
-        .flatMap(one -> one.fields().stream())
-        .filter(field -> field.isStatic() && evidence.holdsForThreads(field))
-        .map(field -> new Member(field.owner(), field.name(), field.descriptor()))
-        .forEach(found.forThreads::add);
-    classes.stream()
-        .flatMap(one -> one.fields().stream())
-        .filter(JavaField::isStatic)
-        .flatMap(field -> evidence.typesOf(field).stream())
-        .filter(evidence.graph().hierarchy()::isInProgram) // all classes are below a static Object
-        .forEach(type -> found.add(type, Sign.STATIC_FIELD));
+    for (JavaClass one : classes) {
+      for (JavaField field : one.fields()) {
+        if (field.isStatic()) {
+          if (evidence.holdsForThreads(field)) {
+            found.forThreads.add(new Member(field.owner(), field.name(), field.descriptor()));
+          }
+          evidence.typesOf(field).stream()
+              .filter(evidence.graph().hierarchy()::isInProgram) // all are below a static Object
+              .forEach(type -> found.add(type, Sign.STATIC_FIELD));
+        }
+      }
+    }
     started.forEach(
         method -> found.add(evidence.graph().methods().get(method).owner(), Sign.STARTED));
     Set<String> above = Set.copyOf(found.shared.keySet());

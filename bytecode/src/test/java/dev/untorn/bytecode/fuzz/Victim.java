@@ -85,7 +85,6 @@ final class Victim {
         new AccessPathPrinter(one).of(program.accessPaths().of(method, i));
       }
     }
-    program.accesses().variables().forEach(program.threadLocality()::isShared);
     KnownNames names = KnownNames.of(program);
     names.classes().forEach(names::methods);
     program.problems();
