@@ -122,7 +122,6 @@ public final class Program {
     return calls;
   }
 
-  /** What happens while objects are made. */
   public Construction construction() {
     return construction;
   }
@@ -135,17 +134,14 @@ public final class Program {
     return locks;
   }
 
-  /** Who reads and writes which state. */
   public StateAccesses accesses() {
     return accesses;
   }
 
-  /** The classes that are made for threads. */
   public ThreadSharedClasses sharedClasses() {
     return sharedClasses;
   }
 
-  /** Which code can run in parallel. */
   public MayHappenInParallel threads() {
     return threads;
   }

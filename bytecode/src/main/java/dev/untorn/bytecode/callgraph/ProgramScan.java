@@ -96,7 +96,6 @@ public final class ProgramScan {
     return byImplementation.getOrDefault(name, List.of());
   }
 
-  /** The writes of each field. */
   public SiteIndex writes() {
     return writes;
   }

@@ -36,7 +36,6 @@ public final class Dominators {
     }
   }
 
-  /** The dominators of a body's blocks. */
   public static Dominators of(Body body) {
     int[] order = new int[body.blockCount()];
     Arrays.setAll(order, block -> block);

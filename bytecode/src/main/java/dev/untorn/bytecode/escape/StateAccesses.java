@@ -66,7 +66,6 @@ public final class StateAccesses {
     return Collections.unmodifiableList(byVariable.getOrDefault(variable, List.of()));
   }
 
-  /** All variables that the program accesses. */
   public Set<Variable> variables() {
     return Collections.unmodifiableSet(byVariable.keySet());
   }
@@ -125,27 +124,19 @@ public final class StateAccesses {
     if (isRead && calls.targets(method, call).count() > 0) {
       return;
     }
-    Effect effect = effect(called).orElse(Effect.NONE);
-    if (effect == Effect.NONE || effect == Effect.PART) {
-      return;
-    }
     Kind kind =
-        switch (effect) {
+        switch (effect(called).orElse(Effect.NONE)) {
+          case READ, STEP -> Kind.READ;
           case WRITE -> Kind.WRITE;
           case UPDATE -> Kind.UPDATE;
-          default -> Kind.READ;
+          case PART, NONE -> null;
         };
-    held(method, body, call, Part.STATE)
-        .ifPresent(
-            variable ->
-                found.add(
-                    new StateAccess(
-                        method,
-                        call,
-                        kind,
-                        variable,
-                        body.operand(call, 0),
-                        isAtomic(method, body, call))));
+    Optional<Variable> state =
+        kind == null ? Optional.empty() : held(method, body, call, Part.STATE);
+    if (state.isPresent()) {
+      boolean isAtomic = isAtomic(method, body, call);
+      found.add(new StateAccess(method, call, kind, state.get(), body.operand(call, 0), isAtomic));
+    }
   }
 
   /** What a call does to its receiver, if the table knows its class. */
@@ -210,11 +201,9 @@ public final class StateAccesses {
 
   private int fieldOfCall(int method, Body body, int call, int steps) {
     Member called = (Member) body.symbol(call);
-    boolean isPart =
-        body.op(call) != Op.CALL_STATIC
-            && !hierarchy.isInProgram(called.owner())
-            && effect(called).filter(effect -> effect == Effect.PART).isPresent();
-    if (isPart) {
+    if (body.op(call) != Op.CALL_STATIC
+        && !hierarchy.isInProgram(called.owner())
+        && effect(called).filter(effect -> effect == Effect.PART).isPresent()) {
       return fieldOf(method, body, body.operand(call, 0), steps);
     }
     var targets = calls.targets(method, call);

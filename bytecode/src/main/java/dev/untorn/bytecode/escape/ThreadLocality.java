@@ -26,7 +26,6 @@ public record ThreadLocality(
         || actors.ordering().isAlone(access.method(), access.instruction());
   }
 
-  /** Whether an object that a method has made is not visible to others yet at an instruction. */
   public boolean isHidden(int method, int object, int instruction) {
     return escapes.isHidden(method, object, instruction);
   }

@@ -36,7 +36,6 @@ final class BasicBlocks {
     return count;
   }
 
-  /** First instruction of a block. */
   int start(int block) {
     return starts[block];
   }

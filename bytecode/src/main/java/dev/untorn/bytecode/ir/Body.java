@@ -74,7 +74,6 @@ public final class Body {
     valueNames = IntStream.of(namedValues).map(i -> draft.names[i]).toArray();
   }
 
-  /** The number of instructions. */
   public int size() {
     return ops.length;
   }
@@ -112,7 +111,6 @@ public final class Body {
     return operands[operandStarts[instruction] + index];
   }
 
-  /** The operands of an instruction, in order. */
   public IntStream operands(int instruction) {
     return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
   }
@@ -126,7 +124,6 @@ public final class Body {
     return found;
   }
 
-  /** The instructions that use each value. */
   DefUse uses() {
     DefUse known = uses;
     if (known == null) {
@@ -173,7 +170,6 @@ public final class Body {
     return ordinals[instruction] == NO_ORDINAL ? -1 : ordinals[instruction];
   }
 
-  /** Whether the instruction itself can throw an exception. */
   public boolean canThrow(int instruction) {
     return OpcodeTable.canThrow(opcode(instruction));
   }
@@ -193,7 +189,6 @@ public final class Body {
     return blockStarts.length - 1;
   }
 
-  /** The first instruction of a block. */
   public int blockStart(int block) {
     return blockStarts[block];
   }

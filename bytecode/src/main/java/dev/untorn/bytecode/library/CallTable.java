@@ -42,7 +42,6 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
 
   private CallTable() {}
 
-  /** The table that comes with Untorn. */
   public static CallTable standard() {
     CallTable table = new CallTable();
     table.readResource("calls.txt");

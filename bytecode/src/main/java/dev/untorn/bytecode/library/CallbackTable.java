@@ -20,7 +20,6 @@ public final class CallbackTable extends LibraryModel<CallbackTable.When> {
 
   private CallbackTable() {}
 
-  /** The table that comes with Untorn. */
   public static CallbackTable standard() {
     CallbackTable table = new CallbackTable();
     table.readResource("callbacks.txt");

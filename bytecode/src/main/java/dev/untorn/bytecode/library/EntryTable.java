@@ -13,14 +13,12 @@ public final class EntryTable extends LibraryModel<Boolean> {
 
   private EntryTable() {}
 
-  /** The table that comes with Untorn. */
   public static EntryTable standard() {
     EntryTable table = new EntryTable();
     table.readResource("entries.txt");
     return table;
   }
 
-  /** The table with more lines. */
   public EntryTable with(String lines) {
     EntryTable table = new EntryTable();
     table.copy(this);
@@ -29,7 +27,6 @@ public final class EntryTable extends LibraryModel<Boolean> {
     return table;
   }
 
-  /** Whether a container runs this method. */
   public boolean isEntry(Hierarchy hierarchy, JavaMethod method) {
     return method.annotations().stream().anyMatch(annotations::contains)
         || (method.isVirtual()

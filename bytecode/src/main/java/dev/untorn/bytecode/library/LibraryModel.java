@@ -58,7 +58,6 @@ public abstract sealed class LibraryModel<V>
     return names.contains(method);
   }
 
-  /** What the table says about a call. */
   public Optional<V> find(Hierarchy hierarchy, String owner, String method) {
     return find(hierarchy.supertypes(owner), method);
   }

@@ -40,7 +40,6 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
 
   private LockTable() {}
 
-  /** The table that comes with Untorn. */
   public static LockTable standard() {
     LockTable table = new LockTable();
     table.readResource("locks.txt");

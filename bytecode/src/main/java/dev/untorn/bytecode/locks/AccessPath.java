@@ -90,7 +90,6 @@ public sealed interface AccessPath {
                 || (name instanceof Field kept && !kept.isKept()));
   }
 
-  /** The number of steps from a root. */
   default int steps() {
     return this instanceof Derived derived ? derived.of().steps() + 1 : 0;
   }

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Finds the names of values: what they are in terms of parameters, static fields and constants.
@@ -87,18 +88,11 @@ public final class AccessPaths {
     if (body == null || depth > MOST_DEPTH || body.size() > LARGEST_ACCESSOR) {
       return AccessPath.Unknown.OBJECT;
     }
-    InBody naming = new InBody(method, depth);
-    AccessPath found = null;
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) > 0) {
-        AccessPath one = naming.of(body.operand(i, 0));
-        if (one instanceof Local || (found != null && !found.equals(one))) {
-          return AccessPath.Unknown.OBJECT;
-        }
-        found = one;
-      }
-    }
-    return found == null ? AccessPath.Unknown.OBJECT : found;
+    IntStream results =
+        IntStream.range(0, body.size())
+            .filter(i -> body.op(i) == Op.RETURN && body.operandCount(i) > 0)
+            .map(i -> body.operand(i, 0));
+    return new InBody(method, depth).common(results, AccessPath.Unknown.OBJECT);
   }
 
   /**
@@ -166,7 +160,7 @@ public final class AccessPaths {
         case PARAMETER -> new Parameter(body.parameter(value));
         case CONSTANT -> constant(value);
         case CAST -> of(body.operand(value, 0));
-        case PHI -> phi(value);
+        case PHI -> common(body.operands(value).filter(one -> one != value), new Local(value));
         case GET_STATIC -> staticField(value);
         case GET_FIELD -> field(value);
         case ARRAY_LOAD -> element(value);
@@ -185,17 +179,17 @@ public final class AccessPaths {
       return symbol instanceof String text ? new Constant('"' + text + '"') : new Local(value);
     }
 
-    private AccessPath phi(int phi) {
+    /** The name that all of some values have. */
+    AccessPath common(IntStream values, AccessPath otherwise) {
       AccessPath found = null;
-      for (int k = 0; k < body.operandCount(phi); k++) {
-        int operand = body.operand(phi, k);
-        AccessPath one = operand == phi ? null : of(operand);
-        if (one != null && (one instanceof Local || (found != null && !found.equals(one)))) {
-          return new Local(phi);
+      for (int value : values.toArray()) {
+        AccessPath one = of(value);
+        if (one instanceof Local || (found != null && !found.equals(one))) {
+          return otherwise;
         }
-        found = one == null ? found : one;
+        found = one;
       }
-      return found == null ? new Local(phi) : found;
+      return found == null ? otherwise : found;
     }
 
     private AccessPath staticField(int value) {

@@ -37,7 +37,6 @@ public final class CriticalSection {
     return key.begin();
   }
 
-  /** The lock as it is held in the region. */
   public HeldLock hold() {
     return new HeldLock(
         key.lock(), key.mode(), key.kind(), HeldLock.NO_VALUE, 1, List.of(key.begin()));

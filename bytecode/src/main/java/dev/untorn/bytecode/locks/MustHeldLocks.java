@@ -17,8 +17,6 @@ import java.util.function.Predicate;
  */
 record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pending) {
 
-  static final MustHeldLocks NOTHING = new MustHeldLocks(List.of(), Map.of());
-
   MustHeldLocks {
     holds = List.copyOf(holds);
     pending = Map.copyOf(pending);

@@ -54,7 +54,6 @@ public final class MayHappenInParallel {
     Arrays.fill(runner, NOBODY);
   }
 
-  /** Finds the actors of a program. */
   public static MayHappenInParallel of(
       CallGraph calls,
       ThreadStarts starts,
@@ -93,7 +92,6 @@ public final class MayHappenInParallel {
     return open.test(type) ? World.OPEN : World.CLOSED;
   }
 
-  /** Where threads begin. */
   public List<ThreadEntry> entries() {
     return List.copyOf(entries);
   }

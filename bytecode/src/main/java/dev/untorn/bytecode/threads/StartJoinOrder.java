@@ -68,7 +68,6 @@ public final class StartJoinOrder {
     return alone.containsKey(method);
   }
 
-  /** Whether an instruction can run several times in one run of its method. */
   boolean isInLoop(int method, int instruction) {
     return Reachability.isInLoop(methods.body(method), instruction);
   }

@@ -81,7 +81,6 @@ public final class Hierarchy {
     return found;
   }
 
-  /** Whether a class is one of those that were named. */
   public boolean isInProgram(String name) {
     return program.containsKey(name);
   }
