@@ -305,7 +305,7 @@ public final class CallGraph {
     private final AdjacencyList setsOfMethod;
 
     CallerIndex(int[][] calls, CallTargets[][] targets) {
-      Map<CallTargets, Integer> numbers = new IdentityHashMap<>();
+      IdentityHashMap<CallTargets, Integer> numbers = new IdentityHashMap<>();
       SiteIndex.Collector sites = new SiteIndex.Collector();
       AdjacencyList.Builder sets = new AdjacencyList.Builder(calls.length);
       for (int method = 0; method < calls.length; method++) {

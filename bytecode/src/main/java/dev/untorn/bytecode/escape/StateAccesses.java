@@ -1,7 +1,6 @@
 package dev.untorn.bytecode.escape;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.ConcreteTypes;
 import dev.untorn.bytecode.escape.StateAccess.Kind;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
@@ -38,7 +37,6 @@ public final class StateAccesses {
   private final Methods methods;
   private final Fields fields;
   private final CallGraph calls;
-  private final ConcreteTypes types;
   private final Hierarchy hierarchy;
   private final CallTable table;
   private final Memo<Member, Optional<Effect>> effects;
@@ -49,7 +47,6 @@ public final class StateAccesses {
     this.table = table;
     methods = calls.methods();
     fields = calls.scan().fields();
-    types = calls.types();
     hierarchy = calls.hierarchy();
     effects = new Memo<>(called -> table.find(hierarchy, called.owner(), called.name()));
     Workers.map(methods.count(), this::of).stream()
@@ -159,7 +156,7 @@ public final class StateAccesses {
 
   /** The classes that the receiver of a call can be of; its type if they are not known. */
   public Set<String> receivers(int method, Body body, int call) {
-    Set<String> known = types.of(method, body.operand(call, 0));
+    Set<String> known = calls.types().of(method, body.operand(call, 0));
     return known.isEmpty() ? Set.of(((Member) body.symbol(call)).owner()) : known;
   }
 

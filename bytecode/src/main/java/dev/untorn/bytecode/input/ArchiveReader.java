@@ -56,7 +56,7 @@ final class ArchiveReader {
           break;
         }
         ZipEntry entry = next(e);
-        if (isClass(entry.getName())) {
+        if (entry.getName().endsWith(".class")) {
           choose(chosen, entry.getName(), entry, multiRelease);
         } else if (isArchive(entry) && !classes.isFull()) {
           readEntry(zip, path, entry);
@@ -115,7 +115,7 @@ final class ArchiveReader {
       if (name.equals(MANIFEST)) {
         byte[] manifest = budget.read(zip, limits.classBytes());
         multiRelease = isMultiRelease(manifest(manifest));
-      } else if (isClass(name)) {
+      } else if (name.endsWith(".class")) {
         byte[] bytes = budget.read(zip, limits.classBytes());
         choose(VERSIONED.matcher(name).matches() ? versioned : chosen, name, bytes, true);
       } else if (isArchive(entry) && depth < limits.depth()) {
@@ -170,10 +170,6 @@ final class ArchiveReader {
     if (multiRelease && version <= NEWEST_JAVA) {
       chosen.merge(versioned.group(2), new Chosen<>(name, version, content), Chosen::newer);
     }
-  }
-
-  private static boolean isClass(String name) {
-    return name.endsWith(".class");
   }
 
   private static boolean isArchive(ZipEntry entry) {

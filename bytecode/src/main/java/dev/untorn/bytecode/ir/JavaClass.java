@@ -73,11 +73,6 @@ public record JavaClass(
 
   /** The field that the class itself declares. */
   public Optional<JavaField> field(String fieldName) {
-    for (JavaField field : fields) {
-      if (field.name().equals(fieldName)) {
-        return Optional.of(field);
-      }
-    }
-    return Optional.empty();
+    return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
   }
 }

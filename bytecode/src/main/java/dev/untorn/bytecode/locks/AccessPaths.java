@@ -3,7 +3,6 @@ package dev.untorn.bytecode.locks;
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.Construction;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
@@ -47,7 +46,6 @@ public final class AccessPaths {
 
   private final Methods methods;
   final Fields fields;
-  final ProgramScan scan;
   final CallGraph calls;
   final Construction construction;
   final Hierarchy hierarchy;
@@ -58,8 +56,7 @@ public final class AccessPaths {
     this.calls = calls;
     this.table = table;
     methods = calls.methods();
-    scan = calls.scan();
-    fields = scan.fields();
+    fields = calls.scan().fields();
     hierarchy = calls.hierarchy();
   }
 
@@ -100,12 +97,14 @@ public final class AccessPaths {
    * is written in several places or has no other name.
    */
   Optional<AccessPath> alias(int field, int depth) {
-    boolean isOnce = construction.isStable(field) && scan.writes().count(field) == 1;
+    boolean isOnce = construction.isStable(field) && calls.scan().writes().count(field) == 1;
     if (!isOnce || fields.get(field).isStatic() || depth > MOST_DEPTH) {
       return Optional.empty();
     }
     List<AccessPath> found = new ArrayList<>();
-    scan.writes()
+    calls
+        .scan()
+        .writes()
         .forEach(
             field,
             (method, write) -> {
@@ -300,7 +299,9 @@ public final class AccessPaths {
     }
 
     private AccessPath lambda(int value) {
-      return scan.lambdaMadeAt(method, value)
+      return calls
+          .scan()
+          .lambdaMadeAt(method, value)
           .<AccessPath>map(
               lambda ->
                   new Function(lambda.type(), body.operands(value).mapToObj(this::of).toList()))

@@ -2,7 +2,6 @@ package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -25,7 +24,6 @@ final class CallerLocks {
 
   private final CallGraph calls;
   private final Methods methods;
-  private final ProgramScan scan;
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
 
@@ -36,7 +34,6 @@ final class CallerLocks {
     this.expressions = expressions;
     calls = expressions.calls;
     methods = calls.methods();
-    scan = expressions.scan;
     hierarchy = expressions.hierarchy;
   }
 
@@ -176,7 +173,7 @@ final class CallerLocks {
      * there, then where the lambda was made, then in the lambda.
      */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
-      List<LambdaSite> lambdas = scan.lambdasRunning(methods.get(method));
+      List<LambdaSite> lambdas = calls.scan().lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {
         meet(held, List.of()); // a reference to the method that this one overrides
       }

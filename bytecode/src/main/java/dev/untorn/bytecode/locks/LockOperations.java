@@ -2,7 +2,6 @@ package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -26,7 +25,6 @@ import java.util.function.IntFunction;
 final class LockOperations {
 
   private final CallGraph calls;
-  private final ProgramScan scan;
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
   private final LockTable table;
@@ -34,7 +32,6 @@ final class LockOperations {
   LockOperations(AccessPaths expressions) {
     this.expressions = expressions;
     calls = expressions.calls;
-    scan = expressions.scan;
     hierarchy = expressions.hierarchy;
     table = expressions.table;
   }
@@ -178,7 +175,7 @@ final class LockOperations {
         || !(expressions.of(method, body.operand(call, 0)) instanceof Function made)) {
       return List.of();
     }
-    LambdaSite site = scan.lambda(made.type()).orElseThrow();
+    LambdaSite site = calls.scan().lambda(made.type()).orElseThrow();
     Member implementation = site.lambda().implementation();
     Optional<Entry> entry = table.find(hierarchy, implementation.owner(), implementation.name());
     if (entry.isPresent() && !made.captured().isEmpty()) {

@@ -84,8 +84,8 @@ final class PathInvalidation {
   private BitSet find(int field) {
     BitSet found = new BitSet();
     SiteIndex.Visitor note = (method, site) -> found.set(method);
-    expressions
-        .scan
+    calls
+        .scan()
         .writes()
         .forEach(
             field,

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The classes whose own code shows that several threads use their instances: they synchronize, have
@@ -99,12 +100,9 @@ public final class ThreadSharedClasses {
   }
 
   private boolean usesStaticForThreads(Body body) {
-    for (int i = 0; !forThreads.isEmpty() && i < body.size(); i++) {
-      if (body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i))) {
-        return true;
-      }
-    }
-    return false;
+    return !forThreads.isEmpty()
+        && IntStream.range(0, body.size())
+            .anyMatch(i -> body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i)));
   }
 
   /** What shows that several threads use the instances of a class, if anything does. */
