@@ -94,7 +94,6 @@ public final class Program {
     return classes;
   }
 
-  /** The code of a method that is known to have some. */
   public Body body(int method) {
     return methods.body(method);
   }
@@ -146,7 +145,6 @@ public final class Program {
     return threads;
   }
 
-  /** Which objects only one thread can see. */
   public ThreadLocality threadLocality() {
     return threadLocality;
   }

@@ -149,12 +149,10 @@ public final class CallGraph {
     return runners;
   }
 
-  /** The calls that can run a method. */
   public void forEachCaller(int method, SiteIndex.Visitor visitor) {
     callers.forEach(method, visitor);
   }
 
-  /** The number of the calls that can run a method. */
   public int callerCount(int method) {
     return callers.setsOfMethod.targets(method).map(callers.sitesOfSet::count).sum();
   }
@@ -198,7 +196,6 @@ public final class CallGraph {
     return hierarchy;
   }
 
-  /** What it was built from. */
   public ProgramScan scan() {
     return scan;
   }

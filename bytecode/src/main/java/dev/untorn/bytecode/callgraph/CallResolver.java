@@ -75,7 +75,6 @@ final class CallResolver {
     return receivers.isEmpty() ? ofAny.get(called) : ofSome.get(called).get(receivers);
   }
 
-  /** The methods that a lambda can run. */
   CallTargets implementations(LambdaSite site) {
     Op op = site.lambda().isVirtual() ? Op.CALL_VIRTUAL : Op.CALL_STATIC;
     return resolve(op, site.lambda().implementation(), Set.of());

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What one walk over all bodies finds: what is instantiated, which lambdas are made, who accesses
+ * What one walk over all bodies finds: what is instantiated, which lambdas are made, who writes
  * which field.
  */
 public final class ProgramScan {
@@ -80,7 +80,6 @@ public final class ProgramScan {
     return Optional.ofNullable(lambdas.get(type));
   }
 
-  /** The lambda that an instruction makes. */
   public Optional<LambdaSite> lambdaMadeAt(int method, int instruction) {
     return lambda(LambdaSite.typeName(method, instruction));
   }
@@ -90,7 +89,6 @@ public final class ProgramScan {
     return lambdas.values();
   }
 
-  /** The lambdas that run a method. */
   public List<LambdaSite> lambdasRunning(JavaMethod method) {
     Member name = new Member(method.owner(), method.name(), method.descriptor());
     return byImplementation.getOrDefault(name, List.of());

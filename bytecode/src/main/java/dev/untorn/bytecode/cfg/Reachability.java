@@ -11,7 +11,6 @@ public final class Reachability {
 
   private Reachability() {}
 
-  /** The instructions that can run after one. */
   public static BitSet after(Body body, int instruction) {
     BitSet from = new BitSet();
     from.set(instruction);

@@ -211,7 +211,6 @@ public final class StateAccesses {
     return accessor.body().map(this::returnedField).orElse(Fields.OUTSIDE);
   }
 
-  /** The field that an accessor returns. */
   private int returnedField(Body body) {
     return only(
         IntStream.range(0, body.size())

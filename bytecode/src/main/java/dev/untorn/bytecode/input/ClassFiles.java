@@ -59,7 +59,6 @@ public final class ClassFiles {
     byName.keySet().stream().skip(before).forEach(libraries::add);
   }
 
-  /** How many different classes have come so far. */
   int count() {
     return byName.size();
   }

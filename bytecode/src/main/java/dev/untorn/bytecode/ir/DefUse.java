@@ -38,7 +38,6 @@ public final class DefUse {
     return users.targets(value).toArray();
   }
 
-  /** Whether no instruction uses a value. */
   public boolean isUnused(int value) {
     return users.count(value) == 0;
   }

@@ -91,7 +91,6 @@ public abstract sealed class LibraryModel<V>
   /** Adds what one line says. */
   abstract void add(List<String> words, int line);
 
-  /** Adds the table that comes with Untorn. */
   final void readResource(String name) {
     try (InputStream in = LibraryModel.class.getResourceAsStream(name)) {
       read(new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -26,7 +26,6 @@ record LockSummary(List<LockOperation> operations) {
   /** At most so many gaps of one method are passed to its callers. */
   private static final int MOST_GAPS = 8;
 
-  /** What a method does to locks, as its callers see it. */
   static LockSummary of(Body body, HeldLockAnalysis flow) {
     Map<Integer, MustHeldLocks> returns = flow.atReturns();
     Set<LockOperation> releases = flow.givenUp();

@@ -56,7 +56,6 @@ public final class MethodLocks {
     return states.get(stateOf.length == 0 ? 0 : stateOf[instruction]);
   }
 
-  /** What an instruction does to locks. */
   public List<LockOperation> operations(int instruction) {
     return operations.getOrDefault(instruction, List.of());
   }
@@ -72,7 +71,6 @@ public final class MethodLocks {
     return !operations.isEmpty();
   }
 
-  /** Whether the method has nothing to do with locks. */
   public boolean isNone() {
     return states.isEmpty();
   }

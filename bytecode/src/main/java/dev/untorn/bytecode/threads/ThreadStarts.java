@@ -199,7 +199,6 @@ public final class ThreadStarts {
     sites.computeIfAbsent(method, key -> new BitSet()).set(call);
   }
 
-  /** The methods {@code main} of the program. */
   List<Integer> mains() {
     return IntStream.range(0, methods.count())
         .filter(method -> isMain(methods.get(method)))

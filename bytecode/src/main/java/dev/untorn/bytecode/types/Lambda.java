@@ -34,7 +34,6 @@ public record Lambda(
   /** The reference kind of a constructor. */
   private static final int NEW_INVOKE_SPECIAL = 8;
 
-  /** The lambda that a dynamic call site makes, if that is what it does. */
   public static Optional<Lambda> of(Dynamic site) {
     boolean fromFactory = site.bootstrap().member().owner().equals(FACTORY);
     if (!fromFactory
