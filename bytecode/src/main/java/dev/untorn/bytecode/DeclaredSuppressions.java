@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
  * The suppressions that are declared in code with {@code @MayTear}.
@@ -33,28 +34,27 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
 
   /** The declarations in classes that have been read. */
   public static DeclaredSuppressions of(Iterable<JavaClass> classes) {
-    Collector collector = new Collector();
-    classes.forEach(collector::add);
-    return collector.result();
+    return collect(collector -> classes.forEach(collector::add));
   }
 
   /** Reads all classes for nothing but their declarations; problems of reading are passed on. */
   public static DeclaredSuppressions of(ClassFiles classes) {
-    Collector collector = new Collector();
-    collector.problems.addAll(classes.problems());
-    classes.all().forEach(file -> collector.read(file.origin(), file.bytes()));
-    return collector.result();
+    return collect(
+        collector -> {
+          collector.problems.addAll(classes.problems());
+          classes.all().forEach(file -> collector.read(file.origin(), file.bytes()));
+        });
   }
 
-  /**
-   * Reads one class for nothing but its declarations.
-   *
-   * @param origin named if there is a problem
-   */
+  /** Reads one class for nothing but its declarations; the origin is named in problems. */
   public static DeclaredSuppressions of(String origin, byte[] bytes) {
+    return collect(collector -> collector.read(origin, bytes));
+  }
+
+  private static DeclaredSuppressions collect(Consumer<Collector> reading) {
     Collector collector = new Collector();
-    collector.read(origin, bytes);
-    return collector.result();
+    reading.accept(collector);
+    return new DeclaredSuppressions(collector.entries, collector.problems);
   }
 
   /** What has been found so far. */
@@ -108,10 +108,6 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
               new FindingPattern(Optional.empty(), operations, variable, rules),
               new Suppression(Origin.IN_SOURCE, declared.reason()),
               where));
-    }
-
-    DeclaredSuppressions result() {
-      return new DeclaredSuppressions(entries, problems);
     }
   }
 }

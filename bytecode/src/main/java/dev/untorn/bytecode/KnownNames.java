@@ -12,9 +12,11 @@ import dev.untorn.bytecode.types.Hierarchy;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The names of the classes and methods that a program has or uses, with those of the JDK: what is
@@ -32,7 +34,6 @@ public final class KnownNames {
     this.hierarchy = hierarchy;
   }
 
-  /** Collects the names in all code of a program. */
   public static KnownNames of(Program program) {
     KnownNames names = new KnownNames(program.hierarchy());
     program.classes().forEach(names::add);
@@ -57,18 +58,14 @@ public final class KnownNames {
   /** The methods that are declared above or below a class, or called on it. */
   public Set<String> methods(String type) {
     Set<String> found = new TreeSet<>(called.getOrDefault(type, Set.of()));
-    for (String upper : hierarchy.supertypes(type)) {
-      hierarchy.find(upper).ifPresent(one -> declared(one, found));
-    }
-    for (JavaClass lower : hierarchy.subtypes(type)) {
-      declared(lower, found);
-      found.addAll(called.getOrDefault(lower.name(), Set.of()));
-    }
+    List<JavaClass> lower = hierarchy.subtypes(type);
+    lower.forEach(one -> found.addAll(called.getOrDefault(one.name(), Set.of())));
+    Stream<JavaClass> upper =
+        hierarchy.supertypes(type).stream().flatMap(one -> hierarchy.find(one).stream());
+    Stream.concat(upper, lower.stream())
+        .flatMap(one -> one.methods().stream())
+        .forEach(method -> found.add(method.name()));
     return found;
-  }
-
-  private static void declared(JavaClass one, Set<String> found) {
-    one.methods().forEach(method -> found.add(method.name()));
   }
 
   private void add(JavaClass one) {

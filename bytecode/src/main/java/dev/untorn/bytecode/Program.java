@@ -58,14 +58,14 @@ public final class Program {
     problems = reading.problems();
     methods = new Methods(classes);
     fields = new Fields(classes, hierarchy);
-    ProgramScan scan = ProgramScan.of(methods, fields);
-    ConcreteTypes types = ConcreteTypes.of(scan, assumptions.calls());
-    calls = CallGraph.of(scan, types, assumptions.callbacks());
-    construction = Construction.of(calls);
+    ProgramScan scan = new ProgramScan(methods, fields);
+    ConcreteTypes types = new ConcreteTypes(scan, assumptions.calls());
+    calls = new CallGraph(scan, types, assumptions.callbacks());
+    construction = new Construction(calls);
     accessPaths = new AccessPaths(construction, calls, assumptions.locks());
-    locks = Locks.of(accessPaths, assumptions.atomicAnnotations());
-    accesses = StateAccesses.of(calls, assumptions.calls());
-    ThreadStarts starts = ThreadStarts.of(calls);
+    locks = new Locks(accessPaths, assumptions.atomicAnnotations());
+    accesses = new StateAccesses(calls, assumptions.calls());
+    ThreadStarts starts = new ThreadStarts(calls);
     sharedClasses =
         ThreadSharedClasses.of(
             classes,
@@ -74,9 +74,9 @@ public final class Program {
             starts.started());
     WorldAssumption worlds = new WorldAssumption(assumptions.world(), files.libraries());
     threads = MayHappenInParallel.of(calls, starts, sharedClasses, assumptions.entries(), worlds);
-    EscapeAnalysis escapes = EscapeAnalysis.of(calls);
-    ConstructorEscape leaks = ConstructorEscape.of(construction, calls, escapes, starts);
-    threadLocality = new ThreadLocality(construction, escapes, leaks, accesses, threads);
+    EscapeAnalysis escapes = new EscapeAnalysis(calls);
+    ConstructorEscape leaks = new ConstructorEscape(construction, calls, escapes, starts);
+    threadLocality = new ThreadLocality(construction, escapes, leaks, threads);
   }
 
   /** Reads all classes, with what Untorn itself knows about libraries. */
@@ -94,7 +94,6 @@ public final class Program {
     return classes;
   }
 
-  /** The code of a method that is known to have some. */
   public Body body(int method) {
     return methods.body(method);
   }
@@ -103,11 +102,7 @@ public final class Program {
     return hierarchy;
   }
 
-  /**
-   * Whether a library call changes the state of its receiver only if that is still as expected.
-   *
-   * @param arguments how many there are
-   */
+  /** Whether a library call changes the state only if that is still as expected. */
   public boolean isConditional(Member called, int arguments) {
     return assumptions
         .calls()
@@ -122,42 +117,34 @@ public final class Program {
     return fields;
   }
 
-  /** Who calls whom. */
   public CallGraph calls() {
     return calls;
   }
 
-  /** What happens while objects are made. */
   public Construction construction() {
     return construction;
   }
 
-  /** The access paths of values. */
   public AccessPaths accessPaths() {
     return accessPaths;
   }
 
-  /** Which locks are held where. */
   public Locks locks() {
     return locks;
   }
 
-  /** Who reads and writes which state. */
   public StateAccesses accesses() {
     return accesses;
   }
 
-  /** The classes that are made for threads. */
   public ThreadSharedClasses sharedClasses() {
     return sharedClasses;
   }
 
-  /** Which code can run in parallel. */
   public MayHappenInParallel threads() {
     return threads;
   }
 
-  /** Which objects only one thread can see. */
   public ThreadLocality threadLocality() {
     return threadLocality;
   }
@@ -166,10 +153,9 @@ public final class Program {
   public List<Problem> problems() {
     List<Problem> all = new ArrayList<>(problems);
     for (String missing : hierarchy.missing()) {
-      if (assumptions.speaksOf(missing)) {
-        continue;
+      if (!assumptions.speaksOf(missing)) {
+        all.add(new Problem(missing, "this class is missing, so its behavior is unknown"));
       }
-      all.add(new Problem(missing, "this class is missing, so its behavior is unknown"));
     }
     return all;
   }
@@ -187,10 +173,22 @@ public final class Program {
           (parser, i) -> classes[i] = parse(parser, all.get(i)));
       List<Problem> problems = new ArrayList<>(files.problems());
       for (int i = 0; i < classes.length; i++) {
-        problems.addAll(problems(all.get(i), classes[i]));
+        String origin = all.get(i).origin();
+        if (classes[i] == null) {
+          problems.add(new Problem(origin, "not a class file that can be read"));
+          continue;
+        }
+        for (JavaMethod method : classes[i].methods()) {
+          if (!method.trouble().isEmpty()) {
+            String what = "method %s%s is damaged: %s";
+            problems.add(
+                new Problem(
+                    origin, what.formatted(method.name(), method.descriptor(), method.trouble())));
+          }
+        }
       }
       List<JavaClass> read = Stream.of(classes).filter(Objects::nonNull).toList();
-      return new Reading(read, new Hierarchy(read, names), List.copyOf(problems));
+      return new Reading(read, new Hierarchy(read, names), problems);
     }
 
     /** The class, or null if the file is damaged: ASM says so with exceptions of every kind. */
@@ -200,23 +198,6 @@ public final class Program {
       } catch (RuntimeException e) {
         return null;
       }
-    }
-
-    private static List<Problem> problems(ClassFile file, JavaClass parsed) {
-      if (parsed == null) {
-        return List.of(new Problem(file.origin(), "not a readable class file"));
-      }
-      List<Problem> problems = new ArrayList<>();
-      for (JavaMethod method : parsed.methods()) {
-        if (!method.trouble().isEmpty()) {
-          problems.add(
-              new Problem(
-                  file.origin(),
-                  "method %s%s is damaged: %s"
-                      .formatted(method.name(), method.descriptor(), method.trouble())));
-        }
-      }
-      return problems;
     }
   }
 }

@@ -26,7 +26,6 @@ public record ProgramOptions(
     atomicAnnotations = Set.copyOf(atomicAnnotations);
   }
 
-  /** What Untorn itself knows. */
   public static ProgramOptions standard() {
     return new ProgramOptions(
         Set.of("dev.untorn.annotations.Atomic"),
@@ -37,7 +36,6 @@ public record ProgramOptions(
         EntryTable.standard());
   }
 
-  /** The same with another world. */
   public ProgramOptions with(Optional<World> otherWorld) {
     return new ProgramOptions(atomicAnnotations, otherWorld, calls, callbacks, locks, entries);
   }

@@ -96,12 +96,12 @@ public final class LibraryCallEffects {
       }
     }
     return locks
-        .entry(supertypes, method)
+        .find(supertypes, method)
         .map(entry -> lock(entry.action(), entry.mode()))
         .orElseGet(
             () ->
                 calls
-                    .effect(supertypes, method)
+                    .find(supertypes, method)
                     .map(effect -> access(effect, supertypes, type, method))
                     .orElse(CallHooks.NONE));
   }

@@ -1,6 +1,7 @@
 package dev.untorn.bytecode.callgraph;
 
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Which methods each call can run, and who calls each method. */
 public final class CallGraph {
@@ -39,8 +41,6 @@ public final class CallGraph {
     }
   }
 
-  private static final int[] NONE = {};
-
   private final Methods methods;
   private final Hierarchy hierarchy;
   private final ProgramScan scan;
@@ -53,35 +53,41 @@ public final class CallGraph {
   private final CallTargets[][] targets;
 
   /** For each method its library calls that run methods of the program. */
-  private final List<Map<Integer, List<CallbackTarget>>> runs;
+  private final Map<Integer, List<CallbackTarget>>[] runs;
 
   private final SiteIndex runners;
   private final CallerIndex callers;
 
-  /** The methods that are run through lambdas that could not be followed. */
-  private final BitSet runByEscaped;
+  /** The lambdas that could not be followed, by their interfaces. */
+  private final Map<String, List<LambdaSite>> escapedLambdas = new HashMap<>();
 
-  private final Map<String, List<LambdaSite>> escapedLambdas;
+  /** The methods that are run through them. */
+  private final BitSet runByEscaped = new BitSet();
+
   private final CallResolver resolver;
 
-  private CallGraph(Builder builder) {
-    methods = builder.methods;
-    hierarchy = builder.hierarchy;
-    scan = builder.scan;
-    types = builder.types;
-    callbacks = builder.callbacks;
-    calls = builder.calls;
-    targets = builder.targets;
-    runs = builder.runs();
-    runByEscaped = builder.runByEscaped;
-    escapedLambdas = builder.escapedLambdas;
-    resolver = builder.resolver;
-    runners = builder.runners.index(methods.count());
-    callers = new CallerIndex(calls, targets, methods.count());
-  }
-
-  public static CallGraph of(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
-    return new CallGraph(new Builder(scan, types, callbacks));
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  public CallGraph(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
+    this.scan = scan;
+    this.types = types;
+    this.callbacks = callbacks;
+    methods = scan.methods();
+    hierarchy = scan.fields().hierarchy();
+    resolver = new CallResolver(scan, escapedLambdas);
+    calls = new int[methods.count()][];
+    targets = new CallTargets[methods.count()][];
+    runs = new Map[methods.count()];
+    Builder builder = new Builder();
+    Workers.run(methods.count(), () -> builder, Builder::add);
+    forEachEscapedLambda((maker, run) -> runByEscaped.set(run));
+    SiteIndex.Collector running = new SiteIndex.Collector();
+    for (int method = 0; method < runs.length; method++) {
+      int caller = method;
+      runs[method].forEach(
+          (call, all) -> all.forEach(run -> running.add(run.method(), caller, call)));
+    }
+    runners = running.index(methods.count());
+    callers = new CallerIndex(calls, targets);
   }
 
   /** The methods that a call can run; lambdas that are made are no calls. */
@@ -116,6 +122,10 @@ public final class CallGraph {
   }
 
   /** The calls in a method, in order. */
+  public IntStream calls(int method) {
+    return Arrays.stream(calls[method]);
+  }
+
   public int callCount(int method) {
     return calls[method].length;
   }
@@ -126,12 +136,12 @@ public final class CallGraph {
 
   /** The methods of the program that a library call runs because their objects are given to it. */
   public List<CallbackTarget> runs(int method, int call) {
-    return runs.get(method).getOrDefault(call, List.of());
+    return runs[method].getOrDefault(call, List.of());
   }
 
   /** All library calls in a method that run methods of the program. */
   public Map<Integer, List<CallbackTarget>> runs(int method) {
-    return runs.get(method);
+    return runs[method];
   }
 
   /** The library calls that run a method because its object is given to them. */
@@ -139,21 +149,19 @@ public final class CallGraph {
     return runners;
   }
 
-  /** The calls that can run a method. */
   public void forEachCaller(int method, SiteIndex.Visitor visitor) {
     callers.forEach(method, visitor);
   }
 
+  public int callerCount(int method) {
+    return callers.setsOfMethod.targets(method).map(callers.sitesOfSet::count).sum();
+  }
+
   /** Whether a method has callers, and all its calls pass a test. */
   public boolean allCallers(int method, SiteIndex.Test test) {
-    boolean[] found = {false, true};
-    forEachCaller(
-        method,
-        (caller, call) -> {
-          found[0] = true;
-          found[1] = found[1] && test.holds(caller, call);
-        });
-    return found[0] && found[1];
+    boolean[] all = {callerCount(method) > 0};
+    forEachCaller(method, (caller, call) -> all[0] = all[0] && test.holds(caller, call));
+    return all[0];
   }
 
   /** What those lambdas of an interface run that could not be followed. */
@@ -172,12 +180,12 @@ public final class CallGraph {
 
   /** Visits each lambda that could not be followed: the method that makes it and each it runs. */
   public void forEachEscapedLambda(SiteIndex.Visitor visitor) {
-    for (List<LambdaSite> some : escapedLambdas.values()) {
-      for (LambdaSite lambda : some) {
-        resolver.implementations(lambda).stream()
-            .forEach(run -> visitor.visit(lambda.method(), run));
-      }
-    }
+    escapedLambdas.values().stream()
+        .flatMap(List::stream)
+        .forEach(
+            lambda ->
+                resolver.implementations(lambda).stream()
+                    .forEach(run -> visitor.visit(lambda.method(), run)));
   }
 
   public Methods methods() {
@@ -188,7 +196,6 @@ public final class CallGraph {
     return hierarchy;
   }
 
-  /** What it was built from. */
   public ProgramScan scan() {
     return scan;
   }
@@ -201,53 +208,17 @@ public final class CallGraph {
     return callbacks;
   }
 
-  /** A call graph while it is built. */
-  private static final class Builder {
-    private final Methods methods;
-    private final Hierarchy hierarchy;
-    private final ProgramScan scan;
-    private final ConcreteTypes types;
-    private final CallResolver resolver;
-    private final CallbackResolver functions;
-    private final StreamCallbacks streams;
-    private final CallbackTable callbacks;
+  /** Finds the targets of all calls. */
+  private final class Builder {
+    private final CallbackResolver functions = new CallbackResolver(scan, resolver, callbacks);
+    private final StreamCallbacks streams = new StreamCallbacks(hierarchy);
+    private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
 
     /** The methods that use lambdas. */
     private final BitSet withUses = new BitSet();
 
-    private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
-    private final Map<String, List<LambdaSite>> escapedLambdas = new HashMap<>();
-    private final BitSet runByEscaped = new BitSet();
-    private final int[][] calls;
-    private final CallTargets[][] targets;
-    private final Map<Integer, List<CallbackTarget>>[] runs;
-    private final SiteIndex.Collector runners = new SiteIndex.Collector();
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-    Builder(ProgramScan scan, ConcreteTypes types, CallbackTable callbacks) {
-      this.scan = scan;
-      this.types = types;
-      methods = scan.methods();
-      hierarchy = scan.fields().hierarchy();
-      resolver = new CallResolver(scan, escapedLambdas);
-      functions = new CallbackResolver(scan, resolver, callbacks);
+    Builder() {
       followLambdas();
-      streams = new StreamCallbacks(hierarchy);
-      this.callbacks = callbacks;
-      calls = new int[methods.count()][];
-      targets = new CallTargets[methods.count()][];
-      runs = new Map[methods.count()];
-      Workers.run(methods.count(), () -> this, Builder::add);
-      for (int method = 0; method < methods.count(); method++) {
-        addRunners(method);
-      }
-      escapedLambdas.values().stream()
-          .flatMap(List::stream)
-          .forEach(lambda -> resolver.implementations(lambda).stream().forEach(runByEscaped::set));
-    }
-
-    List<Map<Integer, List<CallbackTarget>>> runs() {
-      return List.of(runs);
     }
 
     /** Notes where lambdas are used, and those that escape, by their interfaces. */
@@ -268,35 +239,21 @@ public final class CallGraph {
     }
 
     private void add(int number) {
-      JavaMethod method = methods.get(number);
-      calls[number] = NONE;
-      targets[number] = new CallTargets[0];
-      runs[number] = Map.of();
-      if (method.body().isPresent()) {
-        add(number, method.body().get());
-      }
-    }
-
-    private void add(int number, Body body) {
-      int count = 0;
-      int[] found = new int[body.size()];
-      for (int i = 0; i < body.size(); i++) {
-        if (body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC) {
-          found[count++] = i;
-        }
-      }
-      calls[number] = Arrays.copyOf(found, count);
-      targets[number] = new CallTargets[count];
+      Body body = methods.get(number).body().orElse(null);
+      calls[number] =
+          IntStream.range(0, body == null ? 0 : body.size())
+              .filter(i -> body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC)
+              .toArray();
+      targets[number] = new CallTargets[calls[number].length];
       Map<Integer, List<CallbackTarget>> here = new HashMap<>();
-      for (int c = 0; c < count; c++) {
+      for (int c = 0; c < calls[number].length; c++) {
         int call = calls[number][c];
         targets[number][c] = resolve(number, body, call);
-        List<CallbackTarget> run =
-            isOutside(body, call, targets[number][c]) ? run(number, body, call) : List.of();
-        if (!run.isEmpty()) {
-          here.put(call, run);
+        if (isOutside(body, call, targets[number][c])) {
+          here.put(call, run(number, body, call));
         }
       }
+      here.values().removeIf(List::isEmpty);
       runs[number] = Map.copyOf(here);
     }
 
@@ -337,53 +294,36 @@ public final class CallGraph {
           .distinct()
           .toList();
     }
-
-    private void addRunners(int method) {
-      runs[method].forEach(
-          (call, all) -> all.forEach(run -> runners.add(run.method(), method, call)));
-    }
   }
 
   /** Who calls whom backwards; calls with the same targets are kept together. */
   private static final class CallerIndex {
     private final SiteIndex sitesOfSet;
-    private final int[][] setsOfMethod;
+    private final AdjacencyList setsOfMethod;
 
-    CallerIndex(int[][] calls, CallTargets[][] targets, int methods) {
+    CallerIndex(int[][] calls, CallTargets[][] targets) {
       IdentityHashMap<CallTargets, Integer> numbers = new IdentityHashMap<>();
-      List<CallTargets> sets = new ArrayList<>();
       SiteIndex.Collector sites = new SiteIndex.Collector();
-      for (int method = 0; method < methods; method++) {
+      AdjacencyList.Builder sets = new AdjacencyList.Builder(calls.length);
+      for (int method = 0; method < calls.length; method++) {
         for (int c = 0; c < calls[method].length; c++) {
           CallTargets set = targets[method][c];
           if (set.count() > 0) {
-            Integer number = numbers.get(set);
-            if (number == null) {
-              number = sets.size();
-              numbers.put(set, number);
-              sets.add(set);
+            Integer known = numbers.putIfAbsent(set, numbers.size());
+            int number = known == null ? numbers.size() - 1 : known;
+            if (known == null) {
+              set.stream().forEach(target -> sets.add(target, number));
             }
             sites.add(number, method, calls[method][c]);
           }
         }
       }
-      sitesOfSet = sites.index(sets.size());
-      setsOfMethod = new int[methods][];
-      Arrays.fill(setsOfMethod, new int[0]);
-      for (int set = 0; set < sets.size(); set++) {
-        for (int t = 0; t < sets.get(set).count(); t++) {
-          int method = sets.get(set).method(t);
-          int[] known = setsOfMethod[method];
-          setsOfMethod[method] = Arrays.copyOf(known, known.length + 1);
-          setsOfMethod[method][known.length] = set;
-        }
-      }
+      sitesOfSet = sites.index(numbers.size());
+      setsOfMethod = sets.build();
     }
 
     void forEach(int method, SiteIndex.Visitor visitor) {
-      for (int set : setsOfMethod[method]) {
-        sitesOfSet.forEach(set, visitor);
-      }
+      setsOfMethod.targets(method).forEach(set -> sitesOfSet.forEach(set, visitor));
     }
   }
 }

@@ -44,6 +44,7 @@ final class CallResolver {
   /** The methods of the program with bodies that can be overridden, by name and descriptor. */
   private final Map<String, List<JavaMethod>> declared = new HashMap<>();
 
+  /** The classes that have instances, or one below them has. */
   private final Set<String> populated = new HashSet<>();
 
   CallResolver(ProgramScan scan, Map<String, List<LambdaSite>> escapedLambdas) {
@@ -66,9 +67,7 @@ final class CallResolver {
     }
   }
 
-  /**
-   * @param receivers the classes that the receiver can have, empty if they are not known
-   */
+  /** The targets of a call; there are no receivers if their classes are not known. */
   CallTargets resolve(Op op, Member called, Set<String> receivers) {
     if (op == Op.CALL_STATIC || op == Op.CALL_SPECIAL) {
       return direct.get(called);
@@ -76,7 +75,6 @@ final class CallResolver {
     return receivers.isEmpty() ? ofAny.get(called) : ofSome.get(called).get(receivers);
   }
 
-  /** The methods that a lambda can run. */
   CallTargets implementations(LambdaSite site) {
     Op op = site.lambda().isVirtual() ? Op.CALL_VIRTUAL : Op.CALL_STATIC;
     return resolve(op, site.lambda().implementation(), Set.of());
@@ -102,11 +100,8 @@ final class CallResolver {
   }
 
   private CallTargets findDirect(Member called) {
-    if (!hierarchy.isInProgram(called.owner())) {
-      return CallTargets.OUTSIDE;
-    }
     Found found = new Found();
-    found.add(hierarchy.method(called.owner(), called.name(), called.descriptor()));
+    found.add(hierarchy.inProgram(called));
     return found.targets();
   }
 
@@ -132,11 +127,7 @@ final class CallResolver {
 
   /** The only method that a call can mean because it cannot be overridden. */
   private Optional<JavaMethod> fixed(Member called) {
-    return hierarchy.isInProgram(called.owner())
-        ? hierarchy
-            .method(called.owner(), called.name(), called.descriptor())
-            .filter(method -> method.isPrivate() || method.isFinal())
-        : Optional.empty();
+    return hierarchy.inProgram(called).filter(method -> method.isPrivate() || method.isFinal());
   }
 
   /**
@@ -148,7 +139,7 @@ final class CallResolver {
       return;
     }
     found.leaves |= !hierarchy.isInProgram(called.owner());
-    addImplementations(called, this::isPopulated, found);
+    addImplementations(called, populated::contains, found);
     if (found.isEmpty()) {
       // Code that seems to be unused is analysed as if it were used.
       addImplementations(called, type -> true, found);
@@ -207,11 +198,6 @@ final class CallResolver {
                     || one.superclass().filter(up -> hierarchy.isSubtype(up, type)).isEmpty())
         .map(JavaClass::name)
         .toList();
-  }
-
-  /** Whether a class or one below it can have instances. */
-  private boolean isPopulated(String type) {
-    return populated.contains(type);
   }
 
   /** Whether code outside can make instances of it or of a class below it. */

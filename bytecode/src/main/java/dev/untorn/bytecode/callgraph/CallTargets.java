@@ -27,7 +27,6 @@ public final class CallTargets {
     return methods[index];
   }
 
-  /** The numbers of the methods. */
   public IntStream stream() {
     return Arrays.stream(methods);
   }

@@ -66,11 +66,9 @@ final class CallbackResolver {
       return;
     }
     for (LambdaSite lambda : lambdas) {
-      CallTargets own = resolver.implementations(lambda);
-      for (int t = 0; t < own.count(); t++) {
-        JavaMethod method = methods.get(own.method(t));
-        add(called, argument.operand(), method, Optional.of(lambda), found);
-      }
+      resolver.implementations(lambda).stream()
+          .mapToObj(methods::get)
+          .forEach(own -> add(called, argument.operand(), own, Optional.of(lambda), found));
     }
   }
 

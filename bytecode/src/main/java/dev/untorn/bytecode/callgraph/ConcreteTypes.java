@@ -12,6 +12,7 @@ import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,28 +39,24 @@ public final class ConcreteTypes {
   private final Hierarchy hierarchy;
   private final CallTable table;
 
-  /** What each field holds and each method returns; null is not known. */
+  /** What each field holds and each method returns. */
   private List<Set<String>> held;
 
   private List<Set<String>> returned;
 
-  private ConcreteTypes(ProgramScan scan, CallTable table) {
+  public ConcreteTypes(ProgramScan scan, CallTable table) {
     this.scan = scan;
     this.table = table;
     methods = scan.methods();
     fields = scan.fields();
     hierarchy = fields.hierarchy();
-  }
-
-  public static ConcreteTypes of(ProgramScan scan, CallTable table) {
-    ConcreteTypes types = new ConcreteTypes(scan, table);
+    held = Collections.nCopies(fields.count(), UNKNOWN);
+    returned = Collections.nCopies(methods.count(), UNKNOWN);
     for (int round = 0; round < ROUNDS; round++) {
-      List<Set<String>> nextHeld = types.each(types.fields.count(), types::heldBy);
-      List<Set<String>> nextReturned = types.each(types.methods.count(), types::returnedBy);
-      types.held = nextHeld;
-      types.returned = nextReturned;
+      List<Set<String>> nextHeld = Workers.map(fields.count(), this::heldBy);
+      returned = Workers.map(methods.count(), this::returnedBy);
+      held = nextHeld;
     }
-    return types;
   }
 
   /** All classes that a value can have; empty if they are not known. */
@@ -74,21 +71,10 @@ public final class ConcreteTypes {
     return held.get(field);
   }
 
-  private interface Answer {
-    Set<String> of(int number);
-  }
-
-  private List<Set<String>> each(int count, Answer answer) {
-    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-    Set<String>[] answers = new Set[count];
-    Workers.run(count, () -> answers, (array, number) -> array[number] = answer.of(number));
-    return List.of(answers);
-  }
-
   private Set<String> heldBy(int number) {
     JavaField field = fields.get(number);
     boolean isOpen = field.isAccessible() && !field.isFinal();
-    if (isOpen || !isReference(field.descriptor())) {
+    if (isOpen || !field.descriptor().startsWith("L")) {
       return UNKNOWN;
     }
     Gathering gathering = new Gathering();
@@ -121,10 +107,6 @@ public final class ConcreteTypes {
     return gathering.found();
   }
 
-  private static boolean isReference(String descriptor) {
-    return descriptor.startsWith("L");
-  }
-
   /** The classes of some values while they are collected. */
   private final class Gathering {
     private final Set<String> classes = new HashSet<>();
@@ -143,10 +125,7 @@ public final class ConcreteTypes {
         waiting.clear(next);
         seen.set(next);
         if (body.op(next) == Op.PHI || body.op(next) == Op.CAST) {
-          for (int k = 0; k < body.operandCount(next); k++) {
-            int operand = body.operand(next, k);
-            waiting.set(operand, !seen.get(operand));
-          }
+          body.operands(next).forEach(operand -> waiting.set(operand, !seen.get(operand)));
         } else {
           addMade(method, body, next);
         }
@@ -156,10 +135,16 @@ public final class ConcreteTypes {
     private void addMade(int method, Body body, int value) {
       switch (body.op(value)) {
         case NEW -> add(((TypeName) body.symbol(value)).name());
-        case CONSTANT -> addConstant(body, value);
-        case GET_FIELD, GET_STATIC -> addField(body, value);
+        // Null has no class, and a class literal is of no interest.
+        case CONSTANT -> isKnown &= body.symbol(value) == null;
+        case GET_FIELD, GET_STATIC -> {
+          int field = fields.resolve((Member) body.symbol(value));
+          addAll(field == Fields.OUTSIDE ? UNKNOWN : held.get(field));
+        }
         case CALL_STATIC, CALL_SPECIAL -> addCall(body, value);
-        case CALL_DYNAMIC -> addLambda(method, value);
+        case CALL_DYNAMIC ->
+            scan.lambdaMadeAt(method, value)
+                .ifPresentOrElse(lambda -> add(lambda.type()), () -> isKnown = false);
         default -> isKnown = false;
       }
     }
@@ -169,16 +154,6 @@ public final class ConcreteTypes {
       isKnown &= classes.size() <= MOST;
     }
 
-    /** Null has no class, and a class literal is of no interest. */
-    private void addConstant(Body body, int value) {
-      isKnown &= body.symbol(value) == null;
-    }
-
-    private void addField(Body body, int value) {
-      int field = fields.resolve((Member) body.symbol(value));
-      addAll(field == Fields.OUTSIDE || held == null ? UNKNOWN : held.get(field));
-    }
-
     private void addCall(Body body, int value) {
       Member called = (Member) body.symbol(value);
       String made = table.made(called.owner(), called.name()).orElse(null);
@@ -186,19 +161,8 @@ public final class ConcreteTypes {
         add(made);
         return;
       }
-      int target =
-          hierarchy.isInProgram(called.owner())
-              ? hierarchy
-                  .method(called.owner(), called.name(), called.descriptor())
-                  .map(methods::number)
-                  .orElse(Methods.OUTSIDE)
-              : Methods.OUTSIDE;
-      addAll(target == Methods.OUTSIDE || returned == null ? UNKNOWN : returned.get(target));
-    }
-
-    private void addLambda(int method, int value) {
-      scan.lambdaMadeAt(method, value)
-          .ifPresentOrElse(lambda -> add(lambda.type()), () -> isKnown = false);
+      int target = hierarchy.inProgram(called).map(methods::number).orElse(Methods.OUTSIDE);
+      addAll(target == Methods.OUTSIDE ? UNKNOWN : returned.get(target));
     }
 
     private void addAll(Set<String> types) {

@@ -25,16 +25,12 @@ public final class Construction {
   /** The fields that are written at other times too. */
   private final BitSet writtenLater;
 
-  private Construction(CallGraph calls) {
+  public Construction(CallGraph calls) {
     this.calls = calls;
     methods = calls.methods();
     fields = calls.scan().fields();
     constructing = findConstructing();
     writtenLater = findWrittenLater();
-  }
-
-  public static Construction of(CallGraph calls) {
-    return new Construction(calls);
   }
 
   /**

@@ -18,20 +18,10 @@ import java.util.Set;
  * escapes when it is stored, returned, made a part of another function, or given to a method that
  * can be overridden or that takes any object, as collections do.
  */
-final class LambdaFlow {
+record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
 
   /** A lambda that goes to more places than this counts as escaped. */
   private static final int MOST_PLACES = 32;
-
-  private final Methods methods;
-  private final Hierarchy hierarchy;
-  private final CallbackResolver callbacks;
-
-  LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbacks) {
-    this.methods = methods;
-    this.hierarchy = hierarchy;
-    this.callbacks = callbacks;
-  }
 
   /**
    * A use of a lambda by a call.
@@ -84,10 +74,7 @@ final class LambdaFlow {
     }
     boolean isReceiver = use.operand() == 0 && op != Op.CALL_STATIC;
     Member called = (Member) body.symbol(use.instruction());
-    Optional<JavaMethod> named =
-        hierarchy.isInProgram(called.owner())
-            ? hierarchy.method(called.owner(), called.name(), called.descriptor())
-            : Optional.empty();
+    Optional<JavaMethod> named = hierarchy.inProgram(called);
     boolean isRun = isReceiver && called.name().equals(function);
     boolean isGiven = !isReceiver && named.filter(this::isOwn).isEmpty();
     if (isRun || isGiven) {
@@ -108,19 +95,16 @@ final class LambdaFlow {
     boolean isDirect = op == Op.CALL_STATIC || op == Op.CALL_SPECIAL;
     return method.body().isPresent()
         && isOwn(method)
-        && (isDirect || method.isFinal() || method.isPrivate() || isNotOverridden(method));
+        && (isDirect
+            || method.isFinal()
+            || method.isPrivate()
+            || hierarchy.subtypes(method.owner()).stream()
+                .filter(type -> !type.name().equals(method.owner()))
+                .allMatch(type -> type.method(method.name(), method.descriptor()).isEmpty()));
   }
 
   private boolean isOwn(JavaMethod method) {
     return methods.number(method) != Methods.OUTSIDE;
-  }
-
-  private boolean isNotOverridden(JavaMethod method) {
-    return hierarchy.subtypes(method.owner()).stream()
-        .noneMatch(
-            type ->
-                !type.name().equals(method.owner())
-                    && type.method(method.name(), method.descriptor()).isPresent());
   }
 
   private boolean wait(JavaMethod method, int parameter, List<Place> waiting) {

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What one walk over all bodies finds: what is instantiated, which lambdas are made, who accesses
+ * What one walk over all bodies finds: what is instantiated, which lambdas are made, who writes
  * which field.
  */
 public final class ProgramScan {
@@ -42,37 +42,25 @@ public final class ProgramScan {
   private final Set<String> instantiated = new HashSet<>();
   private final Map<String, LambdaSite> lambdas = new TreeMap<>();
   private final Map<Member, List<LambdaSite>> byImplementation;
-  private final SiteIndex reads;
   private final SiteIndex writes;
 
   private final Methods methods;
   private final Fields fields;
 
-  private ProgramScan(Methods methods, Fields fields, List<Walker> walkers) {
+  public ProgramScan(Methods methods, Fields fields) {
     this.methods = methods;
     this.fields = fields;
-    SiteIndex.Collector allReads = new SiteIndex.Collector();
     SiteIndex.Collector allWrites = new SiteIndex.Collector();
-    for (Walker walker : walkers) {
+    for (Walker walker :
+        Workers.run(methods.count(), () -> new Walker(methods, fields), Walker::walk)) {
       instantiated.addAll(walker.instantiated);
       lambdas.putAll(walker.lambdas);
-      allReads.addAll(walker.reads);
       allWrites.addAll(walker.writes);
     }
     byImplementation =
         lambdas.values().stream()
             .collect(Collectors.groupingBy(site -> site.lambda().implementation()));
-    reads = allReads.index(fields.count());
     writes = allWrites.index(fields.count());
-  }
-
-  public static ProgramScan of(Methods methods, Fields fields) {
-    List<Walker> walkers =
-        Workers.run(
-            methods.count(),
-            () -> new Walker(methods, fields),
-            (walker, method) -> walker.walk(method));
-    return new ProgramScan(methods, fields, walkers);
   }
 
   public Methods methods() {
@@ -92,7 +80,6 @@ public final class ProgramScan {
     return Optional.ofNullable(lambdas.get(type));
   }
 
-  /** The lambda that an instruction makes. */
   public Optional<LambdaSite> lambdaMadeAt(int method, int instruction) {
     return lambda(LambdaSite.typeName(method, instruction));
   }
@@ -102,18 +89,11 @@ public final class ProgramScan {
     return lambdas.values();
   }
 
-  /** The lambdas that run a method. */
   public List<LambdaSite> lambdasRunning(JavaMethod method) {
     Member name = new Member(method.owner(), method.name(), method.descriptor());
     return byImplementation.getOrDefault(name, List.of());
   }
 
-  /** The reads of each field. */
-  public SiteIndex reads() {
-    return reads;
-  }
-
-  /** The writes of each field. */
   public SiteIndex writes() {
     return writes;
   }
@@ -124,7 +104,6 @@ public final class ProgramScan {
     private final Fields fields;
     private final Set<String> instantiated = new HashSet<>();
     private final Map<String, LambdaSite> lambdas = new HashMap<>();
-    private final SiteIndex.Collector reads = new SiteIndex.Collector();
     private final SiteIndex.Collector writes = new SiteIndex.Collector();
 
     Walker(Methods methods, Fields fields) {
@@ -139,11 +118,10 @@ public final class ProgramScan {
     private void walk(int number, Body body) {
       for (int i = 0; i < body.size(); i++) {
         Op op = body.op(i);
-        if (op.isFieldAccess()) {
+        if (op == Op.PUT_FIELD || op == Op.PUT_STATIC) {
           int field = fields.resolve((Member) body.symbol(i));
           if (field != Fields.OUTSIDE) {
-            boolean isRead = op == Op.GET_FIELD || op == Op.GET_STATIC;
-            (isRead ? reads : writes).add(field, number, i);
+            writes.add(field, number, i);
           }
         } else if (op == Op.NEW) {
           instantiated.add(((TypeName) body.symbol(i)).name());

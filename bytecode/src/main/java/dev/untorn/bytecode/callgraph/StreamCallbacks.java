@@ -15,18 +15,12 @@ import java.util.Set;
  * When the functions that are given to a stream run: by other threads if the stream is parallel,
  * later if it does not end in the method that makes it, else at once.
  */
-final class StreamCallbacks {
+record StreamCallbacks(Hierarchy hierarchy) {
 
   private static final String STREAM = "java.util.stream.BaseStream";
 
   /** What ends a stream only when the result is used. */
   private static final Set<String> LAZY = Set.of("iterator", "spliterator");
-
-  private final Hierarchy hierarchy;
-
-  StreamCallbacks(Hierarchy hierarchy) {
-    this.hierarchy = hierarchy;
-  }
 
   /** Corrects what is known about a call if it is one of a stream. */
   When when(Body body, int call, When known) {

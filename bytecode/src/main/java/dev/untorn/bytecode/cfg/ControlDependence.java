@@ -2,6 +2,7 @@ package dev.untorn.bytecode.cfg;
 
 import dev.untorn.bytecode.ir.Body;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Which branches decide whether a block runs, after Ferrante, Ottenstein and Warren, "The Program
@@ -9,11 +10,9 @@ import java.util.Arrays;
  */
 public final class ControlDependence {
 
-  private static final int[] NONE = {};
+  private final BitSet[] deciders;
 
-  private final int[][] deciders;
-
-  private ControlDependence(int[][] deciders) {
+  private ControlDependence(BitSet... deciders) {
     this.deciders = deciders;
   }
 
@@ -27,24 +26,24 @@ public final class ControlDependence {
    */
   public static ControlDependence ofReturning(Body body) {
     ReverseCfg returning = ReverseCfg.returning(body);
-    int[][] all = deciders(new ReverseCfg(body));
-    int[][] some = deciders(returning);
+    BitSet[] all = deciders(new ReverseCfg(body));
+    BitSet[] some = deciders(returning);
     for (int block = 0; block < all.length; block++) {
       all[block] = returning.contains(block) ? some[block] : all[block];
     }
     return new ControlDependence(all);
   }
 
-  private static int[][] deciders(ReverseCfg graph) {
+  private static BitSet[] deciders(ReverseCfg graph) {
     Dominators post = Dominators.of(graph);
-    int[][] deciders = new int[post.root()][];
-    Arrays.fill(deciders, NONE);
+    BitSet[] deciders = new BitSet[post.root()];
+    Arrays.setAll(deciders, block -> new BitSet());
     for (int block = 0; block < post.root(); block++) {
       int[] next = graph.branches(block);
       for (int i = 0; next.length > 1 && i < next.length; i++) {
         int node = next[i];
         while (node != post.parent(block) && node != post.root()) {
-          deciders[node] = with(deciders[node], block);
+          deciders[node].set(block);
           node = post.parent(node);
         }
       }
@@ -54,17 +53,6 @@ public final class ControlDependence {
 
   /** The blocks whose last instruction decides whether this block runs. */
   public int[] deciders(int block) {
-    return deciders[block].clone();
-  }
-
-  private static int[] with(int[] blocks, int block) {
-    for (int known : blocks) {
-      if (known == block) {
-        return blocks;
-      }
-    }
-    int[] more = Arrays.copyOf(blocks, blocks.length + 1);
-    more[blocks.length] = block;
-    return more;
+    return deciders[block].stream().toArray();
   }
 }

@@ -21,22 +21,25 @@ public final class Dominators {
   private final int[] parent;
   private final int[] depth;
 
-  private Dominators(int root, int... parent) {
-    this.root = root;
-    this.parent = parent;
+  /**
+   * @param order the nodes in reverse postorder, the root first
+   * @param before for each node those before it; a negative one is none
+   */
+  private Dominators(int[] order, AdjacencyList before) {
+    root = order[0];
+    parent = solve(order, before);
     depth = new int[parent.length];
     Arrays.fill(depth, NONE);
     depth[root] = 0;
-    for (int node = 0; node < parent.length; node++) {
-      depthOf(node);
+    for (int i = 1; i < order.length; i++) {
+      depth[order[i]] = depth[parent[order[i]]] + 1;
     }
   }
 
-  /** The dominators of a body's blocks. */
   public static Dominators of(Body body) {
     int[] order = new int[body.blockCount()];
     Arrays.setAll(order, block -> block);
-    return new Dominators(0, solve(order, body.predecessors()));
+    return new Dominators(order, body.predecessors());
   }
 
   /** The postdominators of a body's blocks; the end is a node of its own, behind the last block. */
@@ -45,8 +48,7 @@ public final class Dominators {
   }
 
   static Dominators of(ReverseCfg graph) {
-    int[] order = graph.order();
-    return new Dominators(order[0], solve(order, graph.after()));
+    return new Dominators(graph.order(), graph.after());
   }
 
   /** The node that dominates this one most closely; the root dominates itself. */
@@ -66,26 +68,6 @@ public final class Dominators {
     return root;
   }
 
-  private int depthOf(int node) {
-    if (depth[node] == NONE && parent[node] != NONE) {
-      int known = node;
-      int steps = 0;
-      while (depth[known] == NONE) {
-        known = parent[known];
-        steps++;
-      }
-      int level = depth[known] + steps;
-      for (int n = node; depth[n] == NONE; n = parent[n]) {
-        depth[n] = level--;
-      }
-    }
-    return depth[node];
-  }
-
-  /**
-   * @param order the nodes in reverse postorder, the root first
-   * @param before for each node those before it; a negative one is none
-   */
   private static int[] solve(int[] order, AdjacencyList before) {
     int[] rank = new int[before.nodes()];
     int[] parent = new int[before.nodes()];

@@ -21,7 +21,7 @@ final class ReverseCfg {
   private final AdjacencyList before;
 
   ReverseCfg(Body body) {
-    this(body, all(body));
+    this(body, IntStream.range(0, body.blockCount()).collect(BitSet::new, BitSet::set, BitSet::or));
   }
 
   private ReverseCfg(Body body, BitSet kept) {
@@ -48,12 +48,6 @@ final class ReverseCfg {
   private boolean isReturn(int block) {
     int last = body.blockEnd(block) - 1;
     return last >= body.blockStart(block) && body.op(last) == Op.RETURN;
-  }
-
-  private static BitSet all(Body body) {
-    BitSet all = new BitSet();
-    all.set(0, body.blockCount());
-    return all;
   }
 
   boolean contains(int block) {

@@ -1,7 +1,6 @@
 package dev.untorn.bytecode.escape;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.Construction;
 import dev.untorn.bytecode.cfg.Reachability;
 import dev.untorn.bytecode.escape.ParameterFlow.Pass;
@@ -35,21 +34,15 @@ public final class ConstructorEscape {
   /** The instructions that run behind them. */
   private final Map<Integer, BitSet> behind = new HashMap<>();
 
-  private ConstructorEscape(
+  public ConstructorEscape(
       Construction construction, CallGraph calls, EscapeAnalysis escapes, ThreadStarts starts) {
     this.construction = construction;
     this.calls = calls;
     this.methods = calls.methods();
     this.escapes = escapes;
     this.starts = starts;
-  }
-
-  public static ConstructorEscape of(
-      Construction construction, CallGraph calls, EscapeAnalysis escapes, ThreadStarts starts) {
-    ConstructorEscape leaks = new ConstructorEscape(construction, calls, escapes, starts);
-    leaks.findSites();
-    leaks.findBehind();
-    return leaks;
+    findSites();
+    findBehind();
   }
 
   /** Whether others may see the object that a method makes when one of its instructions runs. */
@@ -100,11 +93,7 @@ public final class ConstructorEscape {
         found.set(pass.call());
       }
     }
-    for (int c = 0; c < calls.callCount(method); c++) {
-      if (starts.isStart(method, calls.call(method, c))) {
-        found.set(calls.call(method, c));
-      }
-    }
+    calls.calls(method).filter(call -> starts.isStart(method, call)).forEach(found::set);
     return found;
   }
 
@@ -119,27 +108,22 @@ public final class ConstructorEscape {
     Deque<Integer> waiting = new ArrayDeque<>(behind.keySet());
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
-      for (int c = 0; c < calls.callCount(method); c++) {
-        int call = calls.call(method, c);
-        if (isLeaked(method, call) && isOnThis(methods.body(method), call)) {
-          enter(calls.targets(method, call), waiting);
-        }
-      }
+      calls
+          .calls(method)
+          .filter(call -> isLeaked(method, call) && isOnThis(methods.body(method), call))
+          .flatMap(call -> calls.targets(method, call).stream())
+          .filter(this::isMaking)
+          .forEach(target -> enter(target, waiting));
     }
   }
 
   /** All of a method that is called behind a leak runs behind it. */
-  private void enter(CallTargets targets, Deque<Integer> waiting) {
-    for (int t = 0; t < targets.count(); t++) {
-      int method = targets.method(t);
-      if (isMaking(method)) {
-        BitSet there = behind.computeIfAbsent(method, key -> new BitSet());
-        int size = methods.body(method).size();
-        if (there.cardinality() < size) {
-          there.set(0, size);
-          waiting.add(method);
-        }
-      }
+  private void enter(int method, Deque<Integer> waiting) {
+    BitSet there = behind.computeIfAbsent(method, key -> new BitSet());
+    int size = methods.body(method).size();
+    if (there.cardinality() < size) {
+      there.set(0, size);
+      waiting.add(method);
     }
   }
 }

@@ -11,6 +11,8 @@ import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Where objects become visible to other threads: they are stored, returned, thrown, captured, or
@@ -30,35 +32,26 @@ public final class EscapeAnalysis {
   /** For each method the parameters that it makes visible, as bits. */
   private final long[] escaping;
 
-  private EscapeAnalysis(CallGraph calls) {
+  /** Finds the parameters that each method makes visible, until nothing changes any more. */
+  public EscapeAnalysis(CallGraph calls) {
     this.calls = calls;
     methods = calls.methods();
     hierarchy = calls.hierarchy();
     escaping = new long[methods.count()];
+    solve(
+        Workers.map(methods.count(), method -> methods.get(method).body().map(ParameterFlow::of)));
   }
 
-  /** Finds the parameters that each method makes visible, until nothing changes any more. */
-  public static EscapeAnalysis of(CallGraph calls) {
-    EscapeAnalysis escapes = new EscapeAnalysis(calls);
-    ParameterFlow[] flows = new ParameterFlow[escapes.escaping.length];
-    Workers.run(
-        flows.length,
-        () -> flows,
-        (all, method) ->
-            all[method] = escapes.methods.get(method).body().map(ParameterFlow::of).orElse(null));
-    escapes.solve(flows);
-    return escapes;
-  }
-
-  private void solve(ParameterFlow... flows) {
+  private void solve(List<Optional<ParameterFlow>> flows) {
     BitSet waiting = new BitSet();
-    waiting.set(0, flows.length);
+    waiting.set(0, flows.size());
     // Round after round over the methods, so that no search begins at the front again.
     for (int method = 0; method >= 0; method = next(waiting, method)) {
       waiting.clear(method);
-      if (method < flows.length && flows[method] != null) {
-        long now = escaping[method] | flows[method].escaping();
-        for (Pass pass : flows[method].passes()) {
+      if (method < flows.size() && flows.get(method).isPresent()) {
+        ParameterFlow flow = flows.get(method).get();
+        long now = escaping[method] | flow.escaping();
+        for (Pass pass : flow.passes()) {
           boolean isNew = (pass.roots() & ~now) != 0;
           now |= isNew && escapes(method, pass.call(), pass.operand()) ? pass.roots() : 0;
         }
@@ -122,11 +115,6 @@ public final class EscapeAnalysis {
       return !isReceiver || hierarchy.isSubtype(called.owner(), THREAD);
     }
     long bit = 1L << Math.min(operand, ParameterFlow.MOST_ROOTS - 1);
-    for (int t = 0; t < targets.count(); t++) {
-      if ((escaping[targets.method(t)] & bit) != 0) {
-        return true;
-      }
-    }
-    return false;
+    return targets.stream().anyMatch(target -> (escaping[target] & bit) != 0);
   }
 }

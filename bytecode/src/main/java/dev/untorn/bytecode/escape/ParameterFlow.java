@@ -80,7 +80,6 @@ record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
     }
   }
 
-  /** Whether an instruction that is no call makes an operand visible. */
   static boolean escapes(Op op, int operand) {
     return switch (op) {
       case PUT_FIELD -> operand == 1;

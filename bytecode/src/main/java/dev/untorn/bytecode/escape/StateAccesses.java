@@ -1,7 +1,6 @@
 package dev.untorn.bytecode.escape;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.ConcreteTypes;
 import dev.untorn.bytecode.escape.StateAccess.Kind;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The reads and writes of variables: of fields, of the elements of arrays in fields, and of the
@@ -37,27 +37,25 @@ public final class StateAccesses {
   private final Methods methods;
   private final Fields fields;
   private final CallGraph calls;
-  private final ConcreteTypes types;
   private final Hierarchy hierarchy;
   private final CallTable table;
   private final Memo<Member, Optional<Effect>> effects;
   private final Map<Variable, List<StateAccess>> byVariable = new LinkedHashMap<>();
 
-  private StateAccesses(CallGraph calls, CallTable table) {
+  public StateAccesses(CallGraph calls, CallTable table) {
     this.calls = calls;
     this.table = table;
     methods = calls.methods();
     fields = calls.scan().fields();
-    types = calls.types();
     hierarchy = calls.hierarchy();
-    effects = new Memo<>(called -> table.effect(hierarchy, called.owner(), called.name()));
-  }
-
-  /** Finds all accesses of a program. */
-  public static StateAccesses of(CallGraph calls, CallTable table) {
-    StateAccesses accesses = new StateAccesses(calls, table);
-    accesses.index();
-    return accesses;
+    effects = new Memo<>(called -> table.find(hierarchy, called.owner(), called.name()));
+    Workers.map(methods.count(), this::of).stream()
+        .flatMap(List::stream)
+        .forEach(
+            access ->
+                byVariable
+                    .computeIfAbsent(access.variable(), key -> new ArrayList<>())
+                    .add(access));
   }
 
   /** All accesses of a variable, by method and instruction. */
@@ -65,7 +63,6 @@ public final class StateAccesses {
     return Collections.unmodifiableList(byVariable.getOrDefault(variable, List.of()));
   }
 
-  /** All variables that the program accesses. */
   public Set<Variable> variables() {
     return Collections.unmodifiableSet(byVariable.keySet());
   }
@@ -75,17 +72,6 @@ public final class StateAccesses {
     List<StateAccess> found = new ArrayList<>();
     methods.get(method).body().ifPresent(body -> find(method, body, found));
     return found;
-  }
-
-  private void index() {
-    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-    List<StateAccess>[] all = new List[methods.count()];
-    Workers.run(methods.count(), () -> this, (self, method) -> all[method] = of(method));
-    for (List<StateAccess> some : all) {
-      for (StateAccess access : some) {
-        byVariable.computeIfAbsent(access.variable(), key -> new ArrayList<>()).add(access);
-      }
-    }
   }
 
   private void find(int method, Body body, List<StateAccess> found) {
@@ -135,27 +121,19 @@ public final class StateAccesses {
     if (isRead && calls.targets(method, call).count() > 0) {
       return;
     }
-    Effect effect = effect(called).orElse(Effect.NONE);
-    if (effect == Effect.NONE || effect == Effect.PART) {
-      return;
-    }
     Kind kind =
-        switch (effect) {
+        switch (effect(called).orElse(Effect.NONE)) {
+          case READ, STEP -> Kind.READ;
           case WRITE -> Kind.WRITE;
           case UPDATE -> Kind.UPDATE;
-          default -> Kind.READ;
+          case PART, NONE -> null;
         };
-    held(method, body, call, Part.STATE)
-        .ifPresent(
-            variable ->
-                found.add(
-                    new StateAccess(
-                        method,
-                        call,
-                        kind,
-                        variable,
-                        body.operand(call, 0),
-                        isAtomic(method, body, call))));
+    Optional<Variable> state =
+        kind == null ? Optional.empty() : held(method, body, call, Part.STATE);
+    if (state.isPresent()) {
+      boolean isAtomic = isAtomic(method, body, call);
+      found.add(new StateAccess(method, call, kind, state.get(), body.operand(call, 0), isAtomic));
+    }
   }
 
   /** What a call does to its receiver, if the table knows its class. */
@@ -178,17 +156,16 @@ public final class StateAccesses {
 
   /** The classes that the receiver of a call can be of; its type if they are not known. */
   public Set<String> receivers(int method, Body body, int call) {
-    Set<String> known = types.of(method, body.operand(call, 0));
+    Set<String> known = calls.types().of(method, body.operand(call, 0));
     return known.isEmpty() ? Set.of(((Member) body.symbol(call)).owner()) : known;
   }
 
   private boolean isAtomic(String type, Member called) {
     return table.isAtomic(type, called.name())
-        || (hierarchy.isInProgram(type)
-            && hierarchy
-                .method(type, called.name(), called.descriptor())
-                .filter(method -> table.isAtomic(method.owner(), called.name()))
-                .isPresent());
+        || hierarchy
+            .inProgram(new Member(type, called.name(), called.descriptor()))
+            .filter(method -> table.isAtomic(method.owner(), called.name()))
+            .isPresent();
   }
 
   /** The elements or the state of what a field holds on which an instruction works. */
@@ -203,34 +180,27 @@ public final class StateAccesses {
       return Fields.OUTSIDE;
     }
     return switch (body.op(value)) {
-      case GET_FIELD, GET_STATIC -> fields.resolve((Member) body.symbol(value));
+      case GET_FIELD, GET_STATIC -> fieldReadBy(body, value);
       case CAST -> fieldOf(method, body, body.operand(value, 0), steps - 1);
-      case PHI -> fieldOfPhi(method, body, value, steps - 1);
+      case PHI ->
+          only(body.operands(value).map(one -> fieldOf(method, body, one, (steps - 1) / 2)));
       case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
           fieldOfCall(method, body, value, steps - 1);
       default -> Fields.OUTSIDE;
     };
   }
 
-  private int fieldOfPhi(int method, Body body, int phi, int steps) {
-    int only = Fields.OUTSIDE;
-    for (int k = 0; k < body.operandCount(phi); k++) {
-      int one = fieldOf(method, body, body.operand(phi, k), steps / 2);
-      if (one == Fields.OUTSIDE || (only != Fields.OUTSIDE && only != one)) {
-        return Fields.OUTSIDE;
-      }
-      only = one;
-    }
-    return only;
+  /** The field that all of these are. */
+  private static int only(IntStream fields) {
+    int[] different = fields.distinct().limit(2).toArray();
+    return different.length == 1 ? different[0] : Fields.OUTSIDE;
   }
 
   private int fieldOfCall(int method, Body body, int call, int steps) {
     Member called = (Member) body.symbol(call);
-    boolean isPart =
-        body.op(call) != Op.CALL_STATIC
-            && !hierarchy.isInProgram(called.owner())
-            && effect(called).filter(effect -> effect == Effect.PART).isPresent();
-    if (isPart) {
+    if (body.op(call) != Op.CALL_STATIC
+        && !hierarchy.isInProgram(called.owner())
+        && effect(called).filter(effect -> effect == Effect.PART).isPresent()) {
       return fieldOf(method, body, body.operand(call, 0), steps);
     }
     var targets = calls.targets(method, call);
@@ -241,20 +211,16 @@ public final class StateAccesses {
     return accessor.body().map(this::returnedField).orElse(Fields.OUTSIDE);
   }
 
-  /** The field that an accessor returns. */
   private int returnedField(Body body) {
-    int only = Fields.OUTSIDE;
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-        int result = body.operand(i, 0);
-        boolean isField = body.op(result) == Op.GET_FIELD || body.op(result) == Op.GET_STATIC;
-        int one = isField ? fields.resolve((Member) body.symbol(result)) : Fields.OUTSIDE;
-        if (one == Fields.OUTSIDE || (only != Fields.OUTSIDE && only != one)) {
-          return Fields.OUTSIDE;
-        }
-        only = one;
-      }
-    }
-    return only;
+    return only(
+        IntStream.range(0, body.size())
+            .filter(i -> body.op(i) == Op.RETURN && body.operandCount(i) == 1)
+            .map(i -> fieldReadBy(body, body.operand(i, 0))));
+  }
+
+  private int fieldReadBy(Body body, int value) {
+    return body.op(value) == Op.GET_FIELD || body.op(value) == Op.GET_STATIC
+        ? fields.resolve((Member) body.symbol(value))
+        : Fields.OUTSIDE;
   }
 }

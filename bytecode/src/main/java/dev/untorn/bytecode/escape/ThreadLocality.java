@@ -2,31 +2,14 @@ package dev.untorn.bytecode.escape;
 
 import dev.untorn.bytecode.callgraph.Construction;
 import dev.untorn.bytecode.threads.MayHappenInParallel;
-import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
-import java.util.List;
 
 /** What several threads can see, and what only one can. */
-public final class ThreadLocality {
-
-  private final Construction construction;
-  private final EscapeAnalysis escapes;
-  private final ConstructorEscape leaks;
-  private final StateAccesses accesses;
-  private final MayHappenInParallel actors;
-
-  public ThreadLocality(
-      Construction construction,
-      EscapeAnalysis escapes,
-      ConstructorEscape leaks,
-      StateAccesses accesses,
-      MayHappenInParallel actors) {
-    this.construction = construction;
-    this.escapes = escapes;
-    this.leaks = leaks;
-    this.accesses = accesses;
-    this.actors = actors;
-  }
+public record ThreadLocality(
+    Construction construction,
+    EscapeAnalysis escapes,
+    ConstructorEscape leaks,
+    MayHappenInParallel actors) {
 
   /**
    * Whether no other thread can see the object of an access when it happens: the object is still
@@ -43,26 +26,7 @@ public final class ThreadLocality {
         || actors.ordering().isAlone(access.method(), access.instruction());
   }
 
-  /** Whether an object that a method has made is not visible to others yet at an instruction. */
   public boolean isHidden(int method, int object, int instruction) {
     return escapes.isHidden(method, object, instruction);
-  }
-
-  /** Whether two threads can access a variable at the same time, one of them writing. */
-  public boolean isShared(Variable variable) {
-    List<StateAccess> visible =
-        accesses.to(variable).stream().filter(one -> !isPrivate(one)).toList();
-    return visible.stream()
-        .filter(StateAccess::writes)
-        .anyMatch(
-            write ->
-                visible.stream()
-                    .anyMatch(
-                        other ->
-                            actors.canRunTogether(
-                                write.method(),
-                                write.instruction(),
-                                other.method(),
-                                other.instruction())));
   }
 }

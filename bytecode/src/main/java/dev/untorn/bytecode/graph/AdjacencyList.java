@@ -30,7 +30,6 @@ public final class AdjacencyList {
     return new AdjacencyList(starts, targets);
   }
 
-  /** The number of nodes. */
   public int nodes() {
     return starts.length - 1;
   }
@@ -49,7 +48,6 @@ public final class AdjacencyList {
     return Arrays.stream(targets, starts[node], starts[node + 1]);
   }
 
-  /** The same graph with all edges reversed. */
   public AdjacencyList reversed() {
     Builder reversed = new Builder(nodes(), targets.length);
     for (int node = 0; node < nodes(); node++) {
@@ -60,15 +58,8 @@ public final class AdjacencyList {
     return reversed.build();
   }
 
-  /** Some nodes and all that can be reached from them. */
   public BitSet reachable(IntStream from) {
-    return FixedPoint.reachable(
-        from,
-        (node, visitor) -> {
-          for (int edge = starts[node]; edge < starts[node + 1]; edge++) {
-            visitor.accept(targets[edge]);
-          }
-        });
+    return FixedPoint.reachable(from, (node, visitor) -> targets(node).forEach(visitor));
   }
 
   /** The nodes that can be reached from a root, in reverse postorder. */

@@ -51,7 +51,6 @@ public final class StronglyConnectedComponents {
     return count;
   }
 
-  /** The component of a node. */
   public int of(int node) {
     return component[node];
   }

@@ -37,11 +37,7 @@ final class ArchiveReader {
     this.classes = classes;
   }
 
-  /**
-   * Reads an archive that is a file.
-   *
-   * @throws IOException if it is no archive
-   */
+  /** Reads an archive that is a file; fails if it is none. */
   void read(Path path) throws IOException {
     try (ZipFile zip = new ZipFile(path.toFile())) {
       Attributes manifest = manifest(zip, path);
@@ -60,10 +56,10 @@ final class ArchiveReader {
           break;
         }
         ZipEntry entry = next(e);
-        if (isClass(entry.getName())) {
+        if (entry.getName().endsWith(".class")) {
           choose(chosen, entry.getName(), entry, multiRelease);
         } else if (isArchive(entry) && !classes.isFull()) {
-          readNested(zip, path, entry);
+          readEntry(zip, path, entry);
         }
       }
       for (Chosen<ZipEntry> one : chosen.values()) {
@@ -90,20 +86,15 @@ final class ArchiveReader {
 
   private void readEntry(ZipFile zip, Path path, ZipEntry entry) {
     String origin = path + "!" + entry.getName();
+    boolean isArchive = isArchive(entry);
     try (InputStream in = zip.getInputStream(entry)) {
-      byte[] bytes = in.readNBytes(limits.classBytes() + 1);
-      addClass(origin, bytes);
+      if (isArchive) {
+        read(in, origin, 1, new UnpackBudget(limits.archiveBytes()));
+      } else {
+        addClass(origin, in.readNBytes(limits.classBytes() + 1));
+      }
     } catch (IOException | RuntimeException e) {
-      classes.addProblem(origin, "this entry is damaged");
-    }
-  }
-
-  private void readNested(ZipFile zip, Path path, ZipEntry entry) {
-    String origin = path + "!" + entry.getName();
-    try (InputStream in = zip.getInputStream(entry)) {
-      read(in, origin, 1, new UnpackBudget(limits.archiveBytes()));
-    } catch (IOException | RuntimeException e) {
-      classes.addProblem(origin, "this archive is damaged");
+      classes.addProblem(origin, isArchive ? "this archive is damaged" : "this entry is damaged");
     }
   }
 
@@ -123,8 +114,8 @@ final class ArchiveReader {
       String name = entry.getName();
       if (name.equals(MANIFEST)) {
         byte[] manifest = budget.read(zip, limits.classBytes());
-        multiRelease = isMultiRelease(manifest(new ByteArrayInputStream(manifest)));
-      } else if (isClass(name)) {
+        multiRelease = isMultiRelease(manifest(manifest));
+      } else if (name.endsWith(".class")) {
         byte[] bytes = budget.read(zip, limits.classBytes());
         choose(VERSIONED.matcher(name).matches() ? versioned : chosen, name, bytes, true);
       } else if (isArchive(entry) && depth < limits.depth()) {
@@ -180,10 +171,6 @@ final class ArchiveReader {
     }
   }
 
-  private static boolean isClass(String name) {
-    return name.endsWith(".class");
-  }
-
   private static boolean isArchive(ZipEntry entry) {
     return !entry.isDirectory() && isArchive(entry.getName());
   }
@@ -203,16 +190,16 @@ final class ArchiveReader {
       return new Attributes();
     }
     try (InputStream in = zip.getInputStream(manifest)) {
-      return manifest(new ByteArrayInputStream(in.readNBytes(limits.classBytes())));
+      return manifest(in.readNBytes(limits.classBytes()));
     } catch (IOException | RuntimeException e) {
       classes.addProblem(path + "!" + MANIFEST, "this entry is damaged");
       return new Attributes();
     }
   }
 
-  private static Attributes manifest(InputStream in) {
+  private static Attributes manifest(byte[] bytes) {
     try {
-      return new Manifest(in).getMainAttributes();
+      return new Manifest(new ByteArrayInputStream(bytes)).getMainAttributes();
     } catch (IOException e) {
       return new Attributes();
     }

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
@@ -23,9 +22,6 @@ public final class ClassFiles {
   private final Set<String> libraries = new HashSet<>();
   private final UnpackBudget budget;
 
-  /**
-   * @param totalBytes how much is kept in all
-   */
   ClassFiles(long totalBytes) {
     budget = new UnpackBudget(totalBytes);
   }
@@ -58,16 +54,11 @@ public final class ClassFiles {
     return Set.copyOf(libraries);
   }
 
-  /**
-   * Says that the classes that came last are of a library.
-   *
-   * @param before how many classes there were before them
-   */
+  /** Says that the classes that came after the first ones are of a library. */
   void addLibrary(int before) {
     byName.keySet().stream().skip(before).forEach(libraries::add);
   }
 
-  /** How many different classes have come so far. */
   int count() {
     return byName.size();
   }
@@ -118,34 +109,13 @@ public final class ClassFiles {
     }
   }
 
-  /** One class file: its class, where it was found, and its bytes, which must not be changed. */
-  public static final class ClassFile {
-
-    private final String name;
-    private final String origin;
-    private final byte[] bytes;
-
-    /**
-     * @param name binary name of the class, with dots
-     * @param origin where it was found, {@code app.war!WEB-INF/lib/x.jar!p/C.class}
-     */
-    ClassFile(String name, String origin, byte[] bytes) {
-      this.name = Objects.requireNonNull(name);
-      this.origin = Objects.requireNonNull(origin);
-      this.bytes = bytes;
-    }
-
-    public String name() {
-      return name;
-    }
-
-    public String origin() {
-      return origin;
-    }
-
-    /** The bytes themselves: copying all classes of a program would double its memory. */
-    public byte[] bytes() {
-      return bytes;
-    }
-  }
+  /**
+   * One class file.
+   *
+   * @param name binary name of the class, with dots
+   * @param origin where it was found, {@code app.war!WEB-INF/lib/x.jar!p/C.class}
+   * @param bytes the bytes themselves: copying all classes of a program would double its memory
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record ClassFile(String name, String origin, byte[] bytes) {}
 }

@@ -38,11 +38,7 @@ public final class InputReader {
     classes = new ClassFiles(limits.totalBytes());
   }
 
-  /**
-   * Reads all classes of some paths.
-   *
-   * @throws UnreadableInputException if one of the paths cannot be used at all
-   */
+  /** Reads all classes of some paths, each of which must be usable. */
   public static ClassFiles read(List<Path> paths, InputLimits limits)
       throws UnreadableInputException {
     InputReader inputs = new InputReader(limits);
@@ -60,11 +56,7 @@ public final class InputReader {
     return inputs.classes;
   }
 
-  /**
-   * Compiles sources that are in no file.
-   *
-   * @throws UnreadableInputException if they do not compile
-   */
+  /** Compiles sources that are in no file. */
   public static ClassFiles compile(List<SourceText> sources, InputLimits limits)
       throws UnreadableInputException {
     ClassFiles classes = new ClassFiles(limits.totalBytes());

@@ -44,11 +44,7 @@ final class SourceCompiler {
     this.classes = classes;
   }
 
-  /**
-   * Compiles sources together.
-   *
-   * @param classPath what else was named: the sources may use it
-   */
+  /** Compiles sources together; they may use what is on the class path. */
   void compile(List<Path> sources, List<Path> classPath) throws UnreadableInputException {
     compile(files -> files.getJavaFileObjectsFromPaths(sources), classPath);
   }

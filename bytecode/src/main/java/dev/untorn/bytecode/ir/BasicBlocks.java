@@ -1,9 +1,8 @@
 package dev.untorn.bytecode.ir;
 
+import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.MethodCode.TryRange;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -37,7 +36,6 @@ final class BasicBlocks {
     return count;
   }
 
-  /** First instruction of a block. */
   int start(int block) {
     return starts[block];
   }
@@ -121,7 +119,7 @@ final class BasicBlocks {
       return new int[] {blockOf[code.operand[last]]};
     }
     if (isJump(opcode)) {
-      int next = next(block);
+      int next = behind(block);
       int target = blockOf[code.operand[last]];
       return next == target ? new int[] {next} : new int[] {next, target};
     }
@@ -131,10 +129,10 @@ final class BasicBlocks {
           .distinct()
           .toArray();
     }
-    return isEnd(opcode) ? NONE : new int[] {next(block)};
+    return isEnd(opcode) ? NONE : new int[] {behind(block)};
   }
 
-  private int next(int block) {
+  private int behind(int block) {
     if (block + 1 == count) {
       throw new MalformedCodeException("the code runs over its end");
     }
@@ -156,7 +154,7 @@ final class BasicBlocks {
 
   /** Puts the blocks that can be reached into reverse postorder. */
   private void renumber() {
-    int[] order = reversePostorder();
+    int[] order = AdjacencyList.of(count, this::next).reversePostorder(0);
     int[] position = new int[starts.length];
     Arrays.fill(position, -1);
     for (int i = 0; i < order.length; i++) {
@@ -178,42 +176,20 @@ final class BasicBlocks {
     count = order.length;
   }
 
+  /** Where control can go from a block, exceptions last. */
+  private int[] next(int block) {
+    int[] normal = successors[block];
+    int[] next = Arrays.copyOf(normal, normal.length + handlers[block].length);
+    System.arraycopy(handlers[block], 0, next, normal.length, handlers[block].length);
+    return next;
+  }
+
   private static int[] moved(int[] blocks, int... position) {
     int[] moved = new int[blocks.length];
     for (int i = 0; i < blocks.length; i++) {
       moved[i] = position[blocks[i]];
     }
     return moved;
-  }
-
-  private int[] reversePostorder() {
-    List<Integer> postorder = new ArrayList<>(count);
-    boolean[] seen = new boolean[count];
-    int[] path = new int[count];
-    int[] nextEdge = new int[count];
-    int depth = 0;
-    seen[0] = true;
-    while (depth >= 0) {
-      int block = path[depth];
-      int edge = nextEdge[depth]++;
-      int normal = successors[block].length;
-      if (edge < normal + handlers[block].length) {
-        int to = edge < normal ? successors[block][edge] : handlers[block][edge - normal];
-        if (!seen[to]) {
-          seen[to] = true;
-          path[++depth] = to;
-          nextEdge[depth] = 0;
-        }
-      } else {
-        postorder.add(block);
-        depth--;
-      }
-    }
-    int[] order = new int[postorder.size()];
-    for (int i = 0; i < order.length; i++) {
-      order[i] = postorder.get(order.length - 1 - i);
-    }
-    return order;
   }
 
   private static boolean isJump(int opcode) {

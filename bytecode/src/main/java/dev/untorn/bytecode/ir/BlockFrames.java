@@ -70,7 +70,6 @@ final class BlockFrames {
     }
   }
 
-  /** The method is entered with these parameters. */
   void begin(int... parameters) {
     entries.get(0).add(new Entry(CALLER, parameters));
   }

@@ -4,6 +4,8 @@ import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -17,6 +19,8 @@ public final class Body {
 
   /** Stands for the caller among the predecessors of block 0. */
   public static final int CALLER = BlockFrames.CALLER;
+
+  private static final char NO_ORDINAL = (char) SsaDraft.NOTHING;
 
   private final byte[] ops;
   private final byte[] opcodes;
@@ -39,23 +43,25 @@ public final class Body {
   /** Computed on first use; two threads may compute the same. */
   private DefUse uses;
 
-  private Body(
-      Parts parts,
+  Body(
+      SsaDraft draft,
       BasicBlocks blocks,
       BlockFrames frames,
       MethodCode code,
       SymbolicRefs symbolTable) {
-    ops = parts.ops;
-    opcodes = parts.opcodes;
-    symbols = parts.symbols;
-    ordinals = parts.ordinals;
-    lines = new char[parts.size];
-    for (int i = 0; i < parts.size; i++) {
-      lines[i] = ordinals[i] == Parts.NO_ORDINAL ? 0 : code.line[ordinals[i]];
+    int size = draft.size;
+    ops = Arrays.copyOf(draft.ops, size);
+    opcodes = Arrays.copyOf(draft.opcodes, size);
+    symbols = Arrays.copyOf(draft.symbols, size);
+    ordinals = new char[size];
+    lines = new char[size];
+    for (int i = 0; i < size; i++) {
+      ordinals[i] = (char) draft.ordinals[i];
+      lines[i] = ordinals[i] == NO_ORDINAL ? 0 : code.line[ordinals[i]];
     }
-    operandStarts = parts.operandStarts;
-    operands = Arrays.copyOf(parts.operands, parts.operandCount);
-    blockStarts = parts.blockStarts;
+    operandStarts = Arrays.copyOf(draft.operandStarts, size + 1);
+    operands = Arrays.copyOf(draft.operands, operandStarts[size]);
+    blockStarts = draft.blockStarts;
     successors = AdjacencyList.of(blocks.count(), blocks::successors);
     handlers = AdjacencyList.of(blocks.count(), blocks::handlers);
     predecessors =
@@ -63,11 +69,11 @@ public final class Body {
             blocks.count(),
             b -> frames.entries(b).stream().mapToInt(BlockFrames.Entry::from).toArray());
     this.symbolTable = symbolTable;
-    namedValues = Arrays.copyOf(parts.namedValues, parts.nameCount);
-    valueNames = Arrays.copyOf(parts.valueNames, parts.nameCount);
+    namedValues =
+        IntStream.range(0, size).filter(i -> draft.names[i] != SsaDraft.NOTHING).toArray();
+    valueNames = IntStream.of(namedValues).map(i -> draft.names[i]).toArray();
   }
 
-  /** The number of instructions. */
   public int size() {
     return ops.length;
   }
@@ -105,6 +111,10 @@ public final class Body {
     return operands[operandStarts[instruction] + index];
   }
 
+  public IntStream operands(int instruction) {
+    return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
+  }
+
   /** The value that was cast, or the value itself; a negative number stays as it is. */
   public int stripCasts(int value) {
     int found = value;
@@ -114,11 +124,10 @@ public final class Body {
     return found;
   }
 
-  /** The instructions that use each value. */
   DefUse uses() {
     DefUse known = uses;
     if (known == null) {
-      known = DefUse.find(this);
+      known = new DefUse(this);
       uses = known;
     }
     return known;
@@ -158,10 +167,9 @@ public final class Body {
 
   /** The position in the method's code, as a {@code Site} counts; -1 for parameters and phis. */
   public int ordinal(int instruction) {
-    return ordinals[instruction] == Parts.NO_ORDINAL ? -1 : ordinals[instruction];
+    return ordinals[instruction] == NO_ORDINAL ? -1 : ordinals[instruction];
   }
 
-  /** Whether the instruction itself can throw an exception. */
   public boolean canThrow(int instruction) {
     return OpcodeTable.canThrow(opcode(instruction));
   }
@@ -181,7 +189,6 @@ public final class Body {
     return blockStarts.length - 1;
   }
 
-  /** The first instruction of a block. */
   public int blockStart(int block) {
     return blockStarts[block];
   }
@@ -216,73 +223,17 @@ public final class Body {
     return handlers;
   }
 
+  /** Visits all blocks to which control can go from a block. */
+  public void forEachNext(int block, IntConsumer visitor) {
+    successors.targets(block).forEach(visitor);
+    handlers.targets(block).forEach(visitor);
+  }
+
   /**
    * From where a block is entered, {@link #CALLER} included; a block that may throw with several
    * sets of variables counts several times.
    */
   public AdjacencyList predecessors() {
     return predecessors;
-  }
-
-  /** A body while its instructions are put into their final order. */
-  static final class Parts {
-    static final char NO_ORDINAL = Character.MAX_VALUE;
-
-    private final byte[] ops;
-    private final byte[] opcodes;
-    private final int[] symbols;
-    private final char[] ordinals;
-    private final int[] operandStarts;
-    final int[] blockStarts;
-    private int[] namedValues = {};
-    private int[] valueNames = {};
-    private int nameCount;
-    private int[] operands;
-    private int operandCount;
-    int size;
-
-    Parts(int instructions, int blocks) {
-      ops = new byte[instructions];
-      opcodes = new byte[instructions];
-      symbols = new int[instructions];
-      ordinals = new char[instructions];
-      operandStarts = new int[instructions + 1];
-      operands = new int[2 * instructions];
-      blockStarts = new int[blocks + 1];
-    }
-
-    void add(byte op, byte opcode, int symbol, int ordinal, int name) {
-      if (name != SsaDraft.NOTHING) {
-        addName(name);
-      }
-      ops[size] = op;
-      opcodes[size] = opcode;
-      symbols[size] = symbol;
-      ordinals[size] = ordinal == SsaDraft.NOTHING ? NO_ORDINAL : (char) ordinal;
-      size++;
-      operandStarts[size] = operandCount;
-    }
-
-    private void addName(int name) {
-      if (nameCount == namedValues.length) {
-        namedValues = Arrays.copyOf(namedValues, 2 * nameCount + 4);
-        valueNames = Arrays.copyOf(valueNames, 2 * nameCount + 4);
-      }
-      namedValues[nameCount] = size;
-      valueNames[nameCount++] = name;
-    }
-
-    void addOperand(int value) {
-      if (operandCount == operands.length) {
-        operands = Arrays.copyOf(operands, 2 * operandCount + 2);
-      }
-      operands[operandCount++] = value;
-      operandStarts[size] = operandCount;
-    }
-
-    Body finish(BasicBlocks blocks, BlockFrames frames, MethodCode code, SymbolicRefs symbolTable) {
-      blockStarts[blocks.count()] = size;
-      return new Body(this, blocks, frames, code, symbolTable);
-    }
   }
 }

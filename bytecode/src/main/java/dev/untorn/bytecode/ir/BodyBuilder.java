@@ -34,11 +34,7 @@ final class BodyBuilder {
     frame = new Frame(code, draft);
   }
 
-  /**
-   * Builds the body of one method.
-   *
-   * @param words how many words each parameter takes, the receiver first
-   */
+  /** Builds a body; the words are those of each parameter, the receiver first. */
   static Body build(MethodCode code, SymbolicRefs symbols, int... words) {
     return new BodyBuilder(code, symbols).build(words);
   }

@@ -32,18 +32,11 @@ public final class ClassParser {
     BODIES
   }
 
-  /**
-   * @param names shared by all parsers of a program
-   */
   public ClassParser(NamePool names) {
     this.names = names;
   }
 
-  /**
-   * Reads one class file.
-   *
-   * @throws RuntimeException of whatever kind if the file is damaged: ASM answers so
-   */
+  /** Reads one class file; ASM throws whatever exception it ends in if the file is damaged. */
   public JavaClass parse(byte[] classFile, Depth depth) {
     Parsing parsing = new Parsing(new ClassReader(classFile));
     int flags = ClassReader.SKIP_FRAMES;
@@ -161,26 +154,23 @@ public final class ClassParser {
             public MethodVisitor visitMethod(
                 int access, String method, String descriptor, String sign, String[] thrown) {
               return withSubroutines.contains(method + descriptor)
-                  ? new Inlining(access, method, descriptor)
+                  ? inlining(access, method, descriptor)
                   : null;
             }
           },
           flags);
     }
 
-    /** A method with subroutines while they are put where they are called. */
-    private final class Inlining extends JSRInlinerAdapter {
-      Inlining(int access, String method, String descriptor) {
-        super(Opcodes.ASM9, null, access, method, descriptor, null, null);
-      }
-
-      @Override
-      public void visitEnd() {
-        super.visitEnd();
-        accept(new CodeCollector(code, symbols, names));
-        Set<String> on = methods.get(name + desc).annotations();
-        methods.put(name + desc, build(access, name, desc, on));
-      }
+    private MethodVisitor inlining(int flags, String method, String descriptor) {
+      return new JSRInlinerAdapter(Opcodes.ASM9, null, flags, method, descriptor, null, null) {
+        @Override
+        public void visitEnd() {
+          super.visitEnd();
+          accept(new CodeCollector(code, symbols, names));
+          Set<String> on = methods.get(name + desc).annotations();
+          methods.put(name + desc, build(access, name, desc, on));
+        }
+      };
     }
 
     private JavaMethod build(int flags, String method, String descriptor, Set<String> on) {
@@ -206,43 +196,36 @@ public final class ClassParser {
           isClass
               ? names.ofInternal(descriptor.substring(1, descriptor.length() - 1))
               : descriptor);
-      return descriptor.equals(MAY_TEAR) ? new MayTearReader(member, memberDescriptor) : null;
+      return descriptor.equals(MAY_TEAR) ? mayTear(member, memberDescriptor) : null;
     }
 
-    /** One {@code @MayTear} while it is read. */
-    private final class MayTearReader extends AnnotationVisitor {
-      private final String member;
-      private final String descriptor;
-      private final List<String> rules = new ArrayList<>();
-      private String reason = "";
+    private AnnotationVisitor mayTear(String member, String descriptor) {
+      List<String> rules = new ArrayList<>();
+      return new AnnotationVisitor(Opcodes.ASM9) {
+        private String reason = "";
 
-      MayTearReader(String member, String descriptor) {
-        super(Opcodes.ASM9);
-        this.member = member;
-        this.descriptor = descriptor;
-      }
-
-      @Override
-      public void visit(String element, Object value) {
-        if (element.equals("reason")) {
-          reason = String.valueOf(value);
-        }
-      }
-
-      @Override
-      public AnnotationVisitor visitArray(String element) {
-        return new AnnotationVisitor(Opcodes.ASM9) {
-          @Override
-          public void visit(String unnamed, Object value) {
-            rules.add(String.valueOf(value));
+        @Override
+        public void visit(String element, Object value) {
+          if (element.equals("reason")) {
+            reason = String.valueOf(value);
           }
-        };
-      }
+        }
 
-      @Override
-      public void visitEnd() {
-        mayTear.add(new MayTear(member, descriptor, reason, rules));
-      }
+        @Override
+        public AnnotationVisitor visitArray(String element) {
+          return new AnnotationVisitor(Opcodes.ASM9) {
+            @Override
+            public void visit(String unnamed, Object value) {
+              rules.add(String.valueOf(value));
+            }
+          };
+        }
+
+        @Override
+        public void visitEnd() {
+          mayTear.add(new MayTear(member, descriptor, reason, rules));
+        }
+      };
     }
   }
 }

@@ -22,6 +22,10 @@ import org.objectweb.asm.Type;
  */
 class CodeCollector extends MethodVisitor {
 
+  /** The element types of arrays, in the order of their numbers. */
+  private static final List<String> PRIMITIVES =
+      List.of("boolean", "char", "float", "double", "byte", "short", "int", "long");
+
   private final MethodCode code;
   private final SymbolicRefs symbols;
   private final NamePool names;
@@ -223,16 +227,9 @@ class CodeCollector extends MethodVisitor {
   }
 
   private static String primitive(int operand) {
-    return switch (operand) {
-      case Opcodes.T_BOOLEAN -> "boolean";
-      case Opcodes.T_CHAR -> "char";
-      case Opcodes.T_FLOAT -> "float";
-      case Opcodes.T_DOUBLE -> "double";
-      case Opcodes.T_BYTE -> "byte";
-      case Opcodes.T_SHORT -> "short";
-      case Opcodes.T_INT -> "int";
-      case Opcodes.T_LONG -> "long";
-      default -> throw new MalformedCodeException("an array of an unknown type");
-    };
+    if (operand < Opcodes.T_BOOLEAN || operand > Opcodes.T_LONG) {
+      throw new MalformedCodeException("an array of an unknown type");
+    }
+    return PRIMITIVES.get(operand - Opcodes.T_BOOLEAN);
   }
 }

@@ -9,7 +9,6 @@ import org.objectweb.asm.Opcodes;
  * A class or interface as its class file has it.
  *
  * @param name binary name, with dots
- * @param access the access flags of the class file
  * @param superclass nothing for {@code java.lang.Object} alone
  * @param annotations names of the annotations on it
  * @param file name of the source file, empty if unknown
@@ -24,7 +23,8 @@ public record JavaClass(
     String file,
     List<JavaField> fields,
     List<JavaMethod> methods,
-    List<MayTear> mayTear) {
+    List<MayTear> mayTear)
+    implements AccessFlags {
 
   /**
    * A {@code @MayTear} annotation.
@@ -58,22 +58,6 @@ public record JavaClass(
     return (access & Opcodes.ACC_INTERFACE) != 0;
   }
 
-  public boolean isAbstract() {
-    return (access & Opcodes.ACC_ABSTRACT) != 0;
-  }
-
-  public boolean isPublic() {
-    return (access & Opcodes.ACC_PUBLIC) != 0;
-  }
-
-  public boolean isFinal() {
-    return (access & Opcodes.ACC_FINAL) != 0;
-  }
-
-  public boolean isEnum() {
-    return (access & Opcodes.ACC_ENUM) != 0;
-  }
-
   /** The method that the class itself declares. */
   public Optional<JavaMethod> method(String methodName, String descriptor) {
     int hash = methodName.hashCode(); // strings keep theirs: much cheaper than comparing all
@@ -89,11 +73,6 @@ public record JavaClass(
 
   /** The field that the class itself declares. */
   public Optional<JavaField> field(String fieldName) {
-    for (JavaField field : fields) {
-      if (field.name().equals(fieldName)) {
-        return Optional.of(field);
-      }
-    }
-    return Optional.empty();
+    return fields.stream().filter(field -> field.name().equals(fieldName)).findFirst();
   }
 }

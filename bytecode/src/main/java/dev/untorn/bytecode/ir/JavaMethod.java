@@ -9,7 +9,6 @@ import org.objectweb.asm.Opcodes;
  * A method as its class declares it.
  *
  * @param owner binary name of the class, with dots
- * @param access the access flags of the class file
  * @param body nothing for abstract and native methods, for classes of which only the outside was
  *     read, and for code that no JVM would run
  * @param trouble why there is no body although there is code; empty if all is well
@@ -21,37 +20,13 @@ public record JavaMethod(
     int access,
     Set<String> annotations,
     Optional<Body> body,
-    String trouble) {
+    String trouble)
+    implements AccessFlags {
 
   public JavaMethod {
     Objects.requireNonNull(name);
     Objects.requireNonNull(descriptor);
     annotations = Set.copyOf(annotations);
-  }
-
-  public boolean isStatic() {
-    return (access & Opcodes.ACC_STATIC) != 0;
-  }
-
-  public boolean isAbstract() {
-    return (access & Opcodes.ACC_ABSTRACT) != 0;
-  }
-
-  public boolean isPrivate() {
-    return (access & Opcodes.ACC_PRIVATE) != 0;
-  }
-
-  public boolean isPublic() {
-    return (access & Opcodes.ACC_PUBLIC) != 0;
-  }
-
-  /** Whether code outside of the package can name it, as far as the method itself says. */
-  public boolean isAccessible() {
-    return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
-  }
-
-  public boolean isFinal() {
-    return (access & Opcodes.ACC_FINAL) != 0;
   }
 
   /** The class of a parameter, where the receiver is the first; empty if it has none. */
@@ -72,11 +47,6 @@ public record JavaMethod(
 
   public boolean isSynchronized() {
     return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
-  }
-
-  /** Whether it is in no source: the compiler made it, for itself or as the body of a lambda. */
-  public boolean isSynthetic() {
-    return (access & Opcodes.ACC_SYNTHETIC) != 0;
   }
 
   /** Whether a subclass can have another method in its place. */

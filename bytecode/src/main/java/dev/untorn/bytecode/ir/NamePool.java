@@ -12,12 +12,11 @@ public final class NamePool {
   /** The name with dots of {@code java/lang/String} or {@code [Ljava/lang/String;}. */
   public String ofInternal(String internal) {
     String known = byInternalName.get(internal);
-    if (known != null) {
-      return known;
-    }
-    String name = internal.startsWith("[") ? ofArray(internal) : internal.replace('/', '.');
-    String earlier = byInternalName.putIfAbsent(internal, name);
-    return earlier == null ? name : earlier;
+    return known != null ? known : byInternalName.computeIfAbsent(internal, NamePool::withDots);
+  }
+
+  private static String withDots(String internal) {
+    return internal.startsWith("[") ? ofArray(internal) : internal.replace('/', '.');
   }
 
   String ofType(Type type) {

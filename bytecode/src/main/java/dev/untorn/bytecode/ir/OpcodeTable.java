@@ -52,17 +52,10 @@ final class OpcodeTable {
     throwing(Opcodes.IASTORE, Opcodes.SASTORE);
     throwing(Opcodes.GETSTATIC, Opcodes.CHECKCAST);
     throwing(Opcodes.MONITORENTER, Opcodes.MONITOREXIT);
-    for (int opcode :
-        new int[] {
-          Opcodes.IDIV,
-          Opcodes.LDIV,
-          Opcodes.IREM,
-          Opcodes.LREM,
-          Opcodes.LDC,
-          Opcodes.MULTIANEWARRAY
-        }) {
-      THROWS[opcode] = true;
-    }
+    throwing(Opcodes.IDIV, Opcodes.LDIV);
+    throwing(Opcodes.IREM, Opcodes.LREM);
+    throwing(Opcodes.LDC, Opcodes.LDC);
+    throwing(Opcodes.MULTIANEWARRAY, Opcodes.MULTIANEWARRAY);
   }
 
   private OpcodeTable() {}

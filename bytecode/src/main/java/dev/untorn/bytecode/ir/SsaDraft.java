@@ -1,6 +1,10 @@
 package dev.untorn.bytecode.ir;
 
+import dev.untorn.bytecode.graph.FixedPoint;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 
 /** A body while it is built: instructions in the order in which they come, phis still open. */
 final class SsaDraft {
@@ -11,30 +15,25 @@ final class SsaDraft {
   private static final int FIRST_CAPACITY = 64;
   private static final byte PHI = (byte) Op.PHI.number();
 
-  private int size;
-  private byte[] ops = new byte[FIRST_CAPACITY];
-  private byte[] opcodes = new byte[FIRST_CAPACITY];
+  int size;
+  byte[] ops = new byte[FIRST_CAPACITY];
+  byte[] opcodes = new byte[FIRST_CAPACITY];
+  int[] symbols = new int[FIRST_CAPACITY];
+  int[] ordinals = new int[FIRST_CAPACITY];
+  int[] names = new int[FIRST_CAPACITY];
   private byte[] words = new byte[FIRST_CAPACITY];
-  private int[] symbols = new int[FIRST_CAPACITY];
-  private int[] ordinals = new int[FIRST_CAPACITY];
-  private int[] names = new int[FIRST_CAPACITY];
 
-  /** Where the operands of an instruction end; they begin where those of the one before end. */
-  private int[] operandEnds = new int[FIRST_CAPACITY];
+  /** Where the operands of an instruction begin; they end where those of the next one begin. */
+  int[] operandStarts = new int[FIRST_CAPACITY + 1];
 
-  private int[] operands = new int[2 * FIRST_CAPACITY];
-  private int operandCount;
+  int[] operands = new int[2 * FIRST_CAPACITY];
 
-  /** First instruction of each block. */
-  private final int[] blockStarts;
+  /** First instruction of each block, and the end of the last one. */
+  final int[] blockStarts;
 
-  /** For each phi, in order: the instruction, its block and its slot. */
-  private int[] phis = new int[FIRST_CAPACITY];
+  private final List<Phi> phis = new ArrayList<>();
 
-  private int phiCount;
-
-  /** The number of each phi among the phis. */
-  private int[] phiNumbers;
+  private record Phi(int value, int block, int slot) {}
 
   SsaDraft(int blocks) {
     blockStarts = new int[blocks + 1];
@@ -53,7 +52,7 @@ final class SsaDraft {
       symbols = Arrays.copyOf(symbols, 2 * size);
       ordinals = Arrays.copyOf(ordinals, 2 * size);
       names = Arrays.copyOf(names, 2 * size);
-      operandEnds = Arrays.copyOf(operandEnds, 2 * size);
+      operandStarts = Arrays.copyOf(operandStarts, 2 * size + 1);
     }
     ops[size] = (byte) op.number();
     opcodes[size] = (byte) opcode;
@@ -61,27 +60,21 @@ final class SsaDraft {
     symbols[size] = symbol;
     ordinals[size] = ordinal;
     names[size] = NOTHING;
-    operandEnds[size] = operandCount;
+    operandStarts[size + 1] = operandStarts[size];
     return size++;
   }
 
   /** Adds an operand to the instruction that was added last. */
   void addOperand(int value) {
-    if (operandCount == operands.length) {
-      operands = Arrays.copyOf(operands, 2 * operandCount);
+    if (operandStarts[size] == operands.length) {
+      operands = Arrays.copyOf(operands, 2 * operands.length);
     }
-    operands[operandCount++] = value;
-    operandEnds[size - 1] = operandCount;
+    operands[operandStarts[size]++] = value;
   }
 
   int addPhi(int block, int slot, int resultWords) {
-    if (phiCount + 3 > phis.length) {
-      phis = Arrays.copyOf(phis, 2 * phis.length + 3);
-    }
     int phi = add(Op.PHI, 0, NOTHING, NOTHING, resultWords);
-    phis[phiCount++] = phi;
-    phis[phiCount++] = block;
-    phis[phiCount++] = slot;
+    phis.add(new Phi(phi, block, slot));
     return phi;
   }
 
@@ -99,79 +92,74 @@ final class SsaDraft {
   /** Closes the phis and puts everything into its final order. */
   Body finish(BasicBlocks blocks, BlockFrames frames, MethodCode code, SymbolicRefs symbolTable) {
     blockStarts[blocks.count()] = size;
-    int[][] phiOperands = new int[phiCount / 3][];
-    int[] meaning = simplifyPhis(frames, phiOperands);
-    boolean[] used = findUsedPhis(meaning, phiOperands);
-    int[] place = place(meaning, used);
-    Body.Parts parts = new Body.Parts(count(place), blocks.count());
-    for (int block = 0; block < blocks.count(); block++) {
-      parts.blockStarts[block] = parts.size;
-      for (int value = blockStarts[block]; value < blockStarts[block + 1]; value++) {
-        if (place[value] != NOTHING) {
-          parts.add(ops[value], opcodes[value], symbols[value], ordinals[value], names[value]);
-          layOperands(value, place, meaning, phiOperands, parts);
-        }
-      }
+    int[][] phiOperands = new int[size][];
+    for (Phi phi : phis) {
+      phiOperands[phi.value()] =
+          frames.entries(phi.block()).stream()
+              .mapToInt(entry -> frames.value(phi.block(), entry, phi.slot()))
+              .toArray();
     }
-    return parts.finish(blocks, frames, code, symbolTable);
-  }
-
-  /** Where every value comes to stand, or nowhere. */
-  private int[] place(int[] meaning, boolean[] used) {
+    int[] meaning = simplifyPhis(phiOperands);
+    BitSet used = findUsedPhis(meaning, phiOperands);
     int[] place = new int[size];
     int next = 0;
     for (int value = 0; value < size; value++) {
-      boolean stays = ops[value] != PHI || (meaning[value] == value && used[value]);
+      boolean stays = ops[value] != PHI || (meaning[value] == value && used.get(value));
       place[value] = stays ? next++ : NOTHING;
     }
-    return place;
+    move(place, meaning, phiOperands);
+    return new Body(this, blocks, frames, code, symbolTable);
   }
 
-  private static int count(int... place) {
-    int count = 0;
-    for (int one : place) {
-      count += one == NOTHING ? 0 : 1;
-    }
-    return count;
-  }
-
-  private void layOperands(
-      int value, int[] place, int[] meaning, int[][] phiOperands, Body.Parts parts) {
-    if (ops[value] == PHI) {
-      for (int operand : phiOperands[phiNumbers[value]]) {
-        // On a path that brings no value the phi stands for itself.
-        parts.addOperand(place[operand == NOTHING ? value : find(meaning, operand)]);
+  /** Moves what stays to its place, which is never behind the one where it is. */
+  private void move(int[] place, int[] meaning, int[][] phiOperands) {
+    int[] before = operands;
+    int inPhis = phis.stream().mapToInt(phi -> phiOperands[phi.value()].length).sum();
+    operands = new int[operandStarts[size] + inPhis];
+    size = 0;
+    int end = 0;
+    for (int block = 0, value = 0; block < blockStarts.length - 1; block++) {
+      blockStarts[block] = size;
+      for (; value < blockStarts[block + 1]; value++) {
+        int begin = end;
+        end = operandStarts[value + 1];
+        if (place[value] == NOTHING) {
+          continue;
+        }
+        ops[size] = ops[value];
+        opcodes[size] = opcodes[value];
+        symbols[size] = symbols[value];
+        ordinals[size] = ordinals[value];
+        names[size] = names[value];
+        size++;
+        operandStarts[size] = operandStarts[size - 1];
+        if (ops[value] == PHI) {
+          for (int operand : phiOperands[value]) {
+            // On a path that brings no value the phi stands for itself.
+            addOperand(place[operand == NOTHING ? value : find(meaning, operand)]);
+          }
+        } else {
+          for (int i = begin; i < end; i++) {
+            addOperand(place[find(meaning, before[i])]);
+          }
+        }
       }
-      return;
     }
-    for (int i = value == 0 ? 0 : operandEnds[value - 1]; i < operandEnds[value]; i++) {
-      parts.addOperand(place[find(meaning, operands[i])]);
-    }
+    blockStarts[blockStarts.length - 1] = size;
   }
 
   /** Finds for every value the one that it really is: itself, or what a needless phi stands for. */
-  private int[] simplifyPhis(BlockFrames frames, int[][] phiOperands) {
+  private int[] simplifyPhis(int[]... phiOperands) {
     int[] meaning = new int[size];
-    for (int i = 0; i < size; i++) {
-      meaning[i] = i;
-    }
-    for (int p = 0; p < phiOperands.length; p++) {
-      int block = phis[3 * p + 1];
-      int slot = phis[3 * p + 2];
-      phiOperands[p] =
-          frames.entries(block).stream().mapToInt(e -> frames.value(block, e, slot)).toArray();
-    }
+    Arrays.setAll(meaning, value -> value);
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int p = 0; p < phiOperands.length; p++) {
-        int phi = phis[3 * p];
-        if (meaning[phi] == phi) {
-          int only = onlyOperand(phi, phiOperands[p], meaning);
-          if (only != phi) {
-            meaning[phi] = only;
-            changed = true;
-          }
+      for (Phi phi : phis) {
+        int value = phi.value();
+        if (meaning[value] == value) {
+          meaning[value] = onlyOperand(value, phiOperands[value], meaning);
+          changed |= meaning[value] != value;
         }
       }
     }
@@ -205,34 +193,17 @@ final class SsaDraft {
     return found;
   }
 
-  /** Marks the phis from which a way leads to an instruction that is none. */
-  private boolean[] findUsedPhis(int[] meaning, int[][] phiOperands) {
-    boolean[] used = new boolean[size];
-    phiNumbers = new int[size];
-    for (int p = 0; p < phiOperands.length; p++) {
-      phiNumbers[phis[3 * p]] = p;
-    }
-    int[] waiting = new int[phiOperands.length];
-    int waitingCount = 0;
-    for (int i = 0; i < operandCount; i++) {
-      waitingCount = use(find(meaning, operands[i]), used, waiting, waitingCount);
-    }
-    while (waitingCount > 0) {
-      for (int operand : phiOperands[phiNumbers[waiting[--waitingCount]]]) {
-        if (operand != NOTHING) {
-          waitingCount = use(find(meaning, operand), used, waiting, waitingCount);
-        }
-      }
-    }
-    return used;
-  }
-
-  private int use(int value, boolean[] used, int[] waiting, int waitingCount) {
-    if (ops[value] != PHI || used[value]) {
-      return waitingCount;
-    }
-    used[value] = true;
-    waiting[waitingCount] = value;
-    return waitingCount + 1;
+  /** The phis from which a way leads to an instruction that is none. */
+  private BitSet findUsedPhis(int[] meaning, int[][] phiOperands) {
+    return FixedPoint.reachable(
+        Arrays.stream(operands, 0, operandStarts[size])
+            .map(operand -> find(meaning, operand))
+            .filter(value -> ops[value] == PHI),
+        (phi, next) ->
+            Arrays.stream(phiOperands[phi])
+                .filter(operand -> operand != NOTHING)
+                .map(operand -> find(meaning, operand))
+                .filter(value -> ops[value] == PHI)
+                .forEach(next));
   }
 }

@@ -1,8 +1,6 @@
 package dev.untorn.bytecode.library;
 
-import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.wording.Spelling;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,7 +13,7 @@ import java.util.Set;
  * What calls of library classes do to the state of their receiver; {@code calls.txt} says it, and
  * explains its own form.
  */
-public final class CallTable extends LibraryModel {
+public final class CallTable extends LibraryModel<CallTable.Effect> {
 
   /** What a call does to the state of its receiver. */
   public enum Effect {
@@ -30,69 +28,45 @@ public final class CallTable extends LibraryModel {
     NONE
   }
 
-  private final Map<String, Map<String, Effect>> effects = new LinkedHashMap<>();
-
   /** For each class with atomic calls those that are many steps. */
-  private final Map<String, Set<String>> atomic = new LinkedHashMap<>();
+  final Map<String, Set<String>> atomic = new LinkedHashMap<>();
 
   /** For each class its static methods that make instances, and of which class. */
-  private final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
+  final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
-  /** For each class its calls that change the state only if it is still as expected. */
-  private final Map<String, Set<String>> conditional = new LinkedHashMap<>();
-
-  /** The type that the lines being read are about. */
-  private String currentType;
+  /**
+   * For each class its calls that change the state only if it is still as expected: names, some
+   * with the number of arguments behind a stroke.
+   */
+  final Map<String, Set<String>> conditional = new LinkedHashMap<>();
 
   private CallTable() {}
 
-  /** The table that comes with Untorn. */
   public static CallTable standard() {
     CallTable table = new CallTable();
     table.readResource("calls.txt");
     return table;
   }
 
-  /**
-   * The table with more lines: what they say about a call replaces what was said before.
-   *
-   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
-   */
+  /** The table with more lines: what they say about a call replaces what was said before. */
   public CallTable with(String lines) {
     CallTable table = new CallTable();
-    effects.forEach((type, calls) -> table.effects.put(type, new HashMap<>(calls)));
+    table.copy(this);
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
     makes.forEach((type, calls) -> table.makes.put(type, new HashMap<>(calls)));
     conditional.forEach((type, calls) -> table.conditional.put(type, new HashSet<>(calls)));
-    table.copyVersions(this);
     table.read(lines);
     return table;
   }
 
-  /** What a call does to its receiver, or nothing if the table does not know the class. */
-  public Optional<Effect> effect(Hierarchy hierarchy, String owner, String method) {
-    return effect(hierarchy.supertypes(owner), method);
+  /** What is said about all objects counts only for those whose class the table knows. */
+  @Override
+  public Optional<Effect> find(Set<String> supertypes, String method) {
+    return super.find(supertypes, method).filter(effect -> isKnown(supertypes));
   }
 
-  /**
-   * What a call does to its receiver, if its class and all above it are known.
-   *
-   * @param supertypes nearest first
-   */
-  public Optional<Effect> effect(Set<String> supertypes, String method) {
-    for (String type : supertypes) {
-      Effect effect = effects.getOrDefault(type, Map.of()).get(method);
-      if (effect != null) {
-        boolean ofObject = type.equals("java.lang.Object");
-        return ofObject && !isKnown(supertypes) ? Optional.empty() : Optional.of(effect);
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Whether a method has a name that is in the table. */
-  public boolean mayKnow(String method) {
-    return effects.values().stream().anyMatch(methods -> methods.containsKey(method));
+  private boolean isKnown(Set<String> supertypes) {
+    return supertypes.stream().anyMatch(type -> isNamed(type) && !type.equals("java.lang.Object"));
   }
 
   /** Whether a call on a receiver of exactly this class is one step for all other threads. */
@@ -101,21 +75,11 @@ public final class CallTable extends LibraryModel {
     return manySteps != null && !manySteps.contains(method);
   }
 
-  /**
-   * Whether a call changes the state of its receiver only if that is still as expected.
-   *
-   * @param supertypes of the class of the receiver, itself among them
-   * @param arguments how many there are
-   */
+  /** Whether a call changes the state of its receiver only if that is still as expected. */
   public boolean isConditional(Set<String> supertypes, String method, int arguments) {
     return supertypes.stream()
         .map(type -> conditional.getOrDefault(type, Set.of()))
         .anyMatch(calls -> calls.contains(method) || calls.contains(method + "/" + arguments));
-  }
-
-  @Override
-  public boolean isNamed(String type) {
-    return effects.containsKey(type);
   }
 
   /** Whether the table names a class each of whose calls, but for some, is one step. */
@@ -126,37 +90,6 @@ public final class CallTable extends LibraryModel {
   /** The class of which a static method makes instances, if the table knows it. */
   public Optional<String> made(String owner, String method) {
     return Optional.ofNullable(makes.getOrDefault(owner, Map.of()).get(method));
-  }
-
-  private boolean isKnown(Set<String> supertypes) {
-    return supertypes.stream()
-        .anyMatch(type -> effects.containsKey(type) && !type.equals("java.lang.Object"));
-  }
-
-  /** The types with calls of their own in the table. */
-  Set<String> types() {
-    return Collections.unmodifiableSet(effects.keySet());
-  }
-
-  Map<String, Effect> calls(String type) {
-    return Collections.unmodifiableMap(effects.get(type));
-  }
-
-  /** Names, some with the number of arguments behind a stroke. */
-  Map<String, Set<String>> conditional() {
-    return Collections.unmodifiableMap(conditional);
-  }
-
-  Map<String, Map<String, String>> makes() {
-    return Collections.unmodifiableMap(makes);
-  }
-
-  Set<String> atomicTypes() {
-    return Collections.unmodifiableSet(atomic.keySet());
-  }
-
-  Set<String> manySteps(String type) {
-    return Collections.unmodifiableSet(atomic.get(type));
   }
 
   @Override
@@ -177,7 +110,7 @@ public final class CallTable extends LibraryModel {
     String type = stripVersion("", rest.get(0));
     mention(number, type);
     if (kind.equals("type")) {
-      effects.computeIfAbsent(type, key -> new HashMap<>());
+      byType.computeIfAbsent(type, key -> new HashMap<>());
     } else {
       atomic.computeIfAbsent(type, key -> new HashSet<>());
     }
@@ -213,20 +146,16 @@ public final class CallTable extends LibraryModel {
             Spelling.find(Effect.class, kind)
                 .orElseThrow(() -> wrong(number, "there is no effect '" + kind + "'"));
         mention(number, type, methods);
-        for (String method : methods) {
-          effects
-              .computeIfAbsent(type, key -> new HashMap<>())
-              .put(stripVersion(type + ".", method), effect);
-        }
+        methods.forEach(method -> put(type, stripVersion(type + ".", method), effect));
       }
     }
   }
 
   private void like(String type, String other, int number) {
-    if (!effects.containsKey(other)) {
+    if (!isNamed(other)) {
       throw wrong(number, "'" + other + "' is not in the table before it");
     }
-    effects.computeIfAbsent(type, key -> new HashMap<>()).putAll(effects.get(other));
+    byType.get(other).forEach((method, effect) -> put(type, method, effect));
     conditional
         .computeIfAbsent(type, key -> new HashSet<>())
         .addAll(conditional.getOrDefault(other, Set.of()));

@@ -2,16 +2,11 @@ package dev.untorn.bytecode.library;
 
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.model.wording.Spelling;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** When the functions that are given to library methods run; {@code callbacks.txt} says it. */
-public final class CallbackTable extends LibraryModel {
+public final class CallbackTable extends LibraryModel<CallbackTable.When> {
 
   /** When and by whom a function is run. */
   public enum When {
@@ -23,28 +18,18 @@ public final class CallbackTable extends LibraryModel {
     ELSEWHERE
   }
 
-  private final Map<String, Map<String, When>> byType = new HashMap<>();
-  private final Set<String> names = new HashSet<>(Set.of("<init>"));
-
   private CallbackTable() {}
 
-  /** The table that comes with Untorn. */
   public static CallbackTable standard() {
     CallbackTable table = new CallbackTable();
     table.readResource("callbacks.txt");
     return table;
   }
 
-  /**
-   * The table with more lines: what they say about a method replaces what was said before.
-   *
-   * @throws IllegalArgumentException if a line is not of the table's form; the message names it
-   */
+  /** The table with more lines: what they say about a method replaces what was said before. */
   public CallbackTable with(String lines) {
     CallbackTable table = new CallbackTable();
-    byType.forEach((type, methods) -> table.byType.put(type, new HashMap<>(methods)));
-    table.names.addAll(names);
-    table.copyVersions(this);
+    table.copy(this);
     table.read(lines);
     return table;
   }
@@ -54,25 +39,10 @@ public final class CallbackTable extends LibraryModel {
    * once, but constructors keep it.
    */
   public When when(Hierarchy hierarchy, String owner, String method) {
-    if (!names.contains(method)) {
-      return When.NOW;
-    }
-    for (String type : hierarchy.supertypes(owner)) {
-      When when = byType.getOrDefault(type, Map.of()).get(method);
-      if (when != null) {
-        return when;
-      }
-    }
-    return method.equals("<init>") ? When.LATER : When.NOW;
-  }
-
-  @Override
-  public boolean isNamed(String type) {
-    return byType.containsKey(type);
-  }
-
-  Map<String, Map<String, When>> byType() {
-    return Collections.unmodifiableMap(byType);
+    When otherwise = method.equals("<init>") ? When.LATER : When.NOW;
+    return otherwise == When.LATER || mayKnow(method)
+        ? find(hierarchy, owner, method).orElse(otherwise)
+        : otherwise;
   }
 
   @Override
@@ -83,11 +53,8 @@ public final class CallbackTable extends LibraryModel {
     }
     String type = stripVersion("", words.get(1));
     mention(number, type, words.subList(2, words.size()));
-    Map<String, When> methods = byType.computeIfAbsent(type, key -> new HashMap<>());
     for (String method : words.subList(2, words.size())) {
-      String name = stripVersion(type + ".", method);
-      methods.put(name, when.get());
-      names.add(name);
+      put(type, stripVersion(type + ".", method), when.get());
     }
   }
 }

@@ -1,21 +1,36 @@
 package dev.untorn.bytecode.library;
 
+import dev.untorn.bytecode.types.Hierarchy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
  * A table of facts about library methods whose bodies are not read: a text file in which each line
  * is a list of words, with comments behind {@code #}.
+ *
+ * @param <V> what there is to say about a method
  */
-public abstract sealed class LibraryModel permits CallTable, CallbackTable, EntryTable, LockTable {
+public abstract sealed class LibraryModel<V>
+    permits CallTable, CallbackTable, EntryTable, LockTable {
 
+  /** For each class what the table says about its methods. */
+  final Map<String, Map<String, V>> byType = new LinkedHashMap<>();
+
+  /** The type that the lines being read are about. */
+  String currentType;
+
+  private final Set<String> names = new HashSet<>();
   private final List<Reference> mentions = new ArrayList<>();
 
   /** The Java version that introduced a name, where the table gives it as {@code NAME@21}. */
@@ -34,7 +49,34 @@ public abstract sealed class LibraryModel permits CallTable, CallbackTable, Entr
   }
 
   /** Whether the table has an entry for a class: then its code need not be read. */
-  public abstract boolean isNamed(String type);
+  public boolean isNamed(String type) {
+    return byType.containsKey(type);
+  }
+
+  /** Whether a method has a name that could be in the table: a cheap question to ask first. */
+  public final boolean mayKnow(String method) {
+    return names.contains(method);
+  }
+
+  public Optional<V> find(Hierarchy hierarchy, String owner, String method) {
+    return find(hierarchy.supertypes(owner), method);
+  }
+
+  /** What the table says about a call; the first of the supertypes that is in it decides. */
+  public Optional<V> find(Set<String> supertypes, String method) {
+    for (String type : supertypes) {
+      V found = byType.getOrDefault(type, Map.of()).get(method);
+      if (found != null) {
+        return Optional.of(found);
+      }
+    }
+    return Optional.empty();
+  }
+
+  final void put(String type, String method, V value) {
+    byType.computeIfAbsent(type, key -> new HashMap<>()).put(method, value);
+    names.add(method);
+  }
 
   /** What the lines name with which this table was read last. */
   public final List<Reference> mentions() {
@@ -49,7 +91,6 @@ public abstract sealed class LibraryModel permits CallTable, CallbackTable, Entr
   /** Adds what one line says. */
   abstract void add(List<String> words, int line);
 
-  /** Adds the table that comes with Untorn. */
   final void readResource(String name) {
     try (InputStream in = LibraryModel.class.getResourceAsStream(name)) {
       read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
@@ -91,7 +132,10 @@ public abstract sealed class LibraryModel permits CallTable, CallbackTable, Entr
         new Reference(line, type, methods.stream().filter(word -> word.indexOf('@') < 0).toList()));
   }
 
-  final void copyVersions(LibraryModel other) {
+  /** Begins with all that another table says. */
+  final void copy(LibraryModel<V> other) {
+    other.byType.forEach((type, methods) -> byType.put(type, new HashMap<>(methods)));
+    names.addAll(other.names);
     versions.putAll(other.versions);
   }
 

@@ -1,11 +1,11 @@
 package dev.untorn.bytecode.locks;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * How code names an object that may be a lock, in the words of one method: its parameters, static
@@ -81,16 +81,15 @@ public sealed interface AccessPath {
 
   /** Whether it always means the same object during one run of the method. */
   default boolean isStable() {
-    if (this instanceof StaticField field) {
-      return field.isStable();
-    }
-    if (this instanceof Field field) {
-      return field.isKept() && field.of().isStable();
-    }
-    return !(this instanceof Unknown) && !(this instanceof Element) && !(this instanceof Local);
+    return !leadsThrough(
+        name ->
+            name instanceof Unknown
+                || name instanceof Element
+                || name instanceof Local
+                || (name instanceof StaticField field && !field.isStable())
+                || (name instanceof Field kept && !kept.isKept()));
   }
 
-  /** The number of steps from a root. */
   default int steps() {
     return this instanceof Derived derived ? derived.of().steps() + 1 : 0;
   }
@@ -100,43 +99,36 @@ public sealed interface AccessPath {
     return this instanceof Derived derived ? derived.of().root() : this;
   }
 
+  /** Whether it, or a name from which it is derived, passes a test. */
+  default boolean leadsThrough(Predicate<AccessPath> test) {
+    return test.test(this) || (this instanceof Derived derived && derived.of().leadsThrough(test));
+  }
+
   /** Whether the name leads through a value of the body. */
   default boolean dependsOn(int value) {
-    if (this instanceof Local local) {
-      return local.value() == value;
-    }
-    if (this instanceof Made made) {
-      return made.value() == value;
-    }
-    boolean isIndex = this instanceof Element element && element.indexValue() == value;
-    return isIndex || (this instanceof Derived derived && derived.of().dependsOn(value));
+    return leadsThrough(
+        name ->
+            (name instanceof Local local && local.value() == value)
+                || (name instanceof Made made && made.value() == value)
+                || (name instanceof Element element && element.indexValue() == value));
   }
 
   /** Whether the name leads through a field that can change and is one of these. */
   default boolean dependsOn(BiPredicate<String, String> fields) {
-    if (this instanceof StaticField one) {
-      return !one.isStable() && fields.test(one.owner(), one.name());
-    }
-    boolean isMeant =
-        this instanceof Field one && !one.isKept() && fields.test(one.owner(), one.name());
-    return isMeant || (this instanceof Derived derived && derived.of().dependsOn(fields));
-  }
-
-  /** Whether the name leads through one of these elements of arrays. */
-  default boolean dependsOnElement(Predicate<Element> elements) {
-    boolean isMeant = this instanceof Element element && elements.test(element);
-    return isMeant || (this instanceof Derived derived && derived.of().dependsOnElement(elements));
+    return leadsThrough(
+        name ->
+            name instanceof StaticField field
+                ? !field.isStable() && fields.test(field.owner(), field.name())
+                : name instanceof Field of && !of.isKept() && fields.test(of.owner(), of.name()));
   }
 
   /** Whether it says by itself which object is meant: by no value that only the body knows. */
   private boolean isNamed() {
-    if (this instanceof Field field) {
-      return field.of().isNamed();
-    }
-    if (this instanceof Element element) {
-      return element.hasConstantIndex() && element.of().isNamed();
-    }
-    return !(this instanceof Local) && !(this instanceof Unknown);
+    return !leadsThrough(
+        name ->
+            name instanceof Local
+                || name instanceof Unknown
+                || (name instanceof Element element && !element.hasConstantIndex()));
   }
 
   /**
@@ -167,15 +159,14 @@ public sealed interface AccessPath {
     if (this instanceof Made made && made.fields().containsKey(name)) {
       return made.fields().get(name);
     }
-    boolean isTooLong = this instanceof Unknown || steps() >= MOST_STEPS;
-    return isTooLong ? Unknown.OBJECT : new Field(this, owner, name, isStable);
+    return canBeDerived() ? new Field(this, owner, name, isStable) : Unknown.OBJECT;
   }
 
-  /**
-   * The same object in the words of another method.
-   *
-   * @param parameters what the other method calls the parameters of this one
-   */
+  private boolean canBeDerived() {
+    return !(this instanceof Unknown) && steps() < MOST_STEPS;
+  }
+
+  /** The same object in the words of another method, which has these for the parameters. */
   default AccessPath translate(IntFunction<AccessPath> parameters) {
     if (this instanceof Parameter parameter) {
       return parameters.apply(parameter.index());
@@ -188,24 +179,32 @@ public sealed interface AccessPath {
     }
     if (this instanceof Element element && element.hasConstantIndex()) {
       AccessPath of = element.of().translate(parameters);
-      boolean isTooLong = of instanceof Unknown || of.steps() >= MOST_STEPS;
-      return isTooLong ? Unknown.OBJECT : new Element(of, element.index(), Element.CONSTANT);
+      return of.canBeDerived()
+          ? new Element(of, element.index(), Element.CONSTANT)
+          : Unknown.OBJECT;
     }
     if (this instanceof View view) {
-      return view(view.of().translate(parameters), view.mode());
+      AccessPath of = view.of().translate(parameters);
+      return of instanceof Unknown ? of : new View(of, view.mode());
     }
     if (this instanceof Condition condition) {
       AccessPath of = condition.of().translate(parameters);
-      return of instanceof Unknown ? Unknown.OBJECT : new Condition(of);
+      return of instanceof Unknown ? of : new Condition(of);
     }
-    return translateMade(this, parameters);
+    if (this instanceof Made made) {
+      Map<String, AccessPath> fields = new HashMap<>(made.fields());
+      fields.replaceAll((name, field) -> field.translate(parameters));
+      return new Made(made.type(), -1, fields);
+    }
+    if (this instanceof Function function) {
+      return new Function(
+          function.type(),
+          function.captured().stream().map(one -> one.translate(parameters)).toList());
+    }
+    return Unknown.OBJECT;
   }
 
-  /**
-   * The same object in the words of a method that is called.
-   *
-   * @param arguments what the caller calls the parameters of that method
-   */
+  /** The same object in the words of a method that is called with these arguments. */
   default AccessPath rebase(List<AccessPath> arguments) {
     int parameter = this instanceof Unknown ? -1 : arguments.indexOf(this);
     if (parameter >= 0) {
@@ -217,26 +216,5 @@ public sealed interface AccessPath {
     return this instanceof Field field && field.isKept()
         ? field.of().rebase(arguments).field(field.owner(), field.name(), true)
         : Unknown.OBJECT;
-  }
-
-  private static AccessPath translateMade(AccessPath made, IntFunction<AccessPath> parameters) {
-    if (made instanceof Made object) {
-      Map<String, AccessPath> fields =
-          object.fields().entrySet().stream()
-              .collect(
-                  Collectors.toMap(
-                      Map.Entry::getKey, field -> field.getValue().translate(parameters)));
-      return new Made(object.type(), -1, fields);
-    }
-    if (made instanceof Function function) {
-      return new Function(
-          function.type(),
-          function.captured().stream().map(one -> one.translate(parameters)).toList());
-    }
-    return Unknown.OBJECT;
-  }
-
-  private static AccessPath view(AccessPath of, HeldLock.Mode mode) {
-    return of instanceof Unknown ? Unknown.OBJECT : new View(of, mode);
   }
 }

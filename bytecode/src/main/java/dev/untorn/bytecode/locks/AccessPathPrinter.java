@@ -65,10 +65,8 @@ public final class AccessPathPrinter {
       return of(field.of()) + "." + field.name();
     } else if (lock instanceof Element element) {
       return of(element.of()) + "[" + index(element) + "]";
-    } else if (lock instanceof View view) {
-      return of(view.of());
-    } else if (lock instanceof Condition condition) {
-      return of(condition.of());
+    } else if (lock instanceof View || lock instanceof Condition) {
+      return of(lock.lock());
     } else if (lock instanceof Made made) {
       return "new " + made.type();
     } else if (lock instanceof Local local) {

@@ -3,7 +3,6 @@ package dev.untorn.bytecode.locks;
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.Construction;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
@@ -28,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Finds the names of values: what they are in terms of parameters, static fields and constants.
@@ -46,7 +46,6 @@ public final class AccessPaths {
 
   private final Methods methods;
   final Fields fields;
-  final ProgramScan scan;
   final CallGraph calls;
   final Construction construction;
   final Hierarchy hierarchy;
@@ -57,8 +56,7 @@ public final class AccessPaths {
     this.calls = calls;
     this.table = table;
     methods = calls.methods();
-    scan = calls.scan();
-    fields = scan.fields();
+    fields = calls.scan().fields();
     hierarchy = calls.hierarchy();
   }
 
@@ -72,11 +70,7 @@ public final class AccessPaths {
     return new InBody(method, 0)::of;
   }
 
-  /**
-   * The names of the operands of an instruction, which are the parameters of what it calls.
-   *
-   * @param names the names of the values of the body
-   */
+  /** The names of the operands of an instruction, from those of the values of the body. */
   public static IntFunction<AccessPath> operands(
       Body body, int instruction, IntFunction<AccessPath> names) {
     return k ->
@@ -91,18 +85,11 @@ public final class AccessPaths {
     if (body == null || depth > MOST_DEPTH || body.size() > LARGEST_ACCESSOR) {
       return AccessPath.Unknown.OBJECT;
     }
-    InBody naming = new InBody(method, depth);
-    AccessPath found = null;
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) > 0) {
-        AccessPath one = naming.of(body.operand(i, 0));
-        if (one instanceof Local || (found != null && !found.equals(one))) {
-          return AccessPath.Unknown.OBJECT;
-        }
-        found = one;
-      }
-    }
-    return found == null ? AccessPath.Unknown.OBJECT : found;
+    IntStream results =
+        IntStream.range(0, body.size())
+            .filter(i -> body.op(i) == Op.RETURN && body.operandCount(i) > 0)
+            .map(i -> body.operand(i, 0));
+    return new InBody(method, depth).common(results, AccessPath.Unknown.OBJECT);
   }
 
   /**
@@ -110,12 +97,14 @@ public final class AccessPaths {
    * is written in several places or has no other name.
    */
   Optional<AccessPath> alias(int field, int depth) {
-    boolean isOnce = construction.isStable(field) && scan.writes().count(field) == 1;
+    boolean isOnce = construction.isStable(field) && calls.scan().writes().count(field) == 1;
     if (!isOnce || fields.get(field).isStatic() || depth > MOST_DEPTH) {
       return Optional.empty();
     }
     List<AccessPath> found = new ArrayList<>();
-    scan.writes()
+    calls
+        .scan()
+        .writes()
         .forEach(
             field,
             (method, write) -> {
@@ -170,7 +159,7 @@ public final class AccessPaths {
         case PARAMETER -> new Parameter(body.parameter(value));
         case CONSTANT -> constant(value);
         case CAST -> of(body.operand(value, 0));
-        case PHI -> phi(value);
+        case PHI -> common(body.operands(value).filter(one -> one != value), new Local(value));
         case GET_STATIC -> staticField(value);
         case GET_FIELD -> field(value);
         case ARRAY_LOAD -> element(value);
@@ -189,17 +178,17 @@ public final class AccessPaths {
       return symbol instanceof String text ? new Constant('"' + text + '"') : new Local(value);
     }
 
-    private AccessPath phi(int phi) {
+    /** The name that all of some values have. */
+    AccessPath common(IntStream values, AccessPath otherwise) {
       AccessPath found = null;
-      for (int k = 0; k < body.operandCount(phi); k++) {
-        int operand = body.operand(phi, k);
-        AccessPath one = operand == phi ? null : of(operand);
-        if (one != null && (one instanceof Local || (found != null && !found.equals(one)))) {
-          return new Local(phi);
+      for (int value : values.toArray()) {
+        AccessPath one = of(value);
+        if (one instanceof Local || (found != null && !found.equals(one))) {
+          return otherwise;
         }
-        found = one == null ? found : one;
+        found = one;
       }
-      return found == null ? new Local(phi) : found;
+      return found == null ? otherwise : found;
     }
 
     private AccessPath staticField(int value) {
@@ -281,9 +270,9 @@ public final class AccessPaths {
     private AccessPath call(int call) {
       Member called = (Member) body.symbol(call);
       Optional<LockTable.Entry> entry =
-          table.mayKnow(called.name()) && body.op(call) != Op.CALL_STATIC
-              ? table.entry(hierarchy, called.owner(), called.name())
-              : Optional.empty();
+          body.op(call) == Op.CALL_STATIC
+              ? Optional.empty()
+              : table.find(hierarchy, called.owner(), called.name());
       if (entry.isPresent()) {
         return libraryCall(call, entry.get());
       }
@@ -310,17 +299,13 @@ public final class AccessPaths {
     }
 
     private AccessPath lambda(int value) {
-      return scan.lambdaMadeAt(method, value)
-          .<AccessPath>map(lambda -> new Function(lambda.type(), captured(value)))
+      return calls
+          .scan()
+          .lambdaMadeAt(method, value)
+          .<AccessPath>map(
+              lambda ->
+                  new Function(lambda.type(), body.operands(value).mapToObj(this::of).toList()))
           .orElseGet(() -> new Local(value));
-    }
-
-    private List<AccessPath> captured(int value) {
-      List<AccessPath> captured = new ArrayList<>();
-      for (int k = 0; k < body.operandCount(value); k++) {
-        captured.add(of(body.operand(value, k)));
-      }
-      return captured;
     }
 
     private static AccessPath orLocal(AccessPath expression, int value) {

@@ -2,7 +2,6 @@ package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -14,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntUnaryOperator;
+import java.util.OptionalInt;
 
 /**
  * Finds the locks that every caller of a method holds, for methods all of whose callers can be
@@ -25,7 +24,6 @@ final class CallerLocks {
 
   private final CallGraph calls;
   private final Methods methods;
-  private final ProgramScan scan;
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
 
@@ -36,7 +34,6 @@ final class CallerLocks {
     this.expressions = expressions;
     calls = expressions.calls;
     methods = calls.methods();
-    scan = expressions.scan;
     hierarchy = expressions.hierarchy;
   }
 
@@ -140,9 +137,8 @@ final class CallerLocks {
         common = List.of();
         return;
       }
-      Body body = methods.body(caller);
       if (calls.isDirect(caller, call, method)) {
-        meet(held, arguments(caller, body.operandCount(call), k -> body.operand(call, k)));
+        meet(held, operands(caller, call));
       } else {
         meetThroughLambda(caller, held);
       }
@@ -163,9 +159,9 @@ final class CallerLocks {
       for (CallbackTarget run : runs) {
         Optional<LambdaSite> lambda = run.lambda();
         if (lambda.isEmpty()) {
-          meet(held, arguments(caller, 1, k -> body.operand(call, run.operand())));
+          meet(held, List.of(expressions.of(caller, body.operand(call, run.operand()))));
         } else if (lambda.get().method() == caller) {
-          meet(held, captured(lambda.get()));
+          meet(held, operands(caller, lambda.get().instruction()));
         } else {
           meet(held, List.of());
         }
@@ -177,59 +173,43 @@ final class CallerLocks {
      * there, then where the lambda was made, then in the lambda.
      */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
-      List<LambdaSite> lambdas = scan.lambdasRunning(methods.get(method));
+      List<LambdaSite> lambdas = calls.scan().lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {
         meet(held, List.of()); // a reference to the method that this one overrides
       }
       for (LambdaSite lambda : lambdas) {
-        Optional<Integer> handOver = handOver(lambda, caller);
+        OptionalInt handOver = handOver(lambda, caller);
         if (handOver.isEmpty()) {
           meet(held, List.of());
-          continue;
+        } else {
+          List<AccessPath> arguments = operands(lambda.method(), handOver.getAsInt());
+          List<HeldLock> atMaker =
+              held.stream()
+                  .map(hold -> hold.withLock(hold.lock().translate(arguments::get)))
+                  .toList();
+          meet(atMaker, operands(lambda.method(), lambda.instruction()));
         }
-        Body maker = methods.body(lambda.method());
-        List<AccessPath> arguments =
-            arguments(
-                lambda.method(),
-                maker.operandCount(handOver.get()),
-                k -> maker.operand(handOver.get(), k));
-        List<HeldLock> atMaker =
-            held.stream()
-                .map(hold -> hold.withLock(hold.lock().translate(arguments::get)))
-                .toList();
-        meet(atMaker, captured(lambda));
       }
     }
 
     /** The call by which the maker of a lambda gives it to a method. */
-    private Optional<Integer> handOver(LambdaSite lambda, int receiver) {
+    private OptionalInt handOver(LambdaSite lambda, int receiver) {
       Body maker = methods.body(lambda.method());
-      for (int c = 0; c < calls.callCount(lambda.method()); c++) {
-        int call = calls.call(lambda.method(), c);
-        for (int k = 0; k < maker.operandCount(call); k++) {
-          if (maker.operand(call, k) == lambda.instruction()
-              && calls.targets(lambda.method(), call).isOnly(receiver)) {
-            return Optional.of(call);
-          }
-        }
-      }
-      return Optional.empty();
+      return calls
+          .calls(lambda.method())
+          .filter(
+              call ->
+                  maker.operands(call).anyMatch(value -> value == lambda.instruction())
+                      && calls.targets(lambda.method(), call).isOnly(receiver))
+          .findFirst();
     }
 
-    private List<AccessPath> captured(LambdaSite lambda) {
-      Body maker = methods.body(lambda.method());
-      return arguments(
-          lambda.method(),
-          maker.operandCount(lambda.instruction()),
-          k -> maker.operand(lambda.instruction(), k));
-    }
-
-    private List<AccessPath> arguments(int caller, int count, IntUnaryOperator operand) {
-      List<AccessPath> names = new ArrayList<>();
-      for (int k = 0; k < count; k++) {
-        names.add(expressions.of(caller, operand.applyAsInt(k)));
-      }
-      return names;
+    private List<AccessPath> operands(int caller, int instruction) {
+      return methods
+          .body(caller)
+          .operands(instruction)
+          .mapToObj(value -> expressions.of(caller, value))
+          .toList();
     }
 
     private void meet(List<HeldLock> held, List<AccessPath> arguments) {

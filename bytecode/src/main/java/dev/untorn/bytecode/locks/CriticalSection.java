@@ -16,9 +16,8 @@ public final class CriticalSection {
    * @param begin the instruction that takes the lock, {@link HeldLock#CALLER} or {@link
    *     HeldLock#ENTRY}
    */
-  record Key(int begin, AccessPath lock, HeldLock.Mode mode, HeldLock.Kind kind)
-      implements Comparable<Key> {
-    private static final Comparator<Key> ORDER =
+  record Key(int begin, AccessPath lock, HeldLock.Mode mode, HeldLock.Kind kind) {
+    static final Comparator<Key> ORDER =
         Comparator.comparingInt(Key::begin)
             .thenComparing(key -> key.lock().toString())
             .thenComparing(Key::mode)
@@ -26,11 +25,6 @@ public final class CriticalSection {
 
     Key(int begin, HeldLock hold) {
       this(begin, hold.lock(), hold.mode(), hold.kind());
-    }
-
-    @Override
-    public int compareTo(Key other) {
-      return ORDER.compare(this, other);
     }
   }
 
@@ -43,7 +37,6 @@ public final class CriticalSection {
     return key.begin();
   }
 
-  /** The lock as it is held in the region. */
   public HeldLock hold() {
     return new HeldLock(
         key.lock(), key.mode(), key.kind(), HeldLock.NO_VALUE, 1, List.of(key.begin()));

@@ -74,20 +74,14 @@ public record HeldLock(
   HeldLock join(HeldLock other) {
     TreeSet<Integer> all = new TreeSet<>(begins);
     all.addAll(other.begins);
-    return new HeldLock(
-        lock,
-        mode,
-        kind,
-        value == other.value ? value : NO_VALUE,
-        Math.min(count, other.count),
-        List.copyOf(all));
+    int both = value == other.value ? value : NO_VALUE;
+    return new HeldLock(lock, mode, kind, both, Math.min(count, other.count), List.copyOf(all));
   }
 
   HeldLock withCount(int newCount) {
     return new HeldLock(lock, mode, kind, value, newCount, begins);
   }
 
-  /** The same hold by another name. */
   public HeldLock withLock(AccessPath newLock) {
     return new HeldLock(newLock, mode, kind, value, count, begins);
   }

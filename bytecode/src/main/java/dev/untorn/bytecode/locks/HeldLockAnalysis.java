@@ -25,30 +25,21 @@ final class HeldLockAnalysis {
   private final Changes changes;
   private final MustHeldLocks[] atStart;
 
-  private HeldLockAnalysis(
-      Body body, Map<Integer, List<LockOperation>> operations, Changes changes) {
+  HeldLockAnalysis(
+      Body body,
+      Map<Integer, List<LockOperation>> operations,
+      Changes changes,
+      MustHeldLocks entry) {
     this.body = body;
     this.operations = operations;
     this.changes = changes;
     atStart = new MustHeldLocks[body.blockCount()];
+    solve(entry);
   }
 
   /** Knows which instructions can make a name of a lock mean another object. */
   interface Changes {
     boolean canChange(int instruction, AccessPath lock);
-  }
-
-  /**
-   * @param entry the locks with which the body begins
-   */
-  static HeldLockAnalysis of(
-      Body body,
-      Map<Integer, List<LockOperation>> operations,
-      Changes changes,
-      MustHeldLocks entry) {
-    HeldLockAnalysis flow = new HeldLockAnalysis(body, operations, changes);
-    flow.solve(entry);
-    return flow;
   }
 
   /** Receives what is held at each instruction, before it runs. */

@@ -2,7 +2,6 @@ package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallTargets;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -21,13 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 
 /** Finds the instructions of a body that do something to locks. */
 final class LockOperations {
 
   private final CallGraph calls;
-  private final ProgramScan scan;
   private final AccessPaths expressions;
   private final Hierarchy hierarchy;
   private final LockTable table;
@@ -35,14 +32,10 @@ final class LockOperations {
   LockOperations(AccessPaths expressions) {
     this.expressions = expressions;
     calls = expressions.calls;
-    scan = expressions.scan;
     hierarchy = expressions.hierarchy;
     table = expressions.table;
   }
 
-  /**
-   * @param summaries what methods of the program do to locks
-   */
   Map<Integer, List<LockOperation>> find(
       int method, Body body, IntFunction<LockSummary> summaries) {
     Map<Integer, List<LockOperation>> found = new HashMap<>();
@@ -71,8 +64,8 @@ final class LockOperations {
   private List<LockOperation> call(
       int method, Body body, int call, IntFunction<LockSummary> summaries) {
     Member called = (Member) body.symbol(call);
-    if (body.op(call) != Op.CALL_STATIC && table.mayKnow(called.name())) {
-      Optional<Entry> entry = table.entry(hierarchy, called.owner(), called.name());
+    if (body.op(call) != Op.CALL_STATIC) {
+      Optional<Entry> entry = table.find(hierarchy, called.owner(), called.name());
       if (entry.isPresent()) {
         return libraryCall(method, body, call, entry.get());
       }
@@ -83,12 +76,10 @@ final class LockOperations {
   private List<LockOperation> libraryCall(int method, Body body, int call, Entry entry) {
     int value = body.operand(call, 0);
     boolean isUnused = entry.action() == LockTable.Action.OPTIMISTIC && !isValidated(body, call);
-    return isUnused
-        ? List.of()
-        : operation(expressions.of(method, value), entry, value).stream().toList();
+    return isUnused ? List.of() : operations(expressions.of(method, value), entry, value);
   }
 
-  private static Optional<LockOperation> operation(AccessPath receiver, Entry entry, int value) {
+  private static List<LockOperation> operations(AccessPath receiver, Entry entry, int value) {
     Action action =
         switch (entry.action()) {
           case ACQUIRE, OPTIMISTIC -> Action.ACQUIRE;
@@ -99,12 +90,12 @@ final class LockOperations {
           case VIEW, CONDITION -> null;
         };
     if (action == null) {
-      return Optional.empty();
+      return List.of();
     }
     boolean isLost = entry.action() == LockTable.Action.AWAIT && !(receiver instanceof Condition);
     AccessPath lock = isLost ? AccessPath.Unknown.OBJECT : receiver.lock();
     boolean isOwn = !isLost && lock.equals(receiver);
-    return Optional.of(
+    return List.of(
         new LockOperation(
             action, lock, mode(receiver, entry), Kind.LOCK, isOwn ? value : HeldLock.NO_VALUE));
   }
@@ -130,11 +121,10 @@ final class LockOperations {
       if (body.op(i) == Op.CALL_VIRTUAL && body.operandCount(i) == 2) {
         Member called = (Member) body.symbol(i);
         boolean isValidation =
-            table.mayKnow(called.name())
-                && table
-                    .entry(hierarchy, called.owner(), called.name())
-                    .filter(entry -> entry.action() == LockTable.Action.VALIDATE)
-                    .isPresent();
+            table
+                .find(hierarchy, called.owner(), called.name())
+                .filter(entry -> entry.action() == LockTable.Action.VALIDATE)
+                .isPresent();
         if (isValidation && isFrom(body, body.operand(i, 1), stamp)) {
           return true;
         }
@@ -144,15 +134,9 @@ final class LockOperations {
   }
 
   private static boolean isFrom(Body body, int value, int stamp) {
-    if (body.op(value) != Op.PHI) {
-      return value == stamp;
-    }
-    for (int k = 0; k < body.operandCount(value); k++) {
-      if (body.operand(value, k) == stamp) {
-        return true;
-      }
-    }
-    return false;
+    return body.op(value) == Op.PHI
+        ? body.operands(value).anyMatch(one -> one == stamp)
+        : value == stamp;
   }
 
   /** A method of the program counts if all that can be meant do the same. */
@@ -170,7 +154,7 @@ final class LockOperations {
     }
     return common.isNone() || targets.leavesProgram()
         ? List.of()
-        : operations(common.translate(k -> expressions.of(method, body.operand(call, k))));
+        : common.translate(k -> expressions.of(method, body.operand(call, k)));
   }
 
   /** What a method does, if it is called with the operands of the call, and not as a lambda. */
@@ -191,34 +175,23 @@ final class LockOperations {
         || !(expressions.of(method, body.operand(call, 0)) instanceof Function made)) {
       return List.of();
     }
-    LambdaSite site = scan.lambda(made.type()).orElseThrow();
+    LambdaSite site = calls.scan().lambda(made.type()).orElseThrow();
     Member implementation = site.lambda().implementation();
-    Optional<Entry> entry =
-        table.mayKnow(implementation.name())
-            ? table.entry(hierarchy, implementation.owner(), implementation.name())
-            : Optional.empty();
+    Optional<Entry> entry = table.find(hierarchy, implementation.owner(), implementation.name());
     if (entry.isPresent() && !made.captured().isEmpty()) {
-      return operation(made.captured().get(0), entry.get(), HeldLock.NO_VALUE).stream().toList();
+      return operations(made.captured().get(0), entry.get(), HeldLock.NO_VALUE);
     }
     CallTargets targets = calls.targets(method, call);
     if (targets.count() != 1) {
       return List.of();
     }
     int captured = made.captured().size();
-    return operations(
-        summaries
-            .apply(targets.method(0))
-            .translate(
-                k ->
-                    k < captured
-                        ? made.captured().get(k)
-                        : expressions.of(method, body.operand(call, k - captured + 1))));
-  }
-
-  private static List<LockOperation> operations(LockSummary summaries) {
-    return Stream.of(
-            summaries.released(), summaries.interrupted(), summaries.acquired(), summaries.tried())
-        .flatMap(List::stream)
-        .toList();
+    return summaries
+        .apply(targets.method(0))
+        .translate(
+            k ->
+                k < captured
+                    ? made.captured().get(k)
+                    : expressions.of(method, body.operand(call, k - captured + 1)));
   }
 }

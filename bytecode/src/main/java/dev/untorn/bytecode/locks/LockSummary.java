@@ -3,124 +3,97 @@ package dev.untorn.bytecode.locks;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.LockOperation.Action;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a method has done to locks when it has returned, in its own words: most do nothing, wrappers
  * of locks do.
  *
- * @param interrupted given up and taken again, or given up for a while by waiting
- * @param tried held if the result is true or not 0
+ * @param operations what is given up; what is given up and taken again, or given up for a while by
+ *     waiting; what is taken; and what is taken if the result is true or not 0
  */
-record LockSummary(
-    List<LockOperation> released,
-    List<LockOperation> interrupted,
-    List<LockOperation> acquired,
-    List<LockOperation> tried) {
+record LockSummary(List<LockOperation> operations) {
 
-  static final LockSummary NONE = new LockSummary(List.of(), List.of(), List.of(), List.of());
+  static final LockSummary NONE = new LockSummary(List.of());
 
   /** At most so many gaps of one method are passed to its callers. */
   private static final int MOST_GAPS = 8;
 
-  LockSummary {
-    released = List.copyOf(released);
-    interrupted = List.copyOf(interrupted);
-    acquired = List.copyOf(acquired);
-    tried = List.copyOf(tried);
-  }
-
-  /** What a method does to locks, as its callers see it. */
   static LockSummary of(Body body, HeldLockAnalysis flow) {
     Map<Integer, MustHeldLocks> returns = flow.atReturns();
+    Set<LockOperation> releases = flow.givenUp();
+    Set<AccessPath> givenUp =
+        releases.stream().map(LockOperation::lock).collect(Collectors.toSet());
     List<HeldLock> taken = takenAtAll(returns.values());
-    Set<AccessPath> givenUp = new HashSet<>();
-    flow.givenUp().forEach(one -> givenUp.add(one.lock()));
-    List<LockOperation> released =
-        flow.givenUp().stream().filter(one -> isNamed(one.lock()) && !flow.isTaken(one)).toList();
-    Set<LockOperation> interrupted = new LinkedHashSet<>();
-    flow.waits().stream()
-        .filter(one -> isNamed(one.lock()))
-        .limit(MOST_GAPS)
-        .forEach(one -> interrupted.add(one.named(one.lock())));
+    List<LockOperation> all = new ArrayList<>();
+    releases.stream().filter(one -> isNamed(one.lock()) && !flow.isTaken(one)).forEach(all::add);
+    Stream.concat(
+            flow.waits().stream()
+                .filter(one -> isNamed(one.lock()))
+                .limit(MOST_GAPS)
+                .map(one -> one.named(one.lock())),
+            taken.stream()
+                .filter(hold -> givenUp.contains(hold.lock()))
+                .map(hold -> operation(hold, Action.WAIT)))
+        .distinct()
+        .forEach(all::add);
     taken.stream()
-        .filter(hold -> givenUp.contains(hold.lock()))
-        .forEach(hold -> interrupted.add(operation(hold, Action.WAIT)));
-    List<LockOperation> acquired =
-        taken.stream()
-            .filter(hold -> !givenUp.contains(hold.lock()))
-            .map(hold -> operation(hold, Action.ACQUIRE))
-            .toList();
-    return new LockSummary(
-        released,
-        List.copyOf(interrupted),
-        acquired,
-        taken.isEmpty() ? tried(body, returns) : List.of());
-  }
-
-  private static List<HeldLock> takenAtAll(Iterable<MustHeldLocks> returns) {
-    MustHeldLocks common = null;
-    for (MustHeldLocks held : returns) {
-      common = common == null ? held : common.join(held);
+        .filter(hold -> !givenUp.contains(hold.lock()))
+        .forEach(hold -> all.add(operation(hold, Action.ACQUIRE)));
+    if (taken.isEmpty()) {
+      heldIfTrue(body, returns).forEach(hold -> all.add(operation(hold, Action.ACQUIRE_IF_TRUE)));
     }
-    return common == null ? List.of() : taken(common);
+    return all.isEmpty() ? NONE : new LockSummary(List.copyOf(all));
   }
 
-  private static List<HeldLock> taken(MustHeldLocks held) {
-    return held.holds().stream()
+  private static List<HeldLock> takenAtAll(Collection<MustHeldLocks> returns) {
+    return returns.stream()
+        .reduce(MustHeldLocks::join)
+        .map(MustHeldLocks::holds)
+        .orElse(List.of())
+        .stream()
         .filter(hold -> hold.begins().stream().allMatch(begin -> begin >= 0))
         .filter(hold -> isNamed(hold.lock()))
         .toList();
   }
 
   /** What is held if the result is true: where it is a constant, or that of the attempt. */
-  private static List<LockOperation> tried(Body body, Map<Integer, MustHeldLocks> returns) {
+  private static List<HeldLock> heldIfTrue(Body body, Map<Integer, MustHeldLocks> returns) {
     List<MustHeldLocks> ifTrue = new ArrayList<>();
     for (Map.Entry<Integer, MustHeldLocks> one : returns.entrySet()) {
       if (body.operandCount(one.getKey()) == 0) {
         return List.of();
       }
       int result = body.operand(one.getKey(), 0);
-      boolean isFalse = body.intConstant(result).filter(c -> c == 0).isPresent();
-      if (!isFalse) {
+      if (body.intConstant(result).filter(constant -> constant == 0).isEmpty()) {
         ifTrue.add(one.getValue().confirm(result));
       }
     }
-    return takenAtAll(ifTrue).stream()
-        .map(hold -> operation(hold, Action.ACQUIRE_IF_TRUE))
-        .toList();
+    return takenAtAll(ifTrue);
   }
 
   private static boolean isNamed(AccessPath lock) {
     return !(lock instanceof AccessPath.Local) && !(lock instanceof AccessPath.Unknown);
   }
 
-  private static LockOperation operation(HeldLock hold, LockOperation.Action action) {
+  private static LockOperation operation(HeldLock hold, Action action) {
     return new LockOperation(
         action, hold.lock(), Optional.of(hold.mode()), hold.kind(), HeldLock.NO_VALUE);
   }
 
   boolean isNone() {
-    return equals(NONE);
+    return operations.isEmpty();
   }
 
-  /** The same in the words of a caller; what has no name there is left out. */
-  LockSummary translate(IntFunction<AccessPath> parameters) {
-    return new LockSummary(
-        translate(released, parameters),
-        translate(interrupted, parameters),
-        translate(acquired, parameters),
-        translate(tried, parameters));
-  }
-
-  private static List<LockOperation> translate(
-      List<LockOperation> operations, IntFunction<AccessPath> parameters) {
+  /** The operations in the words of a caller; what has no name there is left out. */
+  List<LockOperation> translate(IntFunction<AccessPath> parameters) {
     return operations.stream()
         .map(one -> one.named(one.lock().translate(parameters).lock()))
         .filter(one -> !(one.lock() instanceof AccessPath.Unknown))

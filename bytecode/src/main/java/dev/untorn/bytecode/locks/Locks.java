@@ -31,7 +31,7 @@ public final class Locks {
   private final LockSummary[] summaries;
   private final MethodLocks[] locks;
 
-  private Locks(AccessPaths expressions, Set<String> atomicAnnotations) {
+  public Locks(AccessPaths expressions, Set<String> atomicAnnotations) {
     this.atomicAnnotations = Set.copyOf(atomicAnnotations);
     calls = expressions.calls;
     methods = calls.methods();
@@ -41,17 +41,7 @@ public final class Locks {
     locks = new MethodLocks[methods.count()];
     Arrays.fill(summaries, LockSummary.NONE);
     Arrays.fill(locks, MethodLocks.NONE);
-  }
-
-  /**
-   * Finds the locks of all methods.
-   *
-   * @param atomicAnnotations names of the annotations that declare a method to be atomic
-   */
-  public static Locks of(AccessPaths expressions, Set<String> atomicAnnotations) {
-    Locks locks = new Locks(expressions, atomicAnnotations);
-    locks.solve(new CallerLocks(expressions));
-    return locks;
+    solve(new CallerLocks(expressions));
   }
 
   public MethodLocks of(int method) {
@@ -113,7 +103,7 @@ public final class Locks {
       return LockSummary.NONE;
     }
     HeldLockAnalysis flow =
-        HeldLockAnalysis.of(
+        new HeldLockAnalysis(
             body, operations, (site, lock) -> changes.canChange(number, site, lock), entry);
     locks[number] = MethodLocks.of(body.size(), flow, operations);
     return LockSummary.of(body, flow);

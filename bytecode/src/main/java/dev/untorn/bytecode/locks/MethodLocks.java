@@ -56,19 +56,14 @@ public final class MethodLocks {
     return states.get(stateOf.length == 0 ? 0 : stateOf[instruction]);
   }
 
-  /** What an instruction does to locks. */
   public List<LockOperation> operations(int instruction) {
     return operations.getOrDefault(instruction, List.of());
   }
 
   /** Whether an instruction waits for a condition, and releases a lock meanwhile. */
   public boolean isWait(int instruction) {
-    for (LockOperation operation : operations(instruction)) {
-      if (operation.action() == LockOperation.Action.WAIT) {
-        return true;
-      }
-    }
-    return false;
+    return operations(instruction).stream()
+        .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT);
   }
 
   /** Whether the method itself does something to locks, beyond being synchronized. */
@@ -76,14 +71,13 @@ public final class MethodLocks {
     return !operations.isEmpty();
   }
 
-  /** Whether the method has nothing to do with locks. */
   public boolean isNone() {
     return states.isEmpty();
   }
 
   /** The regions of a body of so many instructions, by where they begin. */
   public List<CriticalSection> regions(int size) {
-    Map<CriticalSection.Key, BitSet> found = new TreeMap<>();
+    Map<CriticalSection.Key, BitSet> found = new TreeMap<>(CriticalSection.Key.ORDER);
     for (int i = 0; i < size; i++) {
       for (HeldLock hold : held(i)) {
         for (int begin : hold.begins()) {

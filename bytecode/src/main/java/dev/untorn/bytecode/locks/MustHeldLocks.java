@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 
 /**
  * The locks that are certainly held at one point of a body, outermost first.
@@ -16,8 +16,6 @@ import java.util.function.UnaryOperator;
  * @param pending acquisitions that count where a value turns out to be true, by the value
  */
 record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pending) {
-
-  static final MustHeldLocks NOTHING = new MustHeldLocks(List.of(), Map.of());
 
   MustHeldLocks {
     holds = List.copyOf(holds);
@@ -124,14 +122,11 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
 
   /** The lock of a wait is given up and taken again: its time without a gap begins anew. */
   MustHeldLocks await(LockOperation wait, int instruction) {
-    List<HeldLock> locks = holds.stream().filter(hold -> hold.kind() == Kind.LOCK).toList();
     Predicate<HeldLock> isMeant =
         wait.lock() instanceof AccessPath.Unknown
-            ? locks::contains
+            ? hold -> hold.kind() == Kind.LOCK
             : hold -> hold.lock().equals(wait.lock()) || isSameValue(hold, wait);
-    return change(
-        hold ->
-            isMeant.test(hold) ? Optional.of(hold.beginningAt(instruction)) : Optional.of(hold));
+    return change(hold -> Optional.of(isMeant.test(hold) ? hold.beginningAt(instruction) : hold));
   }
 
   MustHeldLocks expect(int value, List<LockOperation> operations) {
@@ -166,22 +161,16 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
   }
 
   /** Changes or drops each hold. */
-  MustHeldLocks change(java.util.function.Function<HeldLock, Optional<HeldLock>> change) {
+  MustHeldLocks change(Function<HeldLock, Optional<HeldLock>> change) {
     return new MustHeldLocks(
         holds.stream().flatMap(hold -> change.apply(hold).stream()).toList(), pending);
   }
 
   private MustHeldLocks replace(HeldLock old, HeldLock now) {
-    UnaryOperator<HeldLock> swap = hold -> hold.equals(old) ? now : hold;
-    return new MustHeldLocks(holds.stream().map(swap).toList(), pending);
+    return change(hold -> Optional.of(hold.equals(old) ? now : hold));
   }
 
   private Optional<HeldLock> find(Predicate<HeldLock> wanted) {
-    for (int i = holds.size() - 1; i >= 0; i--) {
-      if (wanted.test(holds.get(i))) {
-        return Optional.of(holds.get(i));
-      }
-    }
-    return Optional.empty();
+    return HeldLock.innermost(holds, wanted);
   }
 }

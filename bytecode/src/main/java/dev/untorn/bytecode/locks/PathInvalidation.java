@@ -1,8 +1,6 @@
 package dev.untorn.bytecode.locks;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -49,7 +47,8 @@ final class PathInvalidation {
       return lock.dependsOn((owner, name) -> name.equals(written));
     }
     if (op == Op.ARRAY_STORE) {
-      return lock.dependsOnElement(element -> canBe(method, body, instruction, element));
+      return lock.leadsThrough(
+          name -> name instanceof Element element && canBe(method, body, instruction, element));
     }
     return op.isCall()
         && lock.dependsOn((owner, name) -> isAssignedBy(method, instruction, owner, name));
@@ -77,31 +76,22 @@ final class PathInvalidation {
       return false;
     }
     BitSet methods = assigning.computeIfAbsent(field, this::find);
-    CallTargets targets = calls.targets(method, call);
-    for (int t = 0; t < targets.count(); t++) {
-      if (methods.get(targets.method(t))) {
-        return true;
-      }
-    }
-    for (CallbackTarget run : calls.runs(method, call)) {
-      if (run.when() == When.NOW && methods.get(run.method())) {
-        return true;
-      }
-    }
-    return false;
+    return calls.targets(method, call).stream().anyMatch(methods::get)
+        || calls.runs(method, call).stream()
+            .anyMatch(run -> run.when() == When.NOW && methods.get(run.method()));
   }
 
   private BitSet find(int field) {
     BitSet found = new BitSet();
     SiteIndex.Visitor note = (method, site) -> found.set(method);
-    expressions
-        .scan
+    calls
+        .scan()
         .writes()
         .forEach(
             field,
             (method, write) -> {
               if (!expressions.construction.isConstructing(method, write)) {
-                note.visit(method, write);
+                found.set(method);
               }
             });
     BitSet done = new BitSet();

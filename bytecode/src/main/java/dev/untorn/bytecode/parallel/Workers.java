@@ -1,6 +1,8 @@
 package dev.untorn.bytecode.parallel;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -9,6 +11,14 @@ import java.util.stream.IntStream;
 public final class Workers {
 
   private Workers() {}
+
+  /** The results of all jobs, in their order. */
+  @SuppressWarnings("unchecked") // an array of a generic type
+  public static <T> List<T> map(int jobs, IntFunction<T> work) {
+    Object[] results = new Object[jobs];
+    run(jobs, () -> results, (all, job) -> all[job] = work.apply(job));
+    return (List<T>) Arrays.asList(results);
+  }
 
   /**
    * Does all jobs and returns the workers; which worker does which job depends on the number of

@@ -1,7 +1,6 @@
 package dev.untorn.bytecode.threads;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
-import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.library.CallbackTable.When;
@@ -22,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Who runs which method, and what can run at the same time. */
@@ -54,7 +54,6 @@ public final class MayHappenInParallel {
     Arrays.fill(runner, NOBODY);
   }
 
-  /** Finds the actors of a program. */
   public static MayHappenInParallel of(
       CallGraph calls,
       ThreadStarts starts,
@@ -70,7 +69,7 @@ public final class MayHappenInParallel {
     starts.started().forEach(method -> actors.spread(method, 1 + method));
     actors.open = worlds.open(actors.owners(mains, served));
     actors.addOpen(shared, mains);
-    actors.ordering = StartJoinOrder.of(calls, starts, mains, actors.onlyRunBy(MAIN));
+    actors.ordering = new StartJoinOrder(calls, starts, mains, actors.onlyRunBy(MAIN));
     starts
         .started()
         .forEach(
@@ -93,7 +92,6 @@ public final class MayHappenInParallel {
     return open.test(type) ? World.OPEN : World.CLOSED;
   }
 
-  /** Where threads begin. */
   public List<ThreadEntry> entries() {
     return List.copyOf(entries);
   }
@@ -121,14 +119,11 @@ public final class MayHappenInParallel {
   }
 
   private List<Integer> served(EntryTable table) {
-    List<Integer> found = new ArrayList<>();
-    for (int method = 0; method < methods.count(); method++) {
-      if (methods.get(method).body().isPresent()
-          && table.isEntry(calls.hierarchy(), methods.get(method))) {
-        found.add(method);
-      }
-    }
-    return found;
+    return IntStream.range(0, methods.count())
+        .filter(method -> methods.get(method).body().isPresent())
+        .filter(method -> table.isEntry(calls.hierarchy(), methods.get(method)))
+        .boxed()
+        .toList();
   }
 
   private Set<String> owners(List<Integer> some, List<Integer> more) {
@@ -143,9 +138,7 @@ public final class MayHappenInParallel {
   }
 
   private boolean isCalledByNobody(int method) {
-    boolean[] isCalled = {calls.runners().count(method) > 0};
-    calls.forEachCaller(method, (caller, call) -> isCalled[0] = true);
-    return !isCalled[0] && runner[method] == NOBODY;
+    return calls.runners().count(method) + calls.callerCount(method) == 0 && !isRun(method);
   }
 
   /** Also what the package of a class can call, if the program does not. */
@@ -198,13 +191,10 @@ public final class MayHappenInParallel {
       for (int c = 0; c < calls.callCount(method); c++) {
         reach(calls.targetsAt(method, c), now, waiting);
       }
-      for (List<CallbackTarget> runs : calls.runs(method).values()) {
-        for (CallbackTarget run : runs) {
-          if (run.when() != When.ELSEWHERE) {
-            reach(run.method(), now, waiting);
-          }
-        }
-      }
+      calls.runs(method).values().stream()
+          .flatMap(List::stream)
+          .filter(run -> run.when() != When.ELSEWHERE)
+          .forEach(run -> reach(run.method(), now, waiting));
     }
   }
 
@@ -212,9 +202,7 @@ public final class MayHappenInParallel {
     if (targets.count() > 1 && actor == SEVERAL && !reachedBySeveral.add(targets)) {
       return;
     }
-    for (int t = 0; t < targets.count(); t++) {
-      reach(targets.method(t), actor, waiting);
-    }
+    targets.stream().forEach(target -> reach(target, actor, waiting));
   }
 
   private void reach(int method, int actor, Deque<Integer> waiting) {

@@ -8,10 +8,10 @@ import dev.untorn.bytecode.cfg.Reachability;
 import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
 import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -26,13 +26,10 @@ public final class StartJoinOrder {
 
   private final CallGraph calls;
   private final Methods methods;
-  private final Hierarchy hierarchy;
   private final ThreadStarts starts;
 
-  /** The methods during which threads may be started, and those that leave some running. */
-  private final BitSet starting = new BitSet();
-
-  private final BitSet leaving = new BitSet();
+  /** The methods during which threads may be started. */
+  private final BitSet starting;
 
   /** For each method the instructions behind which a thread may run that was started there. */
   private final Map<Integer, BitSet> started = new HashMap<>();
@@ -43,30 +40,21 @@ public final class StartJoinOrder {
   private final BitSet aloneMethods = new BitSet();
 
   /** Whether some class leaves threads running when it is made. */
-  private boolean isStartedByClass;
+  private final boolean isStartedByClass;
 
-  private StartJoinOrder(CallGraph calls, ThreadStarts starts) {
+  /** Finds what happens alone, from the methods with which the first thread can begin. */
+  StartJoinOrder(CallGraph calls, ThreadStarts starts, Collection<Integer> mains, BitSet byMain) {
     this.calls = calls;
     methods = calls.methods();
-    hierarchy = calls.hierarchy();
     this.starts = starts;
-  }
-
-  /**
-   * Finds what happens alone.
-   *
-   * @param mains the methods with which the first thread can begin
-   * @param byMain the methods that only the first thread runs
-   */
-  static StartJoinOrder of(
-      CallGraph calls, ThreadStarts starts, Iterable<Integer> mains, BitSet byMain) {
-    StartJoinOrder ordering = new StartJoinOrder(calls, starts);
-    ordering.findStarting();
-    ordering.findLeaving(ordering.startingUnder(byMain));
-    ordering.isStartedByClass =
-        ordering.leaving.stream().anyMatch(one -> ordering.methods.get(one).isClassInitializer());
-    ordering.findAlone(mains, byMain);
-    return ordering;
+    starting =
+        FixedPoint.reachable(
+            starts.sites().keySet().stream().mapToInt(Integer::intValue),
+            (method, next) -> forEachCaller(method, (caller, call) -> next.accept(caller)));
+    isStartedByClass =
+        findLeaving(startingUnder(byMain)).stream()
+            .anyMatch(method -> methods.get(method).isClassInitializer());
+    findAlone(mains, byMain);
   }
 
   /** Whether no other thread runs when this instruction does. */
@@ -80,16 +68,8 @@ public final class StartJoinOrder {
     return alone.containsKey(method);
   }
 
-  /** Whether an instruction can run several times in one run of its method. */
   boolean isInLoop(int method, int instruction) {
     return Reachability.isInLoop(methods.body(method), instruction);
-  }
-
-  private void findStarting() {
-    starting.or(
-        FixedPoint.reachable(
-            starts.starters().stream().mapToInt(Integer::intValue),
-            (method, next) -> forEachCaller(method, (caller, call) -> next.accept(caller))));
   }
 
   /**
@@ -105,27 +85,21 @@ public final class StartJoinOrder {
   /** The methods that are called in a method, or that library calls in it run. */
   private IntStream called(int method) {
     return IntStream.concat(
-        IntStream.range(0, calls.callCount(method))
-            .flatMap(c -> calls.targetsAt(method, c).stream()),
+        calls.calls(method).flatMap(call -> calls.targets(method, call).stream()),
         calls.runs(method).values().stream()
             .flatMap(List::stream)
             .mapToInt(CallbackTarget::method));
   }
 
   /**
-   * A method leaves threads running if it can return behind a start without joining.
+   * The methods that leave threads running: those that can return behind a start without joining.
    *
    * @param asked the methods of which anybody will want to know
    */
-  private void findLeaving(BitSet asked) {
-    for (int method : starts.starters()) {
-      for (int call = 0; call < methods.body(method).size(); call++) {
-        if (starts.isStart(method, call)) {
-          started.computeIfAbsent(method, key -> new BitSet()).set(call);
-        }
-      }
-    }
-    Deque<Integer> waiting = new ArrayDeque<>(starts.starters());
+  private BitSet findLeaving(BitSet asked) {
+    BitSet leaving = new BitSet();
+    starts.sites().forEach((method, sites) -> started.put(method, (BitSet) sites.clone()));
+    Deque<Integer> waiting = new ArrayDeque<>(started.keySet());
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
       if (asked.get(method) && !leaving.get(method) && canReturnAfterStart(method)) {
@@ -140,6 +114,7 @@ public final class StartJoinOrder {
             });
       }
     }
+    return leaving;
   }
 
   /** The calls of a method, and the library calls that run it. */
@@ -150,20 +125,14 @@ public final class StartJoinOrder {
 
   private boolean canReturnAfterStart(int method) {
     Body body = methods.body(method);
-    BitSet after = afterStarts(method, body);
-    for (int i = after.nextSetBit(0); i >= 0; i = after.nextSetBit(i + 1)) {
-      if (body.op(i) == Op.RETURN) {
-        return true;
-      }
-    }
-    return false;
+    return afterStarts(method, body).stream().anyMatch(i -> body.op(i) == Op.RETURN);
   }
 
   /** The instructions that can run while a thread runs that was started in this body. */
   private BitSet afterStarts(int method, Body body) {
     BitSet after = new BitSet();
     BitSet unjoined = new BitSet();
-    ThreadJoins joins = new ThreadJoins(body, hierarchy);
+    ThreadJoins joins = new ThreadJoins(body, calls.hierarchy());
     BitSet here = started.getOrDefault(method, new BitSet());
     for (int i = here.nextSetBit(0); i >= 0; i = here.nextSetBit(i + 1)) {
       ThreadJoins.Ends ends = joins.of(i);
@@ -184,9 +153,8 @@ public final class StartJoinOrder {
   }
 
   /** From the first methods it goes on to those that are called in one place, outside loops. */
-  private void findAlone(Iterable<Integer> mains, BitSet byMain) {
-    Deque<Integer> once = new ArrayDeque<>();
-    mains.forEach(once::add);
+  private void findAlone(Collection<Integer> mains, BitSet byMain) {
+    Deque<Integer> once = new ArrayDeque<>(mains);
     while (!once.isEmpty()) {
       int method = once.poll();
       Body body = methods.get(method).body().orElse(null);
@@ -199,7 +167,7 @@ public final class StartJoinOrder {
         CallTargets targets = calls.targetsAt(method, c);
         if (targets.count() == 1
             && byMain.get(targets.method(0))
-            && callers(targets.method(0)) == 1
+            && calls.callerCount(targets.method(0)) == 1
             && !isInLoop(method, call)) {
           once.add(targets.method(0));
         }
@@ -215,18 +183,8 @@ public final class StartJoinOrder {
     }
     found.set(0, body.size());
     found.andNot(afterStarts(method, body));
-    for (int i = 0; i < body.size(); i++) {
-      if (starts.isStart(method, i)) {
-        found.clear(i);
-      }
-    }
+    found.andNot(starts.sites().getOrDefault(method, new BitSet()));
     return found;
-  }
-
-  private int callers(int method) {
-    int[] count = {0};
-    calls.forEachCaller(method, (caller, call) -> count[0]++);
-    return count[0];
   }
 
   /** A method that starts nothing is alone if all its calls are. */

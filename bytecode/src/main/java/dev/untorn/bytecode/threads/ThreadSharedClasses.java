@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The classes whose own code shows that several threads use their instances: they synchronize, have
@@ -51,28 +52,25 @@ public final class ThreadSharedClasses {
 
   private ThreadSharedClasses() {}
 
-  /**
-   * Judges all classes.
-   *
-   * @param started the methods with which threads begin
-   */
+  /** Judges all classes; threads begin with the started methods. */
   public static ThreadSharedClasses of(
       List<JavaClass> classes, Evidence evidence, Collection<Integer> started) {
     ThreadSharedClasses found = new ThreadSharedClasses();
     for (JavaClass one : classes) {
       evidence.signOf(one).ifPresent(sign -> found.add(one.name(), sign));
     }
-    classes.stream()
-        .flatMap(one -> one.fields().stream())
-        .filter(field -> field.isStatic() && evidence.holdsForThreads(field))
-        .map(field -> new Member(field.owner(), field.name(), field.descriptor()))
-        .forEach(found.forThreads::add);
-    classes.stream()
-        .flatMap(one -> one.fields().stream())
-        .filter(JavaField::isStatic)
-        .flatMap(field -> evidence.typesOf(field).stream())
-        .filter(evidence.graph().hierarchy()::isInProgram) // all classes are below a static Object
-        .forEach(type -> found.add(type, Sign.STATIC_FIELD));
+    for (JavaClass one : classes) {
+      for (JavaField field : one.fields()) {
+        if (field.isStatic()) {
+          if (evidence.holdsForThreads(field)) {
+            found.forThreads.add(new Member(field.owner(), field.name(), field.descriptor()));
+          }
+          evidence.typesOf(field).stream()
+              .filter(evidence.graph().hierarchy()::isInProgram) // all are below a static Object
+              .forEach(type -> found.add(type, Sign.STATIC_FIELD));
+        }
+      }
+    }
     started.forEach(
         method -> found.add(evidence.graph().methods().get(method).owner(), Sign.STARTED));
     Set<String> above = Set.copyOf(found.shared.keySet());
@@ -102,12 +100,9 @@ public final class ThreadSharedClasses {
   }
 
   private boolean usesStaticForThreads(Body body) {
-    for (int i = 0; !forThreads.isEmpty() && i < body.size(); i++) {
-      if (body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i))) {
-        return true;
-      }
-    }
-    return false;
+    return !forThreads.isEmpty()
+        && IntStream.range(0, body.size())
+            .anyMatch(i -> body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i)));
   }
 
   /** What shows that several threads use the instances of a class, if anything does. */

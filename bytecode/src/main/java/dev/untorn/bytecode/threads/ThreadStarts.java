@@ -2,8 +2,6 @@ package dev.untorn.bytecode.threads;
 
 import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.ConcreteTypes;
-import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
@@ -11,11 +9,9 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
-import dev.untorn.bytecode.library.CallbackTable;
 import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashSet;
@@ -23,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Finds the instructions that start threads and tasks, and the methods with which these begin. An
@@ -39,10 +36,7 @@ public final class ThreadStarts {
 
   private final CallGraph calls;
   private final Methods methods;
-  private final ProgramScan scan;
-  private final ConcreteTypes types;
   private final Hierarchy hierarchy;
-  private final CallbackTable callbacks;
 
   /** For each method the instructions that start something. */
   private final Map<Integer, BitSet> sites = new TreeMap<>();
@@ -57,22 +51,14 @@ public final class ThreadStarts {
    */
   private record Start(int method, int instruction, boolean isKnown) {}
 
-  private ThreadStarts(CallGraph calls) {
+  public ThreadStarts(CallGraph calls) {
     this.calls = calls;
     methods = calls.methods();
-    scan = calls.scan();
-    types = calls.types();
     hierarchy = calls.hierarchy();
-    callbacks = calls.callbacks();
-  }
-
-  public static ThreadStarts of(CallGraph calls) {
-    ThreadStarts starts = new ThreadStarts(calls);
-    for (int method = 0; method < starts.methods.count(); method++) {
-      starts.addStarts(method);
+    for (int method = 0; method < methods.count(); method++) {
+      addStarts(method);
     }
-    starts.scan.lambdas().forEach(starts::addReference);
-    return starts;
+    calls.scan().lambdas().forEach(this::addReference);
   }
 
   /** The methods that begin a thread or task. */
@@ -96,9 +82,9 @@ public final class ThreadStarts {
     return sites.containsKey(method) && sites.get(method).get(instruction);
   }
 
-  /** The methods that have instructions which start something. */
-  public Set<Integer> starters() {
-    return sites.keySet();
+  /** For each method that starts something the instructions that do. */
+  Map<Integer, BitSet> sites() {
+    return Collections.unmodifiableMap(sites);
   }
 
   private void addStarts(int method) {
@@ -106,25 +92,20 @@ public final class ThreadStarts {
     for (int c = 0; body != null && c < calls.callCount(method); c++) {
       int call = calls.call(method, c);
       Member called = (Member) body.symbol(call);
-      if (isThreadStart(body, call, called)) {
+      if (body.op(call) == Op.CALL_VIRTUAL && isThreadStart(called)) {
         startThread(method, call, called, body.operand(call, 0));
       } else if (called.name().equals("fork") && hierarchy.isSubtype(called.owner(), FORKED)) {
         note(method, call);
         startForked(new Start(method, call, false));
-      } else if ((calls.targetsAt(method, c).leavesProgram() || callbacks.isNamed(called.owner()))
-          && callbacks.when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
+      } else if ((calls.targetsAt(method, c).leavesProgram()
+              || calls.callbacks().isNamed(called.owner()))
+          && calls.callbacks().when(hierarchy, called.owner(), called.name()) == When.ELSEWHERE) {
         startTask(method, call, called, body);
-      } else if (!calls.runs(method).isEmpty()) {
-        startParallel(method, call);
-      }
-    }
-  }
-
-  /** A parallel stream has many threads, and waits for them. */
-  private void startParallel(int method, int call) {
-    for (CallbackTarget run : calls.runs(method, call)) {
-      if (run.when() == When.ELSEWHERE) {
-        add(run.method(), new Start(method, call, false));
+      } else {
+        // A parallel stream has many threads, and waits for them.
+        calls.runs(method, call).stream()
+            .filter(run -> run.when() == When.ELSEWHERE)
+            .forEach(run -> add(run.method(), new Start(method, call, false)));
       }
     }
   }
@@ -139,10 +120,6 @@ public final class ThreadStarts {
     }
   }
 
-  private boolean isThreadStart(Body body, int call, Member called) {
-    return body.op(call) == Op.CALL_VIRTUAL && isThreadStart(called);
-  }
-
   private boolean isThreadStart(Member called) {
     return called.name().equals("start")
         && called.descriptor().equals("()V")
@@ -152,7 +129,7 @@ public final class ThreadStarts {
   /** The thread's own {@code run}; what was given to its constructor is started there. */
   private void startThread(int method, int call, Member called, int thread) {
     note(method, call);
-    Set<String> classes = types.of(method, thread);
+    Set<String> classes = calls.types().of(method, thread);
     if (!classes.isEmpty()) {
       classes.forEach(type -> start(type, "run", "()V", new Start(method, call, true)));
     } else {
@@ -162,19 +139,16 @@ public final class ThreadStarts {
 
   private void startTask(int method, int call, Member called, Body body) {
     List<CallbackTarget> runs = calls.runs(method, call);
-    boolean isThreadMade = called.name().equals("<init>");
-    if (!isThreadMade) {
-      note(method, call);
+    if (!called.name().equals("<init>")) {
+      note(method, call); // a constructor starts nothing yet
     }
-    for (CallbackTarget run : runs) {
-      add(run.method(), new Start(method, call, true));
-    }
+    runs.forEach(run -> add(run.method(), new Start(method, call, true)));
     int receivers = body.op(call) == Op.CALL_STATIC ? 0 : 1;
     for (int k = receivers; k < body.operandCount(call); k++) {
       int operand = k;
       boolean isKnown =
           runs.stream().anyMatch(run -> run.operand() == operand)
-              || !types.of(method, body.operand(call, k)).isEmpty();
+              || !calls.types().of(method, body.operand(call, k)).isEmpty();
       String type = Descriptors.parameterType(called.descriptor(), k - receivers);
       if (!isKnown || VEILED.contains(type)) {
         startAllGiven(type, new Start(method, call, false));
@@ -201,7 +175,7 @@ public final class ThreadStarts {
 
   private void startAll(String type, String name, String descriptor, Start start) {
     for (JavaClass one : hierarchy.subtypes(type)) {
-      if (scan.isInstantiated(one.name())) {
+      if (calls.scan().isInstantiated(one.name())) {
         start(one.name(), name, descriptor, start);
       }
     }
@@ -225,18 +199,17 @@ public final class ThreadStarts {
     sites.computeIfAbsent(method, key -> new BitSet()).set(call);
   }
 
-  /** The methods {@code main} of the program. */
   List<Integer> mains() {
-    List<Integer> found = new ArrayList<>();
-    for (int method = 0; method < methods.count(); method++) {
-      JavaMethod one = methods.get(method);
-      if (one.isStatic()
-          && one.isAccessible()
-          && one.name().equals("main")
-          && one.descriptor().equals("([Ljava/lang/String;)V")) {
-        found.add(method);
-      }
-    }
-    return found;
+    return IntStream.range(0, methods.count())
+        .filter(method -> isMain(methods.get(method)))
+        .boxed()
+        .toList();
+  }
+
+  private static boolean isMain(JavaMethod method) {
+    return method.isStatic()
+        && method.isAccessible()
+        && method.name().equals("main")
+        && method.descriptor().equals("([Ljava/lang/String;)V");
   }
 }

@@ -41,7 +41,6 @@ public final class Fields {
     return all.get(number);
   }
 
-  /** The number of a field of the program. */
   public int number(JavaField field) {
     return numbers.get(field);
   }

@@ -6,6 +6,7 @@ import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.NamePool;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.parallel.Memo;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,12 +44,14 @@ public final class Hierarchy {
 
   private final Memo<String, Optional<JavaClass>> others = new Memo<>(this::findOutside);
 
-  /** The superclasses that are there. */
-  private final Memo<String, List<JavaClass>> superclassesFound =
-      new Memo<>(name -> superclasses(name).stream().flatMap(one -> find(one).stream()).toList());
-
   private final Memo<String, Set<String>> superclasses =
       new Memo<>(name -> Collections.unmodifiableSet(findSuperclasses(name)));
+
+  /** The superclasses that are there. */
+  private final Memo<String, List<JavaClass>> superclassesFound =
+      new Memo<>(
+          name -> superclasses.get(name).stream().flatMap(one -> find(one).stream()).toList());
+
   private final Memo<String, Set<String>> supertypes =
       new Memo<>(name -> Collections.unmodifiableSet(findSupertypes(name)));
   private final SortedSet<String> missing = new ConcurrentSkipListSet<>();
@@ -78,7 +81,6 @@ public final class Hierarchy {
     return found;
   }
 
-  /** Whether a class is one of those that were named. */
   public boolean isInProgram(String name) {
     return program.containsKey(name);
   }
@@ -99,7 +101,7 @@ public final class Hierarchy {
   }
 
   private Set<String> findSupertypes(String name) {
-    Set<String> found = new LinkedHashSet<>(superclasses(name));
+    Set<String> found = new LinkedHashSet<>(superclasses.get(name));
     List<String> waiting = new ArrayList<>(found);
     for (int i = 0; i < waiting.size(); i++) {
       for (String parent : find(waiting.get(i)).map(JavaClass::interfaces).orElse(List.of())) {
@@ -139,13 +141,9 @@ public final class Hierarchy {
 
   /** The field that a name in a class means, looked for as the JVM does. */
   public Optional<JavaField> field(String owner, String name) {
-    for (String superclass : superclasses(owner)) {
-      Optional<JavaField> found = fieldInInterfaces(superclass, name);
-      if (found.isPresent()) {
-        return found;
-      }
-    }
-    return Optional.empty();
+    return superclasses.get(owner).stream()
+        .flatMap(superclass -> fieldInInterfaces(superclass, name).stream())
+        .findFirst();
   }
 
   /**
@@ -173,10 +171,6 @@ public final class Hierarchy {
   /**
    * The class itself and its superclasses, nearest first; damaged classes may go round in circles.
    */
-  private Set<String> superclasses(String name) {
-    return superclasses.get(name);
-  }
-
   private Set<String> findSuperclasses(String name) {
     Set<String> found = new LinkedHashSet<>();
     Optional<String> here = Optional.of(name);
@@ -212,6 +206,13 @@ public final class Hierarchy {
         .filter(method -> !method.isAbstract())
         .findFirst()
         .or(() -> mostSpecial.stream().findFirst());
+  }
+
+  /** The method that an instruction names, if its class is of the program. */
+  public Optional<JavaMethod> inProgram(Member called) {
+    return isInProgram(called.owner())
+        ? method(called.owner(), called.name(), called.descriptor())
+        : Optional.empty();
   }
 
   private boolean isMostSpecial(JavaMethod method, List<JavaMethod> all) {

@@ -1,5 +1,6 @@
 package dev.untorn.bytecode.types;
 
+import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.MethodHandle;
@@ -33,7 +34,6 @@ public record Lambda(
   /** The reference kind of a constructor. */
   private static final int NEW_INVOKE_SPECIAL = 8;
 
-  /** The lambda that a dynamic call site makes, if that is what it does. */
   public static Optional<Lambda> of(Dynamic site) {
     boolean fromFactory = site.bootstrap().member().owner().equals(FACTORY);
     if (!fromFactory
@@ -41,22 +41,15 @@ public record Lambda(
         || !(site.arguments().get(IMPLEMENTATION) instanceof MethodHandle handle)) {
       return Optional.empty();
     }
-    return interfaceOf(site.descriptor())
-        .map(
-            type ->
-                new Lambda(
-                    type,
-                    site.name(),
-                    handle.member(),
-                    VIRTUAL.contains(handle.kind()),
-                    handle.kind() == NEW_INVOKE_SPECIAL));
-  }
-
-  /** The call site returns the object: its type is the interface. */
-  private static Optional<String> interfaceOf(String descriptor) {
-    int result = descriptor.lastIndexOf(")L");
-    return result < 0 || !descriptor.endsWith(";")
+    String type = Descriptors.resultType(site.descriptor());
+    return type.isEmpty()
         ? Optional.empty()
-        : Optional.of(descriptor.substring(result + 2, descriptor.length() - 1).replace('/', '.'));
+        : Optional.of(
+            new Lambda(
+                type,
+                site.name(),
+                handle.member(),
+                VIRTUAL.contains(handle.kind()),
+                handle.kind() == NEW_INVOKE_SPECIAL));
   }
 }

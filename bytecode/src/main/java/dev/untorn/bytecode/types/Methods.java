@@ -40,7 +40,6 @@ public final class Methods {
     return all.get(number).body().orElseThrow();
   }
 
-  /** The class that declares a method. */
   public JavaClass owner(int number) {
     return owners.get(number);
   }

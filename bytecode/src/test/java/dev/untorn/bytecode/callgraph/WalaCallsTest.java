@@ -132,7 +132,7 @@ class WalaCallsTest {
     Comparison(Program program, Wala wala) {
       this.program = program;
       this.wala = wala;
-      ProgramScan scan = ProgramScan.of(program.methods(), program.fields());
+      ProgramScan scan = new ProgramScan(program.methods(), program.fields());
       resolver = new CallResolver(scan, Map.of());
       for (JavaClass one : program.classes()) {
         if (isOpen(one)) {

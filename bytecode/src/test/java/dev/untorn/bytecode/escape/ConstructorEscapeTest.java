@@ -107,11 +107,11 @@ class ConstructorEscapeTest {
   void fieldsAreWrittenVisiblyBehindALeak() throws IOException {
     Program program = TestPrograms.of(folder, "Leaks", SOURCE);
     ConstructorEscape leaks =
-        ConstructorEscape.of(
+        new ConstructorEscape(
             program.construction(),
             program.calls(),
-            EscapeAnalysis.of(program.calls()),
-            ThreadStarts.of(program.calls()));
+            new EscapeAnalysis(program.calls()),
+            new ThreadStarts(program.calls()));
     Set<Integer> found = new TreeSet<>();
     for (int method = 0; method < program.methods().count(); method++) {
       Body body = program.body(method);

@@ -126,7 +126,7 @@ class EscapeAnalysisTest {
   @Test
   void argumentsEscapeIfTheMethodMakesThemVisible() throws IOException {
     Program program = TestPrograms.of(folder, "Arguments", ARGUMENTS);
-    EscapeAnalysis escapes = EscapeAnalysis.of(program.calls());
+    EscapeAnalysis escapes = new EscapeAnalysis(program.calls());
     int main = TestPrograms.method(program, "Arguments", "main");
     Set<String> found = new TreeSet<>();
     for (int c = 0; c < program.calls().callCount(main); c++) {
@@ -157,7 +157,7 @@ class EscapeAnalysisTest {
   @Test
   void newObjectsAreHiddenUntilTheyEscape() throws IOException {
     Program program = TestPrograms.of(folder, "Hiding", HIDING);
-    EscapeAnalysis escapes = EscapeAnalysis.of(program.calls());
+    EscapeAnalysis escapes = new EscapeAnalysis(program.calls());
     Set<Integer> found = new TreeSet<>();
     for (int method = 0; method < program.methods().count(); method++) {
       Body body = program.body(method);

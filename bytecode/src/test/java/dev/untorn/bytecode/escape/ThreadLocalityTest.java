@@ -8,6 +8,7 @@ import dev.untorn.bytecode.TestPrograms;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -60,9 +61,30 @@ class ThreadLocalityTest {
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> found =
         program.accesses().variables().stream()
-            .filter(program.threadLocality()::isShared)
+            .filter(variable -> isShared(program, variable))
             .map(variable -> variable.shortName() + (variable.part() == Part.STATE ? "'" : ""))
             .collect(Collectors.toCollection(TreeSet::new));
     assertThat(found).isEqualTo(expected);
+  }
+
+  private static boolean isShared(Program program, Variable variable) {
+    List<StateAccess> visible =
+        program.accesses().to(variable).stream()
+            .filter(one -> !program.threadLocality().isPrivate(one))
+            .toList();
+    return visible.stream()
+        .filter(StateAccess::writes)
+        .anyMatch(
+            write ->
+                visible.stream()
+                    .anyMatch(
+                        other ->
+                            program
+                                .threads()
+                                .canRunTogether(
+                                    write.method(),
+                                    write.instruction(),
+                                    other.method(),
+                                    other.instruction())));
   }
 }

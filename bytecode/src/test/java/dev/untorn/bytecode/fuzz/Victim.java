@@ -85,7 +85,6 @@ final class Victim {
         new AccessPathPrinter(one).of(program.accessPaths().of(method, i));
       }
     }
-    program.accesses().variables().forEach(program.threadLocality()::isShared);
     KnownNames names = KnownNames.of(program);
     names.classes().forEach(names::methods);
     program.problems();
@@ -102,7 +101,7 @@ final class Victim {
       if (body.symbol(i) instanceof Member member) {
         hierarchy.field(member.owner(), member.name());
         hierarchy.method(member.owner(), member.name(), member.descriptor());
-        CALLS.effect(hierarchy, member.owner(), member.name());
+        CALLS.find(hierarchy, member.owner(), member.name());
         CALLBACKS.when(hierarchy, member.owner(), member.name());
       } else if (body.symbol(i) instanceof Dynamic dynamic) {
         Lambda.of(dynamic);

@@ -33,15 +33,15 @@ class CallTableTest {
   void everyMethodOfEveryClassInTheTableHasAnEffect() throws Exception {
     Set<String> unknown = new TreeSet<>();
     int known = 0;
-    Set<String> types = new TreeSet<>(TABLE.types());
+    Set<String> types = new TreeSet<>(TABLE.byType.keySet());
     types.remove("java.lang.Object"); // means something only together with another type
-    types.addAll(TABLE.atomicTypes());
+    types.addAll(TABLE.atomic.keySet());
     for (String type : types) {
       if (TABLE.since(type) > JAVA) {
         continue;
       }
       for (String method : methods(Class.forName(type))) {
-        if (TABLE.effect(HIERARCHY, type, method).isPresent()) {
+        if (TABLE.find(HIERARCHY, type, method).isPresent()) {
           known++;
         } else {
           unknown.add(type + "." + method);
@@ -54,21 +54,21 @@ class CallTableTest {
 
   @Test
   void everyMethodInTheTableExistsSinceTheVersionThatItSays() throws Exception {
-    for (String type : TABLE.types()) {
+    for (String type : TABLE.byType.keySet()) {
       if (TABLE.since(type) > JAVA) {
         assertThatThrownBy(() -> Class.forName(type)).isInstanceOf(ClassNotFoundException.class);
         continue;
       }
       Set<String> real = allMethods(Class.forName(type));
-      for (String method : TABLE.calls(type).keySet()) {
+      for (String method : TABLE.byType.get(type).keySet()) {
         boolean expected = TABLE.since(type + "." + method) <= JAVA;
         if (expected && !isBorrowed(type)) {
           assertThat(real).as("%s.%s", type, method).contains(method);
         }
       }
     }
-    for (String type : TABLE.atomicTypes()) {
-      assertThat(allMethods(Class.forName(type))).as(type).containsAll(TABLE.manySteps(type));
+    for (String type : TABLE.atomic.keySet()) {
+      assertThat(allMethods(Class.forName(type))).as(type).containsAll(TABLE.atomic.get(type));
     }
   }
 
@@ -90,7 +90,7 @@ class CallTableTest {
             "SortedMap", TreeMap.class,
             "NavigableMap", TreeMap.class);
     int seen = 0;
-    for (Map.Entry<String, Map<String, String>> type : TABLE.makes().entrySet()) {
+    for (Map.Entry<String, Map<String, String>> type : TABLE.makes.entrySet()) {
       for (Method method : Class.forName(type.getKey()).getMethods()) {
         String made = type.getValue().get(method.getName());
         if (made != null) {
@@ -120,8 +120,8 @@ class CallTableTest {
     assertThat(effect("java.util.LinkedList", "isEmpty")).isEqualTo(Effect.READ);
     assertThat(effect("java.util.concurrent.atomic.AtomicLong", "set")).isEqualTo(Effect.WRITE);
     assertThat(effect("java.lang.StringBuilder", "append")).isEqualTo(Effect.UPDATE);
-    assertThat(TABLE.effect(HIERARCHY, "java.lang.Thread", "toString")).isEmpty();
-    assertThat(TABLE.effect(HIERARCHY, "java.lang.Thread", "start")).isEmpty();
+    assertThat(TABLE.find(HIERARCHY, "java.lang.Thread", "toString")).isEmpty();
+    assertThat(TABLE.find(HIERARCHY, "java.lang.Thread", "start")).isEmpty();
   }
 
   @Test
@@ -137,13 +137,11 @@ class CallTableTest {
 
   @Test
   void someCallsLookForThemselves() {
-    TABLE
-        .conditional()
-        .forEach(
-            (type, calls) ->
-                calls.forEach(
-                    call ->
-                        assertThat(TABLE.calls(type)).containsKey(call.replaceFirst("/.*", ""))));
+    TABLE.conditional.forEach(
+        (type, calls) ->
+            calls.forEach(
+                call ->
+                    assertThat(TABLE.byType.get(type)).containsKey(call.replaceFirst("/.*", ""))));
     Set<String> map = HIERARCHY.supertypes("java.util.concurrent.ConcurrentHashMap");
     assertThat(TABLE.isConditional(map, "putIfAbsent", 2)).isTrue();
     assertThat(TABLE.isConditional(map, "remove", 2)).isTrue();
@@ -164,7 +162,7 @@ class CallTableTest {
             atomic com.acme.Cache
               but fetch
             """);
-    assertThat(more.effect(HIERARCHY, "com.acme.Cache", "fetch")).contains(Effect.UPDATE);
+    assertThat(more.find(HIERARCHY, "com.acme.Cache", "fetch")).contains(Effect.UPDATE);
     assertThat(more.isAtomic("com.acme.Cache", "peek")).isTrue();
     assertThat(more.isAtomic("com.acme.Cache", "fetch")).isFalse();
     assertThat(TABLE.isAtomic("com.acme.Cache", "peek")).isFalse();
@@ -175,7 +173,7 @@ class CallTableTest {
   }
 
   private static Effect effect(String type, String method) {
-    return TABLE.effect(HIERARCHY, type, method).orElseThrow();
+    return TABLE.find(HIERARCHY, type, method).orElseThrow();
   }
 
   /** The public instance methods that a caller can name. */

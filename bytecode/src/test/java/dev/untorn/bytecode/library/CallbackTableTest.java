@@ -38,12 +38,12 @@ class CallbackTableTest {
 
   @Test
   void everythingInTheTableExistsAndTakesAFunction() throws Exception {
-    for (String type : CALLBACKS.byType().keySet()) {
+    for (String type : CALLBACKS.byType.keySet()) {
       if (CALLBACKS.since(type) > JAVA) {
         assertThatThrownBy(() -> Class.forName(type)).isInstanceOf(ClassNotFoundException.class);
         continue;
       }
-      for (String method : CALLBACKS.byType().get(type).keySet()) {
+      for (String method : CALLBACKS.byType.get(type).keySet()) {
         if (CALLBACKS.since(type + "." + method) <= JAVA) {
           assertThat(executables(Class.forName(type)).anyMatch(e -> takesTask(e, method)))
               .as("%s.%s", type, method)

@@ -26,8 +26,8 @@ class LockTableTest {
   @Test
   void everythingInTheTableExistsAndReturnsWhatItsActionNeeds() throws Exception {
     int seen = 0;
-    for (String type : TABLE.byType().keySet()) {
-      for (var call : TABLE.byType().get(type).entrySet()) {
+    for (String type : TABLE.byType.keySet()) {
+      for (var call : TABLE.byType.get(type).entrySet()) {
         List<Method> methods = named(Class.forName(type), call.getKey());
         assertThat(methods).as("%s.%s", type, call.getKey()).isNotEmpty();
         Action action = call.getValue().action();
@@ -63,7 +63,7 @@ class LockTableTest {
         String name = method.getName();
         boolean speaks = name.toLowerCase(java.util.Locale.ROOT).contains("lock");
         if (speaks && !questions.contains(name) && !alsoQuestions.contains(name)) {
-          assertThat(TABLE.entry(HIERARCHY, type.getName(), name)).as(name).isPresent();
+          assertThat(TABLE.find(HIERARCHY, type.getName(), name)).as(name).isPresent();
           assertThat(TABLE.mayKnow(name)).as(name).isTrue();
         }
       }
@@ -73,15 +73,15 @@ class LockTableTest {
   @Test
   void theNearestTypeDecides() {
     String both = "java.util.concurrent.locks.ReentrantReadWriteLock";
-    assertThat(TABLE.entry(HIERARCHY, both + "$ReadLock", "lock"))
+    assertThat(TABLE.find(HIERARCHY, both + "$ReadLock", "lock"))
         .contains(new Entry(Action.ACQUIRE, Mode.SHARED));
-    assertThat(TABLE.entry(HIERARCHY, both + "$WriteLock", "lock"))
+    assertThat(TABLE.find(HIERARCHY, both + "$WriteLock", "lock"))
         .contains(new Entry(Action.ACQUIRE, Mode.EXCLUSIVE));
-    assertThat(TABLE.entry(HIERARCHY, both, "readLock"))
+    assertThat(TABLE.find(HIERARCHY, both, "readLock"))
         .contains(new Entry(Action.VIEW, Mode.SHARED));
-    assertThat(TABLE.entry(HIERARCHY, "java.util.concurrent.locks.ReentrantLock", "isLocked"))
+    assertThat(TABLE.find(HIERARCHY, "java.util.concurrent.locks.ReentrantLock", "isLocked"))
         .isEmpty();
-    assertThat(TABLE.entry(HIERARCHY, "java.lang.String", "wait"))
+    assertThat(TABLE.find(HIERARCHY, "java.lang.String", "wait"))
         .contains(new Entry(Action.WAIT, Mode.ANY));
   }
 
@@ -105,13 +105,13 @@ class LockTableTest {
             type java.util.concurrent.locks.Lock
               try shared lock
             """);
-    assertThat(more.entry(HIERARCHY, "com.acme.Latch", "enter"))
+    assertThat(more.find(HIERARCHY, "com.acme.Latch", "enter"))
         .contains(new Entry(Action.ACQUIRE, Mode.SHARED));
     assertThat(more.isLock(HIERARCHY, "com.acme.Latch")).isTrue();
     assertThat(more.mayKnow("leave")).isTrue();
-    assertThat(more.entry(HIERARCHY, "java.util.concurrent.locks.Lock", "lock"))
+    assertThat(more.find(HIERARCHY, "java.util.concurrent.locks.Lock", "lock"))
         .contains(new Entry(Action.TRY, Mode.SHARED));
-    assertThat(more.entry(HIERARCHY, "java.util.concurrent.locks.Lock", "unlock"))
+    assertThat(more.find(HIERARCHY, "java.util.concurrent.locks.Lock", "unlock"))
         .contains(new Entry(Action.RELEASE, Mode.ANY));
     assertThat(TABLE.mayKnow("leave")).isFalse();
     assertThat(TABLE.isLock(HIERARCHY, "com.acme.Latch")).isFalse();

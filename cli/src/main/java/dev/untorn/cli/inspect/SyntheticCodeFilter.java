@@ -37,8 +37,7 @@ final class SyntheticCodeFilter {
     Optional<JavaField> field = field(access.variable());
     boolean isMade = field.filter(JavaField::isSynthetic).isPresent();
     boolean isEnumMade =
-        field.filter(JavaField::isEnumConstant).isPresent()
-            && program.threadLocality().isPrivate(access);
+        field.filter(JavaField::isEnum).isPresent() && program.threadLocality().isPrivate(access);
     return !isMade && !isEnumMade;
   }
 

@@ -47,7 +47,7 @@ final class UnknownAssumptions {
     }
   }
 
-  private void table(String table, String lines, LibraryModel model) {
+  private void table(String table, String lines, LibraryModel<?> model) {
     if (lines == null) {
       return;
     }

@@ -1,0 +1,49 @@
+package dev.untorn.bytecode.ir;
+
+import org.objectweb.asm.Opcodes;
+
+/** What the access flags of a class, field or method say. */
+public sealed interface AccessFlags permits JavaClass, JavaField, JavaMethod {
+
+  /** The access flags of the class file. */
+  int access();
+
+  default boolean isPublic() {
+    return has(Opcodes.ACC_PUBLIC);
+  }
+
+  default boolean isPrivate() {
+    return has(Opcodes.ACC_PRIVATE);
+  }
+
+  /** Whether code outside of the package can name it, as far as its own flags say. */
+  default boolean isAccessible() {
+    return has(Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED);
+  }
+
+  default boolean isStatic() {
+    return has(Opcodes.ACC_STATIC);
+  }
+
+  default boolean isFinal() {
+    return has(Opcodes.ACC_FINAL);
+  }
+
+  default boolean isAbstract() {
+    return has(Opcodes.ACC_ABSTRACT);
+  }
+
+  /** Whether it is in no source: the compiler made it, for itself or as the body of a lambda. */
+  default boolean isSynthetic() {
+    return has(Opcodes.ACC_SYNTHETIC);
+  }
+
+  /** Whether it is an enum, or one of the constants of an enum. */
+  default boolean isEnum() {
+    return has(Opcodes.ACC_ENUM);
+  }
+
+  private boolean has(int flags) {
+    return (access() & flags) != 0;
+  }
+}
