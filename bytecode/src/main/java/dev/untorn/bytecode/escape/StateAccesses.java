@@ -5,7 +5,6 @@ import dev.untorn.bytecode.callgraph.ConcreteTypes;
 import dev.untorn.bytecode.escape.StateAccess.Kind;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
-import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallTable;
@@ -31,9 +30,6 @@ import java.util.Set;
  */
 public final class StateAccesses {
 
-  /** How many casts, views and accessors are looked through to find the field of an object. */
-  private static final int MOST_STEPS = 8;
-
   private final Methods methods;
   private final Fields fields;
   private final CallGraph calls;
@@ -41,6 +37,7 @@ public final class StateAccesses {
   private final Hierarchy hierarchy;
   private final CallTable table;
   private final Memo<Member, Optional<Effect>> effects;
+  private final Holders holders;
   private final Map<Variable, List<StateAccess>> byVariable = new LinkedHashMap<>();
 
   private StateAccesses(CallGraph calls, CallTable table) {
@@ -51,6 +48,7 @@ public final class StateAccesses {
     types = calls.types();
     hierarchy = calls.hierarchy();
     effects = new Memo<>(called -> table.effect(hierarchy, called.owner(), called.name()));
+    holders = Holders.of(calls, table, effects::get);
   }
 
   /** Finds all accesses of a program. */
@@ -116,17 +114,16 @@ public final class StateAccesses {
   }
 
   private void element(int method, Body body, int i, Kind kind, List<StateAccess> found) {
-    add(method, i, kind, held(method, body, i, Part.ELEMENTS), body.operand(i, 0), found);
+    add(method, i, kind, holders.variable(method, body.operand(i, 0), Part.ELEMENTS), body.operand(i, 0), found);
   }
 
   private Optional<Variable> field(Body body, int access) {
     int field = fields.resolve((Member) body.symbol(access));
-    return field == Fields.OUTSIDE ? Optional.empty() : Optional.of(variable(field, Part.FIELD));
-  }
-
-  private Variable variable(int field, Part part) {
+    if (field == Fields.OUTSIDE) {
+      return Optional.empty();
+    }
     JavaField declared = fields.get(field);
-    return new Variable(declared.owner(), declared.name(), part);
+    return Optional.of(Variable.ofField(declared.owner(), declared.name()));
   }
 
   private void call(int method, Body body, int call, List<StateAccess> found) {
@@ -145,7 +142,8 @@ public final class StateAccesses {
           case UPDATE -> Kind.UPDATE;
           default -> Kind.READ;
         };
-    held(method, body, call, Part.STATE)
+    holders
+        .variable(method, body.operand(call, 0), Part.STATE)
         .ifPresent(
             variable ->
                 found.add(
@@ -189,72 +187,5 @@ public final class StateAccesses {
                 .method(type, called.name(), called.descriptor())
                 .filter(method -> table.isAtomic(method.owner(), called.name()))
                 .isPresent());
-  }
-
-  /** The elements or the state of what a field holds on which an instruction works. */
-  private Optional<Variable> held(int method, Body body, int instruction, Part part) {
-    int field = fieldOf(method, body, body.operand(instruction, 0), MOST_STEPS);
-    return field == Fields.OUTSIDE ? Optional.empty() : Optional.of(variable(field, part));
-  }
-
-  /** The field from which a value, or what it is a part of, was read. */
-  private int fieldOf(int method, Body body, int value, int steps) {
-    if (steps == 0) {
-      return Fields.OUTSIDE;
-    }
-    return switch (body.op(value)) {
-      case GET_FIELD, GET_STATIC -> fields.resolve((Member) body.symbol(value));
-      case CAST -> fieldOf(method, body, body.operand(value, 0), steps - 1);
-      case PHI -> fieldOfPhi(method, body, value, steps - 1);
-      case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
-          fieldOfCall(method, body, value, steps - 1);
-      default -> Fields.OUTSIDE;
-    };
-  }
-
-  private int fieldOfPhi(int method, Body body, int phi, int steps) {
-    int only = Fields.OUTSIDE;
-    for (int k = 0; k < body.operandCount(phi); k++) {
-      int one = fieldOf(method, body, body.operand(phi, k), steps / 2);
-      if (one == Fields.OUTSIDE || (only != Fields.OUTSIDE && only != one)) {
-        return Fields.OUTSIDE;
-      }
-      only = one;
-    }
-    return only;
-  }
-
-  private int fieldOfCall(int method, Body body, int call, int steps) {
-    Member called = (Member) body.symbol(call);
-    boolean isPart =
-        body.op(call) != Op.CALL_STATIC
-            && !hierarchy.isInProgram(called.owner())
-            && effect(called).filter(effect -> effect == Effect.PART).isPresent();
-    if (isPart) {
-      return fieldOf(method, body, body.operand(call, 0), steps);
-    }
-    var targets = calls.targets(method, call);
-    if (targets.count() != 1 || targets.leavesProgram()) {
-      return Fields.OUTSIDE;
-    }
-    JavaMethod accessor = methods.get(targets.method(0));
-    return accessor.body().map(this::returnedField).orElse(Fields.OUTSIDE);
-  }
-
-  /** The field that an accessor returns. */
-  private int returnedField(Body body) {
-    int only = Fields.OUTSIDE;
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-        int result = body.operand(i, 0);
-        boolean isField = body.op(result) == Op.GET_FIELD || body.op(result) == Op.GET_STATIC;
-        int one = isField ? fields.resolve((Member) body.symbol(result)) : Fields.OUTSIDE;
-        if (one == Fields.OUTSIDE || (only != Fields.OUTSIDE && only != one)) {
-          return Fields.OUTSIDE;
-        }
-        only = one;
-      }
-    }
-    return only;
   }
 }
