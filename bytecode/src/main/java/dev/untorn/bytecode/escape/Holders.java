@@ -80,8 +80,7 @@ final class Holders {
     hierarchy = calls.hierarchy();
   }
 
-  static Holders of(
-      CallGraph calls, CallTable table, Function<Member, Optional<Effect>> effects) {
+  static Holders of(CallGraph calls, CallTable table, Function<Member, Optional<Effect>> effects) {
     Holders holders = new Holders(calls, table, effects);
     for (int round = 0; round < ROUNDS; round++) {
       Holder[][] next = new Holder[holders.methods.count()][];
@@ -148,9 +147,7 @@ final class Holders {
     }
     int given = body.stripCasts(body.operand(call, parameter));
     boolean isPassedOn =
-        caller == method
-            && body.op(given) == Op.PARAMETER
-            && body.parameter(given) == parameter;
+        caller == method && body.op(given) == Op.PARAMETER && body.parameter(given) == parameter;
     return isPassedOn ? Holder.NOBODY : new Search(caller).of(given);
   }
 
@@ -205,8 +202,7 @@ final class Holders {
 
     private Holder ofCall(int call) {
       Member called = (Member) body.symbol(call);
-      boolean isLibrary =
-          body.op(call) != Op.CALL_STATIC && !hierarchy.isInProgram(called.owner());
+      boolean isLibrary = body.op(call) != Op.CALL_STATIC && !hierarchy.isInProgram(called.owner());
       if (isLibrary) {
         return switch (effects.apply(called).orElse(Effect.NONE)) {
           case PART -> of(body.operand(call, 0));

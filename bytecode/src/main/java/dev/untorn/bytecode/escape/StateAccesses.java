@@ -114,7 +114,13 @@ public final class StateAccesses {
   }
 
   private void element(int method, Body body, int i, Kind kind, List<StateAccess> found) {
-    add(method, i, kind, holders.variable(method, body.operand(i, 0), Part.ELEMENTS), body.operand(i, 0), found);
+    add(
+        method,
+        i,
+        kind,
+        holders.variable(method, body.operand(i, 0), Part.ELEMENTS),
+        body.operand(i, 0),
+        found);
   }
 
   private Optional<Variable> field(Body body, int access) {

@@ -57,9 +57,9 @@ public final class BlockLocalAtomicity {
         .region(new Region(Region.Kind.LOCK, lock, site, site))
         .build(
             "%s is read in one block and used at %s".formatted(name, DisplayNames.location(used)),
-            origin.read().isPresent()
-                ? Sentence.USED_OUTSIDE_BLOCK.of(name)
-                : Sentence.UNKNOWN_LOCKS.of(called(origin)),
+            origin.isOfUnknownMethod()
+                ? Sentence.UNKNOWN_LOCKS.of(called(origin))
+                : Sentence.USED_OUTSIDE_BLOCK.of(name),
             "use %s only in the block where it is read.".formatted(name));
   }
 
