@@ -5,6 +5,8 @@ import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
+import dev.untorn.cli.inspect.GraphListing;
+import dev.untorn.cli.inspect.GraphListing.Language;
 import dev.untorn.cli.inspect.ProgramListing;
 import dev.untorn.cli.option.WorldOption;
 import dev.untorn.engine.check.ProgramInput;
@@ -12,6 +14,7 @@ import dev.untorn.engine.config.ClassFilter;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.Choices;
 import dev.untorn.model.triage.Problem;
+import dev.untorn.papers.views.DependencyGraph;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,6 +86,13 @@ final class InspectCommand implements Callable<Integer> {
       description = "Settings (default: untorn.yaml in the working folder).")
   private Path config;
 
+  @Option(
+      names = "--graph",
+      paramLabel = "dot|mermaid",
+      description =
+          "Print the causal dependencies between variables instead, as text for Graphviz or Mermaid.")
+  private Language graph;
+
   InspectCommand(Console console) {
     this.console = console;
   }
@@ -94,7 +104,11 @@ final class InspectCommand implements Callable<Integer> {
     ClassFilter wanted = settings.classes();
     ProgramOptions assumptions = world.assumptions(settings);
     Program program = Program.of(ProgramInput.classes(paths, console.folder()), assumptions);
-    new ProgramListing(program, wanted).print(console.out());
+    if (graph == null) {
+      new ProgramListing(program, wanted).print(console.out());
+    } else {
+      new GraphListing(DependencyGraph.of(program, wanted::test)).print(graph, console.out());
+    }
     settings.withoutEffect(assumptions, program).forEach(console::complain);
     for (Problem problem : program.problems()) {
       console.complain(problem.input() + ": " + problem.message());
