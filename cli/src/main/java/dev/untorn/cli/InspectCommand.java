@@ -3,12 +3,15 @@ package dev.untorn.cli;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.cli.console.Console;
+import dev.untorn.cli.inspect.GraphListing;
+import dev.untorn.cli.inspect.GraphListing.Language;
 import dev.untorn.cli.inspect.ProgramListing;
 import dev.untorn.cli.option.WorldOption;
 import dev.untorn.engine.check.ProgramInput;
 import dev.untorn.engine.config.ClassFilter;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.Choices;
+import dev.untorn.papers.views.DependencyGraph;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,6 +80,13 @@ final class InspectCommand extends Subcommand {
       description = "Configuration file (default: untorn.yaml in the working folder).")
   private Path config;
 
+  @Option(
+      names = "--graph",
+      paramLabel = "dot|mermaid",
+      description =
+          "Print the causal dependencies between variables instead, as text for Graphviz or Mermaid.")
+  private Language graph;
+
   InspectCommand(Console console) {
     super(console);
   }
@@ -88,7 +98,11 @@ final class InspectCommand extends Subcommand {
     ClassFilter wanted = settings.classes();
     ProgramOptions assumptions = world.assumptions(settings);
     Program program = Program.of(ProgramInput.classes(paths, console.folder()), assumptions);
-    new ProgramListing(program, wanted).print(console.out());
+    if (graph == null) {
+      new ProgramListing(program, wanted).print(console.out());
+    } else {
+      new GraphListing(DependencyGraph.of(program, wanted::test)).print(graph, console.out());
+    }
     settings.withoutEffect(assumptions, program).forEach(console::complain);
     return report(program.problems()).code();
   }

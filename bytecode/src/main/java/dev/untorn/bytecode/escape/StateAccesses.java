@@ -4,7 +4,6 @@ import dev.untorn.bytecode.callgraph.CallGraph;
 import dev.untorn.bytecode.escape.StateAccess.Kind;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaField;
-import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallTable;
@@ -23,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The reads and writes of variables: of fields, of the elements of arrays in fields, and of the
@@ -31,15 +29,13 @@ import java.util.stream.IntStream;
  */
 public final class StateAccesses {
 
-  /** How many casts, views and accessors are looked through to find the field of an object. */
-  private static final int MOST_STEPS = 8;
-
   private final Methods methods;
   private final Fields fields;
   private final CallGraph calls;
   private final Hierarchy hierarchy;
   private final CallTable table;
   private final Memo<Member, Optional<Effect>> effects;
+  private final Holders holders;
   private final Map<Variable, List<StateAccess>> byVariable = new LinkedHashMap<>();
 
   public StateAccesses(CallGraph calls, CallTable table) {
@@ -49,6 +45,7 @@ public final class StateAccesses {
     fields = calls.scan().fields();
     hierarchy = calls.hierarchy();
     effects = new Memo<>(called -> table.find(hierarchy, called.owner(), called.name()));
+    holders = new Holders(calls, table, effects::get);
     Workers.map(methods.count(), this::of).stream()
         .flatMap(List::stream)
         .forEach(
@@ -102,17 +99,22 @@ public final class StateAccesses {
   }
 
   private void element(int method, Body body, int i, Kind kind, List<StateAccess> found) {
-    add(method, i, kind, held(method, body, i, Part.ELEMENTS), body.operand(i, 0), found);
+    add(
+        method,
+        i,
+        kind,
+        holders.variable(method, body.operand(i, 0), Part.ELEMENTS),
+        body.operand(i, 0),
+        found);
   }
 
   private Optional<Variable> field(Body body, int access) {
     int field = fields.resolve((Member) body.symbol(access));
-    return field == Fields.OUTSIDE ? Optional.empty() : Optional.of(variable(field, Part.FIELD));
-  }
-
-  private Variable variable(int field, Part part) {
+    if (field == Fields.OUTSIDE) {
+      return Optional.empty();
+    }
     JavaField declared = fields.get(field);
-    return new Variable(declared.owner(), declared.name(), part);
+    return Optional.of(Variable.ofField(declared.owner(), declared.name()));
   }
 
   private void call(int method, Body body, int call, List<StateAccess> found) {
@@ -129,7 +131,9 @@ public final class StateAccesses {
           case PART, NONE -> null;
         };
     Optional<Variable> state =
-        kind == null ? Optional.empty() : held(method, body, call, Part.STATE);
+        kind == null
+            ? Optional.empty()
+            : holders.variable(method, body.operand(call, 0), Part.STATE);
     if (state.isPresent()) {
       boolean isAtomic = isAtomic(method, body, call);
       found.add(new StateAccess(method, call, kind, state.get(), body.operand(call, 0), isAtomic));
@@ -166,61 +170,5 @@ public final class StateAccesses {
             .inProgram(new Member(type, called.name(), called.descriptor()))
             .filter(method -> table.isAtomic(method.owner(), called.name()))
             .isPresent();
-  }
-
-  /** The elements or the state of what a field holds on which an instruction works. */
-  private Optional<Variable> held(int method, Body body, int instruction, Part part) {
-    int field = fieldOf(method, body, body.operand(instruction, 0), MOST_STEPS);
-    return field == Fields.OUTSIDE ? Optional.empty() : Optional.of(variable(field, part));
-  }
-
-  /** The field from which a value, or what it is a part of, was read. */
-  private int fieldOf(int method, Body body, int value, int steps) {
-    if (steps == 0) {
-      return Fields.OUTSIDE;
-    }
-    return switch (body.op(value)) {
-      case GET_FIELD, GET_STATIC -> fieldReadBy(body, value);
-      case CAST -> fieldOf(method, body, body.operand(value, 0), steps - 1);
-      case PHI ->
-          only(body.operands(value).map(one -> fieldOf(method, body, one, (steps - 1) / 2)));
-      case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC ->
-          fieldOfCall(method, body, value, steps - 1);
-      default -> Fields.OUTSIDE;
-    };
-  }
-
-  /** The field that all of these are. */
-  private static int only(IntStream fields) {
-    int[] different = fields.distinct().limit(2).toArray();
-    return different.length == 1 ? different[0] : Fields.OUTSIDE;
-  }
-
-  private int fieldOfCall(int method, Body body, int call, int steps) {
-    Member called = (Member) body.symbol(call);
-    if (body.op(call) != Op.CALL_STATIC
-        && !hierarchy.isInProgram(called.owner())
-        && effect(called).filter(effect -> effect == Effect.PART).isPresent()) {
-      return fieldOf(method, body, body.operand(call, 0), steps);
-    }
-    var targets = calls.targets(method, call);
-    if (targets.count() != 1 || targets.leavesProgram()) {
-      return Fields.OUTSIDE;
-    }
-    JavaMethod accessor = methods.get(targets.method(0));
-    return accessor.body().map(this::returnedField).orElse(Fields.OUTSIDE);
-  }
-
-  private int returnedField(Body body) {
-    return only(
-        IntStream.range(0, body.size())
-            .filter(i -> body.op(i) == Op.RETURN && body.operandCount(i) == 1)
-            .map(i -> fieldReadBy(body, body.operand(i, 0))));
-  }
-
-  private int fieldReadBy(Body body, int value) {
-    return body.op(value) == Op.GET_FIELD || body.op(value) == Op.GET_STATIC
-        ? fields.resolve((Member) body.symbol(value))
-        : Fields.OUTSIDE;
   }
 }

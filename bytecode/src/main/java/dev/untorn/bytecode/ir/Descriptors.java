@@ -1,5 +1,8 @@
 package dev.untorn.bytecode.ir;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** What descriptors say, read without making more objects than needed. */
 public final class Descriptors {
 
@@ -20,6 +23,15 @@ public final class Descriptors {
       at = next(descriptor, at);
     }
     return className(descriptor, at);
+  }
+
+  /** The descriptors of the parameters, without a receiver. */
+  public static List<String> parameters(String descriptor) {
+    List<String> found = new ArrayList<>();
+    for (int i = begin(descriptor); descriptor.charAt(i) != ')'; i = next(descriptor, i)) {
+      found.add(descriptor.substring(i, next(descriptor, i)));
+    }
+    return found;
   }
 
   /** The class of the result, a name with dots; empty for arrays and primitive types. */

@@ -13,12 +13,17 @@ import dev.untorn.papers.blocklocal.BlockSummaries.BlockSummary;
 import dev.untorn.papers.blocklocal.BlockSummaries.SharedValueOrigin;
 import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /**
  * The registers of one method, after section 3 of the paper: each value is unshared, or shared with
@@ -79,12 +84,21 @@ final class BlockFlow {
     }
   }
 
-  /** The stale uses, one for each value. */
+  /** The stale uses, one for each value; the result of a call is named by what it was read from. */
   List<StaleUse> stale() {
+    Set<Integer> named =
+        stale.keySet().stream()
+            .filter(entry -> origins.get(entry.origin()).read().isPresent())
+            .map(Entry::site)
+            .collect(Collectors.toSet());
     List<StaleUse> found = new ArrayList<>();
     stale.forEach(
-        (entry, use) ->
-            found.add(new StaleUse(method, origins.get(entry.origin()), entry.site(), use)));
+        (entry, use) -> {
+          SharedValueOrigin origin = origins.get(entry.origin());
+          if (origin.read().isPresent() || !named.contains(entry.site())) {
+            found.add(new StaleUse(method, origin, entry.site(), use));
+          }
+        });
     return found;
   }
 
@@ -102,19 +116,55 @@ final class BlockFlow {
         }
       }
     }
-    return made.isEmpty() && parameters == 0
-        ? BlockSummary.NONE
-        : new BlockSummary(made.stream().distinct().toList(), parameters);
+    return new BlockSummary(made.stream().distinct().toList(), parameters, taken());
+  }
+
+  /** The locks that the method takes, itself or in what it calls. */
+  private Set<AccessPath> taken() {
+    Set<AccessPath> found = new HashSet<>();
+    for (int i = 0; i < body.size(); i++) {
+      locks.held(i).stream().filter(BlockFlow::isOwn).forEach(hold -> found.add(hold.lock()));
+      if (body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC) {
+        CallTargets targets = program.calls().targets(method, i);
+        for (int t = 0; t < targets.count(); t++) {
+          found.addAll(taken(i, targets.method(t)));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isOwn(HeldLock hold) {
+    return hold.kind() != HeldLock.Kind.ATOMIC_METHOD && !hold.begins().contains(HeldLock.CALLER);
+  }
+
+  /** The locks that a call takes and that are not held before, in the words of this method. */
+  private List<AccessPath> taken(int call, int target) {
+    return here(call, target, summaries.of(target).taken());
+  }
+
+  private List<AccessPath> here(int call, int target, Collection<AccessPath> taken) {
+    if (taken.isEmpty()) {
+      return List.of();
+    }
+    boolean isDirect = program.calls().isDirect(method, call, target);
+    IntFunction<AccessPath> arguments =
+        k ->
+            isDirect && k < body.operandCount(call)
+                ? names.apply(body.operand(call, k))
+                : MonitorBlock.LEFT.lock();
+    return taken.stream()
+        .map(lock -> lock.translate(arguments))
+        .filter(lock -> locks.held(call).stream().noneMatch(hold -> hold.lock().equals(lock)))
+        .distinct()
+        .toList();
   }
 
   private SharedValueOrigin outside(Entry entry) {
     List<AccessPath> own = new ArrayList<>();
-    for (HeldLock hold : locks.held(entry.site())) {
-      boolean isLock = hold.kind() != HeldLock.Kind.ATOMIC_METHOD;
-      if (isLock && !hold.begins().contains(HeldLock.CALLER)) {
-        own.add(hold.lock());
-      }
-    }
+    locks.held(entry.site()).stream()
+        .filter(BlockFlow::isOwn)
+        .forEach(hold -> own.add(hold.lock()));
     own.addAll(origins.get(entry.origin()).own());
     return origins.get(entry.origin()).under(own);
   }
@@ -216,17 +266,8 @@ final class BlockFlow {
   private Map<Entry, MonitorBlock> call(int call, Map<Entry, MonitorBlock> given) {
     CallTargets targets = program.calls().targets(method, call);
     Map<Entry, MonitorBlock> found = new HashMap<>();
-    for (int t = 0; BlockSummaries.isFollowed(targets) && t < targets.count(); t++) {
-      BlockSummary summary = summaries.of(targets.method(t));
-      boolean isDirect = program.calls().isDirect(method, call, targets.method(t));
-      for (SharedValueOrigin origin : summary.origins()) {
-        arrive(call, origin, isDirect, found);
-      }
-      for (int k = 0; isDirect && k < body.operandCount(call); k++) {
-        if ((summary.parameters() >> k & 1) != 0) {
-          keep(body.operand(call, k), given, found);
-        }
-      }
+    for (int t = 0; t < targets.count(); t++) {
+      result(call, targets.method(t), given, found);
     }
     if (isUnknown(call, targets)) {
       found.put(entry(call, SharedValueOrigin.unknown(method, call)), MonitorBlock.LEFT);
@@ -236,32 +277,49 @@ final class BlockFlow {
     return found;
   }
 
+  /**
+   * The result of a method that takes a new lock is of a block of its own, however it is computed;
+   * the others behave like local code.
+   */
+  private void result(
+      int call, int target, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+    BlockSummary summary = summaries.of(target);
+    List<AccessPath> taken = taken(call, target);
+    for (SharedValueOrigin origin : summary.origins()) {
+      Set<AccessPath> own = new LinkedHashSet<>(here(call, target, origin.own()));
+      own.addAll(taken);
+      put(call, origin.under(List.copyOf(own)), found);
+    }
+    boolean isDirect = program.calls().isDirect(method, call, target);
+    if (!taken.isEmpty() && summary.origins().isEmpty() && !isVoid(call)) {
+      put(call, SharedValueOrigin.result(method, call, taken), found);
+    }
+    for (int k = 0; taken.isEmpty() && isDirect && k < body.operandCount(call); k++) {
+      if ((summary.parameters() >> k & 1) != 0) {
+        keep(body.operand(call, k), given, found);
+      }
+    }
+  }
+
+  private boolean isVoid(int call) {
+    return ((Member) body.symbol(call)).descriptor().endsWith(")V");
+  }
+
+  /** A value is of a block of its own unless its locks are held here anyway. */
+  private void put(int call, SharedValueOrigin origin, Map<Entry, MonitorBlock> found) {
+    MonitorBlock block =
+        origin.own().isEmpty()
+            ? MonitorBlock.current(locks, call).orElse(MonitorBlock.NONE)
+            : MonitorBlock.LEFT;
+    found.put(entry(call, origin), block);
+  }
+
   private void keep(int value, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
     for (Entry entry : of(value).keySet()) {
       if (given.containsKey(entry)) {
         found.put(entry, given.get(entry));
       }
     }
-  }
-
-  /** What a call has read is of a block of its own, unless its locks are held here anyway. */
-  private void arrive(
-      int call, SharedValueOrigin origin, boolean isDirect, Map<Entry, MonitorBlock> found) {
-    IntFunction<AccessPath> arguments =
-        k ->
-            isDirect && k < body.operandCount(call)
-                ? names.apply(body.operand(call, k))
-                : MonitorBlock.LEFT.lock();
-    List<AccessPath> own = new ArrayList<>();
-    for (AccessPath lock : origin.own()) {
-      AccessPath here = lock.translate(arguments);
-      if (locks.held(call).stream().noneMatch(hold -> hold.lock().equals(here))) {
-        own.add(here);
-      }
-    }
-    Entry entry = entry(call, origin.under(own));
-    Optional<MonitorBlock> current = MonitorBlock.current(locks, call);
-    found.put(entry, own.isEmpty() ? current.orElse(MonitorBlock.NONE) : MonitorBlock.LEFT);
   }
 
   /** Library classes that lock themselves have a block of their own; others are like operations. */
@@ -291,7 +349,7 @@ final class BlockFlow {
    */
   private boolean isUnknown(int call, CallTargets targets) {
     Member called = (Member) body.symbol(call);
-    if (called.descriptor().endsWith(")V") || called.owner().endsWith("[]")) {
+    if (isVoid(call) || called.owner().endsWith("[]")) {
       return false;
     }
     for (int t = 0; t < targets.count(); t++) {

@@ -1,15 +1,23 @@
 package dev.untorn.papers.blocklocal;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.AdjacencyList;
+import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.bytecode.locks.AccessPath;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
-/** The summaries of all methods: each is computed once, after those of the methods it calls. */
+/**
+ * The summaries of all methods: each is computed after those of the methods it calls, and those of
+ * methods that call each other together.
+ */
 final class BlockSummaries {
 
   /**
@@ -21,72 +29,85 @@ final class BlockSummaries {
   record StaleUse(int method, SharedValueOrigin origin, int site, int use) {}
 
   /**
-   * What the result of a method is made of.
+   * What a call of a method means for its caller.
    *
-   * @param origins what it has read
-   * @param parameters its parameters, as bits
+   * @param origins the shared values that the result is made of
+   * @param parameters the parameters that it is made of, as bits
+   * @param taken the locks that the method takes, itself or in what it calls
    */
-  record BlockSummary(List<SharedValueOrigin> origins, long parameters) {
+  record BlockSummary(List<SharedValueOrigin> origins, long parameters, Set<AccessPath> taken) {
 
-    static final BlockSummary NONE = new BlockSummary(List.of(), 0);
+    static final BlockSummary NONE = new BlockSummary(List.of(), 0, Set.of());
 
     BlockSummary {
       origins = List.copyOf(origins);
+      taken = Set.copyOf(taken);
     }
   }
 
-  /** A call that can run more methods than this is not followed. */
-  private static final int MOST_TARGETS = 30;
-
-  /** How many methods can wait for those that they call. */
-  private static final int MOST_WAITING = 200;
+  /** Rounds for methods that call each other; what is known only grows, and names are short. */
+  private static final int MOST_ROUNDS = 50;
 
   private final Program program;
   private final BlockSummary[] known;
-  private final BitSet begun = new BitSet();
   private final List<StaleUse> stale = new ArrayList<>();
-  private int waiting;
 
   BlockSummaries(Program program) {
     this.program = program;
     known = new BlockSummary[program.methods().count()];
+    Arrays.fill(known, BlockSummary.NONE);
+    StronglyConnectedComponents components = StronglyConnectedComponents.of(graph());
+    Map<Integer, List<Integer>> members = new TreeMap<>();
+    for (int method : components.inOrder()) {
+      members.computeIfAbsent(components.of(method), key -> new ArrayList<>()).add(method);
+    }
+    members.values().forEach(this::analyze);
+  }
+
+  private AdjacencyList graph() {
+    return AdjacencyList.of(
+        program.methods().count(),
+        method ->
+            IntStream.range(0, program.calls().callCount(method))
+                .flatMap(call -> program.calls().targetsAt(method, call).stream())
+                .distinct()
+                .toArray());
+  }
+
+  /** Methods that call each other are analyzed until nothing new is learnt about them. */
+  private void analyze(List<Integer> methods) {
+    List<BlockFlow> flows = new ArrayList<>();
+    boolean isChanged = true;
+    for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
+      isChanged = false;
+      flows.clear();
+      for (int method : methods) {
+        if (program.methods().get(method).body().isPresent()) {
+          BlockFlow flow = new BlockFlow(program, method, this);
+          BlockSummary summary = flow.summary();
+          isChanged |= !summary.equals(known[method]);
+          known[method] = summary;
+          flows.add(flow);
+        }
+      }
+    }
+    flows.forEach(flow -> stale.addAll(flow.stale()));
   }
 
   /** All stale uses of the program. */
   List<StaleUse> stale() {
-    for (int method = 0; method < known.length; method++) {
-      of(method);
-    }
     return stale;
   }
 
-  static boolean isFollowed(CallTargets targets) {
-    return targets.count() <= MOST_TARGETS;
-  }
-
-  /** The summary of a method; nothing for one that is being analysed. */
   BlockSummary of(int method) {
-    if (known[method] != null) {
-      return known[method];
-    }
-    boolean hasBody = program.methods().get(method).body().isPresent();
-    if (!hasBody || begun.get(method) || waiting > MOST_WAITING) {
-      return BlockSummary.NONE;
-    }
-    begun.set(method);
-    waiting++;
-    BlockFlow flow = new BlockFlow(program, method, this);
-    waiting--;
-    known[method] = flow.summary();
-    stale.addAll(flow.stale());
     return known[method];
   }
 
   /**
-   * Where a shared value comes from: from a variable, or from an unknown method.
+   * Where a shared value comes from: from a variable, or from a call.
    *
    * @param method the method that reads it, perhaps one that is called
-   * @param instruction the read, or the call of a method that is not known
+   * @param instruction the read, or the call whose result it is
    * @param read the read itself
    * @param own the locks that were taken for it and are given up when the value arrives
    */
@@ -107,6 +128,15 @@ final class BlockSummaries {
     /** What a method returns whose effect is not known. */
     static SharedValueOrigin unknown(int method, int call) {
       return new SharedValueOrigin(method, call, Optional.empty(), List.of(UNKNOWN));
+    }
+
+    /** What a method returns that takes locks, however it computes its result. */
+    static SharedValueOrigin result(int method, int call, List<AccessPath> own) {
+      return new SharedValueOrigin(method, call, Optional.empty(), own);
+    }
+
+    boolean isOfUnknownMethod() {
+      return own.contains(UNKNOWN);
     }
 
     SharedValueOrigin under(List<AccessPath> locks) {

@@ -11,6 +11,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The atomic blocks of a program, and which of them an instruction belongs to. */
 final class AtomicBlocks {
@@ -26,15 +27,21 @@ final class AtomicBlocks {
     AtomicBlock {
       begins = List.copyOf(begins);
     }
+
+    /** Whether it is all of its method. */
+    boolean isMethod() {
+      return begins.contains(HeldLock.ENTRY);
+    }
   }
 
-  /** A method that more blocks call belongs to none of them in particular. */
-  private static final int MOST_OWNERS = 64;
+  /** A method that more blocks call belongs to the first of them. */
+  private static final int MOST_OWNERS = 500;
 
   private static final BitSet NOBODY = new BitSet();
 
   private final Program program;
   private final SameThreadCalls calls;
+  private final ReachedLimits limits;
   private final Map<Key, AtomicBlock> numbers = new HashMap<>();
   private final List<AtomicBlock> blocks = new ArrayList<>();
 
@@ -46,9 +53,10 @@ final class AtomicBlocks {
   /** What identifies a block. */
   private record Key(int method, AccessPath lock, HeldLock.Kind kind, List<Integer> begins) {}
 
-  AtomicBlocks(Program program, SameThreadCalls calls) {
+  AtomicBlocks(Program program, SameThreadCalls calls, ReachedLimits limits) {
     this.program = program;
     this.calls = calls;
+    this.limits = limits;
     for (int method = 0; method < program.methods().count(); method++) {
       if (program.threads().isRun(method)) {
         findIn(method);
@@ -83,6 +91,13 @@ final class AtomicBlocks {
       }
     }
     return found;
+  }
+
+  /** The instructions of the method of a block that are outside of it. */
+  IntStream around(int number) {
+    AtomicBlock block = blocks.get(number);
+    return IntStream.range(0, program.body(block.method()).size())
+        .filter(instruction -> !at(block.method(), instruction).contains(block));
   }
 
   /** The same for an access, which can be a block by itself. */
@@ -160,6 +175,10 @@ final class AtomicBlocks {
         if (known.cardinality() > before) {
           waiting.add(target);
         }
+      } else {
+        limits.add(
+            "methods that more than %d blocks call were taken to belong to the first of them"
+                .formatted(MOST_OWNERS));
       }
     }
   }

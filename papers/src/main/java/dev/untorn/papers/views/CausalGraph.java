@@ -44,9 +44,9 @@ final class CausalGraph {
     edges = new AdjacencyList.Builder(starts[program.methods().count()]);
   }
 
-  static CausalGraph of(Program program, SameThreadCalls calls) {
+  static CausalGraph of(Program program, SameThreadCalls calls, ReachedLimits limits) {
     CausalGraph graph = new CausalGraph(program, calls);
-    VariableVersions versions = new VariableVersions(program);
+    VariableVersions versions = new VariableVersions(program, limits);
     for (int method : calls.components().inOrder()) {
       Body body = graph.body(method);
       if (body != null && program.threads().isRun(method)) {

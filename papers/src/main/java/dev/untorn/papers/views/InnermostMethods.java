@@ -17,8 +17,6 @@ import java.util.stream.IntStream;
  */
 final class InnermostMethods {
 
-  private static final int MOST_OPERATIONS = 8;
-
   private final AdjacencyList calls;
   private final AdjacencyList callers;
   private final int[] byRank;
@@ -45,11 +43,12 @@ final class InnermostMethods {
     }
   }
 
-  /** The first of the innermost methods that run two blocks, and are among some. */
+  /** The innermost methods that run two blocks, and are among some. */
   List<Integer> around(AtomicBlock first, AtomicBlock second, IntPredicate isAmong) {
-    Key key = new Key(first.method(), second.method(), first.equals(second));
+    boolean isTwice = first.equals(second) && first.isMethod();
+    Key key = new Key(first.method(), second.method(), isTwice);
     int[] all = innermost.computeIfAbsent(key, this::find);
-    return IntStream.of(all).filter(isAmong).limit(MOST_OPERATIONS).boxed().toList();
+    return IntStream.of(all).filter(isAmong).boxed().toList();
   }
 
   private int[] find(Key key) {

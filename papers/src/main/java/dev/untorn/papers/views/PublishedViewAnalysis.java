@@ -41,6 +41,7 @@ public final class PublishedViewAnalysis {
 
   private final Program program;
   private final ReportLimits bounds;
+  private final ReachedLimits limits = new ReachedLimits();
   private final SameThreadCalls calls;
   private final AtomicBlocks atomics;
   private final Views views;
@@ -52,7 +53,7 @@ public final class PublishedViewAnalysis {
     this.program = program;
     this.bounds = bounds;
     calls = new SameThreadCalls(program);
-    atomics = new AtomicBlocks(program, calls);
+    atomics = new AtomicBlocks(program, calls, limits);
     views = new Views(program, calls, atomics);
     processes = merged(calls.processes());
     operations = new InnermostMethods(calls.graph(), calls.components());
@@ -95,10 +96,11 @@ public final class PublishedViewAnalysis {
     splits.forEach(split -> add(split, dependencies, warnings));
     warnings.report(program, "access both in one critical section.", findings);
     splits.requireAll();
+    limits.requireNone();
   }
 
   private ViewDependencies dependencies() {
-    return new ViewDependencies(atomics, views, CausalGraph.of(program, calls));
+    return new ViewDependencies(atomics, views, CausalGraph.of(program, calls, limits));
   }
 
   private List<ViewConsistency.Member> members() {
@@ -196,6 +198,7 @@ public final class PublishedViewAnalysis {
         .forEachEdge(
             written, edge -> add(edge, writers.get(edge.variable()), warnings), warnings::isFull);
     warnings.report(program, "do the read and the write in one critical section.", findings);
+    limits.requireNone();
   }
 
   /** The processes that run a method. */

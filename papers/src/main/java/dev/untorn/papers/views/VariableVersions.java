@@ -29,11 +29,12 @@ final class VariableVersions {
           -1, -1, StateAccess.Kind.READ, Variable.ofField("", ""), StateAccess.NO_OBJECT, false);
 
   /** What a method with more changes than this does to versions is not followed. */
-  private static final int MOST_CHANGES = 200;
+  private static final int MOST_CHANGES = 2000;
 
   private static final Map<Variable, Set<StateAccess>> NOTHING = Map.of();
 
   private final Program program;
+  private final ReachedLimits limits;
 
   /** For each method the versions behind it of what it changes. */
   private final Map<Integer, Map<Variable, Set<StateAccess>>> summaries = new HashMap<>();
@@ -48,8 +49,9 @@ final class VariableVersions {
   private final IdentityHashMap<CallTargets, Map<Variable, Set<StateAccess>>> passing =
       new IdentityHashMap<>();
 
-  VariableVersions(Program program) {
+  VariableVersions(Program program, ReachedLimits limits) {
     this.program = program;
+    this.limits = limits;
   }
 
   /** A read with the versions that it can see. */
@@ -90,7 +92,11 @@ final class VariableVersions {
         summary = join(summary, ends.get(block));
       }
     }
-    if (summary != null && !summary.isEmpty() && summary.size() <= MOST_CHANGES) {
+    if (summary != null && summary.size() > MOST_CHANGES) {
+      limits.add(
+          "the changes of methods that write more than %,d variables were not followed"
+              .formatted(MOST_CHANGES));
+    } else if (summary != null && !summary.isEmpty()) {
       summaries.put(method, summary);
     }
   }

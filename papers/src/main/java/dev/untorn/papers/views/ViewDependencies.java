@@ -150,18 +150,34 @@ final class ViewDependencies implements ViewConsistency.Correlation {
       int to = block;
       accesses(block, StateAccess::writes)
           .filter(write -> reach.contains(reached, graph.node(write)))
-          .filter(write -> to != key.block || isReturning(key.block, reached, write))
+          .filter(write -> to != key.block || comesBack(key.block, reached, write))
           .findFirst()
           .ifPresent(
               write -> edges.accept(new Edge(key.block, key.variable, to, versions.get(0), write)));
     }
   }
 
-  /** Whether a value leaves the method of a block as its result, and comes back as a parameter. */
-  private boolean isReturning(int block, BitSet reached, StateAccess write) {
+  /**
+   * Whether a value leaves a block and comes back to it: as the result of its method and as a
+   * parameter, or through the code of its method around the block.
+   */
+  private boolean comesBack(int block, BitSet reached, StateAccess write) {
     int method = atomics.get(block).method();
-    return reach.contains(reached, graph.result(method))
-        && reach.contains(returning(method), graph.node(write));
+    boolean isReturned =
+        reach.contains(reached, graph.result(method))
+            && reach.contains(returning(method), graph.node(write));
+    return isReturned || reach.contains(fromAround(block, reached), graph.node(write));
+  }
+
+  /** What depends on instructions around a block to which a value comes. */
+  private BitSet fromAround(int block, BitSet reached) {
+    return reach.from(
+        atomics
+            .around(block)
+            .map(one -> graph.node(atomics.get(block).method(), one))
+            .filter(node -> reach.contains(reached, node))
+            .boxed()
+            .toList());
   }
 
   /** What depends on those parameters of a method to which its own result can come. */

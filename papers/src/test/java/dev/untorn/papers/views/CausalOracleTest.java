@@ -54,12 +54,12 @@ class CausalOracleTest {
   /** The edges of DV, by class. */
   private static Map<String, Set<String>> dependencies(Program program) {
     SameThreadCalls calls = new SameThreadCalls(program);
-    AtomicBlocks atomics = new AtomicBlocks(program, calls);
+    AtomicBlocks atomics = new AtomicBlocks(program, calls, new ReachedLimits());
     Views views = new Views(program, calls, atomics);
     BitSet all = new BitSet();
     all.set(0, program.accesses().variables().size());
     Map<String, Set<String>> found = new HashMap<>();
-    new ViewDependencies(atomics, views, CausalGraph.of(program, calls))
+    new ViewDependencies(atomics, views, CausalGraph.of(program, calls, new ReachedLimits()))
         .forEachEdge(
             all,
             edge ->

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.graph.StronglyConnectedComponents;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.papers.views.AtomicBlocks.AtomicBlock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -72,15 +73,17 @@ class InnermostMethodsTest {
   }
 
   @Test
-  void whoRunsOneRegionTwiceCallsItsMethod() {
+  void whoRunsOneAtomicMethodTwiceCallsIt() {
     int[][] edges = {{1}, {2}, {2}, {2}};
     AdjacencyList calls = AdjacencyList.of(4, method -> edges[method]);
     InnermostMethods operations =
         new InnermostMethods(calls, StronglyConnectedComponents.of(calls));
-    AtomicBlock block = block(0, 2);
-    assertThat(operations.around(block, block, method -> true)).containsExactlyInAnyOrder(1, 3);
-    assertThat(operations.around(block, block, method -> method != 1)).containsExactly(3);
-    assertThat(operations.around(block, block(1, 2), method -> true)).containsExactly(2);
+    AtomicBlock whole = new AtomicBlock(0, 2, List.of(HeldLock.ENTRY));
+    assertThat(operations.around(whole, whole, method -> true)).containsExactlyInAnyOrder(1, 3);
+    assertThat(operations.around(whole, whole, method -> method != 1)).containsExactly(3);
+    AtomicBlock section = new AtomicBlock(0, 2, List.of(7));
+    assertThat(operations.around(section, section, method -> true)).containsExactly(2);
+    assertThat(operations.around(section, block(1, 2), method -> true)).containsExactly(2);
   }
 
   private static AtomicBlock block(int number, int method) {

@@ -68,7 +68,7 @@ class ViewsTest {
     Path source = Files.writeString(folder.resolve("Pair.java"), SOURCE);
     program = Program.of(InputReader.read(List.of(source), InputLimits.DEFAULT));
     calls = new SameThreadCalls(program);
-    atomics = new AtomicBlocks(program, calls);
+    atomics = new AtomicBlocks(program, calls, new ReachedLimits());
     views = new Views(program, calls, atomics);
   }
 
@@ -115,7 +115,7 @@ class ViewsTest {
     Map<Integer, StateAccess> accesses = new HashMap<>();
     program.accesses().of(method).forEach(access -> accesses.put(access.instruction(), access));
     Map<Integer, Integer> found = new TreeMap<>();
-    new VariableVersions(program)
+    new VariableVersions(program, new ReachedLimits())
         .analyze(
             method,
             program.body(method),

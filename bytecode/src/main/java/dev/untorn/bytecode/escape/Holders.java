@@ -1,0 +1,224 @@
+package dev.untorn.bytecode.escape;
+
+import dev.untorn.bytecode.callgraph.CallGraph;
+import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaField;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.library.CallTable;
+import dev.untorn.bytecode.library.CallTable.Effect;
+import dev.untorn.bytecode.parallel.Workers;
+import dev.untorn.bytecode.types.Fields;
+import dev.untorn.bytecode.types.Hierarchy;
+import dev.untorn.bytecode.types.Methods;
+import dev.untorn.model.Variable;
+import dev.untorn.model.Variable.Part;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Which field holds the array or library object that a value is: directly, as an element of an
+ * array or as an entry of a collection in the field, through accessors and through parameters that
+ * all callers give the same thing.
+ *
+ * <p>Parameters and results are analyzed in rounds, each of which uses what the one before found.
+ */
+final class Holders {
+
+  private static final int ROUNDS = 4;
+
+  private final CallGraph calls;
+  private final Methods methods;
+  private final Fields fields;
+  private final Hierarchy hierarchy;
+  private final CallTable table;
+  private final Function<Member, Optional<Effect>> effects;
+
+  /** For each method the holders of its parameters, and of its result behind them. */
+  private List<Holder[]> known;
+
+  /**
+   * What holds an object.
+   *
+   * @param depth 0 for the field itself, 1 for the elements or entries of what it refers to
+   */
+  record Holder(int field, int depth) {
+    static final Holder UNKNOWN = new Holder(Fields.OUTSIDE, 0);
+
+    /** Nothing that other threads can see, as for an array made here; it meets any other holder. */
+    static final Holder NOBODY = new Holder(Fields.OUTSIDE, 1);
+
+    boolean isField() {
+      return field != Fields.OUTSIDE;
+    }
+
+    private Holder deeper() {
+      return isField() ? new Holder(field, depth + 1) : this;
+    }
+
+    private Holder meet(Holder other) {
+      if (equals(other) || other.equals(NOBODY)) {
+        return this;
+      }
+      return equals(NOBODY) ? other : UNKNOWN;
+    }
+  }
+
+  Holders(CallGraph calls, CallTable table, Function<Member, Optional<Effect>> effects) {
+    this.calls = calls;
+    this.table = table;
+    this.effects = effects;
+    methods = calls.methods();
+    fields = calls.scan().fields();
+    hierarchy = calls.hierarchy();
+    for (int round = 0; round < ROUNDS; round++) {
+      known = Workers.map(methods.count(), this::analyze);
+    }
+  }
+
+  /** The elements or the state of an object, if a field holds it. */
+  Optional<Variable> variable(int method, int object, Part part) {
+    Holder holder = new Search(method).of(object);
+    if (!holder.isField() || (part == Part.STATE && holder.depth() > 0)) {
+      return Optional.empty();
+    }
+    JavaField field = fields.get(holder.field());
+    return Optional.of(
+        new Variable(field.owner(), field.name() + "[]".repeat(holder.depth()), part));
+  }
+
+  private Holder[] analyze(int number) {
+    JavaMethod method = methods.get(number);
+    List<String> parameters = Descriptors.parameters(method.descriptor());
+    int receiver = method.isStatic() ? 0 : 1;
+    Holder[] found = new Holder[receiver + parameters.size() + 1];
+    Arrays.fill(found, Holder.UNKNOWN);
+    for (int p = 0; p < parameters.size(); p++) {
+      if (isContainer(parameters.get(p))) {
+        found[receiver + p] = argument(number, receiver + p);
+      }
+    }
+    if (method.body().isPresent() && isContainer(resultDescriptor(method))) {
+      found[found.length - 1] = result(number, method.body().get());
+    }
+    return found;
+  }
+
+  private static String resultDescriptor(JavaMethod method) {
+    return method.descriptor().substring(method.descriptor().lastIndexOf(')') + 1);
+  }
+
+  private boolean isContainer(String descriptor) {
+    return descriptor.startsWith("[")
+        || (descriptor.startsWith("L") && table.isNamed(Descriptors.className(descriptor)));
+  }
+
+  /** What all callers give for a parameter; a method that passes its own on adds nothing. */
+  private Holder argument(int method, int parameter) {
+    Holder[] common = {Holder.NOBODY};
+    calls.forEachCaller(
+        method,
+        (caller, call) -> {
+          if (!common[0].equals(Holder.UNKNOWN)) {
+            common[0] = common[0].meet(given(caller, call, method, parameter));
+          }
+        });
+    return common[0];
+  }
+
+  private Holder given(int caller, int call, int method, int parameter) {
+    Body body = methods.body(caller);
+    if (!calls.isDirect(caller, call, method) || parameter >= body.operandCount(call)) {
+      return Holder.UNKNOWN;
+    }
+    int given = body.stripCasts(body.operand(call, parameter));
+    boolean isPassedOn =
+        caller == method && body.op(given) == Op.PARAMETER && body.parameter(given) == parameter;
+    return isPassedOn ? Holder.NOBODY : new Search(caller).of(given);
+  }
+
+  private Holder result(int method, Body body) {
+    Search search = new Search(method);
+    Holder common = Holder.NOBODY;
+    for (int i = 0; i < body.size(); i++) {
+      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
+        common = common.meet(search.of(body.operand(i, 0)));
+      }
+    }
+    return common;
+  }
+
+  /** Follows values of one body back to their holders. */
+  private final class Search {
+    private final int method;
+    private final Body body;
+
+    /** The phis on the way: a value that comes around a loop adds nothing. */
+    private final Set<Integer> open = new HashSet<>();
+
+    Search(int method) {
+      this.method = method;
+      body = methods.body(method);
+    }
+
+    Holder of(int value) {
+      return switch (body.op(value)) {
+        case GET_FIELD, GET_STATIC -> new Holder(fields.resolve((Member) body.symbol(value)), 0);
+        case CAST -> of(body.operand(value, 0));
+        case ARRAY_LOAD -> of(body.operand(value, 0)).deeper();
+        case PHI -> ofPhi(value);
+        case PARAMETER -> known == null ? Holder.UNKNOWN : known.get(method)[body.parameter(value)];
+        case NEW, NEW_ARRAY, CONSTANT -> Holder.NOBODY;
+        case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> ofCall(value);
+        default -> Holder.UNKNOWN;
+      };
+    }
+
+    private Holder ofPhi(int phi) {
+      if (!open.add(phi)) {
+        return Holder.NOBODY;
+      }
+      Holder common = Holder.NOBODY;
+      for (int k = 0; k < body.operandCount(phi); k++) {
+        common = common.meet(of(body.operand(phi, k)));
+      }
+      open.remove(phi);
+      return common;
+    }
+
+    private Holder ofCall(int call) {
+      Member called = (Member) body.symbol(call);
+      boolean isLibrary = body.op(call) != Op.CALL_STATIC && !hierarchy.isInProgram(called.owner());
+      if (isLibrary) {
+        return switch (effects.apply(called).orElse(Effect.NONE)) {
+          case PART -> of(body.operand(call, 0));
+          case READ, STEP -> entry(call, called);
+          default -> Holder.UNKNOWN;
+        };
+      }
+      CallTargets targets = calls.targets(method, call);
+      if (known == null || targets.count() != 1 || targets.leavesProgram()) {
+        return Holder.UNKNOWN;
+      }
+      Holder[] there = known.get(targets.method(0));
+      return there[there.length - 1];
+    }
+
+    /** What a collection gives out: methods that return entries are generic, so return Object. */
+    private Holder entry(int call, Member called) {
+      if (!called.descriptor().endsWith(")Ljava/lang/Object;") || called.name().equals("clone")) {
+        return Holder.UNKNOWN;
+      }
+      Holder receiver = of(body.operand(call, 0));
+      boolean isPair = called.owner().equals("java.util.Map$Entry");
+      return isPair ? receiver : receiver.deeper();
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.untorn.papers.views;
+
+import dev.untorn.analysis.IncompleteException;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The limits that an analysis has reached: what it leaves out is said, never silent. */
+final class ReachedLimits {
+
+  private final Set<String> reached = new LinkedHashSet<>();
+
+  /**
+   * @param what is left out, for people
+   */
+  void add(String what) {
+    reached.add(what);
+  }
+
+  /**
+   * Requires that nothing was left out.
+   *
+   * @throws IncompleteException if something was
+   */
+  void requireNone() {
+    if (!reached.isEmpty()) {
+      throw new IncompleteException(String.join("; ", reached));
+    }
+  }
+}
