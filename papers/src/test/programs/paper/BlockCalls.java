@@ -98,7 +98,7 @@ public class BlockCalls {
   }
 
   void mutualRecursionFromEven() { // PAPER: stale-value field
-    set(even(3));
+    set(even(4));
   }
 
   /** Two ways to get a number. */
