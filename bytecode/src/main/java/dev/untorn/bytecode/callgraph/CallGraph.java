@@ -144,6 +144,13 @@ public final class CallGraph {
     callers.forEach(method, visitor);
   }
 
+  /** Whether some call of a method passes a test. */
+  public boolean anyCaller(int method, SiteIndex.Test test) {
+    boolean[] found = {false};
+    forEachCaller(method, (caller, call) -> found[0] = found[0] || test.holds(caller, call));
+    return found[0];
+  }
+
   /** Whether a method has callers, and all its calls pass a test. */
   public boolean allCallers(int method, SiteIndex.Test test) {
     boolean[] found = {false, true};

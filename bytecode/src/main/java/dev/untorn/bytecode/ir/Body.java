@@ -4,6 +4,8 @@ import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -105,6 +107,21 @@ public final class Body {
     return operands[operandStarts[instruction] + index];
   }
 
+  /** All operands of an instruction, in order. */
+  public IntStream operands(int instruction) {
+    return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
+  }
+
+  /** The last operand, which is what a write stores. */
+  public int lastOperand(int instruction) {
+    return operands[operandStarts[instruction + 1] - 1];
+  }
+
+  /** Whether an instruction returns a value. */
+  public boolean isReturn(int instruction) {
+    return op(instruction) == Op.RETURN && operandCount(instruction) == 1;
+  }
+
   /** The value that was cast, or the value itself; a negative number stays as it is. */
   public int stripCasts(int value) {
     int found = value;
@@ -137,6 +154,16 @@ public final class Body {
     return op(instruction).isCall() && symbol(instruction) instanceof Member called
         ? Optional.of(called)
         : Optional.empty();
+  }
+
+  /** Whether some call names a method that is meant. */
+  public boolean calls(Predicate<Member> isMeant) {
+    for (int i = 0; i < size(); i++) {
+      if (called(i).filter(isMeant).isPresent()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The int that a value always is, if it is a constant. */
