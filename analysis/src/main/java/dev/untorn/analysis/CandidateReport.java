@@ -29,9 +29,6 @@ public record CandidateReport(
   /** No access of another thread can come in between. */
   public static final String NO_CONFLICT = "no-conflict";
 
-  /** What is accessed is a collection into which nothing is ever put. */
-  public static final String ALWAYS_EMPTY = "always-empty";
-
   public CandidateReport {
     requireNonNull(rule);
     requireNonNull(description);

@@ -83,12 +83,8 @@ public record MapKeys(Program program) {
 
   private boolean isHeldFor(HeldLock hold, AccessPath read, StateAccess write, AccessPath written) {
     AccessPath there = BaseObjects.replace(hold.lock(), read, written);
-    return program.locks().of(write.method()).held(write.instruction()).stream()
-        .anyMatch(
-            other ->
-                other.lock().equals(there)
-                    && (other.mode() == HeldLock.Mode.EXCLUSIVE
-                        || hold.mode() == HeldLock.Mode.EXCLUSIVE));
+    return program.held(write).stream()
+        .anyMatch(other -> other.lock().equals(there) && other.excludes(hold));
   }
 
   /** The key of an access as a name in the method that makes it, itself or by a call. */

@@ -207,7 +207,7 @@ final class LockSequenceFlow {
     for (HeldLock hold : locks.held(instruction)) {
       int begin = hold.begins().get(0);
       boolean isReleased = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
-      if (isReleased && LockTranslation.isNamed(hold.lock())) {
+      if (isReleased && ContextLocks.isNamed(hold.lock())) {
         Acquisition where = new Acquisition(method, begin, false);
         add(new WitnessLock(hold.lock(), begin, where), after, facts);
       }

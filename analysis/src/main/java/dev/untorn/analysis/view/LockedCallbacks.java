@@ -1,5 +1,6 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.access.BaseObjects;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -72,8 +73,7 @@ final class LockedCallbacks {
         boolean isSame =
             read.access().reads()
                 && write.access().writes()
-                && read.variable().equals(write.variable())
-                && read.base().equals(write.base())
+                && read.isOfSame(write)
                 && !MethodFlow.isUnknown(read.base());
         if (isSame) {
           found.add(
@@ -123,7 +123,7 @@ final class LockedCallbacks {
       MethodFlow flow, Wrapper wrapper, int call, int maker, int run) {
     List<RegionAccess> found = new ArrayList<>();
     for (StateAccess access : program.accesses().of(run)) {
-      AccessPath base = MethodFlow.base(program, access);
+      AccessPath base = BaseObjects.of(program, access);
       Kind kind = access.writes() ? Kind.WRITE : Kind.READ;
       RegionAccess inRegion =
           new RegionAccess(

@@ -48,7 +48,7 @@ public final class Coherence {
     this.guarded = guarded;
   }
 
-  boolean areRelated(TwoAcquisitions acquisitions) {
+  public boolean areRelated(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     if (acquisitions.first().instruction() == acquisitions.second().instruction()) {
       return isAskedAgain(acquisitions);
@@ -65,7 +65,7 @@ public final class Coherence {
    * Whether the second use looks for itself before it changes something, and takes nothing over
    * from the first: then it does not matter what has changed.
    */
-  boolean isCheckedAgain(TwoAcquisitions acquisitions) {
+  public boolean isCheckedAgain(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     BitSet slice = slice(acquisitions.method(), acquisitions.first());
     int second = acquisitions.second().instruction();
@@ -80,7 +80,7 @@ public final class Coherence {
   }
 
   /** Whether the object that the first one gave is handed to the second one, without an answer. */
-  boolean isGivenBack(TwoAcquisitions acquisitions) {
+  public boolean isGivenBack(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     int first = acquisitions.first().instruction();
     int second = acquisitions.second().instruction();
