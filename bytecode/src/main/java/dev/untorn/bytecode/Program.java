@@ -108,6 +108,14 @@ public final class Program {
     return hierarchy;
   }
 
+  /** The number of the method that a member names, if the program has it. */
+  public Optional<Integer> method(Member member) {
+    return hierarchy
+        .method(member.owner(), member.name(), member.descriptor())
+        .map(methods::number)
+        .filter(number -> number != Methods.OUTSIDE);
+  }
+
   /** The field that a variable is or in which it is, if that is known. */
   public Optional<JavaField> field(Variable variable) {
     return hierarchy.field(variable.className(), variable.field());

@@ -109,10 +109,7 @@ record CallbackEffects(
         .filter(lambda -> lambda.method().equals(name) && !lambda.makesInstance())
         .map(Lambda::implementation)
         .filter(member -> program.hierarchy().isInProgram(member.owner()))
-        .flatMap(
-            member ->
-                program.hierarchy().method(member.owner(), member.name(), member.descriptor()))
-        .map(program.methods()::number)
+        .flatMap(program::method)
         .orElse(Methods.OUTSIDE);
   }
 }

@@ -94,12 +94,9 @@ public record ContextLocks(CheckMode mode) {
 
   /** Whether to take a lock again means nothing; the paper does not know what callers hold. */
   boolean isHeld(List<HeldLock> held, AccessPath lock) {
-    for (HeldLock hold : held) {
-      if (hold.lock().equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold))) {
-        return true;
-      }
-    }
-    return false;
+    return held.stream()
+        .anyMatch(
+            hold -> hold.lock().equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold)));
   }
 
   boolean isLock(HeldLock hold) {

@@ -131,12 +131,8 @@ public final class LockingFindingBuilder {
   }
 
   private boolean isUnderContext(int instruction) {
-    for (HeldLock hold : program.locks().of(pattern.method()).held(instruction)) {
-      if (hold.lock().equals(pattern.context().lock())) {
-        return true;
-      }
-    }
-    return false;
+    return program.locks().of(pattern.method()).held(instruction).stream()
+        .anyMatch(hold -> hold.lock().equals(pattern.context().lock()));
   }
 
   private String message() {

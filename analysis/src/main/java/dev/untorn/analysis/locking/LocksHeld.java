@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * LOCKSHELD of the paper's Fig. 7: the locks that each method takes and gives up, itself or in what
@@ -136,7 +137,7 @@ final class LocksHeld {
     BitSet now = first;
     for (int depth = 0; depth < contexts.mostCalls() && !now.isEmpty(); depth++) {
       BitSet next = new BitSet();
-      for (int method = now.nextSetBit(0); method >= 0; method = now.nextSetBit(method + 1)) {
+      for (int method : now.stream().toArray()) {
         if (exported[method] != null) {
           int from = propagated[method];
           propagated[method] = exported[method].size();
@@ -167,8 +168,8 @@ final class LocksHeld {
     Map<AccessPath, Acquisition> found = Map.of();
     int call = program.calls().call(caller, index);
     CallTargets targets = program.calls().targetsAt(caller, index);
-    for (int t = 0; t < targets.count(); t++) {
-      found = with(found, caller, call, targets.method(t));
+    for (int target : targets.stream().toArray()) {
+      found = with(found, caller, call, target);
     }
     for (CallbackTarget run : program.calls().runs(caller, call)) {
       found = with(found, caller, call, run.method());
@@ -253,8 +254,8 @@ final class LocksHeld {
     }
 
     /** The instructions that take something. */
-    BitSet places() {
-      return (BitSet) places.clone();
+    IntStream places() {
+      return places.stream();
     }
 
     boolean isPlace(int instruction) {
@@ -287,13 +288,13 @@ final class LocksHeld {
     }
 
     private void addMonitorCalls(Variable state) {
-      for (StateAccess access : program.accesses().to(state)) {
-        if (access.isAtomic() && isMonitor(access)) {
-          monitorCalls
-              .computeIfAbsent(access.method(), key -> new ArrayList<>())
-              .add(access.instruction());
-        }
-      }
+      program.accesses().to(state).stream()
+          .filter(access -> access.isAtomic() && isMonitor(access))
+          .forEach(
+              access ->
+                  monitorCalls
+                      .computeIfAbsent(access.method(), key -> new ArrayList<>())
+                      .add(access.instruction()));
     }
 
     /** The locks that a method takes, by instruction; empty for most methods. */

@@ -19,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Methods that run a callback under a lock, and the callbacks that they get. */
 final class LockedCallbacks {
@@ -70,12 +69,10 @@ final class LockedCallbacks {
       RegionAccesses accesses, Run first, Run second, List<SplitAccess> found) {
     for (RegionAccess read : first.accesses()) {
       for (RegionAccess write : second.accesses()) {
-        boolean isSame =
-            read.access().reads()
-                && write.access().writes()
-                && read.isOfSame(write)
-                && !MethodFlow.isUnknown(read.base());
-        if (isSame) {
+        if (read.access().reads()
+            && write.access().writes()
+            && read.isOfSame(write)
+            && !MethodFlow.isUnknown(read.base())) {
           found.add(
               new SplitAccess(
                   Rule.CAUSAL_STALE_VALUE,
@@ -93,8 +90,7 @@ final class LockedCallbacks {
     Body body = flow.body();
     for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
       int call = program.calls().call(flow.method(), c);
-      OptionalInt target = program.calls().onlyDirect(flow.method(), call);
-      Wrapper wrapper = target.isPresent() ? known.get(target.getAsInt()) : null;
+      Wrapper wrapper = known.get(program.calls().onlyDirect(flow.method(), call).orElse(-1));
       if (wrapper != null && wrapper.parameter() < body.operandCount(call)) {
         int maker = body.operand(call, wrapper.parameter());
         lambda(body, maker)
@@ -110,13 +106,7 @@ final class LockedCallbacks {
     if (body.op(maker) != Op.CALL_DYNAMIC || !(body.symbol(maker) instanceof Dynamic site)) {
       return Optional.empty();
     }
-    return Lambda.of(site)
-        .map(Lambda::implementation)
-        .flatMap(
-            member ->
-                program.hierarchy().method(member.owner(), member.name(), member.descriptor()))
-        .map(program.methods()::number)
-        .filter(number -> number >= 0);
+    return Lambda.of(site).map(Lambda::implementation).flatMap(program::method);
   }
 
   private List<RegionAccess> accesses(

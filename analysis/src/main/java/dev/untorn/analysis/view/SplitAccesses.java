@@ -44,13 +44,12 @@ final class SplitAccesses {
   }
 
   private void addMeeting(long sources) {
-    List<RegionAccess> met = accesses.of(sources);
-    for (int i = 0; i < met.size(); i++) {
-      for (int j = i + 1; j < met.size(); j++) {
-        boolean isInOrder = met.get(i).site() <= met.get(j).site();
-        add(met.get(isInOrder ? i : j), met.get(isInOrder ? j : i), Kind.WRITE);
-      }
-    }
+    JointAccesses.forEachPair(
+        accesses.of(sources),
+        (one, other) -> {
+          boolean isInOrder = one.site() <= other.site();
+          add(isInOrder ? one : other, isInOrder ? other : one, Kind.WRITE);
+        });
   }
 
   /** Checks of one variable that decide about what is found and changed of another. */

@@ -4,7 +4,6 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
@@ -19,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * The registers of one method, after section 3 of the paper: each value is unshared, or shared with
@@ -92,7 +92,7 @@ final class BlockFlow {
     List<SharedValueOrigin> made = new ArrayList<>();
     long parameters = 0;
     for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
+      if (body.isReturn(i)) {
         for (Entry entry : new TreeMap<>(of(body.operand(i, 0))).keySet()) {
           if (entry.origin() < 0) {
             parameters |= 1L << (-entry.origin() - 1);
@@ -108,15 +108,15 @@ final class BlockFlow {
   }
 
   private SharedValueOrigin outside(Entry entry) {
-    List<AccessPath> own = new ArrayList<>();
-    for (HeldLock hold : locks.held(entry.site())) {
-      boolean isLock = hold.kind() != HeldLock.Kind.ATOMIC_METHOD;
-      if (isLock && !hold.begins().contains(HeldLock.CALLER)) {
-        own.add(hold.lock());
-      }
-    }
-    own.addAll(origins.get(entry.origin()).own());
-    return origins.get(entry.origin()).under(own);
+    SharedValueOrigin origin = origins.get(entry.origin());
+    return origin.under(
+        Stream.concat(
+                locks.held(entry.site()).stream()
+                    .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
+                    .filter(hold -> !hold.begins().contains(HeldLock.CALLER))
+                    .map(HeldLock::lock),
+                origin.own().stream())
+            .toList());
   }
 
   private Map<Entry, MonitorBlock> of(int value) {
@@ -205,12 +205,11 @@ final class BlockFlow {
     if (!block.isOpen(locks, last)) {
       return MonitorBlock.LEFT;
     }
-    for (HeldLock hold : locks.held(phi)) {
-      if (hold.lock().equals(block.lock())) {
-        return new MonitorBlock(hold.lock(), hold.begins());
-      }
-    }
-    return MonitorBlock.LEFT;
+    return locks.held(phi).stream()
+        .map(MonitorBlock::of)
+        .filter(held -> held.lock().equals(block.lock()))
+        .findFirst()
+        .orElse(MonitorBlock.LEFT);
   }
 
   private Map<Entry, MonitorBlock> call(int call, Map<Entry, MonitorBlock> given) {
@@ -252,13 +251,11 @@ final class BlockFlow {
             isDirect && k < body.operandCount(call)
                 ? names.apply(body.operand(call, k))
                 : MonitorBlock.LEFT.lock();
-    List<AccessPath> own = new ArrayList<>();
-    for (AccessPath lock : origin.own()) {
-      AccessPath here = lock.translate(arguments);
-      if (locks.held(call).stream().noneMatch(hold -> hold.lock().equals(here))) {
-        own.add(here);
-      }
-    }
+    List<AccessPath> own =
+        origin.own().stream()
+            .map(lock -> lock.translate(arguments))
+            .filter(here -> locks.held(call).stream().noneMatch(one -> one.lock().equals(here)))
+            .toList();
     Entry entry = entry(call, origin.under(own));
     Optional<MonitorBlock> current = MonitorBlock.current(locks, call);
     found.put(entry, own.isEmpty() ? current.orElse(MonitorBlock.NONE) : MonitorBlock.LEFT);
@@ -294,12 +291,9 @@ final class BlockFlow {
     if (called.descriptor().endsWith(")V") || called.owner().endsWith("[]")) {
       return false;
     }
-    for (int t = 0; t < targets.count(); t++) {
-      if (program.methods().get(targets.method(t)).body().isEmpty()) {
-        return true;
-      }
-    }
-    return targets.count() == 0 && isMissing(called);
+    return targets.count() == 0
+        ? isMissing(called)
+        : targets.stream().anyMatch(target -> program.methods().get(target).body().isEmpty());
   }
 
   /** Whether a method that runs nothing of the program is not one of the JDK either. */

@@ -76,13 +76,10 @@ final class AtomicBlocks {
 
   /** The blocks of its own method around an instruction, the outermost first. */
   List<AtomicBlock> at(int method, int instruction) {
-    List<AtomicBlock> found = new ArrayList<>();
-    for (HeldLock hold : program.locks().of(method).held(instruction)) {
-      if (!hold.begins().contains(HeldLock.CALLER)) {
-        found.add(block(new Key(method, hold.lock(), hold.kind(), hold.begins())));
-      }
-    }
-    return found;
+    return program.locks().of(method).held(instruction).stream()
+        .filter(hold -> !hold.begins().contains(HeldLock.CALLER))
+        .map(hold -> block(new Key(method, hold.lock(), hold.kind(), hold.begins())))
+        .toList();
   }
 
   /** The same for an access, which can be a block by itself. */
@@ -101,16 +98,14 @@ final class AtomicBlocks {
 
   /** The blocks to which an access belongs: the innermost of its method, else those of callers. */
   BitSet owners(StateAccess access) {
-    BitSet known = ownersOfAccess.get(access);
-    if (known == null) {
-      List<AtomicBlock> own = at(access);
-      known =
-          own.isEmpty()
-              ? owners.getOrDefault(access.method(), NOBODY)
+    return ownersOfAccess.computeIfAbsent(
+        access,
+        one -> {
+          List<AtomicBlock> own = at(one);
+          return own.isEmpty()
+              ? owners.getOrDefault(one.method(), NOBODY)
               : only(own.get(own.size() - 1));
-      ownersOfAccess.put(access, known);
-    }
-    return known;
+        });
   }
 
   private static BitSet only(AtomicBlock block) {
@@ -120,13 +115,12 @@ final class AtomicBlocks {
   }
 
   private AtomicBlock block(Key key) {
-    AtomicBlock known = numbers.get(key);
-    if (known == null) {
-      known = new AtomicBlock(blocks.size(), key.method(), key.begins());
-      blocks.add(known);
-      numbers.put(key, known);
-    }
-    return known;
+    return numbers.computeIfAbsent(
+        key,
+        one -> {
+          blocks.add(new AtomicBlock(blocks.size(), one.method(), one.begins()));
+          return blocks.get(blocks.size() - 1);
+        });
   }
 
   private void spreadOwners() {
