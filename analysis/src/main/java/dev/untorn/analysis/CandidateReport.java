@@ -1,7 +1,5 @@
 package dev.untorn.analysis;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.untorn.model.Rule;
 
 /**
@@ -28,12 +26,4 @@ public record CandidateReport(
 
   /** No access of another thread can come in between. */
   public static final String NO_CONFLICT = "no-conflict";
-
-  public CandidateReport {
-    requireNonNull(rule);
-    requireNonNull(description);
-    requireNonNull(outcome);
-    requireNonNull(kind);
-    requireNonNull(reason);
-  }
 }

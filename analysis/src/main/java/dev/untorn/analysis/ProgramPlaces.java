@@ -46,7 +46,6 @@ public record ProgramPlaces(Program program) {
         holder.owner(), holder.name(), holder.descriptor(), file(holder), firstLine(one));
   }
 
-  /** An access with the locks that are held. */
   public Access access(StateAccess access) {
     return new Access(
         access.writes() ? Access.Kind.WRITE : Access.Kind.READ,
@@ -71,7 +70,6 @@ public record ProgramPlaces(Program program) {
     return hold.mode() == HeldLock.Mode.SHARED ? Lock.shared(name) : Lock.exclusive(name);
   }
 
-  /** A lock as the code of a method names it. */
   public String name(int method, AccessPath lock) {
     return new AccessPathPrinter(program.methods().get(method)).of(lock);
   }

@@ -44,19 +44,10 @@ public final class ConditionalCalls {
 
   private static final Set<String> FAILING =
       Set.of(
-          "get",
-          "elementAt",
-          "firstElement",
-          "lastElement",
-          "first",
-          "last",
-          "getFirst",
-          "getLast",
-          "firstKey",
-          "lastKey",
-          "element",
-          "peek",
-          "charAt");
+          """
+          get elementAt firstElement lastElement first last getFirst getLast firstKey lastKey
+          element peek charAt"""
+              .split("\\s+", -1));
 
   /** How many casts and phis a result goes through before it is asked about. */
   private static final int MOST_STEPS = 3;

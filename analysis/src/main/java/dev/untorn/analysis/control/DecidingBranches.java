@@ -32,7 +32,6 @@ public final class DecidingBranches {
     unreached = new UnreachableCode(body);
   }
 
-  /** The branches that decide whether a block runs. */
   public BitSet branches(int block) {
     if (deciders[block] == null) {
       deciders[block] = find(block);
@@ -150,23 +149,24 @@ public final class DecidingBranches {
   public BitSet branchesOfPhi(int phi) {
     int block = body.blockOf(phi);
     BitSet found = new BitSet();
-    for (int p = 0; p < body.predecessors().count(block); p++) {
-      int before = body.predecessors().target(block, p);
-      if (before != Body.CALLER) {
-        for (int decider : direct(before)) {
-          found.set(body.blockEnd(decider) - 1, isChoosing(decider, phi));
-        }
-        int last = body.blockEnd(before) - 1;
-        boolean isBranch =
-            last >= body.blockStart(before)
-                && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
-        if (isBranch) {
-          found.set(last, isChoosing(before, phi));
-        }
-      }
-    }
+    body.predecessors()
+        .targets(block)
+        .filter(before -> before != Body.CALLER)
+        .flatMap(
+            before ->
+                isDeciding(before)
+                    ? IntStream.concat(IntStream.of(direct(before)), IntStream.of(before))
+                    : IntStream.of(direct(before)))
+        .filter(decider -> isChoosing(decider, phi))
+        .forEach(decider -> found.set(body.blockEnd(decider) - 1));
     found.andNot(branches(block));
     return found;
+  }
+
+  private boolean isDeciding(int block) {
+    int last = body.blockEnd(block) - 1;
+    return last >= body.blockStart(block)
+        && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
   }
 
   /** Whether a phi can be one thing or another behind a branch. */
@@ -255,38 +255,22 @@ public final class DecidingBranches {
     /** Classes of the JDK none of whose methods returns null. */
     private static final Set<String> NEVER =
         Set.of(
-            "java.lang.String",
-            "java.lang.StringBuilder",
-            "java.lang.StringBuffer",
-            "java.lang.Boolean",
-            "java.lang.Byte",
-            "java.lang.Character",
-            "java.lang.Short",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Float",
-            "java.lang.Double",
-            "java.util.Objects",
-            "java.util.Collections",
-            "java.util.UUID",
-            "java.util.regex.Pattern",
-            "java.nio.charset.Charset");
+            """
+            java.lang.String java.lang.StringBuilder java.lang.StringBuffer java.lang.Boolean
+            java.lang.Byte java.lang.Character java.lang.Short java.lang.Integer java.lang.Long
+            java.lang.Float java.lang.Double java.util.Objects java.util.Collections
+            java.util.UUID java.util.regex.Pattern java.nio.charset.Charset"""
+                .split("\\s+", -1));
 
     /** Methods of other classes of the JDK that throw something rather than return null. */
     private static final Map<String, Set<String>> NEVER_BY =
         Map.of(
             "java.lang.Class",
                 Set.of(
-                    "forName",
-                    "getName",
-                    "getSimpleName",
-                    "getMethod",
-                    "getDeclaredMethod",
-                    "getField",
-                    "getDeclaredField",
-                    "getConstructor",
-                    "getDeclaredConstructor",
-                    "newInstance"),
+                    """
+                    forName getName getSimpleName getMethod getDeclaredMethod getField
+                    getDeclaredField getConstructor getDeclaredConstructor newInstance"""
+                        .split("\\s+", -1)),
             "java.lang.reflect.Constructor", Set.of("newInstance"),
             "java.lang.Object", Set.of("getClass"),
             "java.lang.Thread", Set.of("currentThread"));

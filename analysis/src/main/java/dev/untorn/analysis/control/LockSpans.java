@@ -20,7 +20,6 @@ public record LockSpans(MethodLocks locks) {
     return locks.held(instruction);
   }
 
-  /** All locks that are held at an instruction. */
   public long all(int instruction) {
     return (1L << Math.min(MOST_LOCKS, at(instruction).size())) - 1;
   }

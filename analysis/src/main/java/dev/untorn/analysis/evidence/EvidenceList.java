@@ -31,7 +31,6 @@ public record EvidenceList<C extends Candidate>(
     return true;
   }
 
-  /** Whether somebody wants to hear about candidates. */
   public boolean isListening() {
     return listener != CandidateListener.NONE;
   }

@@ -45,7 +45,6 @@ public record EvidenceRule<C extends Candidate>(
     return new EvidenceRule<>(id, Kind.INTENT, reason, test);
   }
 
-  /** The report about a candidate that the rule refutes. */
   CandidateReport report(C candidate, Program program) {
     return new CandidateReport(
         candidate.method(),

@@ -64,9 +64,8 @@ public final class MethodFacts {
     CalleeTranslation translation = new CalleeTranslation(program, method);
     CallbackEffects functions =
         new CallbackEffects(program, method, translation, summaries, facts::add, facts::add);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      CallTargets targets = program.calls().targetsAt(method, c);
-      int call = program.calls().call(method, c);
+    for (int call : program.calls().calls(method).toArray()) {
+      CallTargets targets = program.calls().targets(method, call);
       if (Summaries.isFollowed(targets)) {
         for (int target : targets.stream().toArray()) {
           MethodSummary summary = summaries.of(target);

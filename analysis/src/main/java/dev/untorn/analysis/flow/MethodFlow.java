@@ -50,7 +50,6 @@ public final class MethodFlow {
     return body;
   }
 
-  /** The shared values that come in, and what is done to shared state. */
   public MethodFacts facts() {
     return facts;
   }
@@ -76,7 +75,6 @@ public final class MethodFlow {
     return values.sources(value) >>> facts.parameters();
   }
 
-  /** The sources that a value is made of. */
   public Stream<SharedRead> sources(int value) {
     return Bits.of(made(value)).mapToObj(facts.sources()::get);
   }
@@ -96,7 +94,6 @@ public final class MethodFlow {
     return values.deciding(instruction) >>> facts.parameters();
   }
 
-  /** The locks that are held at an instruction, outermost first. */
   public List<HeldLock> held(int instruction) {
     return facts.holding().at(instruction);
   }

@@ -30,7 +30,6 @@ public record StaleUse(
     return flow.body();
   }
 
-  /** The instruction that uses the value. */
   public int site() {
     return action.site();
   }

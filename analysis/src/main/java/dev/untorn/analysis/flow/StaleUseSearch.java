@@ -55,7 +55,6 @@ final class StaleUseSearch {
     return found;
   }
 
-  /** What is given to an action. */
   private void given(SharedAction action) {
     long given = action.given(body);
     Bits.of(given | action.used(body))

@@ -73,7 +73,6 @@ public final class Summaries {
     guards.careless().forEach(relevant::set);
   }
 
-  /** All uses of stale values that can do harm. */
   public List<StaleCandidate> candidates() {
     relevant.stream().forEach(this::of);
     return candidates;
@@ -170,8 +169,7 @@ public final class Summaries {
     List<CallbackRun> find() {
       Body body = flow.body();
       List<CallbackRun> found = new ArrayList<>();
-      for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
-        int call = program.calls().call(flow.method(), c);
+      for (int call : program.calls().calls(flow.method()).toArray()) {
         boolean isRun = body.op(call) == Op.CALL_INTERFACE;
         int receiver = isRun ? parameter(body.operand(call, 0)) : -1;
         if (receiver >= 0) {

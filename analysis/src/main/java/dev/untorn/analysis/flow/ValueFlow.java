@@ -67,7 +67,6 @@ public final class ValueFlow {
     run();
   }
 
-  /** The sources of a value, as bits. */
   public long sources(int value) {
     return sources[value];
   }

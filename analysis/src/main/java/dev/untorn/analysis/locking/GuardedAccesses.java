@@ -61,13 +61,16 @@ public final class GuardedAccesses {
     accessesOf.computeIfAbsent(method, program.accesses()::of).stream()
         .filter(access -> isWanted.test(access.instruction()))
         .forEach(found::add);
-    for (int c = 0; depth > 0 && c < program.calls().callCount(method); c++) {
-      CallTargets targets = program.calls().targetsAt(method, c);
-      if (isWanted.test(program.calls().call(method, c)) && targets.count() <= MOST_TARGETS) {
-        targets.stream()
-            .filter(target -> target != method)
-            .forEach(target -> collect(target, i -> true, depth - 1, found));
-      }
+    if (depth > 0) {
+      program
+          .calls()
+          .calls(method)
+          .filter(isWanted)
+          .mapToObj(call -> program.calls().targets(method, call))
+          .filter(targets -> targets.count() <= MOST_TARGETS)
+          .flatMapToInt(CallTargets::stream)
+          .filter(target -> target != method)
+          .forEach(target -> collect(target, i -> true, depth - 1, found));
     }
   }
 

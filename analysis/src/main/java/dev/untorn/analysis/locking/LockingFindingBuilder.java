@@ -157,7 +157,6 @@ public final class LockingFindingBuilder {
     return name.equals(AccessPathPrinter.UNNAMED) ? "another lock" : name;
   }
 
-  /** The two uses. */
   private String uses() {
     WitnessLock first = pattern.acquisitions().first();
     WitnessLock second = pattern.acquisitions().second();

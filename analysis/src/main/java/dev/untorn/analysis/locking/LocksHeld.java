@@ -7,7 +7,6 @@ import dev.untorn.analysis.flow.CalleeTranslation;
 import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -25,9 +24,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * LOCKSHELD of the paper's Fig. 7: the locks that each method takes and gives up, itself or in what
@@ -95,13 +95,12 @@ final class LocksHeld {
 
   /** What each instruction of a method takes, itself or in what it calls. */
   InstructionLocks at(int method) {
-    Map<Integer, Map<AccessPath, Acquisition>> found =
-        new LinkedHashMap<>(own.getOrDefault(method, Map.of()));
+    SortedMap<Integer, Map<AccessPath, Acquisition>> found =
+        new TreeMap<>(own.getOrDefault(method, Map.of()));
     found.remove(HeldLock.ENTRY);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      Map<AccessPath, Acquisition> inside = ofCall(method, c);
+    for (int call : program.calls().calls(method).toArray()) {
+      Map<AccessPath, Acquisition> inside = ofCall(method, call);
       if (!inside.isEmpty()) {
-        int call = program.calls().call(method, c);
         inside.putAll(found.getOrDefault(call, Map.of()));
         found.put(call, inside);
       }
@@ -164,11 +163,9 @@ final class LocksHeld {
   }
 
   /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
-  private Map<AccessPath, Acquisition> ofCall(int caller, int index) {
+  private Map<AccessPath, Acquisition> ofCall(int caller, int call) {
     Map<AccessPath, Acquisition> found = Map.of();
-    int call = program.calls().call(caller, index);
-    CallTargets targets = program.calls().targetsAt(caller, index);
-    for (int target : targets.stream().toArray()) {
+    for (int target : program.calls().targets(caller, call).stream().toArray()) {
       found = with(found, caller, call, target);
     }
     for (CallbackTarget run : program.calls().runs(caller, call)) {
@@ -237,34 +234,15 @@ final class LocksHeld {
   }
 
   /** What each instruction of a method takes and gives up; of calls also what they do inside. */
-  static final class InstructionLocks {
-
-    private final int method;
-    private final BitSet places = new BitSet();
-    private final Map<Integer, Map<AccessPath, Acquisition>> byPlace;
-
-    private InstructionLocks(int method, Map<Integer, Map<AccessPath, Acquisition>> byPlace) {
-      this.method = method;
-      this.byPlace = byPlace;
-      byPlace.keySet().forEach(places::set);
-    }
-
-    int method() {
-      return method;
-    }
-
-    /** The instructions that take something. */
-    IntStream places() {
-      return places.stream();
-    }
+  record InstructionLocks(int method, SortedMap<Integer, Map<AccessPath, Acquisition>> byPlace) {
 
     boolean isPlace(int instruction) {
-      return places.get(instruction);
+      return byPlace.containsKey(instruction);
     }
 
     /** The locks that an instruction takes, with where it really does so. */
     Map<AccessPath, Acquisition> at(int instruction) {
-      return places.get(instruction) ? byPlace.get(instruction) : Map.of();
+      return byPlace.getOrDefault(instruction, Map.of());
     }
   }
 

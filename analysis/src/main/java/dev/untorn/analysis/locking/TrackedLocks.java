@@ -92,7 +92,7 @@ final class TrackedLocks {
   private static Map<AccessPath, BitSet> seconds(
       MethodLocks locks, InstructionLocks taken, ContextLocks contexts) {
     Map<AccessPath, BitSet> found = new LinkedHashMap<>();
-    for (int i : taken.places().toArray()) {
+    for (int i : taken.byPlace().keySet()) {
       List<HeldLock> held = locks.held(i);
       for (AccessPath lock : taken.at(i).keySet()) {
         if (!contexts.isHeld(held, lock)) {

@@ -49,7 +49,7 @@ import java.util.List;
 
 /**
  * Every reason for which a candidate is not reported: one list for each type of candidate, in the
- * order in which the rules are asked.
+ * order in which the rules are asked. The reasons stand here, not with the tests.
  */
 public final class EvidenceRules {
 

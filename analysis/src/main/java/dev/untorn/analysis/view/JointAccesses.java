@@ -74,7 +74,6 @@ public final class JointAccesses {
     }
   }
 
-  /** Notes what a region accesses. */
   private void add(int method, List<RegionAccess> accesses) {
     for (Kind kind : Kind.values()) {
       Map<AccessPath, Map<Variable, RegionAccess>> byBase = new HashMap<>();

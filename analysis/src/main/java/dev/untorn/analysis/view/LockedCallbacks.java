@@ -88,8 +88,7 @@ final class LockedCallbacks {
   private List<Run> runs(MethodFlow flow) {
     List<Run> found = new ArrayList<>();
     Body body = flow.body();
-    for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
-      int call = program.calls().call(flow.method(), c);
+    for (int call : program.calls().calls(flow.method()).toArray()) {
       Wrapper wrapper = known.get(program.calls().onlyDirect(flow.method(), call).orElse(-1));
       if (wrapper != null && wrapper.parameter() < body.operandCount(call)) {
         int maker = body.operand(call, wrapper.parameter());

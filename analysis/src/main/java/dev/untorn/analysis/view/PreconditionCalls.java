@@ -57,8 +57,7 @@ final class PreconditionCalls {
   List<PreconditionCall> in(MethodFlow flow) {
     List<PreconditionCall> found = new ArrayList<>();
     int method = flow.method();
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      int call = program.calls().call(method, c);
+    for (int call : program.calls().calls(method).toArray()) {
       int target = program.calls().onlyDirect(method, call).orElse(-1);
       if (checked.containsKey(target)) {
         BitSet after = after(flow.body(), call);

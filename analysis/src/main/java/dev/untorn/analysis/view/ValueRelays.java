@@ -39,14 +39,10 @@ final class ValueRelays {
     MethodFlow flow = accesses.flow();
     List<Decided> decidedHere = new ArrayList<>();
     List<Copied> copiedHere = new ArrayList<>();
-    for (RegionAccess write : accesses.writes()) {
-      addDecided(accesses, write, decidedHere);
-    }
-    for (SharedAction action : flow.facts().actions()) {
-      if (action.isDirect() && action.effect().writes()) {
-        addCopied(accesses, action, copiedHere);
-      }
-    }
+    accesses.writes().forEach(write -> addDecided(accesses, write, decidedHere));
+    flow.facts().actions().stream()
+        .filter(action -> action.isDirect() && action.effect().writes())
+        .forEach(action -> addCopied(accesses, action, copiedHere));
     if (!decidedHere.isEmpty()) {
       decided.put(flow.method(), decidedHere);
     }
@@ -85,18 +81,12 @@ final class ValueRelays {
     MethodFlow flow = accesses.flow();
     List<SplitAccess> found = new ArrayList<>();
     Map<Integer, List<Copied>> copies = new HashMap<>();
-    for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
-      int call = program.calls().call(flow.method(), c);
-      program
-          .calls()
-          .onlyDirect(flow.method(), call)
-          .ifPresent(
-              target -> {
-                addDecided(accesses, call, target, found);
-                if (copied.containsKey(target)) {
-                  copies.put(call, copied.get(target));
-                }
-              });
+    for (int call : program.calls().calls(flow.method()).toArray()) {
+      int target = program.calls().onlyDirect(flow.method(), call).orElse(-1);
+      addDecided(accesses, call, target, found);
+      if (copied.containsKey(target)) {
+        copies.put(call, copied.get(target));
+      }
     }
     addCopies(accesses, copies, found);
     return found;

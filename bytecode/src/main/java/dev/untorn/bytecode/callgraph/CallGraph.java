@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Which methods each call can run, and who calls each method. */
 public final class CallGraph {
@@ -122,6 +123,11 @@ public final class CallGraph {
 
   public int call(int method, int index) {
     return calls[method][index];
+  }
+
+  /** The instructions of a method that are calls, in order. */
+  public IntStream calls(int method) {
+    return Arrays.stream(calls[method]);
   }
 
   /** The methods of the program that a library call runs because their objects are given to it. */

@@ -79,7 +79,6 @@ final class BlockFlow {
     }
   }
 
-  /** The stale uses, one for each value. */
   List<StaleUse> stale() {
     List<StaleUse> found = new ArrayList<>();
     stale.forEach(
@@ -215,9 +214,9 @@ final class BlockFlow {
   private Map<Entry, MonitorBlock> call(int call, Map<Entry, MonitorBlock> given) {
     CallTargets targets = program.calls().targets(method, call);
     Map<Entry, MonitorBlock> found = new HashMap<>();
-    for (int t = 0; BlockSummaries.isFollowed(targets) && t < targets.count(); t++) {
-      BlockSummary summary = summaries.of(targets.method(t));
-      boolean isDirect = program.calls().isDirect(method, call, targets.method(t));
+    for (int target : BlockSummaries.followed(targets)) {
+      BlockSummary summary = summaries.of(target);
+      boolean isDirect = program.calls().isDirect(method, call, target);
       for (SharedValueOrigin origin : summary.origins()) {
         arrive(call, origin, isDirect, found);
       }

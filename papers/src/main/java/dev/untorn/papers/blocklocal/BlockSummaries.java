@@ -52,7 +52,6 @@ final class BlockSummaries {
     known = new BlockSummary[program.methods().count()];
   }
 
-  /** All stale uses of the program. */
   List<StaleUse> stale() {
     for (int method = 0; method < known.length; method++) {
       of(method);
@@ -60,8 +59,8 @@ final class BlockSummaries {
     return stale;
   }
 
-  static boolean isFollowed(CallTargets targets) {
-    return targets.count() <= MOST_TARGETS;
+  static int[] followed(CallTargets targets) {
+    return targets.count() <= MOST_TARGETS ? targets.stream().toArray() : new int[0];
   }
 
   /** The summary of a method; nothing for one that is being analysed. */

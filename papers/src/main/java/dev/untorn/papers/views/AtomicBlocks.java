@@ -58,12 +58,8 @@ final class AtomicBlocks {
   }
 
   private void findIn(int method) {
-    for (StateAccess access : program.accesses().of(method)) {
-      at(access);
-    }
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      at(method, program.calls().call(method, c));
-    }
+    program.accesses().of(method).forEach(this::at);
+    program.calls().calls(method).forEach(call -> at(method, call));
   }
 
   int count() {
@@ -126,8 +122,7 @@ final class AtomicBlocks {
   private void spreadOwners() {
     Deque<Integer> waiting = new ArrayDeque<>();
     for (int method = 0; method < program.methods().count(); method++) {
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        int call = program.calls().call(method, c);
+      for (int call : program.calls().calls(method).toArray()) {
         List<AtomicBlock> own = at(method, call);
         if (!own.isEmpty()) {
           spread(method, call, only(own.get(own.size() - 1)), waiting);
@@ -136,8 +131,7 @@ final class AtomicBlocks {
     }
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        int call = program.calls().call(method, c);
+      for (int call : program.calls().calls(method).toArray()) {
         if (at(method, call).isEmpty()) {
           spread(method, call, owners.get(method), waiting);
         }

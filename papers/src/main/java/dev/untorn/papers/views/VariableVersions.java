@@ -95,8 +95,10 @@ final class VariableVersions {
   }
 
   private boolean callsChanging(int method) {
-    return IntStream.range(0, program.calls().callCount(method))
-        .mapToObj(c -> program.calls().targetsAt(method, c))
+    return program
+        .calls()
+        .calls(method)
+        .mapToObj(call -> program.calls().targets(method, call))
         .flatMapToInt(CallTargets::stream)
         .anyMatch(summaries::containsKey);
   }

@@ -33,7 +33,6 @@ public final class InterferenceRules {
     encapsulation = new EncapsulatedObjects(program);
   }
 
-  /** Whether a field is read only to lock the object in it. */
   public boolean isOnlyLocked(StepPair steps) {
     return steps.isOfOne()
         && program.accesses().to(steps.first().variable()).stream()
@@ -56,7 +55,6 @@ public final class InterferenceRules {
             && ((Member) body.symbol(use)).name().startsWith("notify"));
   }
 
-  /** Whether each step only counts, or one of two that are about different variables. */
   public boolean isCounted(StepPair steps) {
     boolean isFirst = sums.isCount(steps.first());
     return steps.isOfOne()
@@ -68,29 +66,24 @@ public final class InterferenceRules {
     return sums.isSum(steps.first()) && sums.isSum(steps.second());
   }
 
-  /** Whether neither step looks at what is there. */
   public boolean isBlind(StepPair steps) {
     return steps.isOfOne() && !steps.first().reads() && !steps.second().reads() && !areSums(steps);
   }
 
-  /** Whether it does not matter to two calls of a collection what others do in between. */
   public boolean areIndependent(StepPair steps) {
     return steps.isOfOne() && collections.areIndependent(steps.first(), steps.second());
   }
 
-  /** Whether all three only add something. */
   public boolean isSummed(LockingConflict conflict) {
     return conflict.steps().isOfOne() && sums.isSum(conflict.other()) && areSums(conflict.steps());
   }
 
-  /** Whether what was searched and not found is added: no removal in between matters. */
   public boolean isAddedIfAbsent(LockingConflict conflict) {
     StepPair steps = conflict.steps();
     return steps.isOfOne()
         && collections.isAddedIfAbsent(steps.first(), conflict.other(), steps.second());
   }
 
-  /** Whether another thread can do something while the pattern is between its steps. */
   public boolean canRunTogether(LockingConflict conflict) {
     LockingPattern pattern = conflict.steps().pattern();
     StateAccess other = conflict.other();
@@ -99,7 +92,6 @@ public final class InterferenceRules {
         .canRunTogether(pattern.method(), pattern.call(), other.method(), other.instruction());
   }
 
-  /** Only a lock that has one name everywhere is known to be the same one. */
   public boolean isUnderContext(LockingConflict conflict) {
     HeldLock context = conflict.steps().pattern().context();
     return context.lock().isStable()
@@ -108,7 +100,6 @@ public final class InterferenceRules {
             .anyMatch(hold -> hold.lock().equals(context.lock()) && hold.excludes(context));
   }
 
-  /** Whether who can reach what is accessed holds the context lock. */
   public boolean isGuardedByContext(LockingConflict conflict) {
     LockingPattern pattern = conflict.steps().pattern();
     return encapsulation.isGuarded(conflict.other(), pattern.second(), pattern.context());

@@ -32,19 +32,16 @@ public final class LockRules {
         .forEach(entry -> entries.set(entry.method()));
   }
 
-  /** A library object that no field or parameter holds is most often new. */
   public static boolean isLocalLibraryObject(LockingPattern pattern) {
     return pattern.acquisitions().second().acquisition().isCall()
         && pattern.second() instanceof AccessPath.Local;
   }
 
-  /** Whether the inner lock is the context lock, by the name that it had when it was acquired. */
   public boolean isSameLock(LockingPattern pattern) {
     return pattern.context().lock() instanceof AccessPath.Local local
         && program.accessPaths().of(pattern.method(), local.value()).equals(pattern.second());
   }
 
-  /** A static lock that another class acquires for itself, as caches and counters do. */
   public boolean isStaticLockOfOtherClass(LockingPattern pattern) {
     AccessPath root = pattern.second();
     while (root instanceof AccessPath.Field field) {
@@ -56,7 +53,6 @@ public final class LockRules {
     return root.isGlobal() && !isOwn && !program.methods().get(taker).owner().equals(owner);
   }
 
-  /** An object whose inner object is in a field of the context is most often the context itself. */
   public boolean isOuterObject(LockingPattern pattern) {
     return pattern.second() instanceof AccessPath.Field outer
         && outer.name().startsWith("this$")
@@ -65,7 +61,6 @@ public final class LockRules {
         && locks.areSame(pattern.method(), pattern.second(), pattern.context().lock());
   }
 
-  /** Whether a lock is acquired where a thread begins, and the thread loops in it. */
   public boolean isHeldForLife(LockingPattern pattern) {
     return entries.get(pattern.method())
         && isInLoop(pattern, pattern.call())
@@ -76,7 +71,6 @@ public final class LockRules {
     return instruction >= 0 && Reachability.isInLoop(program.body(pattern.method()), instruction);
   }
 
-  /** Whether all callers hold the lock already, so that it is not released in between. */
   public boolean isHeldByCallers(LockingPattern pattern) {
     AccessPath witness = pattern.second();
     return witness instanceof AccessPath.Field
@@ -84,13 +78,11 @@ public final class LockRules {
         && locks.isHeldBefore(pattern.method(), witness);
   }
 
-  /** Whether whoever can reach the locked object holds the context lock. */
   public boolean isGuardedByContext(LockingPattern pattern) {
     return encapsulation.isGuarded(pattern.first(), pattern.context())
         || encapsulation.isGuarded(pattern.second(), pattern.context());
   }
 
-  /** Whether the first acquisition waits until it may go on, and the second one wakes others up. */
   public boolean isWaitNotifyLock(LockingPattern pattern) {
     Acquisition first = pattern.acquisitions().first().acquisition();
     Acquisition second = pattern.acquisitions().second().acquisition();

@@ -36,13 +36,11 @@ public final class StepRules {
     this.guarded = guarded;
   }
 
-  /** What a constructor or a static initializer does is hardly meant as one step. */
   public boolean isInitializer(LockingPattern pattern) {
     JavaMethod method = program.methods().get(pattern.method());
     return method.isConstructor() || method.isClassInitializer();
   }
 
-  /** A call that reads something and returns nothing can only throw. */
   public boolean isPreconditionCheck(LockingPattern pattern) {
     return isOneOf(pattern, this::isCheck);
   }
@@ -75,7 +73,6 @@ public final class StepRules {
     return op == Op.ARRAY_STORE || (op.isCall() && !isMaking);
   }
 
-  /** Whether what one of the two calls returns is only printed. */
   public boolean isDisplayOnly(LockingPattern pattern) {
     return isOneOf(pattern, this::isShown);
   }
@@ -86,7 +83,6 @@ public final class StepRules {
         && DisplayOnlyValues.isOnlyShown(program, method, witness.instruction());
   }
 
-  /** A method that only reads, and keeps to itself what it has read, may read again. */
   public boolean isRepeatedRead(LockingPattern pattern) {
     Acquisition one = pattern.acquisitions().first().acquisition();
     return one.equals(pattern.acquisitions().second().acquisition())
@@ -95,7 +91,6 @@ public final class StepRules {
         && isOnlyReading(one);
   }
 
-  /** Whether between the two steps a loop waits for others to change something. */
   public boolean isWaitBetween(LockingPattern pattern) {
     TwoAcquisitions acquisitions = pattern.acquisitions();
     BitSet waits = waitsOf.computeIfAbsent(acquisitions.method(), this::waits);
@@ -146,7 +141,6 @@ public final class StepRules {
         .isPresent();
   }
 
-  /** Whether the second step compares what the first one returned with the current state. */
   public boolean isCompareAndSet(LockingPattern pattern) {
     TwoAcquisitions acquisitions = pattern.acquisitions();
     Body body = program.body(acquisitions.method());

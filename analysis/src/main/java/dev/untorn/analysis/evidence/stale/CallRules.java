@@ -39,17 +39,14 @@ public final class CallRules {
     return body(use).called(use.access().instruction());
   }
 
-  /** Whether the call changes something only as it finds it. */
   public boolean isConditional(StaleUse use) {
     return ConditionalCalls.isLooking(program, body(use), use.access().instruction());
   }
 
-  /** Whether the call makes the new value of what it finds. */
   public boolean isJoining(StaleUse use) {
     return ConditionalCalls.isJoining(body(use), use.access().instruction());
   }
 
-  /** What is removed by name is the right thing, or nothing. */
   public boolean isRemovedByName(StaleUse use) {
     return !use.isDeciding()
         && called(use)
@@ -58,14 +55,12 @@ public final class CallRules {
             .isPresent();
   }
 
-  /** {@code computeIfPresent} after a check that only asked whether something is there. */
   public boolean isComputedIfPresent(StaleUse use) {
     return use.isDeciding()
         && called(use).filter(one -> one.name().equals("computeIfPresent")).isPresent()
         && new PlainValues(use.body()).isPresence(use.value(), use.source().site());
   }
 
-  /** Whether the function that makes the new value asks about what is there. */
   public boolean isAskingFunction(StaleUse use) {
     List<CallbackTarget> runs =
         program.calls().runs(use.access().method(), use.access().instruction());
@@ -74,13 +69,11 @@ public final class CallRules {
             .allMatch(run -> ConditionalCalls.isAsking(program.methods().get(run.method())));
   }
 
-  /** Whether the call clears everything, whatever was found before. */
   public boolean isClearedWhole(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
         && ConditionalCalls.isSweeping(body(use), use.access().instruction());
   }
 
-  /** Whether some write of the variable is a {@code compareAndSet}: its values are claims. */
   public boolean isOfClaimedVariable(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
         && claimed.computeIfAbsent(
@@ -92,7 +85,6 @@ public final class CallRules {
     return ConditionalCalls.isClaiming(program, program.body(write.method()), write.instruction());
   }
 
-  /** Whether something else is only counted: every count is right whatever was checked. */
   public boolean isCountedElsewhere(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT_ELSEWHERE && updates.isCount(use.access());
   }

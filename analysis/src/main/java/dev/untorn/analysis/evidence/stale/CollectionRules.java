@@ -25,7 +25,6 @@ public final class CollectionRules {
     others = new OtherEffects(program, conflicts);
   }
 
-  /** Copying a collection into an array copies all of it, however large the array is. */
   public boolean isCopied(StaleCandidate candidate) {
     return isCalled(candidate.source().access(), "size"::equals)
         && isCalled(candidate.action().effect().access(), "toArray"::equals);
@@ -49,7 +48,6 @@ public final class CollectionRules {
         && !others.isAny(candidate.method(), candidate.action().site(), removal.variable());
   }
 
-  /** What is removed by itself is the right thing or nothing, however many there are by then. */
   public boolean isRemovedByItself(StaleCandidate candidate) {
     return candidate.shape() == StaleShape.CHECK_THEN_ACT
         && candidate.action().isDirect()

@@ -12,7 +12,6 @@ import dev.untorn.model.Variable.Part;
 /** Evidence against one write of another thread that could make a value stale. */
 public record ConflictRules(Program program) {
 
-  /** Whether the write can run while the use has not come yet, by another thread. */
   public boolean canRunTogether(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();
     StateAccess write = conflict.write();
@@ -22,7 +21,6 @@ public record ConflictRules(Program program) {
             candidate.method(), candidate.action().site(), write.method(), write.instruction());
   }
 
-  /** The fields that a thread object changes only while it runs are its own. */
   public boolean isOwnThreadField(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();
     JavaMethod method = program.methods().get(candidate.method());
@@ -32,7 +30,6 @@ public record ConflictRules(Program program) {
         && program.hierarchy().isSubtype(method.owner(), "java.lang.Thread");
   }
 
-  /** What two threads reach through {@code Thread.currentThread()} is not the same. */
   public boolean isOfCurrentThreads(StaleConflict conflict) {
     return isOfCurrentThread(conflict.candidate().source().access())
         && isOfCurrentThread(conflict.write());

@@ -29,44 +29,18 @@ public record EquivalentValues(Program program) {
   /** Classes of the JDK whose objects never change. */
   private static final Set<String> UNCHANGING =
       Set.of(
-          "java.lang.String",
-          "java.lang.Boolean",
-          "java.lang.Byte",
-          "java.lang.Character",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.io.File",
-          "java.lang.Class",
-          "java.lang.Module",
-          "java.lang.Package",
-          "java.lang.reflect.Method",
-          "java.lang.reflect.Field",
-          "java.lang.reflect.Constructor",
-          "java.lang.reflect.Type",
-          "java.lang.invoke.MethodHandle",
-          "java.lang.invoke.MethodType",
-          "java.math.BigInteger",
-          "java.math.BigDecimal",
-          "java.net.InetAddress",
-          "java.net.InetSocketAddress",
-          "java.net.URI",
-          "java.net.URL",
-          "java.nio.charset.Charset",
-          "java.nio.file.Path",
-          "java.time.Duration",
-          "java.time.Instant",
-          "java.time.LocalDate",
-          "java.time.LocalDateTime",
-          "java.time.ZoneId",
-          "java.time.ZoneOffset",
-          "java.time.format.DateTimeFormatter",
-          "java.util.Currency",
-          "java.util.Locale",
-          "java.util.UUID",
-          "java.util.regex.Pattern");
+          """
+          java.lang.String java.lang.Boolean java.lang.Byte java.lang.Character java.lang.Short
+          java.lang.Integer java.lang.Long java.lang.Float java.lang.Double java.io.File
+          java.lang.Class java.lang.Module java.lang.Package java.lang.reflect.Method
+          java.lang.reflect.Field java.lang.reflect.Constructor java.lang.reflect.Type
+          java.lang.invoke.MethodHandle java.lang.invoke.MethodType java.math.BigInteger
+          java.math.BigDecimal java.net.InetAddress java.net.InetSocketAddress java.net.URI
+          java.net.URL java.nio.charset.Charset java.nio.file.Path java.time.Duration
+          java.time.Instant java.time.LocalDate java.time.LocalDateTime java.time.ZoneId
+          java.time.ZoneOffset java.time.format.DateTimeFormatter java.util.Currency
+          java.util.Locale java.util.UUID java.util.regex.Pattern"""
+              .split("\\s+", -1));
 
   private static final Set<String> NUMBERS =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");

@@ -41,7 +41,6 @@ public final class OperationRules {
     return program.threads().world(program.methods().get(method).owner()) == World.OPEN;
   }
 
-  /** Whether the users of the field are synchronized only because what they override is. */
   public boolean isHabitualLock(StaleCandidate candidate) {
     if (candidate.shape() != StaleShape.BARE_UPDATE) {
       return false;
@@ -50,7 +49,6 @@ public final class OperationRules {
     return guards.isHeldByHabit(candidate.method(), candidate.source().variable());
   }
 
-  /** Whether the method makes sure, by asking the JDK, that its caller holds a lock. */
   public boolean isLockAsserted(StaleCandidate candidate) {
     return program
         .body(candidate.method())
@@ -61,7 +59,6 @@ public final class OperationRules {
                         || called.owner().startsWith("java.util.concurrent.locks.")));
   }
 
-  /** What a thread runs is run by that thread, unless all threads are known. */
   public boolean isRunByOneThread(StaleCandidate candidate) {
     JavaMethod one = program.methods().get(candidate.method());
     return candidate.shape() == StaleShape.BARE_UPDATE
@@ -70,7 +67,6 @@ public final class OperationRules {
         && one.descriptor().equals("()V");
   }
 
-  /** Whether most callers of a method hold some lock; those that are not public, by theirs. */
   public boolean isCalledUnderLock(StaleCandidate candidate) {
     return candidate.shape() == StaleShape.BARE_UPDATE
         && isCalledUnderLock(candidate.method(), MOST_LEVELS);
@@ -93,7 +89,6 @@ public final class OperationRules {
     return surplus[0] > 0;
   }
 
-  /** Who chooses a late write knows that nobody else writes, where the callers are not seen. */
   public boolean isLazyWrite(StaleCandidate candidate) {
     StateAccess write = candidate.action().effect().access();
     return isOpen(write.method())
@@ -104,7 +99,6 @@ public final class OperationRules {
             .isPresent();
   }
 
-  /** Where other programs call a library, its own main methods are tools, of one thread each. */
   public boolean isMainTool(StaleCandidate candidate) {
     int method = candidate.method();
     return isOpen(method)
@@ -112,7 +106,6 @@ public final class OperationRules {
             .anyMatch(entry -> entry.kind() == ThreadEntry.Kind.MAIN && entry.method() == method);
   }
 
-  /** What is done to an object by its own constructors no other thread can see. */
   public boolean isUnderConstruction(StaleCandidate candidate) {
     return program.construction().isConstructing(candidate.method())
         && candidate.source().base().root().equals(new AccessPath.Parameter(0));
@@ -128,7 +121,6 @@ public final class OperationRules {
       this.program = program;
     }
 
-    /** Remembers a candidate that was reported. */
     public void report(StaleCandidate candidate) {
       if (candidate.shape() == StaleShape.CHECK_THEN_ACT) {
         reported.add(candidate);

@@ -12,7 +12,6 @@ import dev.untorn.model.Variable;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /** What else is changed where a change depends on a check. */
 public record OtherEffects(Program program, ConflictSearch conflicts) {
@@ -23,9 +22,11 @@ public record OtherEffects(Program program, ConflictSearch conflicts) {
     DecidingBranches control = new DecidingBranches(body);
     BitSet deciding = control.branches(body.blockOf(site));
     IntPredicate isDecided = i -> control.branches(body.blockOf(i)).intersects(deciding);
-    return IntStream.range(0, program.calls().callCount(method))
-            .filter(c -> isDecided.test(program.calls().call(method, c)))
-            .mapToObj(c -> program.calls().targetsAt(method, c))
+    return program
+            .calls()
+            .calls(method)
+            .filter(isDecided)
+            .mapToObj(call -> program.calls().targets(method, call))
             .filter(Summaries::isFollowed)
             .flatMapToInt(CallTargets::stream)
             .anyMatch(target -> changes(target, variable, i -> true))

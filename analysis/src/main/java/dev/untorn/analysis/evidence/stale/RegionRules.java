@@ -14,7 +14,6 @@ import dev.untorn.model.Variable.Part;
 /** Evidence that follows from the critical sections, paths and calls between read and use. */
 public record RegionRules(Program program, ConflictSearch conflicts) {
 
-  /** Whether the collection locks itself, but nothing says that several threads use it. */
   public boolean isLegacyCollection(StaleUse use) {
     StateAccess read = use.source().access();
     return use.source().kind() == SharedRead.Kind.BARE
@@ -24,7 +23,6 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         && !conflicts.isUsedByThreads(read.variable());
   }
 
-  /** Whether what is called compares the stale value with what is there. */
   public static boolean isComparedByCallee(StaleUse use) {
     SharedAction action = use.action();
     return action
@@ -32,7 +30,6 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         .anyMatch(value -> use.flow().made(value) != 0);
   }
 
-  /** Whether the same question is asked again in the region of the act. */
   public static boolean isTestedAgain(StaleUse use) {
     SharedEffect effect = use.action().effect();
     Variable variable = use.source().variable();
@@ -41,7 +38,6 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         || use.flow().regions().isTestedAgain(use.site(), use.source());
   }
 
-  /** Whether a check or its consequence lies several calls away in another class. */
   public boolean isDistantCall(StaleUse use) {
     SharedRead source = use.source();
     SharedEffect effect = use.action().effect();

@@ -66,7 +66,6 @@ public final class ReservationRules {
         && (called.name().startsWith("acquire") || called.name().startsWith("tryAcquire"));
   }
 
-  /** Whether a permit of a semaphore, which keeps others away, is taken between read and use. */
   public boolean isPermitted(StaleUse use) {
     look(use);
     return permits.stream()
@@ -76,7 +75,6 @@ public final class ReservationRules {
                     && leads(use, permit, use.site(), NOTHING));
   }
 
-  /** Whether a use comes only after its region has used up what it has read. */
   public boolean isChangedInRegion(StaleUse use) {
     SharedRead source = use.source();
     BitSet changes = changes(use, source.variable(), source.base());

@@ -32,7 +32,6 @@ public final class VolatileRules {
     return source.kind() == SharedRead.Kind.STEP && source.variable().part() == Part.FIELD;
   }
 
-  /** A class that swaps values with {@code compareAndSet} knows what it does with its fields. */
   public boolean isOfSwappingClass(StaleUse use) {
     SharedRead source = use.source();
     return use.shape() == StaleShape.LOST_UPDATE

@@ -20,25 +20,21 @@ public final class SplitRules {
         .forEach(entry -> entries.set(entry.method()));
   }
 
-  /** Whole threads and programs are not meant to be one step. */
   public boolean isThreadEntry(SplitAccess split) {
     return split.isOfWrites() && entries.get(split.method());
   }
 
-  /** Other classes may use an object that nobody else uses; its own class is made for all. */
   public boolean isByOtherClass(SplitAccess split) {
     String owner = program.methods().get(split.method()).owner();
     return split.isOfWrites() && !FarApart.isSame(owner, split.first().variable().className());
   }
 
-  /** Two writes that do not always happen both are hardly one change. */
   public static boolean isConditional(SplitAccess split) {
     MethodFlow flow = split.flow();
     return split.isOfWrites()
         && !flow.branches(split.first().site()).equals(flow.branches(split.second().site()));
   }
 
-  /** A region that checks first whether its write is needed stands for itself. */
   public static boolean isChecked(SplitAccess split) {
     return split.isOfWrites()
         && (split.accesses().isTested(split.first()) || split.accesses().isTested(split.second()));
