@@ -66,6 +66,35 @@ class ViewEvidence {
     }
   }
 
+  /** Two variables that hardly any code writes apart. */
+  static class Pair {
+    private int one;
+    private int two;
+
+    synchronized int sum() {
+      return one + two;
+    }
+
+    void writesUnderTwo(int to) { // different-locks
+      synchronized (this) {
+        one = to;
+      }
+      synchronized (LOCK) {
+        two = to;
+      }
+    }
+
+    void writesBothAgain(int to) { // complete-region
+      synchronized (this) {
+        one = to;
+        two = to;
+      }
+      synchronized (this) {
+        two = to;
+      }
+    }
+  }
+
   /** Counts its reads. */
   static class Counted {
     private int first;
@@ -203,6 +232,8 @@ class ViewEvidence {
     }
   }
 
+  static final Object LOCK = new Object();
+  static final Pair PAIR = new Pair();
   static final Range RANGE = new Range();
   static final Counted COUNTED = new Counted();
   static final Announcer ANNOUNCER = new Announcer();
@@ -214,6 +245,9 @@ class ViewEvidence {
     System.out.println(RANGE.width() + RANGE.readsApart());
     System.out.println(RANGE.toString());
     RANGE.writesApart(1, 2);
+    PAIR.writesUnderTwo(1);
+    PAIR.writesBothAgain(2);
+    System.out.println(PAIR.sum());
     RANGE.writesOneOnly(1, 2, false);
     RANGE.raises(1, 2);
     ViewEvidenceOfOthers.writesOthers(RANGE, 1, 2);

@@ -6,11 +6,22 @@ import java.util.List;
 /** Locks that are held by habit, and a collection that is always empty. */
 public class Habits {
   private final List<Object> empty = Collections.synchronizedList(new ArrayList<>());
+  private final List<Object> filled = Collections.synchronizedList(new ArrayList<>());
 
-  public void clearEmpty() {
-    if (!empty.isEmpty()) {
-      empty.clear();
+  public void clearEmpty() { // SILENT: always-empty
+    if (empty.size() > 2) {
+      empty.remove(2);
     }
+  }
+
+  public void clearFilled() { // REPORTED: always-empty
+    if (filled.size() > 2) {
+      filled.remove(2);
+    }
+  }
+
+  public void fill(Object one) {
+    filled.add(one);
   }
 
   /** The library class makes the methods synchronized. */

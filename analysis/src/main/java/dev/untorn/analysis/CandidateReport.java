@@ -1,7 +1,5 @@
 package dev.untorn.analysis;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.untorn.model.Rule;
 
 /**
@@ -28,15 +26,4 @@ public record CandidateReport(
 
   /** No access of another thread can come in between. */
   public static final String NO_CONFLICT = "no-conflict";
-
-  /** What is accessed is a collection into which nothing is ever put. */
-  public static final String ALWAYS_EMPTY = "always-empty";
-
-  public CandidateReport {
-    requireNonNull(rule);
-    requireNonNull(description);
-    requireNonNull(outcome);
-    requireNonNull(kind);
-    requireNonNull(reason);
-  }
 }

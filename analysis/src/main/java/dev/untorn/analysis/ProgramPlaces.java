@@ -17,8 +17,8 @@ import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.wording.DisplayNames;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The code of a program in the words of findings: sites, operations and locks. */
 public record ProgramPlaces(Program program) {
@@ -46,7 +46,6 @@ public record ProgramPlaces(Program program) {
         holder.owner(), holder.name(), holder.descriptor(), file(holder), firstLine(one));
   }
 
-  /** An access with the locks that are held. */
   public Access access(StateAccess access) {
     return new Access(
         access.writes() ? Access.Kind.WRITE : Access.Kind.READ,
@@ -57,9 +56,8 @@ public record ProgramPlaces(Program program) {
 
   /** The locks that are held at an instruction, without those that others only see. */
   public LockSet held(int method, int instruction) {
-    List<HeldLock> holds = program.locks().of(method).held(instruction);
     return LockSet.of(
-        holds.stream()
+        program.locks().of(method).held(instruction).stream()
             .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
             .filter(hold -> hold.mode() != HeldLock.Mode.OPTIMISTIC)
             .map(hold -> lock(method, hold))
@@ -72,7 +70,6 @@ public record ProgramPlaces(Program program) {
     return hold.mode() == HeldLock.Mode.SHARED ? Lock.shared(name) : Lock.exclusive(name);
   }
 
-  /** A lock as the code of a method names it. */
   public String name(int method, AccessPath lock) {
     return new AccessPathPrinter(program.methods().get(method)).of(lock);
   }
@@ -115,15 +112,11 @@ public record ProgramPlaces(Program program) {
 
   /** Where the code begins, as far as it has lines. */
   private static int firstLine(JavaMethod method) {
-    Body body = method.body().orElse(null);
-    int first = Site.UNKNOWN;
-    for (int i = 0; body != null && i < body.size(); i++) {
-      int line = line(body, i);
-      if (line != Site.UNKNOWN && (first == Site.UNKNOWN || line < first)) {
-        first = line;
-      }
-    }
-    return first;
+    return method.body().stream()
+        .flatMapToInt(body -> IntStream.range(0, body.size()).map(i -> line(body, i)))
+        .filter(line -> line != Site.UNKNOWN)
+        .min()
+        .orElse(Site.UNKNOWN);
   }
 
   private JavaMethod holder(JavaMethod method) {
@@ -133,7 +126,7 @@ public record ProgramPlaces(Program program) {
       Optional<JavaMethod> outer =
           program.hierarchy().find(inner.owner()).stream()
               .flatMap(owner -> owner.methods().stream())
-              .filter(one -> makes(one, inner))
+              .filter(one -> one.body().filter(body -> makes(body, inner)).isPresent())
               .findFirst();
       if (outer.isEmpty()) {
         return holder;
@@ -143,16 +136,13 @@ public record ProgramPlaces(Program program) {
     return holder;
   }
 
-  private static boolean makes(JavaMethod method, JavaMethod lambda) {
-    Body body = method.body().orElse(null);
-    for (int i = 0; body != null && i < body.size(); i++) {
-      if (body.op(i) == Op.CALL_DYNAMIC
-          && body.symbol(i) instanceof Dynamic site
-          && site.arguments().stream().anyMatch(one -> isHandleOf(one, lambda))) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean makes(Body body, JavaMethod lambda) {
+    return IntStream.range(0, body.size())
+        .filter(i -> body.op(i) == Op.CALL_DYNAMIC)
+        .anyMatch(
+            i ->
+                body.symbol(i) instanceof Dynamic site
+                    && site.arguments().stream().anyMatch(one -> isHandleOf(one, lambda)));
   }
 
   private static boolean isHandleOf(Object argument, JavaMethod method) {

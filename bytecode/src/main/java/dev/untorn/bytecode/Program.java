@@ -6,6 +6,7 @@ import dev.untorn.bytecode.callgraph.Construction;
 import dev.untorn.bytecode.callgraph.ProgramScan;
 import dev.untorn.bytecode.escape.ConstructorEscape;
 import dev.untorn.bytecode.escape.EscapeAnalysis;
+import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.escape.StateAccesses;
 import dev.untorn.bytecode.escape.ThreadLocality;
 import dev.untorn.bytecode.input.ClassFiles;
@@ -14,10 +15,12 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.ClassParser;
 import dev.untorn.bytecode.ir.ClassParser.Depth;
 import dev.untorn.bytecode.ir.JavaClass;
+import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.NamePool;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPaths;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.Locks;
 import dev.untorn.bytecode.parallel.Workers;
 import dev.untorn.bytecode.threads.MayHappenInParallel;
@@ -27,10 +30,12 @@ import dev.untorn.bytecode.threads.ThreadStarts;
 import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Hierarchy;
 import dev.untorn.bytecode.types.Methods;
+import dev.untorn.model.Variable;
 import dev.untorn.model.triage.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The classes under analysis, and what checkers may ask about them; it never changes. */
@@ -102,6 +107,19 @@ public final class Program {
     return hierarchy;
   }
 
+  /** The number of the method that a member names, if the program has it. */
+  public Optional<Integer> method(Member member) {
+    return hierarchy
+        .method(member.owner(), member.name(), member.descriptor())
+        .map(methods::number)
+        .filter(number -> number != Methods.OUTSIDE);
+  }
+
+  /** The field that a variable is or in which it is, if that is known. */
+  public Optional<JavaField> field(Variable variable) {
+    return hierarchy.field(variable.className(), variable.field());
+  }
+
   /** Whether a library call changes the state only if that is still as expected. */
   public boolean isConditional(Member called, int arguments) {
     return assumptions
@@ -131,6 +149,11 @@ public final class Program {
 
   public Locks locks() {
     return locks;
+  }
+
+  /** The locks that are held at an access, outermost first. */
+  public List<HeldLock> held(StateAccess access) {
+    return locks.of(access.method()).held(access.instruction());
   }
 
   public StateAccesses accesses() {

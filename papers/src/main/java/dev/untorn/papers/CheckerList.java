@@ -3,14 +3,11 @@ package dev.untorn.papers;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.Checker;
-import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.rules.EvidenceRules;
 import dev.untorn.analysis.rules.FlowChecker;
 import dev.untorn.analysis.rules.LockingPatternChecker;
 import dev.untorn.analysis.view.CausalStaleValueListener;
-import dev.untorn.analysis.view.JointAccesses;
-import dev.untorn.analysis.view.SplitAccess;
 import dev.untorn.analysis.view.ViewInconsistencyListener;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
@@ -38,19 +35,15 @@ public final class CheckerList {
             BlockLocalAtomicity::check),
         new PublishedRule(
             Rule.VIEW_INCONSISTENCY,
-            (program, options, findings) -> {
-              JointAccesses joint = new JointAccesses();
-              return new ViewInconsistencyListener(
-                  program, joint, evidence(program, joint, options), findings);
-            },
+            (program, options, findings) ->
+                new ViewInconsistencyListener(
+                    EvidenceRules.splits(program, options.listener()), findings),
             (program, findings) -> views(program).checkViews(findings)),
         new PublishedRule(
             Rule.CAUSAL_STALE_VALUE,
-            (program, options, findings) -> {
-              JointAccesses joint = new JointAccesses();
-              return new CausalStaleValueListener(
-                  program, joint, evidence(program, joint, options), findings);
-            },
+            (program, options, findings) ->
+                new CausalStaleValueListener(
+                    EvidenceRules.splits(program, options.listener()), findings),
             (program, findings) -> views(program).checkStaleValues(findings)),
         new ArthoViewChecker());
   }
@@ -62,12 +55,6 @@ public final class CheckerList {
 
   private static PublishedViewAnalysis views(Program program) {
     return new PublishedViewAnalysis(program, ReportLimits.DEFAULT);
-  }
-
-  private static EvidenceList<SplitAccess> evidence(
-      Program program, JointAccesses joint, CheckOptions options) {
-    return new EvidenceList<>(
-        program, EvidenceRules.splitAccesses(program, joint), options.listener());
   }
 
   /** Makes the part of a rule in the shared data-flow pass. */

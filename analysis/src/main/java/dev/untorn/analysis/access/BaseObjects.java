@@ -20,8 +20,13 @@ public final class BaseObjects {
 
   private BaseObjects() {}
 
+  /** The object that has the field; if that is not known, the object in the field. */
+  public static AccessPath of(Program program, StateAccess access) {
+    return of(program, access, program.accessPaths().of(access.method()));
+  }
+
   /**
-   * The object that has the field; if that is not known, the object in the field.
+   * The same.
    *
    * @param names the names of the values of the method that accesses it
    */

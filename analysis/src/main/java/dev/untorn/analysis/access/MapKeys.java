@@ -4,7 +4,6 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import java.util.Optional;
@@ -31,10 +30,8 @@ public record MapKeys(Program program) {
 
   /** Whether what is done with a stale value is about another entry than the one it came from. */
   public boolean areOthers(StaleCandidate candidate) {
-    Optional<Object> read = read(candidate);
-    Optional<Object> used = used(candidate);
     return candidate.source().variable().equals(candidate.action().effect().variable())
-        && areOthers(read, used);
+        && areOthers(read(candidate), used(candidate));
   }
 
   private Optional<Object> read(StaleCandidate candidate) {
@@ -83,12 +80,8 @@ public record MapKeys(Program program) {
 
   private boolean isHeldFor(HeldLock hold, AccessPath read, StateAccess write, AccessPath written) {
     AccessPath there = BaseObjects.replace(hold.lock(), read, written);
-    return program.locks().of(write.method()).held(write.instruction()).stream()
-        .anyMatch(
-            other ->
-                other.lock().equals(there)
-                    && (other.mode() == HeldLock.Mode.EXCLUSIVE
-                        || hold.mode() == HeldLock.Mode.EXCLUSIVE));
+    return program.held(write).stream()
+        .anyMatch(other -> other.lock().equals(there) && other.excludes(hold));
   }
 
   /** The key of an access as a name in the method that makes it, itself or by a call. */
@@ -121,12 +114,10 @@ public record MapKeys(Program program) {
         .calls()
         .allCallers(
             method,
-            (caller, call) -> {
-              Body body = program.body(caller);
-              return isAlone(candidate, caller, call)
-                  || (program.calls().isDirect(caller, call, method)
-                      && areOthers(key, constant(body, body.operand(call, parameter))));
-            });
+            (caller, call) ->
+                isAlone(candidate, caller, call)
+                    || (program.calls().isDirect(caller, call, method)
+                        && areOthers(key, constant(program.body(caller), call, parameter))));
   }
 
   /** Whether a call is the act itself, under the lock of the object that it is about. */
@@ -147,32 +138,33 @@ public record MapKeys(Program program) {
     }
     int key = there.operand(call, 1);
     if (access.method() == method) {
-      return known(there, key);
+      return known(there, call, 1);
     }
-    if (there.op(key) == Op.PARAMETER) {
-      Body body = program.body(method);
-      return program.calls().isDirect(method, site, access.method())
-          ? known(body, body.operand(site, there.parameter(key)))
-          : Optional.empty();
+    if (there.op(key) != Op.PARAMETER) {
+      return constant(there, call, 1);
     }
-    return constant(there, key);
+    return program.calls().isDirect(method, site, access.method())
+        ? known(program.body(method), site, there.parameter(key))
+        : Optional.empty();
   }
 
   private boolean isKeyed(Body body, int call) {
-    return body.op(call).isCall()
-        && body.operandCount(call) > 1
-        && body.symbol(call) instanceof Member called
-        && OF_ONE_ENTRY.contains(called.name())
-        && program.hierarchy().isSubtype(called.owner(), "java.util.Map");
+    return body.operandCount(call) > 1
+        && body.called(call)
+            .filter(called -> OF_ONE_ENTRY.contains(called.name()))
+            .filter(called -> program.hierarchy().isSubtype(called.owner(), "java.util.Map"))
+            .isPresent();
   }
 
-  private static Optional<Object> known(Body body, int value) {
+  private static Optional<Object> known(Body body, int call, int argument) {
+    int value = body.operand(call, argument);
     return body.op(value) == Op.PARAMETER
         ? Optional.of(new Given(body.parameter(value)))
-        : constant(body, value);
+        : constant(body, call, argument);
   }
 
-  private static Optional<Object> constant(Body body, int value) {
+  private static Optional<Object> constant(Body body, int call, int argument) {
+    int value = body.operand(call, argument);
     return body.op(value) == Op.CONSTANT
         ? Optional.ofNullable(body.symbol(value))
         : Optional.empty();

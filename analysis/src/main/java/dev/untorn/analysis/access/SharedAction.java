@@ -2,6 +2,7 @@ package dev.untorn.analysis.access;
 
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
+import java.util.stream.IntStream;
 
 /**
  * What an instruction does to shared state, by itself or by what it calls.
@@ -23,6 +24,13 @@ public record SharedAction(int site, SharedEffect effect, boolean isDirect) {
       case ARRAY_LOAD -> 1L << 1;
       default -> op.isCall() ? arguments(body) : 0;
     };
+  }
+
+  /** The values of some operands, which are given as bits. */
+  public IntStream values(Body body, long operands) {
+    return Bits.of(operands)
+        .filter(k -> k < body.operandCount(site))
+        .map(k -> body.operand(site, k));
   }
 
   /** The operands that are used in the same region, as bits. */

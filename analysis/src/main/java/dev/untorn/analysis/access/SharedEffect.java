@@ -41,6 +41,17 @@ public record SharedEffect(
     tested = Set.copyOf(tested);
   }
 
+  /** An access by itself, of which nothing more is known. */
+  public static SharedEffect of(
+      StateAccess access,
+      AccessPath base,
+      boolean isStep,
+      List<AccessPath> own,
+      int depth,
+      int crossings) {
+    return new SharedEffect(access, base, isStep, own, Set.of(), 0, 0, 0, 0, depth, crossings);
+  }
+
   public Variable variable() {
     return access.variable();
   }

@@ -62,7 +62,6 @@ public record AccessInterleaving(int method, Act first, List<Act> others, Act se
     return builder.build(first.text(program) + ", and " + second.text(program), message, fix);
   }
 
-  /** The variables on which the operation is torn. */
   public List<Variable> variables() {
     return List.of(first.variable(), second.variable());
   }

@@ -7,6 +7,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Which one call of an atomic replaces a read and a write.
@@ -61,20 +62,20 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
-    int set = body.operand(write.instruction(), body.operandCount(write.instruction()) - 1);
-    for (int i = 0; read.method() == write.method() && i < body.size(); i++) {
-      boolean isOrder =
-          body.op(i) == Op.BRANCH && body.opcode(i) >= FIRST_ORDER && body.opcode(i) <= LAST_ORDER;
-      boolean isLong = body.op(i) == Op.COMPUTE && body.opcode(i) == COMPARE_LONG;
-      if ((isOrder || isLong) && isOf(body, i, set) && isOf(body, i, read.instruction())) {
-        return true;
-      }
-    }
-    return false;
+    int set = body.lastOperand(write.instruction());
+    return read.method() == write.method()
+        && IntStream.range(0, body.size())
+            .filter(i -> isOrder(body, i))
+            .anyMatch(
+                i ->
+                    body.operands(i).anyMatch(one -> one == set)
+                        && body.operands(i).anyMatch(one -> one == read.instruction()));
   }
 
-  private static boolean isOf(Body body, int comparison, int value) {
-    return body.operand(comparison, 0) == value || body.operand(comparison, 1) == value;
+  private static boolean isOrder(Body body, int i) {
+    int opcode = body.opcode(i);
+    return (body.op(i) == Op.BRANCH && opcode >= FIRST_ORDER && opcode <= LAST_ORDER)
+        || (body.op(i) == Op.COMPUTE && opcode == COMPARE_LONG);
   }
 
   /** The call that adds what is added between reading and writing a number. */
@@ -82,11 +83,10 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.action().effect().access();
     Body body = program.body(write.method());
-    int operands = body.operandCount(write.instruction());
-    if (read.method() != write.method() || operands == 0) {
+    if (read.method() != write.method() || body.operandCount(write.instruction()) == 0) {
       return Optional.empty();
     }
-    int sum = body.operand(write.instruction(), operands - 1);
+    int sum = body.lastOperand(write.instruction());
     return body.isSum(sum) && isSumOf(body, sum, read.instruction())
         ? adding(body, sum)
         : Optional.empty();

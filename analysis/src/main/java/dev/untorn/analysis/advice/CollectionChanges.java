@@ -10,10 +10,8 @@ import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.HeldLock;
-import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.model.Variable;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,50 +23,19 @@ public record CollectionChanges(Program program) {
 
   private static final Set<String> TAKING =
       Set.of(
-          "remove",
-          "removeAll",
-          "removeIf",
-          "retainAll",
-          "removeFirst",
-          "removeLast",
-          "removeFirstOccurrence",
-          "removeLastOccurrence",
-          "removeElement",
-          "removeElementAt",
-          "removeAllElements",
-          "clear",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "pollFirstEntry",
-          "pollLastEntry",
-          "pop",
-          "take",
-          "takeFirst",
-          "takeLast",
-          "drainTo",
-          "setSize",
-          "setLength",
-          "delete",
-          "deleteCharAt");
+          """
+          remove removeAll removeIf retainAll removeFirst removeLast removeFirstOccurrence
+          removeLastOccurrence removeElement removeElementAt removeAllElements clear poll
+          pollFirst pollLast pollFirstEntry pollLastEntry pop take takeFirst takeLast drainTo
+          setSize setLength delete deleteCharAt"""
+              .split("\\s+", -1));
 
   private static final Set<String> PUTTING =
       Set.of(
-          "add",
-          "addAll",
-          "addElement",
-          "addFirst",
-          "addLast",
-          "addIfAbsent",
-          "put",
-          "putAll",
-          "putIfAbsent",
-          "offer",
-          "offerFirst",
-          "offerLast",
-          "push",
-          "insertElementAt",
-          "setProperty");
+          """
+          add addAll addElement addFirst addLast addIfAbsent put putAll putIfAbsent offer
+          offerFirst offerLast push insertElementAt setProperty"""
+              .split("\\s+", -1));
 
   /** Changes that leave the size as it is. */
   private static final Set<String> REPLACING =
@@ -112,13 +79,13 @@ public record CollectionChanges(Program program) {
 
   /** Whether the region of a write changes another variable too. */
   private boolean isChangedWith(StateAccess write, Variable other) {
-    MethodLocks locks = program.locks().of(write.method());
-    List<HeldLock> held = locks.held(write.instruction());
-    return !held.isEmpty()
-        && program.accesses().of(write.method()).stream()
-            .filter(access -> access.writes() && access.variable().equals(other))
-            .flatMap(access -> locks.held(access.instruction()).stream())
-            .anyMatch(hold -> hold.begins().equals(held.get(held.size() - 1).begins()));
+    return HeldLock.innermost(program.held(write), hold -> true).stream()
+        .anyMatch(
+            region ->
+                program.accesses().of(write.method()).stream()
+                    .filter(access -> access.writes() && access.variable().equals(other))
+                    .flatMap(access -> program.held(access).stream())
+                    .anyMatch(hold -> hold.begins().equals(region.begins())));
   }
 
   /** Whether it is asked how many elements there are, or whether there are any. */
@@ -143,7 +110,6 @@ public record CollectionChanges(Program program) {
             && PUTTING.contains(changing));
   }
 
-  /** Whether a change only takes something out. */
   public boolean isTaking(StateAccess write) {
     return called(write).filter(TAKING::contains).isPresent();
   }
@@ -163,12 +129,10 @@ public record CollectionChanges(Program program) {
         .allMatch(use -> body.op(use) == Op.CAST && isForgotten(body, use));
   }
 
-  /** Whether a change only puts something in. */
   public boolean isPutting(StateAccess write) {
     return called(write).filter(PUTTING::contains).isPresent();
   }
 
-  /** The library method with which state is accessed. */
   public Optional<String> called(StateAccess access) {
     return program.body(access.method()).called(access.instruction()).map(Member::name);
   }

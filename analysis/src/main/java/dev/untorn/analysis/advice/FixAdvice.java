@@ -12,6 +12,7 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.LineSpan;
 import java.util.List;
@@ -24,7 +25,6 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   private static final Set<String> WAITING =
       Set.of("wait", "await", "awaitNanos", "awaitUntil", "awaitUninterruptibly");
 
-  /** What to do. */
   String text() {
     if (isWaitBetween()) {
       return isCheck()
@@ -80,29 +80,24 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   /** Whether what is read and what is done are under one lock, but for a wait. */
   private boolean isWaitBetween() {
-    Body body = program.body(candidate.method());
-    for (HeldLock hold : program.locks().of(candidate.method()).held(candidate.action().site())) {
-      boolean isWaiting =
-          hold.begins().stream()
-              .anyMatch(
-                  begin ->
-                      begin >= 0
-                          && body.symbol(begin) instanceof Member called
-                          && WAITING.contains(called.name()));
-      boolean isHeldBefore =
-          program.locks().of(candidate.method()).held(candidate.source().site()).stream()
-              .anyMatch(before -> before.lock().equals(hold.lock()));
-      if (isWaiting && isHeldBefore) {
-        return true;
-      }
-    }
-    return false;
+    MethodLocks locks = program.locks().of(candidate.method());
+    return locks.held(candidate.action().site()).stream()
+        .filter(hold -> hold.begins().stream().anyMatch(this::isWait))
+        .anyMatch(
+            hold ->
+                locks.held(candidate.source().site()).stream()
+                    .anyMatch(before -> before.lock().equals(hold.lock())));
+  }
+
+  private boolean isWait(int begin) {
+    return begin >= 0
+        && program.body(candidate.method()).symbol(begin) instanceof Member called
+        && WAITING.contains(called.name());
   }
 
   /** Whether what is read is in one step only because its method is declared so. */
   private boolean isDeclared() {
-    StateAccess read = candidate.source().access();
-    List<HeldLock> held = program.locks().of(read.method()).held(read.instruction());
+    List<HeldLock> held = program.held(candidate.source().access());
     return !held.isEmpty()
         && held.stream().allMatch(hold -> hold.kind() == HeldLock.Kind.ATOMIC_METHOD);
   }
@@ -148,26 +143,28 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       }
       return source.kind() == SharedRead.Kind.BARE
           ? Optional.empty()
-          : innermost(candidate.method(), source.site()).map(HeldLock::lock);
+          : innermost(program.locks().of(candidate.method()).held(source.site()))
+              .map(HeldLock::lock);
     }
 
     private HeldLock.Mode mode() {
-      StateAccess read = candidate.source().access();
-      return innermost(read.method(), read.instruction())
+      return innermost(candidate.source().access())
           .map(HeldLock::mode)
           .orElse(HeldLock.Mode.EXCLUSIVE);
     }
 
-    private Optional<HeldLock> innermost(int method, int instruction) {
-      return HeldLock.innermost(
-          program.locks().of(method).held(instruction),
-          hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD);
+    private Optional<HeldLock> innermost(StateAccess access) {
+      return innermost(program.held(access));
+    }
+
+    private static Optional<HeldLock> innermost(List<HeldLock> held) {
+      return HeldLock.innermost(held, hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD);
     }
 
     /** The lock that the other thread holds, on the object that the operation is about. */
     private Optional<String> ofOther() {
-      AccessPath base = BaseObjects.of(program, other, program.accessPaths().of(other.method()));
-      return innermost(other.method(), other.instruction())
+      AccessPath base = BaseObjects.of(program, other);
+      return innermost(other)
           .filter(hold -> BaseObjects.contains(hold.lock(), base) || hold.lock().root().isGlobal())
           .map(
               hold ->

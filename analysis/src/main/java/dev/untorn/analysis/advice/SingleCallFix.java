@@ -12,6 +12,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Which one call of a library object replaces a check and an act. */
 final class SingleCallFix {
@@ -152,26 +153,22 @@ final class SingleCallFix {
   /** Whether the value that an access reads is used for more than a test for null. */
   static boolean isCompared(Program program, StateAccess access) {
     Body body = program.body(access.method());
-    DefUse uses = DefUse.of(body);
-    int value = access.instruction();
-    for (int use : uses.of(value)) {
-      boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
-      boolean isPassed = body.op(use) == Op.RETURN || body.op(use) == Op.PHI;
-      if (body.op(use) == Op.CAST ? !isOnlyTested(body, uses, use) : !isPresence && !isPassed) {
-        return true;
-      }
-    }
-    return false;
+    return uses(body, access.instruction())
+        .anyMatch(
+            use ->
+                body.op(use) == Op.CAST
+                    ? !uses(body, use).allMatch(more -> isTest(body, more))
+                    : !isTest(body, use));
   }
 
-  private static boolean isOnlyTested(Body body, DefUse uses, int value) {
-    for (int use : uses.of(value)) {
-      boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
-      if (!isPresence && body.op(use) != Op.RETURN && body.op(use) != Op.PHI) {
-        return false;
-      }
-    }
-    return true;
+  private static IntStream uses(Body body, int value) {
+    return IntStream.of(DefUse.of(body).of(value));
+  }
+
+  /** Whether a value is tested for null, or only passed on. */
+  private static boolean isTest(Body body, int use) {
+    boolean isPresence = body.op(use) == Op.BRANCH && body.operandCount(use) == 1;
+    return isPresence || body.op(use) == Op.RETURN || body.op(use) == Op.PHI;
   }
 
   private boolean isAny(String start) {

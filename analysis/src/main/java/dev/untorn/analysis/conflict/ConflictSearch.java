@@ -1,17 +1,18 @@
 package dev.untorn.analysis.conflict;
 
 import dev.untorn.analysis.access.BaseObjects;
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.evidence.EncapsulatedObjects;
+import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.evidence.FreshObjects;
 import dev.untorn.analysis.evidence.LegacyCollections;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
-import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
@@ -21,6 +22,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Finds the writes of other threads that can come between two regions, and judges none. */
 public final class ConflictSearch {
@@ -51,13 +54,12 @@ public final class ConflictSearch {
 
   /** The writes of a variable that other threads can see; none of what is always empty. */
   public List<StateAccess> writes(Variable variable) {
-    List<StateAccess> known = writes.get(variable);
-    if (known == null) {
-      known = seenWrites(variable);
-      known = neverFilled.contains(variable, known) ? List.of() : known;
-      writes.put(variable, known);
-    }
-    return known;
+    return writes.computeIfAbsent(
+        variable,
+        one -> {
+          List<StateAccess> seen = seenWrites(one);
+          return neverFilled.contains(one, seen) ? List.of() : seen;
+        });
   }
 
   private List<StateAccess> seenWrites(Variable variable) {
@@ -97,24 +99,33 @@ public final class ConflictSearch {
   public boolean isKeptOut(
       StateAccess write, StateAccess access, AccessPath accessed, HeldLock hold) {
     AccessPath lock = hold.lock();
-    AccessPath base = BaseObjects.of(program, write, program.accessPaths().of(write.method()));
+    AccessPath base = BaseObjects.of(program, write);
     AccessPath there = BaseObjects.replace(lock, accessed, base);
     boolean isKnown = BaseObjects.contains(lock, accessed) || (lock.isStable() && lock.isGlobal());
-    for (HeldLock other : program.locks().of(write.method()).held(write.instruction())) {
-      boolean isExclusive =
-          hold.mode() == HeldLock.Mode.EXCLUSIVE || other.mode() == HeldLock.Mode.EXCLUSIVE;
-      if (isKnown && isExclusive && asTaken(write.method(), other).lock().equals(there)) {
-        return true;
-      }
+    if (isKnown
+        && program.held(write).stream()
+            .anyMatch(
+                other ->
+                    hold.excludes(other) && asTaken(write.method(), other).lock().equals(there))) {
+      return true;
     }
     AccessPath content = BaseObjects.content(access, accessed);
-    return (content.equals(lock) && isLockingItself(write))
-        || (isOwners(content, lock) && encapsulation.isGuarded(write, content, lock))
-        || encapsulation.isGuarded(accessed, lock);
+    return (content.equals(lock) && write.isAtomic() && isOld(write))
+        || (isOwners(content, lock) && encapsulation.isGuarded(write, content, hold))
+        || encapsulation.isGuarded(accessed, hold);
+  }
+
+  /** Whether a lock is held from the read of a stale value to its use that the write needs too. */
+  public boolean isKeptOut(StaleConflict conflict) {
+    StaleCandidate candidate = conflict.candidate();
+    SharedRead source = candidate.source();
+    return candidate.held().stream()
+        .map(hold -> asTaken(candidate.method(), hold))
+        .anyMatch(hold -> isKeptOut(conflict.write(), source.access(), source.base(), hold));
   }
 
   /** A lock by the name that it had when it was taken, which may mean another object by now. */
-  public HeldLock asTaken(int method, HeldLock hold) {
+  private HeldLock asTaken(int method, HeldLock hold) {
     return hold.lock() instanceof AccessPath.Local local
         ? hold.withLock(program.accessPaths().of(method, local.value()))
         : hold;
@@ -130,10 +141,6 @@ public final class ConflictSearch {
 
   private static boolean isGiven(AccessPath name) {
     return name instanceof AccessPath.Parameter parameter && parameter.index() > 0;
-  }
-
-  private boolean isLockingItself(StateAccess write) {
-    return write.isAtomic() && isOld(write);
   }
 
   /** Whether somebody uses a variable as if there were other threads. */
@@ -162,32 +169,22 @@ public final class ConflictSearch {
       return variable.part() == Part.STATE
           && !program.hierarchy().isSubtype(variable.className(), "java.io.Serializable")
           && writes.stream().allMatch(kinds::isTaking)
-          && encapsulation.isKept(variable.className(), variable.field())
-          && program
-              .accesses()
-              .to(Variable.ofField(variable.className(), variable.field()))
-              .stream()
+          && encapsulation.isKept(field(variable))
+          && program.accesses().to(field(variable)).stream()
               .filter(StateAccess::writes)
               .allMatch(this::isEmpty);
     }
 
     private boolean isEmpty(StateAccess put) {
       Body body = program.body(put.method());
-      int i = put.instruction();
-      int value = body.operand(i, body.operandCount(i) - 1);
+      int value = body.lastOperand(put.instruction());
       while (body.op(value) == Op.CALL_STATIC && body.operandCount(value) == 1) {
         value = body.operand(value, 0); // a synchronized wrapper
       }
-      for (int use : DefUse.of(body).of(value)) {
-        boolean isGivenSomething =
-            body.op(use) == Op.CALL_SPECIAL
-                && ((Member) body.symbol(use)).name().equals("<init>")
-                && ((Member) body.symbol(use)).descriptor().contains(";");
-        if (isGivenSomething) {
-          return false;
-        }
-      }
-      return true;
+      return IntStream.of(DefUse.of(body).of(value))
+          .mapToObj(body::called)
+          .flatMap(Optional::stream)
+          .noneMatch(made -> made.name().equals("<init>") && made.descriptor().contains(";"));
     }
   }
 
@@ -198,17 +195,15 @@ public final class ConflictSearch {
   private static final class FieldAliases {
 
     private final Program program;
-    private final Map<String, List<Variable>> byType = new HashMap<>();
+    private final Map<Optional<String>, List<Variable>> byType;
 
     FieldAliases(Program program) {
       this.program = program;
-      for (Variable variable : program.accesses().variables()) {
-        if (variable.part() == Part.STATE) {
-          key(variable)
-              .ifPresent(
-                  key -> byType.computeIfAbsent(key, one -> new ArrayList<>()).add(variable));
-        }
-      }
+      byType =
+          program.accesses().variables().stream()
+              .filter(variable -> variable.part() == Part.STATE)
+              .collect(Collectors.groupingBy(this::key));
+      byType.remove(Optional.empty());
       byType.values().removeIf(all -> all.size() < 2);
     }
 
@@ -217,35 +212,32 @@ public final class ConflictSearch {
       if (variable.part() != Part.STATE || byType.isEmpty()) {
         return List.of();
       }
-      List<Variable> all = key(variable).map(key -> byType.get(key)).orElse(null);
-      boolean isGiven = all != null && isGiven(variable);
-      return isGiven
+      List<Variable> all = byType.getOrDefault(key(variable), List.of());
+      return !all.isEmpty() && isGiven(variable)
           ? all.stream().filter(other -> !other.equals(variable) && isGiven(other)).toList()
           : List.of();
     }
 
     private Optional<String> key(Variable variable) {
-      String owner = variable.className();
-      int inner = owner.indexOf('$');
-      String outermost = inner < 0 ? owner : owner.substring(0, inner);
       return program
-          .hierarchy()
-          .field(variable.className(), variable.field())
-          .map(JavaField::descriptor)
-          .map(type -> outermost + " " + type);
+          .field(variable)
+          .map(field -> FarApart.outermost(variable.className()) + " " + field.descriptor());
     }
 
     /** Whether a field gets what it holds from a parameter. */
     private boolean isGiven(Variable variable) {
-      Variable field = Variable.ofField(variable.className(), variable.field());
-      for (StateAccess access : program.accesses().to(field)) {
-        Body body = program.body(access.method());
-        int last = body.operandCount(access.instruction()) - 1;
-        if (access.writes() && body.op(body.operand(access.instruction(), last)) == Op.PARAMETER) {
-          return true;
-        }
-      }
-      return false;
+      return program.accesses().to(field(variable)).stream()
+          .filter(StateAccess::writes)
+          .anyMatch(
+              write -> {
+                Body body = program.body(write.method());
+                return body.op(body.lastOperand(write.instruction())) == Op.PARAMETER;
+              });
     }
+  }
+
+  /** The field that holds a library object. */
+  private static Variable field(Variable state) {
+    return Variable.ofField(state.className(), state.field());
   }
 }

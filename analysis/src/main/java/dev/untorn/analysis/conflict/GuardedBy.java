@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Which lock the users of a field hold, or the users of most fields of its class: who changes it
@@ -94,17 +95,14 @@ public final class GuardedBy {
   private Optional<AccessPath> guard(List<StateAccess> all, int least, int share) {
     Map<AccessPath, Integer> counts = new LinkedHashMap<>();
     for (StateAccess access : all) {
-      AccessPath base = BaseObjects.of(program, access, program.accessPaths().of(access.method()));
-      Set<AccessPath> guards = new HashSet<>();
-      for (HeldLock hold : program.locks().of(access.method()).held(access.instruction())) {
-        AccessPath lock = BaseObjects.replace(hold.lock(), base, OBJECT);
-        if (hold.kind() != HeldLock.Kind.ATOMIC_METHOD
-            && hold.mode() == HeldLock.Mode.EXCLUSIVE
-            && isOfObject(lock)) {
-          guards.add(lock);
-        }
-      }
-      guards.forEach(lock -> counts.merge(lock, 1, Integer::sum));
+      AccessPath base = BaseObjects.of(program, access);
+      program.held(access).stream()
+          .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
+          .filter(hold -> hold.mode() == HeldLock.Mode.EXCLUSIVE)
+          .map(hold -> BaseObjects.replace(hold.lock(), base, OBJECT))
+          .filter(this::isOfObject)
+          .collect(Collectors.toSet())
+          .forEach(lock -> counts.merge(lock, 1, Integer::sum));
     }
     return counts.entrySet().stream()
         .filter(one -> one.getValue() >= least)
@@ -138,15 +136,13 @@ public final class GuardedBy {
   }
 
   private boolean isBare(StateAccess access) {
-    return program.locks().of(access.method()).held(access.instruction()).isEmpty()
-        && conflicts.isSeenByOthers(access);
+    return program.held(access).isEmpty() && conflicts.isSeenByOthers(access);
   }
 
   private boolean isPlain(Variable variable) {
     return variable.part() == Part.FIELD
         && program
-            .hierarchy()
-            .field(variable.className(), variable.field())
+            .field(variable)
             .filter(field -> !field.isVolatile() && !field.isFinal())
             .isPresent();
   }
@@ -161,15 +157,8 @@ public final class GuardedBy {
         && program.hierarchy().supertypes(one.owner()).stream()
             .filter(type -> !program.hierarchy().isInProgram(type))
             .filter(type -> !type.equals("java.lang.Object"))
-            .anyMatch(type -> hasSame(type, one));
-  }
-
-  private boolean hasSame(String type, JavaMethod like) {
-    return program
-        .hierarchy()
-        .find(type)
-        .filter(found -> !found.isInterface())
-        .flatMap(found -> found.method(like.name(), like.descriptor()))
-        .isPresent();
+            .flatMap(type -> program.hierarchy().find(type).stream())
+            .filter(found -> !found.isInterface())
+            .anyMatch(found -> found.method(one.name(), one.descriptor()).isPresent());
   }
 }

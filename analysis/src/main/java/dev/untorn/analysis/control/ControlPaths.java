@@ -58,9 +58,9 @@ public record ControlPaths(Body body) {
   }
 
   private void addHandlers(int block, BitSet seen, Deque<Stop> waiting) {
-    for (int e = 0; e < body.handlers().count(block); e++) {
-      add(new Stop(body.handlers().target(block, e), Stop.ALL), seen, waiting);
-    }
+    body.handlers()
+        .targets(block)
+        .forEach(handler -> add(new Stop(handler, Stop.ALL), seen, waiting));
   }
 
   /** A block where all ways go on is not gone through a second time. */

@@ -3,17 +3,15 @@ package dev.untorn.analysis.control;
 import dev.untorn.bytecode.cfg.BranchCondition;
 import dev.untorn.bytecode.cfg.ControlDependence;
 import dev.untorn.bytecode.cfg.Dominators;
-import dev.untorn.bytecode.graph.AdjacencyList;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Which branches decide, directly or through others, whether the blocks of a body run. */
 public final class DecidingBranches {
@@ -34,7 +32,6 @@ public final class DecidingBranches {
     unreached = new UnreachableCode(body);
   }
 
-  /** The branches that decide whether a block runs. */
   public BitSet branches(int block) {
     if (deciders[block] == null) {
       deciders[block] = find(block);
@@ -88,30 +85,21 @@ public final class DecidingBranches {
   }
 
   private boolean isHandler(int block) {
-    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
-      if (body.op(i) != Op.PHI) {
-        return body.op(i) == Op.CAUGHT;
-      }
-    }
-    return false;
+    return IntStream.range(body.blockStart(block), body.blockEnd(block))
+        .mapToObj(body::op)
+        .filter(op -> op != Op.PHI)
+        .findFirst()
+        .filter(op -> op == Op.CAUGHT)
+        .isPresent();
   }
 
   private BitSet find(int first) {
     BitSet found = new BitSet();
-    BitSet seen = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    waiting.add(first);
-    while (!waiting.isEmpty()) {
-      for (int decider : direct(waiting.poll())) {
-        if (!seen.get(decider)) {
-          seen.set(decider);
-          if (!isGuard(decider)) {
-            found.set(body.blockEnd(decider) - 1);
-          }
-          waiting.add(decider);
-        }
-      }
-    }
+    FixedPoint.reachable(
+            IntStream.of(direct(first)), (one, more) -> IntStream.of(direct(one)).forEach(more))
+        .stream()
+        .filter(decider -> !isGuard(decider))
+        .forEach(decider -> found.set(body.blockEnd(decider) - 1));
     return found;
   }
 
@@ -153,59 +141,54 @@ public final class DecidingBranches {
 
   private boolean isBehindChecked(int decider, int block) {
     boolean isJump = !BranchCondition.of(body, decider).orElseThrow().isTrueIfJump();
-    if (dominators == null) {
-      dominators = Dominators.of(body);
-    }
     return body.successors().count(decider) == 2
-        && dominators.dominates(body.successors().target(decider, isJump ? 1 : 0), block);
+        && dominators().dominates(body.successors().target(decider, isJump ? 1 : 0), block);
   }
 
   /** The branches that decide which operand a phi is. */
   public BitSet branchesOfPhi(int phi) {
     int block = body.blockOf(phi);
     BitSet found = new BitSet();
-    for (int p = 0; p < body.predecessors().count(block); p++) {
-      int before = body.predecessors().target(block, p);
-      if (before != Body.CALLER) {
-        for (int decider : direct(before)) {
-          found.set(body.blockEnd(decider) - 1, isChoosing(decider, phi));
-        }
-        int last = body.blockEnd(before) - 1;
-        boolean isBranch =
-            last >= body.blockStart(before)
-                && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
-        if (isBranch) {
-          found.set(last, isChoosing(before, phi));
-        }
-      }
-    }
+    body.predecessors()
+        .targets(block)
+        .filter(before -> before != Body.CALLER)
+        .flatMap(
+            before ->
+                isDeciding(before)
+                    ? IntStream.concat(IntStream.of(direct(before)), IntStream.of(before))
+                    : IntStream.of(direct(before)))
+        .filter(decider -> isChoosing(decider, phi))
+        .forEach(decider -> found.set(body.blockEnd(decider) - 1));
     found.andNot(branches(block));
     return found;
+  }
+
+  private boolean isDeciding(int block) {
+    int last = body.blockEnd(block) - 1;
+    return last >= body.blockStart(block)
+        && (body.op(last) == Op.BRANCH || body.op(last) == Op.SWITCH);
   }
 
   /** Whether a phi can be one thing or another behind a branch. */
   private boolean isChoosing(int decider, int phi) {
     int block = body.blockOf(phi);
-    BitSet seen = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    waiting.add(decider);
-    seen.set(block);
-    seen.set(decider);
-    while (!waiting.isEmpty()) {
-      int one = waiting.poll();
-      add(body.successors(), one, seen, waiting);
-      add(body.handlers(), one, seen, waiting);
-    }
-    int only = -1;
-    for (int p = 0; p < body.predecessors().count(block); p++) {
-      int before = body.predecessors().target(block, p);
-      boolean isMet = before != Body.CALLER && before != block && seen.get(before);
-      if (isMet && only >= 0 && !isSame(body.operand(phi, p), only)) {
-        return true;
-      }
-      only = isMet ? body.operand(phi, p) : only;
-    }
-    return false;
+    BitSet behind =
+        FixedPoint.reachable(
+            IntStream.of(decider),
+            (one, next) ->
+                IntStream.concat(body.successors().targets(one), body.handlers().targets(one))
+                    .filter(target -> target != block)
+                    .forEach(next));
+    int[] met =
+        IntStream.range(0, body.operandCount(phi))
+            .filter(p -> isBehind(behind, body.predecessors().target(block, p), block))
+            .map(p -> body.operand(phi, p))
+            .toArray();
+    return IntStream.range(1, met.length).anyMatch(k -> !isSame(met[k], met[k - 1]));
+  }
+
+  private static boolean isBehind(BitSet behind, int before, int block) {
+    return before != Body.CALLER && before != block && behind.get(before);
   }
 
   private boolean isSame(int one, int other) {
@@ -214,65 +197,38 @@ public final class DecidingBranches {
             && body.intConstant(one).equals(body.intConstant(other)));
   }
 
-  private static void add(AdjacencyList edges, int block, BitSet seen, Deque<Integer> waiting) {
-    for (int e = 0; e < edges.count(block); e++) {
-      if (!seen.get(edges.target(block, e))) {
-        seen.set(edges.target(block, e));
-        waiting.add(edges.target(block, e));
-      }
-    }
-  }
-
   /**
    * Branches that refuse what is there already, before it is put in: unlike other tests that only
    * throw something, they see to it that nothing is put in twice.
    */
   private record DuplicateRejection(Body body) {
 
-    /** What is asked, and with which calls the same is put in. */
-    private static final Map<String, Set<String>> PUTTING =
-        Map.of(
-            "containsKey", Set.of("put"),
-            "get", Set.of("put"),
-            "contains", Set.of("add"));
+    /** What is asked, and with which call the same is put in. */
+    private static final Map<String, String> PUTTING =
+        Map.of("containsKey", "put", "get", "put", "contains", "add");
 
     private static final int MOST_STEPS = 3;
 
     /** The branches that ask for what is put in elsewhere in the body. */
     List<Integer> find() {
-      List<Integer> found = new ArrayList<>();
-      for (int i = 0; i < body.size(); i++) {
-        if (body.op(i) == Op.BRANCH && body.operandCount(i) == 1 && isAsking(i)) {
-          found.add(i);
-        }
-      }
-      return found;
+      return IntStream.range(0, body.size())
+          .filter(i -> body.op(i) == Op.BRANCH && body.operandCount(i) == 1 && isAsking(i))
+          .boxed()
+          .toList();
     }
 
     private boolean isAsking(int branch) {
-      int asked = strip(body.operand(branch, 0));
-      if (!body.op(asked).isCall() || body.operandCount(asked) != 2) {
-        return false;
-      }
-      Set<String> putting = PUTTING.getOrDefault(called(asked), Set.of());
-      for (int i = 0; !putting.isEmpty() && i < body.size(); i++) {
-        if (body.op(i).isCall()
-            && putting.contains(called(i))
-            && body.operandCount(i) >= 2
-            && isSame(body.operand(i, 0), body.operand(asked, 0), MOST_STEPS)
-            && isSame(body.operand(i, 1), body.operand(asked, 1), MOST_STEPS)) {
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private String called(int call) {
-      return body.symbol(call) instanceof Member member ? member.name() : "";
-    }
-
-    private int strip(int value) {
-      return body.stripCasts(value);
+      int asked = body.stripCasts(body.operand(branch, 0));
+      String putting = body.called(asked).map(Member::name).map(PUTTING::get).orElse("");
+      return !putting.isEmpty()
+          && body.operandCount(asked) == 2
+          && IntStream.range(0, body.size())
+              .filter(i -> body.called(i).filter(one -> one.name().equals(putting)).isPresent())
+              .anyMatch(
+                  i ->
+                      body.operandCount(i) >= 2
+                          && isSame(body.operand(i, 0), body.operand(asked, 0), MOST_STEPS)
+                          && isSame(body.operand(i, 1), body.operand(asked, 1), MOST_STEPS));
     }
 
     /** Whether two values are read in the same way from the same object. */
@@ -299,38 +255,22 @@ public final class DecidingBranches {
     /** Classes of the JDK none of whose methods returns null. */
     private static final Set<String> NEVER =
         Set.of(
-            "java.lang.String",
-            "java.lang.StringBuilder",
-            "java.lang.StringBuffer",
-            "java.lang.Boolean",
-            "java.lang.Byte",
-            "java.lang.Character",
-            "java.lang.Short",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Float",
-            "java.lang.Double",
-            "java.util.Objects",
-            "java.util.Collections",
-            "java.util.UUID",
-            "java.util.regex.Pattern",
-            "java.nio.charset.Charset");
+            """
+            java.lang.String java.lang.StringBuilder java.lang.StringBuffer java.lang.Boolean
+            java.lang.Byte java.lang.Character java.lang.Short java.lang.Integer java.lang.Long
+            java.lang.Float java.lang.Double java.util.Objects java.util.Collections
+            java.util.UUID java.util.regex.Pattern java.nio.charset.Charset"""
+                .split("\\s+", -1));
 
     /** Methods of other classes of the JDK that throw something rather than return null. */
     private static final Map<String, Set<String>> NEVER_BY =
         Map.of(
             "java.lang.Class",
                 Set.of(
-                    "forName",
-                    "getName",
-                    "getSimpleName",
-                    "getMethod",
-                    "getDeclaredMethod",
-                    "getField",
-                    "getDeclaredField",
-                    "getConstructor",
-                    "getDeclaredConstructor",
-                    "newInstance"),
+                    """
+                    forName getName getSimpleName getMethod getDeclaredMethod getField
+                    getDeclaredField getConstructor getDeclaredConstructor newInstance"""
+                        .split("\\s+", -1)),
             "java.lang.reflect.Constructor", Set.of("newInstance"),
             "java.lang.Object", Set.of("getClass"),
             "java.lang.Thread", Set.of("currentThread"));
@@ -361,18 +301,15 @@ public final class DecidingBranches {
 
     /** Whether a value is an object, whatever happens. */
     private boolean isNever(int value) {
-      if (body.op(value) == Op.CAST) {
-        return isNever(body.operand(value, 0));
-      }
-      boolean isObject =
-          body.symbol(value) instanceof Member called
-              && (called.descriptor().endsWith(";") || called.descriptor().contains(")["));
-      return body.op(value) == Op.NEW
-          || (body.op(value).isCall()
-              && isObject
-              && body.symbol(value) instanceof Member method
-              && (NEVER.contains(method.owner())
-                  || NEVER_BY.getOrDefault(method.owner(), Set.of()).contains(method.name())));
+      int object = body.stripCasts(value);
+      return body.op(object) == Op.NEW
+          || body.called(object)
+              .filter(one -> one.descriptor().endsWith(";") || one.descriptor().contains(")["))
+              .filter(
+                  one ->
+                      NEVER.contains(one.owner())
+                          || NEVER_BY.getOrDefault(one.owner(), Set.of()).contains(one.name()))
+              .isPresent();
     }
   }
 }

@@ -3,10 +3,10 @@ package dev.untorn.analysis.control;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.MethodLocks;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Which locks stay held, without a gap, from one instruction of a method to another. Some of the
@@ -20,7 +20,6 @@ public record LockSpans(MethodLocks locks) {
     return locks.held(instruction);
   }
 
-  /** All locks that are held at an instruction. */
   public long all(int instruction) {
     return (1L << Math.min(MOST_LOCKS, at(instruction).size())) - 1;
   }
@@ -67,20 +66,16 @@ public record LockSpans(MethodLocks locks) {
 
   /** Some of the locks that are held at an instruction. */
   public List<HeldLock> some(int instruction, long bits) {
-    List<HeldLock> found = new ArrayList<>();
     List<HeldLock> all = at(instruction);
-    for (int i = 0; i < all.size() && i < MOST_LOCKS; i++) {
-      if ((bits >> i & 1) != 0) {
-        found.add(all.get(i));
-      }
-    }
-    return found;
+    return IntStream.range(0, Math.min(all.size(), MOST_LOCKS))
+        .filter(i -> (bits >> i & 1) != 0)
+        .mapToObj(all::get)
+        .toList();
   }
 
   /** The lock that was taken last. */
   public Optional<HeldLock> innermost(int instruction) {
-    List<HeldLock> all = at(instruction);
-    return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+    return HeldLock.innermost(at(instruction), hold -> true);
   }
 
   /** Whether a later instruction runs before the lock is given up that was taken last. */
@@ -93,12 +88,9 @@ public record LockSpans(MethodLocks locks) {
 
   /** The locks that the method itself has taken, not its callers. */
   public List<AccessPath> own(int instruction) {
-    List<AccessPath> found = new ArrayList<>();
-    for (HeldLock hold : at(instruction)) {
-      if (!hold.begins().contains(HeldLock.CALLER)) {
-        found.add(hold.lock());
-      }
-    }
-    return found;
+    return at(instruction).stream()
+        .filter(hold -> !hold.begins().contains(HeldLock.CALLER))
+        .map(HeldLock::lock)
+        .toList();
   }
 }

@@ -5,11 +5,20 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import java.util.Set;
 
 /** Which values are numbers, texts and the like: copies, and not the things themselves. */
 public record PlainValues(Body body) {
 
   private static final int MOST_STEPS = 6;
+
+  private static final Set<String> PLAIN =
+      Set.of(
+          "Ljava/lang/String;",
+          "Ljava/lang/Integer;",
+          "Ljava/lang/Long;",
+          "Ljava/lang/Double;",
+          "Ljava/lang/Boolean;");
 
   public boolean contains(int value) {
     return isPlain(value, MOST_STEPS);
@@ -26,8 +35,7 @@ public record PlainValues(Body body) {
 
   /** Whether a test of a value only asks whether an instruction has found something. */
   public boolean isPresence(int value, int found) {
-    int root = body.stripCasts(value);
-    return root == found
+    return body.stripCasts(value) == found
         && body.symbol(found) instanceof Member called
         && (called.descriptor().endsWith(")Z") || called.descriptor().endsWith(";"));
   }
@@ -46,13 +54,10 @@ public record PlainValues(Body body) {
   }
 
   private boolean isPhiPlain(int phi, int steps) {
-    for (int k = 0; k < body.operandCount(phi); k++) {
-      int one = body.operand(phi, k);
-      if (one != phi && body.op(one) != Op.CONSTANT) {
-        return isPlain(one, steps - 1);
-      }
-    }
-    return true;
+    return body.operands(phi)
+        .filter(one -> one != phi && body.op(one) != Op.CONSTANT)
+        .limit(1)
+        .allMatch(one -> isPlain(one, steps - 1));
   }
 
   private static String result(String descriptor) {
@@ -60,11 +65,6 @@ public record PlainValues(Body body) {
   }
 
   private static boolean isPlain(String descriptor) {
-    return descriptor.length() == 1
-        || descriptor.equals("Ljava/lang/String;")
-        || descriptor.equals("Ljava/lang/Integer;")
-        || descriptor.equals("Ljava/lang/Long;")
-        || descriptor.equals("Ljava/lang/Double;")
-        || descriptor.equals("Ljava/lang/Boolean;");
+    return descriptor.length() == 1 || PLAIN.contains(descriptor);
   }
 }

@@ -7,6 +7,7 @@ import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Which accesses only add something to a variable, with nobody looking at the result. */
 public record CommutativeUpdates(Program program) {
@@ -36,54 +37,48 @@ public record CommutativeUpdates(Program program) {
   public boolean isCount(StateAccess access) {
     Body body = program.body(access.method());
     int i = access.instruction();
-    if (!isSum(access)) {
-      return false;
-    }
-    return switch (access.kind()) {
-      case READ -> isConstantSum(body, DefUse.of(body).of(i)[0]);
-      case WRITE -> isConstantSum(body, body.operand(i, body.operandCount(i) - 1));
-      case UPDATE -> COUNTING.contains(((Member) body.symbol(i)).name());
-    };
+    return isSum(access)
+        && switch (access.kind()) {
+          case READ -> isConstantSum(body, DefUse.of(body).of(i)[0]);
+          case WRITE -> isConstantSum(body, body.lastOperand(i));
+          case UPDATE -> COUNTING.contains(((Member) body.symbol(i)).name());
+        };
   }
 
   private static boolean isConstantSum(Body body, int sum) {
-    for (int k = 0; k < body.operandCount(sum); k++) {
-      if (body.op(body.operand(sum, k)) == Op.CONSTANT) {
-        return true;
-      }
-    }
-    return false;
+    return body.operands(sum).anyMatch(part -> body.op(part) == Op.CONSTANT);
   }
 
   private static boolean isAddedOnly(Body body, int read) {
-    int[] sums = DefUse.of(body).of(read);
-    for (int sum : sums) {
-      boolean isStored = body.isSum(sum);
-      for (int use : DefUse.of(body).of(sum)) {
-        boolean isWrite = body.op(use) == Op.PUT_FIELD || body.op(use) == Op.PUT_STATIC;
-        isStored &= isWrite && body.symbol(use).equals(body.symbol(read));
-      }
-      if (!isStored) {
-        return false;
-      }
-    }
-    return sums.length > 0;
+    DefUse uses = DefUse.of(body);
+    return !uses.isUnused(read)
+        && IntStream.of(uses.of(read))
+            .allMatch(
+                sum ->
+                    body.isSum(sum)
+                        && IntStream.of(uses.of(sum))
+                            .allMatch(
+                                use ->
+                                    isWrite(body, use)
+                                        && body.symbol(use).equals(body.symbol(read))));
+  }
+
+  private static boolean isWrite(Body body, int use) {
+    return body.op(use) == Op.PUT_FIELD || body.op(use) == Op.PUT_STATIC;
   }
 
   /** Whether the sum of a field and something else is written back to it, and used nowhere else. */
   private static boolean isStoredSum(Body body, int write) {
-    Op op = body.op(write);
-    if (op != Op.PUT_FIELD && op != Op.PUT_STATIC) {
+    if (!isWrite(body, write)) {
       return false;
     }
-    int sum = body.operand(write, body.operandCount(write) - 1);
-    boolean isOfField = false;
-    for (int k = 0; body.isSum(sum) && k < body.operandCount(sum); k++) {
-      int part = body.operand(sum, k);
-      boolean isRead = body.op(part) == Op.GET_FIELD || body.op(part) == Op.GET_STATIC;
-      isOfField |= isRead && body.symbol(part).equals(body.symbol(write));
-    }
-    return isOfField && DefUse.of(body).of(sum).length == 1;
+    int sum = body.lastOperand(write);
+    return body.isSum(sum)
+        && body.operands(sum)
+            .anyMatch(
+                part ->
+                    body.op(part).isFieldAccess() && body.symbol(part).equals(body.symbol(write)))
+        && DefUse.of(body).of(sum).length == 1;
   }
 
   private static boolean isAdding(Body body, int call) {

@@ -2,6 +2,7 @@ package dev.untorn.analysis.evidence;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.JavaField;
@@ -17,6 +18,7 @@ import dev.untorn.model.Variable;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Which objects never leave the field that holds them: the field is private, only new objects are
@@ -26,6 +28,8 @@ public record EncapsulatedObjects(Program program) {
 
   /** How many calls are followed back from a change to the field that holds the object. */
   private static final int MOST_CALLS = 3;
+
+  private static final AccessPath THIS = new Parameter(0);
 
   private static final Set<String> VIEWS =
       Set.of(
@@ -37,232 +41,228 @@ public record EncapsulatedObjects(Program program) {
           "Ljava/util/Set;");
 
   /** Whether a lock is in such a field, and every reader of the field holds the context lock. */
-  public boolean isGuarded(AccessPath witness, AccessPath context) {
+  public boolean isGuarded(AccessPath witness, HeldLock context) {
     if (witness instanceof Element element) {
       return isGuarded(element.of(), context);
     }
     if (witness instanceof Field field && field.of() instanceof Field outer) {
-      return isGuarded(outer, context) && isHidden(field, Optional.empty());
+      return isGuarded(outer, context) && isHidden(field);
     }
     return isKnownFrom(witness, context) && isHidden(witness, Optional.of(context));
   }
 
   /** Whether a lock is in such a field. */
   public boolean isHidden(AccessPath witness) {
-    AccessPath field = witness instanceof Element element ? element.of() : witness;
-    return isHidden(field, Optional.empty());
+    return isHidden(array(witness), Optional.empty());
+  }
+
+  private static AccessPath array(AccessPath witness) {
+    return witness instanceof Element element ? element.of() : witness;
+  }
+
+  private boolean isHidden(AccessPath witness, Optional<HeldLock> context) {
+    return field(witness)
+        .filter(field -> isOfProgram(field, context.isPresent()))
+        .filter(
+            field ->
+                program.accesses().to(field).stream()
+                    .allMatch(access -> isHarmless(access, witness, context)))
+        .isPresent();
+  }
+
+  /** The field with which a name ends. */
+  private static Optional<Variable> field(AccessPath name) {
+    if (name instanceof Field field) {
+      return Optional.of(Variable.ofField(field.owner(), field.name()));
+    }
+    return name instanceof StaticField field
+        ? Optional.of(Variable.ofField(field.owner(), field.name()))
+        : Optional.empty();
   }
 
   /** Whether nobody who is seen gives an object to a field, or passes on what he finds in it. */
-  public boolean isKept(String owner, String name) {
-    Optional<JavaField> declared = program.hierarchy().field(owner, name);
-    return declared.filter(field -> isOfProgram(field, true)).isPresent()
-        && program.accesses().to(Variable.ofField(owner, name)).stream()
-            .allMatch(access -> isHarmless(access, new AccessPath.Unknown(), Optional.empty()));
+  public boolean isKept(Variable field) {
+    return isOfProgram(field, true)
+        && program.accesses().to(field).stream()
+            .allMatch(access -> isHarmless(access, THIS, Optional.empty()));
   }
 
   /** Whether code that is not seen may use a lock: it was given by others, or they can name it. */
   public boolean isOpen(AccessPath witness, BooleanSupplier isChangedHere) {
-    AccessPath field = witness instanceof Element element ? element.of() : witness;
-    if (field instanceof Field one) {
-      return isOpen(one.owner(), one.name(), isChangedHere);
-    }
-    return !(field instanceof StaticField other)
-        || isOpen(other.owner(), other.name(), isChangedHere);
-  }
-
-  private boolean isOpen(String owner, String name, BooleanSupplier isChangedHere) {
-    Optional<JavaField> declared = program.hierarchy().field(owner, name);
-    boolean isAccessible = declared.map(JavaField::isAccessible).orElse(true);
-    return !isOwned(owner, name) || (isAccessible && !isChangedHere.getAsBoolean());
+    Optional<Variable> field = field(array(witness));
+    return field.isEmpty()
+        || !isOwned(field.get())
+        || (program.field(field.get()).map(JavaField::isAccessible).orElse(true)
+            && !isChangedHere.getAsBoolean());
   }
 
   /** Whether an access of what is in the same field, perhaps of another object, is locked alike. */
-  public boolean isGuarded(StateAccess access, AccessPath witness, AccessPath context) {
+  public boolean isGuarded(StateAccess access, AccessPath witness, HeldLock context) {
     if (access.object() == StateAccess.NO_OBJECT) {
       return false;
     }
     AccessPath name = program.accessPaths().of(access.method(), access.object());
-    if (name.equals(new Parameter(0)) && witness instanceof Field field) {
-      return isOwned(field.owner(), field.name())
+    if (name.equals(THIS) && witness instanceof Field field) {
+      return isOwned(Variable.ofField(field.owner(), field.name()))
           && isCalledUnder(access.method(), field, context, MOST_CALLS);
     }
-    AccessPath known = replace(context, witness, name);
+    HeldLock known = replace(context, witness, name);
     if (!known.equals(context) || name.equals(witness)) {
       return isUnder(access, known); // the context lock belongs to the witness
     }
-    if (!isKnownFrom(witness, context)) {
-      return false;
-    }
-    if (name instanceof Field one && witness instanceof Field other) {
-      return one.name().equals(other.name())
-          && one.owner().equals(other.owner())
-          && isUnder(access, replace(context, other.of(), one.of()));
-    }
-    return false;
+    return isKnownFrom(witness, context)
+        && name instanceof Field one
+        && witness instanceof Field other
+        && isSame(one, other)
+        && isUnder(access, replace(context, other.of(), one.of()));
+  }
+
+  private static boolean isSame(Field one, Field other) {
+    return one.name().equals(other.name()) && one.owner().equals(other.owner());
   }
 
   /** Whether nothing but new objects are put into a field: no two owners have the same one. */
-  public boolean isOwned(String owner, String name) {
-    for (StateAccess access : program.accesses().to(Variable.ofField(owner, name))) {
-      Body body = program.body(access.method());
-      int i = access.instruction();
-      boolean isPut = body.op(i) == Op.PUT_FIELD || body.op(i) == Op.PUT_STATIC;
-      if (isPut && !isNew(body, body.operand(i, body.operandCount(i) - 1))) {
-        return false;
-      }
-    }
-    return true;
+  public boolean isOwned(Variable field) {
+    return program.accesses().to(field).stream()
+        .filter(StateAccess::writes)
+        .allMatch(this::isOfNew);
+  }
+
+  private boolean isOfNew(StateAccess write) {
+    Body body = program.body(write.method());
+    return isNew(body, body.lastOperand(write.instruction()));
   }
 
   /** Whether all calls of a method on what is in the same field are made under the same lock. */
-  private boolean isCalledUnder(int method, Field witness, AccessPath context, int depth) {
-    if (depth == 0 || !isKnownFrom(witness, context)) {
-      return false;
-    }
-    return program
-        .calls()
-        .allCallers(method, (caller, call) -> isUnder(caller, call, witness, context, depth));
+  private boolean isCalledUnder(int method, Field witness, HeldLock context, int depth) {
+    return depth > 0
+        && isKnownFrom(witness, context)
+        && program
+            .calls()
+            .allCallers(method, (caller, call) -> isUnder(caller, call, witness, context, depth));
   }
 
-  private boolean isUnder(int caller, int call, Field witness, AccessPath context, int depth) {
+  private boolean isUnder(int caller, int call, Field witness, HeldLock context, int depth) {
     Body body = program.body(caller);
     if (body.op(call) == Op.CALL_STATIC) {
       return false;
     }
     AccessPath receiver = program.accessPaths().of(caller, body.operand(call, 0));
-    if (receiver.equals(new Parameter(0))) {
-      return isCalledUnder(caller, witness, context, depth - 1);
-    }
-    return receiver instanceof Field field
-        && field.name().equals(witness.name())
-        && field.owner().equals(witness.owner())
-        && isHeld(caller, call, replace(context, witness.of(), field.of()));
+    return receiver.equals(THIS)
+        ? isCalledUnder(caller, witness, context, depth - 1)
+        : receiver instanceof Field field
+            && isSame(field, witness)
+            && isHeld(caller, call, replace(context, witness.of(), field.of()));
   }
 
-  private boolean isHeld(int method, int instruction, AccessPath lock) {
+  private boolean isUnder(StateAccess access, HeldLock context) {
+    return isHeld(access.method(), access.instruction(), context);
+  }
+
+  /** Whether a lock is held in a mode that excludes who holds it as the context. */
+  private boolean isHeld(int method, int instruction, HeldLock context) {
     return program.locks().of(method).held(instruction).stream()
-        .map(HeldLock::lock)
-        .anyMatch(lock::equals);
+        .anyMatch(hold -> hold.lock().equals(context.lock()) && hold.excludes(context));
   }
 
   /** Whether who knows the object with the field, knows the context lock: both have one owner. */
-  private static boolean isKnownFrom(AccessPath witness, AccessPath context) {
-    return context.isGlobal()
+  private static boolean isKnownFrom(AccessPath witness, HeldLock context) {
+    return context.lock().isGlobal()
         || (witness instanceof Field field
             && !replace(context, field.of(), new AccessPath.Unknown()).equals(context));
   }
 
-  private boolean isHidden(AccessPath witness, Optional<AccessPath> context) {
-    if (!(witness instanceof Field) && !(witness instanceof StaticField)) {
-      return false;
-    }
-    String owner = witness instanceof Field field ? field.owner() : ((StaticField) witness).owner();
-    String name = witness instanceof Field field ? field.name() : ((StaticField) witness).name();
-    Optional<JavaField> declared = program.hierarchy().field(owner, name);
-    return declared.filter(field -> isOfProgram(field, context.isPresent())).isPresent()
-        && program.accesses().to(Variable.ofField(owner, name)).stream()
-            .allMatch(access -> isHarmless(access, witness, context));
-  }
-
   /** What all known readers lock, subclasses that are not seen are taken to lock too. */
-  private static boolean isOfProgram(JavaField field, boolean isLocked) {
-    return isLocked ? !field.isPublic() : !field.isAccessible();
+  private boolean isOfProgram(Variable field, boolean isLocked) {
+    return program
+        .field(field)
+        .filter(one -> isLocked ? !one.isPublic() : !one.isAccessible())
+        .isPresent();
   }
 
-  private boolean isHarmless(StateAccess access, AccessPath witness, Optional<AccessPath> context) {
-    Body body = program.body(access.method());
-    int i = access.instruction();
-    if (access.writes()) {
-      int value = body.operand(i, body.operandCount(i) - 1);
-      return isNew(body, value);
-    }
-    return isOnlyAsked(body, i)
-        && (context.isEmpty()
-            || program.threadLocality().isPrivate(access)
-            || isUnder(access, guard(access, witness, context.get())));
+  private boolean isHarmless(StateAccess access, AccessPath witness, Optional<HeldLock> context) {
+    return access.writes()
+        ? isOfNew(access)
+        : isOnlyAsked(program.body(access.method()), access.instruction())
+            && (context.isEmpty()
+                || program.threadLocality().isPrivate(access)
+                || isUnder(access, guard(access, witness, context.get())));
   }
 
   /** Whether a value is a new object, or a new array with nothing but new objects in it. */
   private static boolean isNew(Body body, int value) {
-    Op op = body.op(value);
-    if (op == Op.NEW_ARRAY) {
-      return isOnlyFilled(body, value);
-    }
-    if (op == Op.CALL_STATIC && body.operandCount(value) == 1) {
-      Member called = (Member) body.symbol(value);
-      return called.owner().equals("java.util.Collections") && isNew(body, body.operand(value, 0));
-    }
-    return op == Op.NEW || (op == Op.CONSTANT && body.symbol(value) == null);
+    return FixedPoint.reachable(
+            IntStream.of(value), (one, contents) -> contents(body, one).forEach(contents))
+        .stream()
+        .allMatch(one -> isMade(body, one));
   }
 
-  private static boolean isOnlyFilled(Body body, int array) {
-    for (int use : DefUse.of(body).of(array)) {
-      boolean isOther = body.op(use) == Op.ARRAY_STORE && !isNew(body, body.operand(use, 2));
-      if (isOther) {
-        return false;
-      }
+  /** What is put into a new array, or wrapped by a call. */
+  private static IntStream contents(Body body, int value) {
+    if (body.op(value) == Op.NEW_ARRAY) {
+      return IntStream.of(DefUse.of(body).of(value))
+          .filter(use -> body.op(use) == Op.ARRAY_STORE)
+          .map(use -> body.operand(use, 2));
     }
-    return true;
+    return isWrapper(body, value) ? body.operands(value) : IntStream.empty();
+  }
+
+  private static boolean isMade(Body body, int value) {
+    return switch (body.op(value)) {
+      case NEW, NEW_ARRAY -> true;
+      case CONSTANT -> body.symbol(value) == null;
+      default -> isWrapper(body, value);
+    };
+  }
+
+  private static boolean isWrapper(Body body, int value) {
+    return body.op(value) == Op.CALL_STATIC
+        && body.operandCount(value) == 1
+        && ((Member) body.symbol(value)).owner().equals("java.util.Collections");
   }
 
   /** Whether a value is nothing but the receiver of calls, a lock, or compared. */
   private static boolean isOnlyAsked(Body body, int value) {
-    for (int use : DefUse.of(body).of(value)) {
-      boolean isAsked =
-          switch (body.op(use)) {
-            case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL ->
-                body.operand(use, 0) == value
-                    && isOnce(body, use, value)
-                    && (!isView((Member) body.symbol(use)) || isOnlyAsked(body, use));
-            case BRANCH, MONITOR_ENTER, MONITOR_EXIT, GET_FIELD, ARRAY_LENGTH -> true;
-            case PUT_FIELD -> body.operand(use, 1) != value;
-            case ARRAY_LOAD -> isOnlyAsked(body, use);
-            case ARRAY_STORE -> body.operand(use, 0) == value && isNew(body, body.operand(use, 2));
-            default -> false;
-          };
-      if (!isAsked) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isOnce(Body body, int use, int value) {
-    for (int k = 1; k < body.operandCount(use); k++) {
-      if (body.operand(use, k) == value) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.of(DefUse.of(body).of(value))
+        .allMatch(
+            use ->
+                switch (body.op(use)) {
+                  case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL ->
+                      body.operand(use, 0) == value
+                          && body.operands(use).skip(1).noneMatch(one -> one == value)
+                          && (!isView((Member) body.symbol(use)) || isOnlyAsked(body, use));
+                  case BRANCH, MONITOR_ENTER, MONITOR_EXIT, GET_FIELD, ARRAY_LENGTH -> true;
+                  case PUT_FIELD -> body.operand(use, 1) != value;
+                  case ARRAY_LOAD -> isOnlyAsked(body, use);
+                  case ARRAY_STORE ->
+                      body.operand(use, 0) == value && isNew(body, body.operand(use, 2));
+                  default -> false;
+                });
   }
 
   /** Views and iterators lead back to their collection. */
   private static boolean isView(Member called) {
-    String result = called.descriptor().substring(called.descriptor().lastIndexOf(')') + 1);
-    return VIEWS.contains(result);
+    return VIEWS.contains(called.descriptor().substring(called.descriptor().lastIndexOf(')') + 1));
   }
 
   /** The context lock in the words of a method that reads the same field of another object. */
-  private AccessPath guard(StateAccess access, AccessPath witness, AccessPath context) {
-    if (!(witness instanceof Field field) || access.object() == StateAccess.NO_OBJECT) {
-      return context;
-    }
-    AccessPath object = program.accessPaths().of(access.method(), access.object());
-    return replace(context, field.of(), object);
+  private HeldLock guard(StateAccess access, AccessPath witness, HeldLock context) {
+    return witness instanceof Field field && access.object() != StateAccess.NO_OBJECT
+        ? replace(context, field.of(), program.accessPaths().of(access.method(), access.object()))
+        : context;
   }
 
-  private static AccessPath replace(AccessPath expression, AccessPath old, AccessPath replacement) {
-    if (expression.equals(old)) {
-      return replacement;
-    }
-    return expression instanceof Field field
-        ? new Field(
-            replace(field.of(), old, replacement), field.owner(), field.name(), field.isKept())
-        : expression;
+  private static HeldLock replace(HeldLock context, AccessPath old, AccessPath by) {
+    return context.withLock(replace(context.lock(), old, by));
   }
 
-  private boolean isUnder(StateAccess access, AccessPath lock) {
-    return isHeld(access.method(), access.instruction(), lock);
+  /** A name of fields with a part of it replaced; elements mean others in another method. */
+  private static AccessPath replace(AccessPath name, AccessPath old, AccessPath by) {
+    if (name.equals(old)) {
+      return by;
+    }
+    return name instanceof Field field
+        ? new Field(replace(field.of(), old, by), field.owner(), field.name(), field.isKept())
+        : name;
   }
 }

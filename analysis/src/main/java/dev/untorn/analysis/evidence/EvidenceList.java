@@ -21,7 +21,7 @@ public record EvidenceList<C extends Candidate>(
   /** Whether no rule refutes a candidate. */
   public boolean admits(C candidate) {
     for (EvidenceRule<C> rule : rules) {
-      if (rule.refutes(candidate)) {
+      if (rule.test().test(candidate)) {
         if (isListening()) {
           listener.candidate(rule.report(candidate, program));
         }
@@ -31,7 +31,6 @@ public record EvidenceList<C extends Candidate>(
     return true;
   }
 
-  /** Whether somebody wants to hear about candidates. */
   public boolean isListening() {
     return listener != CandidateListener.NONE;
   }

@@ -3,25 +3,25 @@ package dev.untorn.analysis.evidence;
 import dev.untorn.analysis.Candidate;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.bytecode.Program;
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /**
- * One reason why candidates are not reported, described by its {@link EvidencePattern}. All rules
- * stand in {@code rules.EvidenceRules}.
+ * One reason why candidates are not reported. All rules stand in {@code rules.EvidenceRules}.
  *
- * <p>Today a rule refutes a candidate or says nothing. Graded verdicts will be a second method
- * beside {@link #refutes}: {@link #kind} says which rules may refute for certain.
+ * <p>Today a rule refutes a candidate or says nothing. Graded verdicts will be a second question
+ * beside the test: the kind says which rules may refute for certain.
  *
  * @param <C> what the rule is about
+ * @param id the name of the rule, such as {@code same-region}; it never changes
+ * @param reason why the candidate does no harm: one plain sentence for users
+ * @param test whether the rule refutes a candidate
  */
-public interface EvidenceRule<C extends Candidate> {
+public record EvidenceRule<C extends Candidate>(
+    String id, Kind kind, String reason, Predicate<C> test) {
 
   /** How certain a rule is. */
-  enum Kind {
+  public enum Kind {
     /** No schedule exists in which the candidate does harm. */
     PROOF,
     /** The code has a shape that is nearly always correct. */
@@ -30,46 +30,28 @@ public interface EvidenceRule<C extends Candidate> {
     INTENT
   }
 
-  /** What an evidence rule says about itself. */
-  @Retention(RetentionPolicy.RUNTIME)
-  @Target(ElementType.TYPE)
-  @interface EvidencePattern {
-
-    /** The name of the rule, such as {@code same-region}; it never changes. */
-    String id();
-
-    Kind kind();
-
-    /** Why the candidate does no harm: one plain sentence for users. */
-    String reason();
+  public static <C extends Candidate> EvidenceRule<C> proof(
+      String id, String reason, Predicate<C> test) {
+    return new EvidenceRule<>(id, Kind.PROOF, reason, test);
   }
 
-  boolean refutes(C candidate);
-
-  default String id() {
-    return pattern().id();
+  public static <C extends Candidate> EvidenceRule<C> idiom(
+      String id, String reason, Predicate<C> test) {
+    return new EvidenceRule<>(id, Kind.IDIOM, reason, test);
   }
 
-  default Kind kind() {
-    return pattern().kind();
+  public static <C extends Candidate> EvidenceRule<C> intent(
+      String id, String reason, Predicate<C> test) {
+    return new EvidenceRule<>(id, Kind.INTENT, reason, test);
   }
 
-  default String reason() {
-    return pattern().reason();
-  }
-
-  private EvidencePattern pattern() {
-    return getClass().getAnnotation(EvidencePattern.class);
-  }
-
-  /** The report about a candidate that the rule refutes. */
-  default CandidateReport report(C candidate, Program program) {
+  CandidateReport report(C candidate, Program program) {
     return new CandidateReport(
         candidate.method(),
         candidate.rule(),
         candidate.describe(program),
-        id(),
-        kind().name().toLowerCase(Locale.ROOT),
-        reason());
+        id,
+        kind.name().toLowerCase(Locale.ROOT),
+        reason);
   }
 }

@@ -35,23 +35,14 @@ public record FarApart(Program program, int method) {
 
   /** Whether calls stay in the class of the method, or in what it inherits. */
   private boolean isOwn(CallTargets targets) {
-    String owner = program.methods().get(method).owner();
-    for (int t = 0; t < targets.count(); t++) {
-      if (isOther(owner, program.methods().get(targets.method(t)).owner())) {
-        return false;
-      }
-    }
-    return true;
+    return targets.stream().noneMatch(this::isOther);
   }
 
-  /** Whether code of one class asks another class; what it inherits is its own. */
-  private boolean isOther(String owner, String asked) {
-    return !isSame(owner, asked) && !program.hierarchy().isSubtype(owner, asked);
-  }
-
-  /** Whether the method asks another class if it calls a method. */
+  /** Whether the method asks another class if it calls one; what a class inherits is its own. */
   public boolean isOther(int target) {
-    return isOther(program.methods().get(method).owner(), program.methods().get(target).owner());
+    String owner = program.methods().get(method).owner();
+    String asked = program.methods().get(target).owner();
+    return !isSame(owner, asked) && !program.hierarchy().isSubtype(owner, asked);
   }
 
   /** What only a class itself calls is run by whom the class chooses. */

@@ -44,18 +44,16 @@ public final class FreshObjects {
   /** Whether a method writes to an object that is given to it by those who make it. */
   public boolean isFresh(StateAccess write) {
     Variable variable = write.variable();
-    boolean isHeld = variable.part() != Part.FIELD;
-    if (write.object() == StateAccess.NO_OBJECT
-        || (isHeld && !encapsulation.isOwned(variable.className(), variable.field()))) {
-      return false;
-    }
     left = MOST_CALLS;
-    return isFresh(write.method(), owner(write), write.instruction(), MOST_DEPTH);
+    return write.object() != StateAccess.NO_OBJECT
+        && (variable.part() == Part.FIELD
+            || encapsulation.isOwned(Variable.ofField(variable.className(), variable.field())))
+        && isFresh(write.method(), owner(write), write.instruction(), MOST_DEPTH);
   }
 
   /** The object that has the field which is written, or which holds what is written. */
   private int owner(StateAccess write) {
-    Body body = body(write.method());
+    Body body = program.body(write.method());
     int object = write.object();
     boolean isHeld = write.variable().part() != Part.FIELD;
     while (body.op(object) == Op.CAST
@@ -68,7 +66,7 @@ public final class FreshObjects {
   }
 
   private boolean isFresh(int method, int value, int instruction, int depth) {
-    Body body = body(method);
+    Body body = program.body(method);
     int object = body.stripCasts(value);
     return switch (body.op(object)) {
       case NEW, NEW_ARRAY -> program.threadLocality().isHidden(method, object, instruction);
@@ -84,29 +82,21 @@ public final class FreshObjects {
       return true;
     }
     boolean isOpen = called.isPublic() && program.threads().world(called.owner()) == World.OPEN;
-    if (depth == 0
-        || isOpen
-        || program.calls().isRunByEscapedLambda(method)
-        || program.calls().runners().count(method) > 0) {
-      return false;
-    }
-    boolean[] answer = {false, true};
-    program
-        .calls()
-        .forEachCaller(
-            method,
-            (caller, call) -> {
-              answer[0] = true;
-              answer[1] =
-                  answer[1]
-                      && left-- > 0
-                      && program.calls().isDirect(caller, call, method)
-                      && isFresh(caller, body(caller).operand(call, parameter), call, depth - 1);
-            });
-    return answer[0] && answer[1];
-  }
-
-  private Body body(int method) {
-    return program.body(method);
+    return depth > 0
+        && !isOpen
+        && !program.calls().isRunByEscapedLambda(method)
+        && program.calls().runners().count(method) == 0
+        && program
+            .calls()
+            .allCallers(
+                method,
+                (caller, call) ->
+                    left-- > 0
+                        && program.calls().isDirect(caller, call, method)
+                        && isFresh(
+                            caller,
+                            program.body(caller).operand(call, parameter),
+                            call,
+                            depth - 1));
   }
 }

@@ -36,22 +36,16 @@ public final class LegacyCollections {
 
   public boolean contains(Variable variable) {
     return known.computeIfAbsent(
-        variable, one -> isLocked(one) || (isClosed(one) && isOfThreads(one)));
-  }
-
-  private boolean isClosed(Variable variable) {
-    return program.threads().world(variable.className()) == World.CLOSED;
+        variable,
+        one ->
+            isLocked(one)
+                || (program.threads().world(one.className()) == World.CLOSED && isOfThreads(one)));
   }
 
   /** Whether a collection is static, or its class is one that knows of threads. */
   private boolean isOfThreads(Variable variable) {
-    boolean isStatic =
-        program
-            .hierarchy()
-            .field(variable.className(), variable.field())
-            .filter(JavaField::isStatic)
-            .isPresent();
-    return isStatic || classes().contains(FarApart.outermost(variable.className()));
+    return program.field(variable).filter(JavaField::isStatic).isPresent()
+        || classes().contains(FarApart.outermost(variable.className()));
   }
 
   /** The classes that lock something, have fields for several threads, or start threads. */
@@ -70,12 +64,11 @@ public final class LegacyCollections {
   }
 
   private boolean isOfThreads(JavaClass one) {
-    return one.fields().stream().anyMatch(LegacyCollections::isOfThreads)
+    return one.fields().stream()
+            .anyMatch(
+                field ->
+                    field.isVolatile() || isConcurrent(Descriptors.className(field.descriptor())))
         || one.methods().stream().anyMatch(this::isLocking);
-  }
-
-  public static boolean isOfThreads(JavaField field) {
-    return field.isVolatile() || isConcurrent(Descriptors.className(field.descriptor()));
   }
 
   private boolean isLocking(JavaMethod method) {
@@ -86,7 +79,9 @@ public final class LegacyCollections {
   private boolean isLocked(Variable variable) {
     List<StateAccess> all = program.accesses().to(variable);
     long locked =
-        all.stream().filter(access -> isHeld(access) || isCalledUnderLock(access.method())).count();
+        all.stream()
+            .filter(access -> !program.held(access).isEmpty() || isCalledUnderLock(access.method()))
+            .count();
     return locked * ENOUGH >= all.size() || all.stream().anyMatch(this::isWrapped);
   }
 
@@ -98,18 +93,10 @@ public final class LegacyCollections {
             .allMatch(type -> type.startsWith("java.util.Collections$Synchronized"));
   }
 
-  private boolean isHeld(StateAccess access) {
-    return !program.locks().of(access.method()).held(access.instruction()).isEmpty();
-  }
-
   private boolean isCalledUnderLock(int method) {
-    boolean[] isHeld = {false};
-    program
+    return program
         .calls()
-        .forEachCaller(
-            method,
-            (caller, call) -> isHeld[0] |= !program.locks().of(caller).held(call).isEmpty());
-    return isHeld[0];
+        .anyCaller(method, (caller, call) -> !program.locks().of(caller).held(call).isEmpty());
   }
 
   /** Whether a class is made for several threads, without a lock. */

@@ -23,17 +23,16 @@ public record StoredConstants(Program program) {
     int site = write.instruction();
     boolean isSet =
         body.op(site).isFieldAccess()
-            || (body.op(site).isCall()
-                && body.operandCount(site) == 2
-                && body.symbol(site) instanceof Member called
-                && called.name().startsWith("set"));
-    int value = isSet ? body.operand(site, body.operandCount(site) - 1) : 0;
-    if (!isSet || body.op(value) != Op.CONSTANT) {
+            || (body.operandCount(site) == 2
+                && body.called(site).filter(one -> one.name().startsWith("set")).isPresent());
+    if (!isSet || body.op(body.lastOperand(site)) != Op.CONSTANT) {
       return Optional.empty();
     }
-    Optional<Object> number = body.intConstant(value).map(one -> one);
+    int value = body.lastOperand(site);
     Object symbol = body.symbol(value);
-    return number.isPresent() ? number : Optional.of(symbol == null ? NOTHING : symbol);
+    return body.intConstant(value)
+        .<Object>map(number -> number)
+        .or(() -> Optional.of(symbol == null ? NOTHING : symbol));
   }
 
   /**
@@ -74,13 +73,11 @@ public record StoredConstants(Program program) {
   /** The call with which something is counted up or down. */
   private Optional<String> counting(StateAccess access) {
     Body body = program.body(access.method());
-    return body.op(access.instruction()).isCall()
-            && body.operandCount(access.instruction()) == 1
-            && access.kind() == StateAccess.Kind.UPDATE
-            && body.symbol(access.instruction()) instanceof Member called
-            && called.owner().startsWith("java.util.concurrent.atomic.")
-        ? Optional.of(called.name())
-        : Optional.empty();
+    return body.called(access.instruction())
+        .filter(called -> body.operandCount(access.instruction()) == 1)
+        .filter(called -> access.kind() == StateAccess.Kind.UPDATE)
+        .filter(called -> called.owner().startsWith("java.util.concurrent.atomic."))
+        .map(Member::name);
   }
 
   /** Whether a write takes out what is asked for, puts in what is taken out, or clears a field. */

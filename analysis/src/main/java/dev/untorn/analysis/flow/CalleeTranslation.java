@@ -1,25 +1,37 @@
 package dev.untorn.analysis.flow;
 
+import dev.untorn.analysis.access.BaseObjects;
+import dev.untorn.analysis.access.MethodSummary;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import dev.untorn.bytecode.library.CallbackTable.When;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.AccessPaths;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Says in the words of a method what the methods do that it calls. The arguments of a method are
- * the operands of an instruction: of the call, or of the one that makes the function that is run.
+ * Says in the words of a method what the methods do that it calls; for locks this is TRANSLATELOCK
+ * of the paper on locking patterns. The arguments of a method are the operands of an instruction:
+ * of the call, or of the one that makes the function that is run.
  */
-public record CalleeTranslation(Program program, int method, MethodFacts facts) {
+public final class CalleeTranslation {
 
   /** How many calls may lie between a method and what it reads or does. */
   private static final int MOST_DEPTH = 3;
@@ -28,15 +40,156 @@ public record CalleeTranslation(Program program, int method, MethodFacts facts) 
   private static final Set<Op> MORE =
       Set.of(Op.BRANCH, Op.SWITCH, Op.PUT_FIELD, Op.PUT_STATIC, Op.ARRAY_STORE);
 
-  /** Whether a source can be said here: it is near enough, and others see its object. */
-  boolean isWanted(SharedRead source, int target, int arguments) {
-    return isNear(source.depth(), source.crossings() + crossing(target), target)
-        && !isPrivate(arguments, source.base(), source.access());
+  /** The type of a value that is no object. */
+  private static final String NOTHING = "null";
+
+  private final Program program;
+  private final int method;
+  private final Body body;
+  private final IntFunction<AccessPath> names;
+
+  public CalleeTranslation(Program program, int method) {
+    this.program = program;
+    this.method = method;
+    body = program.body(method);
+    names = program.accessPaths().of(method);
   }
 
-  boolean isWanted(SharedEffect effect, int target, int arguments) {
-    return isNear(effect.depth(), effect.crossings() + crossing(target), target)
-        && !isPrivate(arguments, effect.base(), effect.access());
+  /** What the method calls the operands of one of its instructions. */
+  public IntFunction<AccessPath> operands(int instruction) {
+    return AccessPaths.operands(body, instruction, names);
+  }
+
+  /** The name that the method has for what a callee names. */
+  public AccessPath name(AccessPath ofCallee, int arguments) {
+    return ofCallee.translate(operands(arguments));
+  }
+
+  /** The locks that a call takes, without those that are held anyway. */
+  public List<AccessPath> locks(List<AccessPath> own, int call, int arguments) {
+    List<HeldLock> held = program.locks().of(method).held(call);
+    return own.stream()
+        .map(lock -> name(lock, arguments))
+        .filter(here -> held.stream().noneMatch(hold -> hold.lock().equals(here)))
+        .toList();
+  }
+
+  /**
+   * What the method calls the parameters of one that a call runs; nothing if it is run later or by
+   * others.
+   */
+  public Optional<IntFunction<AccessPath>> parameters(int call, int target) {
+    for (CallbackTarget run : program.calls().runs(method, call)) {
+      if (run.method() == target) {
+        return run.when() == When.NOW ? Optional.of(captured(run)) : Optional.empty();
+      }
+    }
+    return Optional.of(
+        program.calls().isDirect(method, call, target)
+            ? operands(call)
+            : index -> BaseObjects.UNKNOWN);
+  }
+
+  /** The parameters of a lambda that is made where it is given away begin with what it captures. */
+  private IntFunction<AccessPath> captured(CallbackTarget run) {
+    return run.lambda()
+        .filter(lambda -> lambda.method() == method)
+        .map(lambda -> operands(lambda.instruction()))
+        .orElse(index -> BaseObjects.UNKNOWN);
+  }
+
+  /** Whether an argument of a call can be an object of a type, as far as the code shows it. */
+  public boolean canBe(int call, int argument, String type) {
+    return argument >= body.operandCount(call)
+        || typeOf(body.operand(call, argument)).filter(given -> !canBe(given, type)).isEmpty();
+  }
+
+  /** Whether an object of one type can be one of the other: an interface can be anything. */
+  private boolean canBe(String given, String wanted) {
+    if (given.isEmpty() || given.equals(NOTHING)) {
+      return false; // an array, a number, or nothing
+    }
+    boolean isKnown = program.hierarchy().isInProgram(given) || given.startsWith("java.");
+    return !isKnown
+        || program.hierarchy().isSubtype(given, wanted)
+        || program.hierarchy().isSubtype(wanted, given)
+        || isInterface(given)
+        || isInterface(wanted);
+  }
+
+  private boolean isInterface(String type) {
+    return program.hierarchy().find(type).map(JavaClass::isInterface).orElse(true);
+  }
+
+  /** The static type of a value, as far as the code shows it. */
+  private Optional<String> typeOf(int value) {
+    Object symbol = body.symbol(value);
+    return switch (body.op(value)) {
+      case CONSTANT -> Optional.of(symbol instanceof String ? "java.lang.String" : NOTHING);
+      case NEW, CAST -> Optional.of(((TypeName) symbol).name());
+      case GET_FIELD, GET_STATIC ->
+          Optional.of(Descriptors.className(((Member) symbol).descriptor()));
+      case PARAMETER ->
+          Optional.of(program.methods().get(method).parameterType(body.parameter(value)));
+      default -> body.called(value).map(called -> Descriptors.resultType(called.descriptor()));
+    };
+  }
+
+  /** What the result of a method is made of that a call runs. */
+  Stream<SharedRead> results(MethodSummary summary, int target, int call, int arguments) {
+    int crossing = crossing(target);
+    return summary.results().stream()
+        .filter(
+            one ->
+                isNear(one.depth(), one.crossings() + crossing, target)
+                    && !isPrivate(arguments, one.base(), one.access()))
+        .map(
+            one ->
+                lift(
+                    one,
+                    crossing,
+                    name(one.base(), arguments),
+                    locks(one.own(), call, arguments),
+                    call));
+  }
+
+  private SharedRead lift(
+      SharedRead source, int crossing, AccessPath base, List<AccessPath> own, int call) {
+    boolean isLocked = !own.isEmpty() || !program.locks().of(method).held(call).isEmpty();
+    SharedRead.Kind kind = isLocked ? SharedRead.Kind.LOCKED : SharedRead.Kind.BARE;
+    return new SharedRead(
+        source.access(),
+        base,
+        source.kind() == SharedRead.Kind.STEP ? source.kind() : kind,
+        own,
+        call,
+        source.isClaim(),
+        source.depth() + 1,
+        source.crossings() + crossing);
+  }
+
+  /** What a method does that a call runs. */
+  Stream<SharedEffect> effects(MethodSummary summary, int target, int call, int arguments) {
+    int crossing = crossing(target);
+    return summary.effects().stream()
+        .filter(
+            one ->
+                isNear(one.depth(), one.crossings() + crossing, target)
+                    && !isPrivate(arguments, one.base(), one.access()))
+        .map(
+            one ->
+                new SharedEffect(
+                    one.access(),
+                    name(one.base(), arguments),
+                    one.isStep(),
+                    locks(one.own(), call, arguments),
+                    one.tested(),
+                    one.given(),
+                    one.used(),
+                    one.deciding(),
+                    one.compared(),
+                    one.depth() + 1,
+                    one.crossings() + crossing));
   }
 
   /**
@@ -49,80 +202,18 @@ public record CalleeTranslation(Program program, int method, MethodFacts facts) 
 
   /** Whether a method does nothing but call one other. */
   private boolean isPassingOn(int target) {
-    Body body = program.body(target);
-    for (int i = 0; i < body.size(); i++) {
-      if (MORE.contains(body.op(i))) {
-        return false;
-      }
-    }
+    Body callee = program.body(target);
     return program.calls().callCount(target) == 1
-        && program.calls().targetsAt(target, 0).count() == 1;
+        && program.calls().targetsAt(target, 0).count() == 1
+        && IntStream.range(0, callee.size()).noneMatch(i -> MORE.contains(callee.op(i)));
   }
 
   private int crossing(int target) {
     return new FarApart(program, method).isOther(target) ? 1 : 0;
   }
 
-  /** A source that arrives with a call. */
-  SharedRead lift(SharedRead source, int target, int call, int arguments) {
-    List<AccessPath> own = locks(source.own(), call, arguments);
-    boolean isHeld = !facts.holding().at(call).isEmpty();
-    SharedRead.Kind kind = source.kind();
-    if (kind != SharedRead.Kind.STEP) {
-      kind = isHeld || !own.isEmpty() ? SharedRead.Kind.LOCKED : SharedRead.Kind.BARE;
-    }
-    return new SharedRead(
-        source.access(),
-        name(source.base(), arguments),
-        kind,
-        own,
-        call,
-        source.isClaim(),
-        source.depth() + 1,
-        source.crossings() + crossing(target));
-  }
-
-  /** An effect that a call has. */
-  SharedEffect lift(SharedEffect effect, int target, int call, int arguments) {
-    return new SharedEffect(
-        effect.access(),
-        name(effect.base(), arguments),
-        effect.isStep(),
-        locks(effect.own(), call, arguments),
-        effect.tested(),
-        effect.given(),
-        effect.used(),
-        effect.deciding(),
-        effect.compared(),
-        effect.depth() + 1,
-        effect.crossings() + crossing(target));
-  }
-
-  /** The locks that a call takes, without those that are held anyway. */
-  public List<AccessPath> locks(List<AccessPath> own, int call, int arguments) {
-    List<AccessPath> found = new ArrayList<>();
-    for (AccessPath lock : own) {
-      AccessPath here = name(lock, arguments);
-      boolean isHeld = false;
-      for (HeldLock hold : facts.holding().at(call)) {
-        isHeld |= hold.lock().equals(here);
-      }
-      if (!isHeld) {
-        found.add(here);
-      }
-    }
-    return found;
-  }
-
-  /** The name that the method has for what a callee names. */
-  public AccessPath name(AccessPath ofCallee, int arguments) {
-    return ofCallee.translate(
-        AccessPaths.operands(program.body(method), arguments, program.accessPaths().of(method)));
-  }
-
   /** Whether a method works on an object that only this method knows. */
   private boolean isPrivate(int arguments, AccessPath base, StateAccess access) {
-    Body body = program.body(method);
     if (!(base.root() instanceof AccessPath.Parameter parameter)
         || parameter.index() >= body.operandCount(arguments)) {
       return false;

@@ -18,16 +18,17 @@ import dev.untorn.bytecode.types.Fields;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /** The shared values that come into one method, and what it does to shared state. */
 public final class MethodFacts {
 
   private static final int MOST_ACTIONS = 200;
+  private static final int MOST_PARAMETERS = 16;
 
   private final Program program;
   private final int method;
@@ -36,7 +37,7 @@ public final class MethodFacts {
   private final ConflictSearch conflicts;
   private final HandOverProtocol handOver;
   private final IntFunction<AccessPath> names;
-  private final Map<Integer, StateAccess> accesses = new HashMap<>();
+  private final SortedMap<Integer, StateAccess> accesses = new TreeMap<>();
   private final List<SharedRead> sources = new ArrayList<>();
   private final List<SharedAction> actions = new ArrayList<>();
   private int parameters;
@@ -48,8 +49,7 @@ public final class MethodFacts {
     this.holding = new LockSpans(program.locks().of(method));
     this.conflicts = conflicts;
     this.names = program.accessPaths().of(method);
-    List<StateAccess> all = program.accesses().of(method);
-    all.forEach(access -> accesses.put(access.instruction(), access));
+    program.accesses().of(method).forEach(access -> accesses.put(access.instruction(), access));
     handOver = new HandOverProtocol(body, holding, accesses);
     while (parameters < body.size() && body.op(parameters) == Op.PARAMETER) {
       parameters++;
@@ -57,26 +57,32 @@ public final class MethodFacts {
     parameters = Math.min(parameters, MOST_PARAMETERS);
   }
 
-  private static final int MOST_PARAMETERS = 16;
-
   static MethodFacts of(
       Program program, int method, ConflictSearch conflicts, Summaries summaries) {
     MethodFacts facts = new MethodFacts(program, method, conflicts);
-    facts.accesses.values().stream()
-        .sorted((one, other) -> Integer.compare(one.instruction(), other.instruction()))
-        .forEach(facts::add);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      CallTargets targets = program.calls().targetsAt(method, c);
+    facts.accesses.values().forEach(facts::add);
+    CalleeTranslation translation = new CalleeTranslation(program, method);
+    CallbackEffects functions =
+        new CallbackEffects(program, method, translation, summaries, facts::add, facts::add);
+    for (int call : program.calls().calls(method).toArray()) {
+      CallTargets targets = program.calls().targets(method, call);
       if (Summaries.isFollowed(targets)) {
-        for (int t = 0; t < targets.count(); t++) {
-          facts.lift(program.calls().call(method, c), targets.method(t), summaries);
+        for (int target : targets.stream().toArray()) {
+          MethodSummary summary = summaries.of(target);
+          if (!summary.equals(MethodSummary.NONE)
+              && program.calls().isDirect(method, call, target)) {
+            translation.results(summary, target, call, call).forEach(facts::add);
+            translation
+                .effects(summary, target, call, call)
+                .forEach(effect -> facts.add(new SharedAction(call, effect, false)));
+            functions.add(call, target);
+          }
         }
       }
     }
-    CallbackEffects functions = new CallbackEffects(program, method, facts, summaries);
     program.calls().runs(method).keySet().stream()
         .sorted()
-        .forEach(call -> facts.add(functions.at(call)));
+        .forEach(call -> functions.add(call, facts.isAccess(call)));
     return facts;
   }
 
@@ -101,6 +107,13 @@ public final class MethodFacts {
     return holding;
   }
 
+  /** The locks that the method takes for an instruction, around those that the callee takes. */
+  List<AccessPath> own(int instruction, List<AccessPath> ofCallee) {
+    List<AccessPath> all = new ArrayList<>(holding.own(instruction));
+    all.addAll(ofCallee);
+    return all;
+  }
+
   boolean isAccess(int instruction) {
     return accesses.containsKey(instruction);
   }
@@ -120,8 +133,7 @@ public final class MethodFacts {
           new SharedRead(
               access, base, kind(access, isStep), List.of(), access.instruction(), false, 0, 0));
     }
-    SharedEffect effect =
-        new SharedEffect(access, base, isStep, List.of(), Set.of(), 0, 0, 0, 0, 0, 0);
+    SharedEffect effect = SharedEffect.of(access, base, isStep, List.of(), 0, 0);
     add(new SharedAction(access.instruction(), effect, true));
   }
 
@@ -166,35 +178,8 @@ public final class MethodFacts {
 
   /** What an iterator gives was there once; nobody takes it for all that there is. */
   private boolean isIteration(StateAccess access) {
-    if (!body.op(access.instruction()).isCall()) {
-      return false;
-    }
-    int receiver = body.stripCasts(body.operand(access.instruction(), 0));
-    return program.accesses().isPart(body, receiver);
-  }
-
-  private void lift(int call, int target, Summaries summaries) {
-    MethodSummary summary = summaries.of(target);
-    if (summary.equals(MethodSummary.NONE) || !program.calls().isDirect(method, call, target)) {
-      return;
-    }
-    CalleeTranslation lifting = new CalleeTranslation(program, method, this);
-    for (SharedRead source : summary.results()) {
-      if (lifting.isWanted(source, target, call)) {
-        add(lifting.lift(source, target, call, call));
-      }
-    }
-    for (SharedEffect effect : summary.effects()) {
-      if (lifting.isWanted(effect, target, call)) {
-        add(new SharedAction(call, lifting.lift(effect, target, call, call), false));
-      }
-    }
-    add(new CallbackEffects(program, method, this, summaries).at(call, target));
-  }
-
-  private void add(CallbackEffects.Found found) {
-    found.sources().forEach(this::add);
-    found.actions().forEach(this::add);
+    return body.op(access.instruction()).isCall()
+        && program.accesses().isPart(body, body.stripCasts(body.operand(access.instruction(), 0)));
   }
 
   /**
@@ -210,15 +195,10 @@ public final class MethodFacts {
 
     /** Whether the region that reads something changes a variable afterwards. */
     private boolean isChanged(StateAccess read, Variable variable) {
-      for (StateAccess other : accesses.values()) {
-        if (other.writes()
-            && other.instruction() > read.instruction()
-            && other.variable().equals(variable)
-            && holding.isOneRegion(read.instruction(), other.instruction())) {
-          return true;
-        }
-      }
-      return false;
+      return accesses.values().stream()
+          .filter(other -> other.instruction() > read.instruction())
+          .filter(other -> other.writes() && other.variable().equals(variable))
+          .anyMatch(other -> holding.isOneRegion(read.instruction(), other.instruction()));
     }
 
     /** Whether the index at which an element is read is moved on. */

@@ -1,18 +1,19 @@
 package dev.untorn.analysis.flow;
 
 import dev.untorn.analysis.access.BaseObjects;
+import dev.untorn.analysis.access.Bits;
+import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.control.LockSpans;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
-import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A method as it was looked at for stale values: the shared values that come into it, what it does
@@ -31,21 +32,14 @@ public final class MethodFlow {
   private final int method;
   private final Body body;
 
-  MethodFlow(
-      ConflictSearch conflicts,
-      MethodFacts facts,
-      ValueFlow values,
-      DecidingBranches control,
-      RegionChecks regions,
-      int method,
-      Body body) {
+  MethodFlow(Program program, int method, ConflictSearch conflicts, Summaries summaries) {
     this.conflicts = conflicts;
-    this.facts = facts;
-    this.values = values;
-    this.control = control;
-    this.regions = regions;
     this.method = method;
-    this.body = body;
+    body = program.body(method);
+    facts = MethodFacts.of(program, method, conflicts, summaries);
+    control = new DecidingBranches(body);
+    values = new ValueFlow(program, method, facts, control, summaries);
+    regions = new RegionChecks(this);
   }
 
   public int method() {
@@ -56,7 +50,6 @@ public final class MethodFlow {
     return body;
   }
 
-  /** The shared values that come in, and what is done to shared state. */
   public MethodFacts facts() {
     return facts;
   }
@@ -82,9 +75,13 @@ public final class MethodFlow {
     return values.sources(value) >>> facts.parameters();
   }
 
+  public Stream<SharedRead> sources(int value) {
+    return Bits.of(made(value)).mapToObj(facts.sources()::get);
+  }
+
   /** The parameters that a value is made of, as bits. */
   public long parameters(int value) {
-    return values.sources(value) & ((1L << facts.parameters()) - 1);
+    return values.sources(value) & Bits.below(facts.parameters());
   }
 
   /** The branches that decide whether an instruction runs, without those that only throw. */
@@ -97,7 +94,6 @@ public final class MethodFlow {
     return values.deciding(instruction) >>> facts.parameters();
   }
 
-  /** The locks that are held at an instruction, outermost first. */
   public List<HeldLock> held(int instruction) {
     return facts.holding().at(instruction);
   }
@@ -106,11 +102,6 @@ public final class MethodFlow {
   public List<HeldLock> held(int from, int to) {
     LockSpans holding = facts.holding();
     return holding.some(to, holding.carry(from, holding.all(from), to));
-  }
-
-  /** The name of the object of an access, in the words of its method. */
-  public static AccessPath base(Program program, StateAccess access) {
-    return BaseObjects.of(program, access, program.accessPaths().of(access.method()));
   }
 
   /** A lock as seen from the object whose state is accessed. */
@@ -127,10 +118,5 @@ public final class MethodFlow {
   public static boolean isText(Program program, int method) {
     JavaMethod one = program.methods().get(method);
     return one.name().equals("toString") && one.descriptor().startsWith("()");
-  }
-
-  /** Whether a value is what a method returns. */
-  public boolean isReturn(int instruction) {
-    return body.op(instruction) == Op.RETURN && body.operandCount(instruction) == 1;
   }
 }

@@ -1,12 +1,10 @@
 package dev.untorn.analysis.flow;
 
-import dev.untorn.analysis.access.SharedAction;
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.SharedRead;
-import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import java.util.BitSet;
@@ -16,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What decides, in the region of an instruction itself, whether it runs. */
 public final class RegionChecks {
@@ -25,18 +25,16 @@ public final class RegionChecks {
   private static final int FIRST_COMPARISON = 148; // lcmp
   private static final int LAST_COMPARISON = 152; // dcmpg
 
+  private final MethodFlow flow;
   private final Body body;
   private final MethodFacts facts;
-  private final ValueFlow flow;
-  private final DecidingBranches control;
   private final Map<Integer, Set<Variable>> tested = new HashMap<>();
   private long deciding;
 
-  RegionChecks(Body body, MethodFacts facts, ValueFlow flow, DecidingBranches control) {
-    this.body = body;
-    this.facts = facts;
+  RegionChecks(MethodFlow flow) {
     this.flow = flow;
-    this.control = control;
+    body = flow.body();
+    facts = flow.facts();
   }
 
   /** The variables that are looked at before an instruction, in its region. */
@@ -52,74 +50,54 @@ public final class RegionChecks {
 
   /** Whether something is looked at again in the region of an instruction, as in a waiting loop. */
   private boolean isLookedAtAgain(int site, SharedRead source) {
-    for (int s = 0; s < facts.sources().size(); s++) {
-      SharedRead other = facts.sources().get(s);
-      int number = s + facts.parameters();
-      if (!other.equals(source)
-          && other.kind() != SharedRead.Kind.STEP
-          && other.site() < site
-          && other.variable().equals(source.variable())
-          && (deciding() >> number & 1) != 0
-          && isFresh(other, other.site(), number, site)) {
-        return true;
-      }
-    }
-    return false;
+    return Bits.of(deciding())
+        .anyMatch(
+            s -> {
+              SharedRead other = facts.sources().get(s);
+              return !other.equals(source)
+                  && other.kind() != SharedRead.Kind.STEP
+                  && other.site() < site
+                  && other.variable().equals(source.variable())
+                  && isFresh(s, other.site(), site);
+            });
   }
 
-  /** What some branch depends on. */
+  /** The sources that some branch depends on, as bits. */
   private long deciding() {
     if (deciding == 0) {
-      for (int i = 0; i < body.size(); i++) {
-        for (int k = 0; body.op(i) == Op.BRANCH && k < body.operandCount(i); k++) {
-          deciding |= flow.sources(body.operand(i, k));
-        }
-      }
+      deciding =
+          IntStream.range(0, body.size())
+              .filter(i -> body.op(i) == Op.BRANCH)
+              .flatMap(body::operands)
+              .mapToLong(flow::made)
+              .reduce(0, (one, other) -> one | other);
     }
     return deciding;
   }
 
   private Set<Variable> tested(int site, Predicate<SharedRead> isMeant) {
     Set<Variable> found = new HashSet<>();
-    BitSet branches = control.branchesBefore(body.blockOf(site));
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        int value = body.operand(branch, k);
-        found.addAll(fresh(value, site, isMeant));
-        claimed(value, found);
-      }
-    }
+    flow.control().branchesBefore(body.blockOf(site)).stream()
+        .flatMap(body::operands)
+        .forEach(
+            value -> {
+              found.addAll(fresh(value, site, isMeant));
+              claimed(value, found);
+            });
     return found;
   }
 
   /** The variables that a value shows as they are in the region of an instruction. */
-  private Set<Variable> fresh(int value, int site) {
-    return fresh(value, site, source -> true);
-  }
-
   private Set<Variable> fresh(int value, int site, Predicate<SharedRead> isMeant) {
-    Set<Variable> found = new HashSet<>();
-    forEachSource(
-        value,
-        source -> {
-          SharedRead one = facts.sources().get(source);
-          if (isMeant.test(one) && isFresh(one, value, source + facts.parameters(), site)) {
-            found.add(one.variable());
-          }
-        });
-    return found;
+    return Bits.of(flow.made(value))
+        .filter(s -> isMeant.test(facts.sources().get(s)) && isFresh(s, value, site))
+        .mapToObj(s -> facts.sources().get(s).variable())
+        .collect(Collectors.toSet());
   }
 
-  private void forEachSource(int value, IntConsumer visitor) {
-    for (long left = flow.sources(value) >>> facts.parameters(); left != 0; left &= left - 1) {
-      visitor.accept(Long.numberOfTrailingZeros(left));
-    }
-  }
-
-  private boolean isFresh(SharedRead source, int value, int number, int site) {
-    long held = flow.held(value, number, site);
+  private boolean isFresh(int number, int value, int site) {
+    SharedRead source = facts.sources().get(number);
+    long held = flow.values().held(value, facts.parameters() + number, site);
     return source.kind() == SharedRead.Kind.STEP
         ? held != 0
         : isSameRegion(source, held, site) || isBare(source, site);
@@ -147,11 +125,9 @@ public final class RegionChecks {
     if (access != null && access.kind() == StateAccess.Kind.UPDATE) {
       found.add(access.variable());
     }
-    for (SharedAction action : body.op(root).isCall() ? facts.actions() : List.<SharedAction>of()) {
-      if (action.site() == root && !action.isDirect() && action.effect().writes()) {
-        found.add(action.effect().variable());
-      }
-    }
+    facts.actions().stream()
+        .filter(action -> action.site() == root && !action.isDirect() && action.effect().writes())
+        .forEach(action -> found.add(action.effect().variable()));
   }
 
   private int strip(int value) {
@@ -162,77 +138,73 @@ public final class RegionChecks {
     return root;
   }
 
+  /**
+   * A value that is compared with another one.
+   *
+   * @param fresh the variables that the other one shows as they are
+   */
+  private record Comparison(int value, Set<Variable> fresh) {}
+
   /** Whether an instruction runs only if something is still what it was. */
   public boolean isValidated(int site) {
-    return !compared(site, (stale, fresh) -> isStaleOf(stale, fresh, site)).isEmpty();
+    return comparisons(deciding(site), site).anyMatch(one -> isStale(one, site));
+  }
+
+  private boolean isStale(Comparison compared, int site) {
+    return Bits.of(flow.made(compared.value()))
+        .filter(s -> compared.fresh().contains(facts.sources().get(s).variable()))
+        .anyMatch(s -> !isFresh(s, compared.value(), site));
   }
 
   /** The parameters that are compared with something in the region of an instruction, as bits. */
   long comparedParameters(int site) {
-    long found = 0;
-    long parameters = (1L << facts.parameters()) - 1;
-    for (int value : compared(site, (value, fresh) -> (flow.sources(value) & parameters) != 0)) {
-      found |= flow.sources(value) & parameters;
-    }
-    return found;
+    return parameters(comparisons(deciding(site), site));
   }
 
   /** The parameters that a branch compares with something in its region, as bits. */
   long comparedBy(int branch) {
-    BitSet one = new BitSet();
-    one.set(branch);
-    long found = 0;
-    long parameters = (1L << facts.parameters()) - 1;
-    for (int value :
-        compared(one, branch, (value, fresh) -> (flow.sources(value) & parameters) != 0)) {
-      found |= flow.sources(value) & parameters;
-    }
-    return found;
+    return parameters(comparisons(IntStream.of(branch), branch));
   }
 
-  private interface Match {
-    boolean test(int value, Set<Variable> fresh);
+  private long parameters(Stream<Comparison> comparisons) {
+    return comparisons
+        .mapToLong(one -> flow.parameters(one.value()))
+        .reduce(0, (one, other) -> one | other);
   }
 
-  /** The values that are compared with what is there, where a match accepts both. */
-  private Set<Integer> compared(int site, Match match) {
-    BitSet branches = control.branches(body.blockOf(site));
-    BitSet all = (BitSet) branches.clone();
-    branches.stream()
+  /** The branches that decide about an instruction, and those whose outcome a variable keeps. */
+  private IntStream deciding(int site) {
+    BitSet all = (BitSet) flow.branches(site).clone();
+    flow.branches(site).stream()
         .filter(branch -> body.operandCount(branch) == 1)
         .map(branch -> body.operand(branch, 0))
         .filter(this::isYesOrNo)
-        .forEach(phi -> all.or(control.branchesOfPhi(phi)));
-    return compared(all, site, match);
+        .forEach(phi -> all.or(flow.control().branchesOfPhi(phi)));
+    return all.stream();
   }
 
   /** Whether a value says how a test came out, as that of a variable does. */
   private boolean isYesOrNo(int value) {
-    boolean isFound = body.op(value) == Op.PHI;
-    for (int k = 0; isFound && k < body.operandCount(value); k++) {
-      isFound = body.op(body.operand(value, k)) == Op.CONSTANT;
-    }
-    return isFound;
+    return body.op(value) == Op.PHI
+        && body.operands(value).allMatch(one -> body.op(one) == Op.CONSTANT);
   }
 
-  private Set<Integer> compared(BitSet branches, int site, Match match) {
-    Set<Integer> found = new HashSet<>();
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
-      int test = comparison(branch);
-      if (test >= 0) {
-        int one = body.operand(test, 0);
-        int two = body.operand(test, 1);
-        if (match.test(one, fresh(two, site)) && !fresh(two, site).isEmpty()) {
-          found.add(one);
-        }
-        if (match.test(two, fresh(one, site)) && !fresh(one, site).isEmpty()) {
-          found.add(two);
-        }
-      }
-    }
-    return found;
+  /** What is compared at some branches with what is there in the region of an instruction. */
+  private Stream<Comparison> comparisons(IntStream branches, int site) {
+    return branches
+        .map(this::comparison)
+        .filter(test -> test >= 0)
+        .boxed()
+        .flatMap(
+            test ->
+                Stream.of(
+                    comparison(body.operand(test, 0), body.operand(test, 1), site),
+                    comparison(body.operand(test, 1), body.operand(test, 0), site)))
+        .filter(one -> !one.fresh().isEmpty());
+  }
+
+  private Comparison comparison(int value, int other, int site) {
+    return new Comparison(value, fresh(other, site, source -> true));
   }
 
   /** The instruction of two operands that asks whether they are the same, or -1. */
@@ -249,23 +221,8 @@ public final class RegionChecks {
             && body.opcode(value) >= FIRST_COMPARISON
             && body.opcode(value) <= LAST_COMPARISON;
     boolean isEquals =
-        body.op(value).isCall()
-            && body.operandCount(value) == 2
-            && body.symbol(value) instanceof Member called
-            && called.name().equals("equals");
+        body.operandCount(value) == 2
+            && body.called(value).filter(called -> called.name().equals("equals")).isPresent();
     return isNumber || isEquals ? value : -1;
-  }
-
-  private boolean isStaleOf(int value, Set<Variable> fresh, int site) {
-    boolean[] isStale = {false};
-    forEachSource(
-        value,
-        source -> {
-          SharedRead one = facts.sources().get(source);
-          isStale[0] |=
-              fresh.contains(one.variable())
-                  && !isFresh(one, value, source + facts.parameters(), site);
-        });
-    return isStale[0];
   }
 }

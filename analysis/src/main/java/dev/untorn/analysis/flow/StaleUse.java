@@ -6,6 +6,7 @@ import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.model.Rule;
 import java.util.List;
@@ -27,6 +28,15 @@ public record StaleUse(
 
   public Body body() {
     return flow.body();
+  }
+
+  public int site() {
+    return action.site();
+  }
+
+  /** What is done with the value, perhaps in a method that is called. */
+  public StateAccess access() {
+    return action.effect().access();
   }
 
   /** Whether the value decides what is done, and is not itself used. */

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.flow;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
@@ -31,7 +32,6 @@ final class StaleUseSearch {
   private final MethodFlow method;
   private final Body body;
   private final MethodFacts facts;
-  private final ValueFlow values;
   private final RelatedVariables relations;
   private final EvidenceList<StaleUse> evidence;
   private final PlainValues plain;
@@ -43,7 +43,6 @@ final class StaleUseSearch {
     this.evidence = evidence;
     body = method.body();
     facts = method.facts();
-    values = method.values();
     plain = new PlainValues(body);
   }
 
@@ -52,47 +51,33 @@ final class StaleUseSearch {
     for (SharedAction action : facts.actions()) {
       given(action);
       decided(action);
-      decidedByCallee(action);
     }
     return found;
   }
 
-  /** What is given to an action. */
   private void given(SharedAction action) {
     long given = action.given(body);
-    for (long left = given | action.used(body); left != 0; left &= left - 1) {
-      int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(action.site())) {
-        boolean isWritten = (given >> k & 1) != 0 && action.effect().writes();
-        forEachSource(
-            body.operand(action.site(), k),
-            action,
-            (source, value, held) -> shapeOfGiven(source, value, action, isWritten, held));
-      }
-    }
+    Bits.of(given | action.used(body))
+        .filter(k -> k < body.operandCount(action.site()))
+        .forEach(
+            k -> {
+              boolean isWritten = (given >> k & 1) != 0 && action.effect().writes();
+              forEachSource(
+                  body.operand(action.site(), k),
+                  action,
+                  (source, value, held) -> shapeOfGiven(source, value, action, isWritten, held));
+            });
   }
 
-  /** What is decided by a shared value. */
+  /** What is decided by a shared value, here or by a callee that is given it. */
   private void decided(SharedAction action) {
-    for (int branch : method.branches(action.site()).stream().toArray()) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        decided(body.operand(branch, k), action);
-      }
-    }
-  }
-
-  /** What a callee decides by a shared value that it is given. */
-  private void decidedByCallee(SharedAction action) {
-    for (long left = action.effect().deciding(); left != 0; left &= left - 1) {
-      int k = Long.numberOfTrailingZeros(left);
-      if (k < body.operandCount(action.site())) {
-        decided(body.operand(action.site(), k), action);
-      }
-    }
-  }
-
-  private void decided(int by, SharedAction action) {
-    forEachSource(by, action, (source, value, held) -> shapeOfDecided(source, action, held));
+    IntStream.concat(
+            method.branches(action.site()).stream().flatMap(body::operands),
+            action.values(body, action.effect().deciding()))
+        .forEach(
+            by ->
+                forEachSource(
+                    by, action, (source, value, held) -> shapeOfDecided(source, action, held)));
   }
 
   /** Says which shape the use of a value has, if any. */
@@ -101,12 +86,10 @@ final class StaleUseSearch {
   }
 
   private void forEachSource(int value, SharedAction action, Shapes shapes) {
-    long left = values.sources(value) >>> facts.parameters();
-    for (; left != 0; left &= left - 1) {
-      int number = Long.numberOfTrailingZeros(left);
+    for (int number : Bits.of(method.made(value)).toArray()) {
       SharedRead source = facts.sources().get(number);
       if (source.site() != action.site()) {
-        long held = values.held(value, number + facts.parameters(), action.site());
+        long held = method.values().held(value, number + facts.parameters(), action.site());
         shapes
             .of(source, value, held)
             .map(shape -> new StaleUse(method, source, action, shape, value, held))
@@ -131,14 +114,11 @@ final class StaleUseSearch {
 
   /** Whether a region keeps what is made of a value. */
   private boolean isKept(SharedRead source) {
-    long bit = 1L << (facts.sources().indexOf(source) + facts.parameters());
+    long bit = 1L << facts.sources().indexOf(source);
     return facts.actions().stream()
         .filter(action -> action.effect().writes() && isRegion(action))
-        .anyMatch(
-            action ->
-                IntStream.range(0, body.operandCount(action.site()))
-                    .filter(k -> action.isDirect() ? (action.given(body) >> k & 1) != 0 : k > 0)
-                    .anyMatch(k -> (values.sources(body.operand(action.site(), k)) & bit) != 0));
+        .flatMapToInt(action -> action.values(body, action.isDirect() ? action.given(body) : ~1L))
+        .anyMatch(value -> (method.made(value) & bit) != 0);
   }
 
   private Optional<StaleShape> shapeOfGiven(
@@ -167,9 +147,7 @@ final class StaleUseSearch {
       return Optional.of(StaleShape.CHECK_THEN_ASK)
           .filter(
               shape ->
-                  isSame
-                      && action.isDirect()
-                      && ConditionalCalls.isFailing(body, values.uses(), action.site()));
+                  isSame && action.isDirect() && ConditionalCalls.isFailing(body, action.site()));
     }
     if (isSame) {
       return Optional.of(StaleShape.CHECK_THEN_ACT);
@@ -219,20 +197,18 @@ final class StaleUseSearch {
     private Set<Variable> find(Variable changed) {
       Set<Variable> found = new HashSet<>();
       for (StateAccess write : conflicts.writes(changed)) {
-        List<HeldLock> held = program.locks().of(write.method()).held(write.instruction());
-        if (!held.isEmpty()) {
-          HeldLock region = held.get(held.size() - 1);
-          for (StateAccess other : program.accesses().of(write.method())) {
-            boolean isUnder =
-                program.locks().of(write.method()).held(other.instruction()).stream()
-                    .anyMatch(hold -> hold.begins().equals(region.begins()));
-            if (isUnder) {
-              found.add(other.variable());
-            }
-          }
-        }
+        HeldLock.innermost(program.held(write), hold -> true)
+            .ifPresent(
+                region ->
+                    program.accesses().of(write.method()).stream()
+                        .filter(other -> isUnder(other, region))
+                        .forEach(other -> found.add(other.variable())));
       }
       return found;
+    }
+
+    private boolean isUnder(StateAccess access, HeldLock region) {
+      return program.held(access).stream().anyMatch(hold -> hold.begins().equals(region.begins()));
     }
   }
 }

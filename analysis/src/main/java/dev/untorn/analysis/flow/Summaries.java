@@ -1,5 +1,6 @@
 package dev.untorn.analysis.flow;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.MethodSummary;
 import dev.untorn.analysis.access.MethodSummary.CallbackRun;
 import dev.untorn.analysis.access.SharedAction;
@@ -9,13 +10,14 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.conflict.GuardedBy;
-import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.StaleUseSearch.RelatedVariables;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
+import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaField;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
@@ -24,8 +26,8 @@ import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** Looks at each method once, after those that it calls. */
 public final class Summaries {
@@ -71,13 +73,8 @@ public final class Summaries {
     guards.careless().forEach(relevant::set);
   }
 
-  /** All uses of stale values that can do harm. */
   public List<StaleCandidate> candidates() {
-    for (int method = relevant.nextSetBit(0);
-        method >= 0;
-        method = relevant.nextSetBit(method + 1)) {
-      of(method);
-    }
+    relevant.stream().forEach(this::of);
     return candidates;
   }
 
@@ -116,41 +113,19 @@ public final class Summaries {
   }
 
   private MethodSummary look(int method) {
-    Body body = program.methods().get(method).body().orElse(null);
-    if (body == null) {
+    if (program.methods().get(method).body().isEmpty()) {
       return MethodSummary.NONE;
     }
-    MethodFacts facts = MethodFacts.of(program, method, conflicts, this);
-    DecidingBranches control = new DecidingBranches(body);
-    int count = facts.parameters() + facts.sources().size();
-    ValueFlow flow =
-        new ValueFlow(program, method, control, facts.holding(), this, facts::isAccess, count);
-    for (int p = 0; p < facts.parameters(); p++) {
-      flow.begin(p, p);
-    }
-    for (int s = 0; s < facts.sources().size(); s++) {
-      flow.begin(facts.sources().get(s).site(), facts.parameters() + s);
-    }
-    flow.run();
-    RegionChecks tests = new RegionChecks(body, facts, flow, control);
+    MethodFlow flow = new MethodFlow(program, method, conflicts, this);
     if (program.threads().isRun(method)) {
-      MethodFlow whole = new MethodFlow(conflicts, facts, flow, control, tests, method, body);
-      listener.accept(whole);
-      search(whole);
+      listener.accept(flow);
+      if (!flow.facts().sources().isEmpty()) {
+        candidates.addAll(new StaleUseSearch(flow, relations, evidence).find());
+        candidates.addAll(new ForgottenLocks(flow, guards).find());
+        candidates.addAll(new AtomicResults(flow).find());
+      }
     }
-    List<CallbackRun> runs = new CallbackRuns(program, method, facts, this).find();
-    return new SummaryBuilder(body, facts, flow, tests).summary(runs);
-  }
-
-  private void search(MethodFlow flow) {
-    if (!flow.facts().sources().isEmpty()) {
-      candidates.addAll(new StaleUseSearch(flow, relations, evidence).find());
-      candidates.addAll(
-          new ForgottenLocks(flow.facts(), flow.values(), guards, flow.method()).find(flow.body()));
-      candidates.addAll(
-          new AtomicResults(flow.body(), flow.facts(), flow.values(), flow.regions())
-              .find(flow.method()));
-    }
+    return new SummaryBuilder(flow).summary(new CallbackRuns(program, flow, this).find());
   }
 
   /** The methods that have regions, and their callers. */
@@ -168,17 +143,13 @@ public final class Summaries {
     BitSet last = (BitSet) found.clone();
     for (int level = 0; level < MOST_LEVELS; level++) {
       BitSet next = new BitSet();
-      for (int method = last.nextSetBit(0); method >= 0; method = last.nextSetBit(method + 1)) {
-        program
-            .calls()
-            .forEachCaller(
-                method,
-                (caller, call) -> {
-                  if (!found.get(caller) && isFollowed(program.calls().targets(caller, call))) {
-                    next.set(caller);
-                  }
-                });
-      }
+      SiteIndex.Visitor visitor =
+          (caller, call) -> {
+            if (!found.get(caller) && isFollowed(program.calls().targets(caller, call))) {
+              next.set(caller);
+            }
+          };
+      last.stream().forEach(method -> program.calls().forEachCaller(method, visitor));
       found.or(next);
       last = next;
     }
@@ -187,131 +158,116 @@ public final class Summaries {
 
   private boolean isVolatile(Variable variable) {
     return variable.part() == Variable.Part.FIELD
-        && program
-            .hierarchy()
-            .field(variable.className(), variable.field())
-            .filter(field -> field.isVolatile())
-            .isPresent();
+        && program.field(variable).filter(JavaField::isVolatile).isPresent();
   }
 
   /** Finds the functions that a method is given and runs, itself or by passing them on. */
-  private record CallbackRuns(Program program, int method, MethodFacts facts, Summaries summaries) {
+  private record CallbackRuns(Program program, MethodFlow flow, Summaries summaries) {
 
     private static final int MOST_STEPS = 4;
 
     List<CallbackRun> find() {
-      Body body = program.body(method);
+      Body body = flow.body();
       List<CallbackRun> found = new ArrayList<>();
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        int call = program.calls().call(method, c);
-        Op op = body.op(call);
-        int receiver = op == Op.CALL_INTERFACE ? parameter(body, body.operand(call, 0)) : -1;
+      for (int call : program.calls().calls(flow.method()).toArray()) {
+        boolean isRun = body.op(call) == Op.CALL_INTERFACE;
+        int receiver = isRun ? parameter(body.operand(call, 0)) : -1;
         if (receiver >= 0) {
           String name = ((Member) body.symbol(call)).name();
           found.add(
-              new CallbackRun(receiver, name, facts.holding().own(call), isResult(body, call)));
+              new CallbackRun(receiver, name, flow.facts().holding().own(call), isResult(call)));
         } else {
-          passOn(body, call, program.calls().targetsAt(method, c), found);
+          program
+              .calls()
+              .onlyDirect(flow.method(), call)
+              .ifPresent(target -> passOn(call, target, found));
         }
       }
       return found;
     }
 
-    private void passOn(Body body, int call, CallTargets targets, List<CallbackRun> found) {
-      boolean isOne = targets.count() == 1;
-      if (!isOne || !program.calls().isDirect(method, call, targets.method(0))) {
-        return;
-      }
-      for (CallbackRun run : summaries.of(targets.method(0)).runs()) {
-        int given = parameter(body, body.operand(call, run.parameter()));
+    private void passOn(int call, int target, List<CallbackRun> found) {
+      for (CallbackRun run : summaries.of(target).runs()) {
+        int given = parameter(flow.body().operand(call, run.parameter()));
         if (given >= 0) {
-          List<AccessPath> own = new ArrayList<>(facts.holding().own(call));
-          own.addAll(new CalleeTranslation(program, method, facts).locks(run.own(), call, call));
+          List<AccessPath> own =
+              new CalleeTranslation(program, flow.method()).locks(run.own(), call, call);
           found.add(
-              new CallbackRun(given, run.name(), own, run.isResult() && isResult(body, call)));
+              new CallbackRun(
+                  given,
+                  run.name(),
+                  flow.facts().own(call, own),
+                  run.isResult() && isResult(call)));
         }
       }
     }
 
     /** Which parameter a value is, or -1. */
-    private static int parameter(Body body, int value) {
-      int root = body.stripCasts(value);
-      return body.op(root) == Op.PARAMETER ? body.parameter(root) : -1;
+    private int parameter(int value) {
+      int root = flow.body().stripCasts(value);
+      return flow.body().op(root) == Op.PARAMETER ? flow.body().parameter(root) : -1;
     }
 
-    private static boolean isResult(Body body, int call) {
-      for (int i = 0; i < body.size(); i++) {
-        if (body.op(i) == Op.RETURN
-            && body.operandCount(i) == 1
-            && isMadeOf(body, body.operand(i, 0), call, MOST_STEPS)) {
-          return true;
-        }
-      }
-      return false;
+    private boolean isResult(int call) {
+      Body body = flow.body();
+      return IntStream.range(0, body.size())
+          .anyMatch(i -> body.isReturn(i) && isMadeOf(body.operand(i, 0), call, MOST_STEPS));
     }
 
-    private static boolean isMadeOf(Body body, int value, int from, int steps) {
-      if (value == from) {
-        return true;
-      }
-      boolean isSame = body.op(value) == Op.CAST || body.op(value) == Op.PHI;
-      for (int k = 0; isSame && steps > 0 && k < body.operandCount(value); k++) {
-        if (isMadeOf(body, body.operand(value, k), from, steps - 1)) {
-          return true;
-        }
-      }
-      return false;
+    private boolean isMadeOf(int value, int from, int steps) {
+      Op op = flow.body().op(value);
+      return value == from
+          || (steps > 0
+              && (op == Op.CAST || op == Op.PHI)
+              && flow.body().operands(value).anyMatch(one -> isMadeOf(one, from, steps - 1)));
     }
   }
 
   /**
    * Finds fields that a method reads and writes back without the lock that others hold for them.
    */
-  private record ForgottenLocks(MethodFacts facts, ValueFlow flow, GuardedBy guards, int method) {
+  private record ForgottenLocks(MethodFlow flow, GuardedBy guards) {
 
     /** How many steps of a computation are looked at. */
     private static final int MOST_STEPS = 6;
 
-    List<StaleCandidate> find(Body body) {
+    List<StaleCandidate> find() {
       List<StaleCandidate> found = new ArrayList<>();
-      for (SharedAction action : facts.actions()) {
-        boolean isWrite = action.isDirect() && action.effect().writes();
-        for (long left = isWrite ? action.given(body) : 0; left != 0; left &= left - 1) {
-          int value = body.operand(action.site(), Long.numberOfTrailingZeros(left));
-          find(body, value, action, found);
+      for (SharedAction action : flow.facts().actions()) {
+        if (action.isDirect() && action.effect().writes()) {
+          action
+              .values(flow.body(), action.given(flow.body()))
+              .forEach(
+                  value ->
+                      flow.sources(value)
+                          .filter(source -> isBare(source, value, action))
+                          .map(source -> candidate(source, action))
+                          .forEach(found::add));
         }
       }
       return found;
     }
 
-    private void find(Body body, int value, SharedAction action, List<StaleCandidate> found) {
-      for (long left = flow.sources(value) >>> facts.parameters(); left != 0; left &= left - 1) {
-        SharedRead source = facts.sources().get(Long.numberOfTrailingZeros(left));
-        boolean isBare =
-            source.kind() == SharedRead.Kind.BARE
-                && source.depth() == 0
-                && StaleUseSearch.isSame(source, action)
-                && isComputed(body, value, source.site(), MOST_STEPS)
-                && guards.forgotten(method, source).isPresent();
-        if (isBare) {
-          found.add(
-              new StaleCandidate(method, source, action, StaleShape.BARE_UPDATE, List.of(), false));
-        }
-      }
+    private boolean isBare(SharedRead source, int value, SharedAction action) {
+      return source.kind() == SharedRead.Kind.BARE
+          && source.depth() == 0
+          && StaleUseSearch.isSame(source, action)
+          && isComputed(value, source.site(), MOST_STEPS)
+          && guards.forgotten(flow.method(), source).isPresent();
+    }
+
+    private StaleCandidate candidate(SharedRead source, SharedAction action) {
+      return new StaleCandidate(
+          flow.method(), source, action, StaleShape.BARE_UPDATE, List.of(), false);
     }
 
     /** Whether a value is computed of another one, as by {@code ++}. */
-    private static boolean isComputed(Body body, int value, int from, int steps) {
-      if (steps == 0 || body.op(value) != Op.COMPUTE) {
-        return false;
-      }
-      for (int k = 0; k < body.operandCount(value); k++) {
-        int operand = body.operand(value, k);
-        if (operand == from || isComputed(body, operand, from, steps - 1)) {
-          return true;
-        }
-      }
-      return false;
+    private boolean isComputed(int value, int from, int steps) {
+      return steps > 0
+          && flow.body().op(value) == Op.COMPUTE
+          && flow.body()
+              .operands(value)
+              .anyMatch(operand -> operand == from || isComputed(operand, from, steps - 1));
     }
   }
 
@@ -319,53 +275,51 @@ public final class Summaries {
    * Finds results of methods that are declared to be atomic which are made of what was read in
    * several regions: what somebody changes together is not seen together.
    */
-  private record AtomicResults(Body body, MethodFacts facts, ValueFlow flow, RegionChecks tests) {
+  private record AtomicResults(MethodFlow flow) {
 
-    List<StaleCandidate> find(int method) {
+    List<StaleCandidate> find() {
       List<StaleCandidate> found = new ArrayList<>();
+      Body body = flow.body();
       boolean isDeclared =
-          body.size() > 0
-              && facts.holding().at(0).stream()
-                  .anyMatch(hold -> hold.kind() == HeldLock.Kind.ATOMIC_METHOD);
+          body.size() > 0 && flow.held(0).stream().anyMatch(AtomicResults::isOfMethod);
       for (int i = 0; isDeclared && i < body.size(); i++) {
-        if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-          find(method, flow.sources(body.operand(i, 0)) >>> facts.parameters(), found);
+        if (body.isReturn(i)) {
+          find(Bits.of(flow.made(body.operand(i, 0))).toArray(), found);
         }
       }
       return found;
     }
 
-    private void find(int method, long made, List<StaleCandidate> found) {
-      for (int one = 0; one < facts.sources().size(); one++) {
-        for (int two = 0; two < facts.sources().size(); two++) {
-          SharedRead first = facts.sources().get(one);
-          SharedRead second = facts.sources().get(two);
-          boolean isPair = (made >> one & 1) != 0 && (made >> two & 1) != 0;
-          if (isPair && first.site() < second.site() && isTorn(one, second)) {
-            long held = held(one, second);
+    private static boolean isOfMethod(HeldLock hold) {
+      return hold.kind() == HeldLock.Kind.ATOMIC_METHOD;
+    }
+
+    private void find(int[] made, List<StaleCandidate> found) {
+      for (int one : made) {
+        for (int two : made) {
+          SharedRead first = flow.facts().sources().get(one);
+          SharedRead second = flow.facts().sources().get(two);
+          int parameters = flow.facts().parameters();
+          long held = flow.values().held(first.site(), one + parameters, second.site());
+          if (first.site() < second.site() && isTorn(first, second, held)) {
             List<HeldLock> locks =
-                facts.holding().some(second.site(), held).stream()
-                    .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
+                flow.facts().holding().some(second.site(), held).stream()
+                    .filter(hold -> !isOfMethod(hold))
                     .toList();
             found.add(
-                new StaleCandidate(method, first, action(second), StaleShape.RESULT, locks, false));
+                new StaleCandidate(
+                    flow.method(), first, action(second), StaleShape.RESULT, locks, false));
           }
         }
       }
     }
 
-    private long held(int first, SharedRead second) {
-      int site = facts.sources().get(first).site();
-      return flow.held(site, first + facts.parameters(), second.site());
-    }
-
     /** Whether two values of one object are of different regions. */
-    private boolean isTorn(int one, SharedRead second) {
-      SharedRead first = facts.sources().get(one);
+    private boolean isTorn(SharedRead first, SharedRead second, long held) {
       return isRegion(first)
           && isRegion(second)
           && first.base().equals(second.base())
-          && !tests.isSameRegion(first, held(one, second), second.site());
+          && !flow.regions().isSameRegion(first, held, second.site());
     }
 
     private static boolean isRegion(SharedRead source) {
@@ -374,16 +328,11 @@ public final class Summaries {
 
     private static SharedAction action(SharedRead source) {
       SharedEffect effect =
-          new SharedEffect(
+          SharedEffect.of(
               source.access(),
               source.base(),
               source.kind() == SharedRead.Kind.STEP,
               source.own(),
-              Set.of(),
-              0,
-              0,
-              0,
-              0,
               source.depth(),
               source.crossings());
       return new SharedAction(source.site(), effect, source.depth() == 0);

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.flow;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.MethodSummary;
 import dev.untorn.analysis.access.MethodSummary.CallbackRun;
 import dev.untorn.analysis.access.SharedAction;
@@ -9,15 +10,14 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.model.Variable;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Says of one method what its callers have to know. */
 final class SummaryBuilder {
@@ -26,18 +26,16 @@ final class SummaryBuilder {
   private static final int MOST_EFFECTS = 16;
 
   private final Body body;
+  private final MethodFlow flow;
   private final MethodFacts facts;
-  private final ValueFlow flow;
-  private final RegionChecks tests;
 
-  /** The parameters that some branch compares with something, once somebody asks. */
-  private OptionalLong compared = OptionalLong.empty();
+  /** The parameters that some branch compares with something; negative until somebody asks. */
+  private long compared = -1;
 
-  SummaryBuilder(Body body, MethodFacts facts, ValueFlow flow, RegionChecks tests) {
-    this.body = body;
-    this.facts = facts;
+  SummaryBuilder(MethodFlow flow) {
     this.flow = flow;
-    this.tests = tests;
+    body = flow.body();
+    facts = flow.facts();
   }
 
   /**
@@ -47,30 +45,23 @@ final class SummaryBuilder {
    */
   MethodSummary summary(List<CallbackRun> runs) {
     long made = resultSources();
-    List<SharedRead> results = new ArrayList<>();
-    for (int i = 0; i < facts.sources().size() && results.size() < MOST_RESULTS; i++) {
-      SharedRead source = facts.sources().get(i);
-      boolean isPart = (made >>> facts.parameters() >> i & 1) != 0;
-      if (isPart && source.kind() != SharedRead.Kind.TAKEN) {
-        results.add(outside(source));
-      }
-    }
-    long parameters = made & ((1L << facts.parameters()) - 1);
-    List<SharedEffect> effects = effects();
-    return results.isEmpty() && parameters == 0 && effects.isEmpty() && runs.isEmpty()
-        ? MethodSummary.NONE
-        : new MethodSummary(results, parameters, effects, runs);
+    List<SharedRead> results =
+        Bits.of(made >>> facts.parameters())
+            .mapToObj(facts.sources()::get)
+            .filter(source -> source.kind() != SharedRead.Kind.TAKEN)
+            .limit(MOST_RESULTS)
+            .map(this::outside)
+            .toList();
+    return new MethodSummary(results, made & Bits.below(facts.parameters()), effects(), runs);
   }
 
   /** A source as callers see it: what the method has locked is given up. */
   private SharedRead outside(SharedRead source) {
-    List<AccessPath> own = new ArrayList<>(facts.holding().own(source.site()));
-    own.addAll(source.own());
     return new SharedRead(
         source.access(),
         source.base(),
         source.kind(),
-        own,
+        facts.own(source.site(), source.own()),
         source.site(),
         source.isClaim() || isChanging(source),
         source.depth(),
@@ -79,28 +70,26 @@ final class SummaryBuilder {
 
   /** Whether something is changed under the lock under which a source is read. */
   private boolean isChanging(SharedRead source) {
-    List<AccessPath> own = facts.holding().own(source.site());
-    return !own.isEmpty()
+    Optional<AccessPath> innermost = innermost(source.site());
+    return innermost.isPresent()
         && facts.actions().stream()
             .filter(action -> action.effect().writes())
-            .anyMatch(
-                action -> facts.holding().own(action.site()).contains(own.get(own.size() - 1)));
+            .anyMatch(action -> facts.holding().own(action.site()).contains(innermost.get()));
+  }
+
+  /** The lock that the method itself has taken last. */
+  private Optional<AccessPath> innermost(int instruction) {
+    List<AccessPath> own = facts.holding().own(instruction);
+    return own.isEmpty() ? Optional.empty() : Optional.of(own.get(own.size() - 1));
   }
 
   private long resultSources() {
+    int[] returns = IntStream.range(0, body.size()).filter(body::isReturn).toArray();
     long found = 0;
-    BitSet returns = new BitSet();
-    for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
-        found |= flow.sources(body.operand(i, 0));
-        returns.set(i);
-      }
-    }
     boolean isQuery = facts.actions().stream().noneMatch(action -> action.effect().writes());
-    if (returns.cardinality() > 1 && isQuery) {
-      for (int i = returns.nextSetBit(0); i >= 0; i = returns.nextSetBit(i + 1)) {
-        found |= flow.deciding(i);
-      }
+    for (int i : returns) {
+      found |= flow.values().sources(body.operand(i, 0));
+      found |= returns.length > 1 && isQuery ? flow.values().deciding(i) : 0;
     }
     return found;
   }
@@ -129,21 +118,19 @@ final class SummaryBuilder {
 
   private SharedEffect outside(SharedAction action, Map<AccessPath, Long> used) {
     SharedEffect effect = action.effect();
-    List<AccessPath> own = new ArrayList<>(facts.holding().own(action.site()));
-    long usedHere = own.isEmpty() ? 0 : used.getOrDefault(own.get(own.size() - 1), 0L);
-    own.addAll(effect.own());
-    Set<Variable> tested = new HashSet<>(tests.tested(action.site()));
+    Set<Variable> tested = new HashSet<>(flow.regions().tested(action.site()));
     tested.addAll(effect.tested());
+    long usedHere = innermost(action.site()).map(lock -> used.getOrDefault(lock, 0L)).orElse(0L);
+    long deciding = flow.values().deciding(action.site()) & Bits.below(facts.parameters());
     return new SharedEffect(
         effect.access(),
         effect.base(),
         effect.isStep(),
-        own,
+        facts.own(action.site(), effect.own()),
         tested,
         parameters(action, action.given(body)),
         usedHere | parameters(action, action.used(body)),
-        (flow.deciding(action.site()) & ((1L << facts.parameters()) - 1) & ~receiver())
-            | parameters(action, effect.deciding()),
+        (deciding & ~receiver()) | parameters(action, effect.deciding()),
         compared(action) | parameters(action, effect.compared()),
         effect.depth(),
         effect.crossings());
@@ -152,41 +139,35 @@ final class SummaryBuilder {
   /** Who only looks compares for itself, and nothing depends on it. */
   private long compared(SharedAction action) {
     if (action.effect().writes()) {
-      return tests.comparedParameters(action.site());
+      return flow.regions().comparedParameters(action.site());
     }
-    if (compared.isEmpty()) {
-      long found = 0;
-      for (int i = 0; i < body.size(); i++) {
-        found |= body.op(i) == Op.BRANCH ? tests.comparedBy(i) : 0;
-      }
-      compared = OptionalLong.of(found);
+    if (compared < 0) {
+      compared =
+          IntStream.range(0, body.size())
+              .filter(i -> body.op(i) == Op.BRANCH)
+              .mapToLong(flow.regions()::comparedBy)
+              .reduce(0, (one, other) -> one | other);
     }
-    return compared.getAsLong();
+    return compared;
   }
 
   /** The parameters that some operands of an action are made of. */
   private long parameters(SharedAction action, long operands) {
-    long found = 0;
-    for (long left = operands; left != 0; left &= left - 1) {
-      int k = Long.numberOfTrailingZeros(left);
-      found |=
-          k < body.operandCount(action.site()) ? flow.sources(body.operand(action.site(), k)) : 0;
-    }
-    return found & ((1L << facts.parameters()) - 1);
+    return parameters(action.values(body, operands));
+  }
+
+  private long parameters(IntStream values) {
+    return values.mapToLong(flow::parameters).reduce(0, (one, other) -> one | other);
   }
 
   /** The parameters that are used under each lock that the method takes. */
   private Map<AccessPath, Long> usedUnderLocks() {
     Map<AccessPath, Long> used = new HashMap<>();
-    long parameters = (1L << facts.parameters()) - 1 & ~receiver();
     for (int i = 0; i < body.size(); i++) {
-      List<AccessPath> own = facts.holding().own(i);
-      long here = 0;
-      for (int k = 0; !own.isEmpty() && k < body.operandCount(i); k++) {
-        here |= flow.sources(body.operand(i, k)) & parameters;
-      }
-      if (here != 0) {
-        used.merge(own.get(own.size() - 1), here, (one, other) -> one | other);
+      Optional<AccessPath> lock = innermost(i);
+      if (lock.isPresent()) {
+        long here = parameters(body.operands(i)) & ~receiver();
+        used.merge(lock.get(), here, (one, other) -> one | other);
       }
     }
     return used;

@@ -12,7 +12,8 @@ import dev.untorn.bytecode.types.Fields;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.function.IntPredicate;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * Which values of a body are made of which sources, and which locks are held without a gap since
@@ -23,6 +24,8 @@ public final class ValueFlow {
 
   static final int MOST_SOURCES = Long.SIZE;
 
+  private static final Set<Op> CHOSEN = EnumSet.of(Op.CONSTANT, Op.GET_STATIC);
+
   private final Program program;
   private final int method;
   private final Body body;
@@ -30,58 +33,50 @@ public final class ValueFlow {
   private final DecidingBranches control;
   private final LockSpans holding;
   private final Summaries summaries;
-  private final IntPredicate isAccess;
+  private final MethodFacts facts;
   private final int count;
   private final long[] sources;
   private final long[][] held;
   private final Deque<Integer> waiting = new ArrayDeque<>();
 
-  /**
-   * @param isAccess whether an instruction accesses state that has a name
-   * @param count how many sources there are
-   */
+  /** Follows all values of a method, until nothing changes any more. */
   ValueFlow(
       Program program,
       int method,
+      MethodFacts facts,
       DecidingBranches control,
-      LockSpans holding,
-      Summaries summaries,
-      IntPredicate isAccess,
-      int count) {
+      Summaries summaries) {
     this.program = program;
     this.method = method;
-    this.count = count;
-    this.body = program.body(method);
-    this.uses = DefUse.of(body);
+    this.facts = facts;
     this.control = control;
-    this.holding = holding;
     this.summaries = summaries;
-    this.isAccess = isAccess;
+    body = program.body(method);
+    uses = DefUse.of(body);
+    holding = facts.holding();
+    count = facts.parameters() + facts.sources().size();
     sources = new long[body.size()];
     held = new long[body.size()][];
+    for (int source = 0; source < count; source++) {
+      int value =
+          source < facts.parameters()
+              ? source
+              : facts.sources().get(source - facts.parameters()).site();
+      add(value, source, holding.all(value));
+    }
+    run();
   }
 
-  public DefUse uses() {
-    return uses;
-  }
-
-  /** The sources of a value, as bits. */
   public long sources(int value) {
     return sources[value];
   }
 
   /** The sources of what decides whether an instruction runs, as bits. */
   long deciding(int instruction) {
-    long found = 0;
-    BitSet branches = control.branches(body.blockOf(instruction));
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        found |= sources[body.operand(branch, k)];
-      }
-    }
-    return found;
+    return control.branches(body.blockOf(instruction)).stream()
+        .flatMap(body::operands)
+        .mapToLong(value -> sources[value])
+        .reduce(0, (one, other) -> one | other);
   }
 
   /** The locks that are held since a source where an instruction uses a value. */
@@ -89,13 +84,7 @@ public final class ValueFlow {
     return holding.carry(value, held[value][source], instruction);
   }
 
-  /** Says that an instruction makes a value of a source. */
-  void begin(int value, int source) {
-    add(value, source, holding.all(value));
-  }
-
-  /** Follows all values, until nothing changes any more. */
-  void run() {
+  private void run() {
     follow();
     BitSet choices = choices();
     boolean isChanged = !choices.isEmpty();
@@ -121,21 +110,18 @@ public final class ValueFlow {
   private BitSet choices() {
     BitSet found = new BitSet();
     for (int i = 0; i < body.size(); i++) {
-      boolean isChoice = body.op(i) == Op.PHI && body.operandCount(i) > 1;
-      for (int k = 0; isChoice && k < body.operandCount(i); k++) {
-        Op op = body.op(body.operand(i, k));
-        isChoice = op == Op.CONSTANT || op == Op.GET_STATIC;
-      }
-      found.set(i, isChoice);
+      found.set(
+          i,
+          body.op(i) == Op.PHI
+              && body.operandCount(i) > 1
+              && body.operands(i).mapToObj(body::op).allMatch(CHOSEN::contains));
     }
     return found;
   }
 
   private boolean decide(int phi, BitSet branches) {
     boolean isChanged = false;
-    for (int branch = branches.nextSetBit(0);
-        branch >= 0;
-        branch = branches.nextSetBit(branch + 1)) {
+    for (int branch : branches.stream().toArray()) {
       for (int k = 0; k < body.operandCount(branch); k++) {
         isChanged |= flow(body.operand(branch, k), branch, phi);
       }
@@ -233,7 +219,7 @@ public final class ValueFlow {
     }
     boolean isResult =
         targets.count() == 0
-            ? !isAccess.test(call)
+            ? !facts.isAccess(call)
             : (summaries.resultParameters(targets) & operands(value, call)) != 0;
     if (isResult) {
       flow(value, call, call);

@@ -3,9 +3,11 @@ package dev.untorn.analysis.locking;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.BranchCondition;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
@@ -13,7 +15,6 @@ import dev.untorn.bytecode.locks.HeldLock;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * Which locks count as context locks in each mode, and which calls are followed to another lock.
@@ -27,7 +28,10 @@ public record ContextLocks(CheckMode mode) {
    * The same in paper mode, where the paper itself has no bound, and for what an operation is
    * given.
    */
-  static final int MOST_TARGETS_OF_PAPER = 30;
+  private static final int MOST_TARGETS_OF_PAPER = 30;
+
+  /** The paper's bound on the size of lock expressions. */
+  private static final int MOST_STEPS = 2;
 
   /** How many calls may lie between an operation and the lock that it takes. */
   private static final int MOST_CALLS = 3;
@@ -35,22 +39,33 @@ public record ContextLocks(CheckMode mode) {
   /** What every object can be asked. */
   private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
 
-  /**
-   * Whether the callees of a call are followed.
-   *
-   * @param receiver on what the method is called; not asked for unless it matters
-   */
-  boolean isFollowed(Member called, int targets, Supplier<AccessPath> receiver) {
-    if (mode == CheckMode.PAPER) {
+  /** Whether the callees of a call are followed. */
+  boolean isFollowed(Program program, int caller, int call) {
+    int targets = program.calls().targets(caller, call).count();
+    if (targets <= 1 || mode == CheckMode.PAPER) {
       return targets <= MOST_TARGETS_OF_PAPER;
     }
-    if (GENERAL.contains(called.name())) {
-      return targets <= 1;
+    Body body = program.body(caller);
+    if (GENERAL.contains(((Member) body.symbol(call)).name())) {
+      return false;
     }
     return targets <= MOST_TARGETS
         || (targets <= MOST_TARGETS_OF_PAPER
-            && receiver.get() instanceof Parameter parameter
+            && body.op(call) != Op.CALL_STATIC
+            && program.accessPaths().of(caller, body.operand(call, 0))
+                instanceof Parameter parameter
             && parameter.index() > 0);
+  }
+
+  /** Whether a name is one of the paper's lock expressions, and short enough. */
+  static boolean isNamed(AccessPath lock) {
+    return (lock.root() instanceof AccessPath.Local || isTranslatable(lock))
+        && lock.steps() <= MOST_STEPS;
+  }
+
+  /** Whether a name can mean something to callers: values of the body mean nothing to them. */
+  static boolean isTranslatable(AccessPath lock) {
+    return lock.root() instanceof Parameter || lock.root().isGlobal();
   }
 
   int mostCalls() {
@@ -79,12 +94,9 @@ public record ContextLocks(CheckMode mode) {
 
   /** Whether to take a lock again means nothing; the paper does not know what callers hold. */
   boolean isHeld(List<HeldLock> held, AccessPath lock) {
-    for (HeldLock hold : held) {
-      if (hold.lock().equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold))) {
-        return true;
-      }
-    }
-    return false;
+    return held.stream()
+        .anyMatch(
+            hold -> hold.lock().equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold)));
   }
 
   boolean isLock(HeldLock hold) {

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** What happens while a witness is held: the accesses under it, and whether it is waited for. */
 public final class GuardedAccesses {
@@ -60,14 +61,16 @@ public final class GuardedAccesses {
     accessesOf.computeIfAbsent(method, program.accesses()::of).stream()
         .filter(access -> isWanted.test(access.instruction()))
         .forEach(found::add);
-    for (int c = 0; depth > 0 && c < program.calls().callCount(method); c++) {
-      CallTargets targets = program.calls().targetsAt(method, c);
-      boolean isFollowed = targets.count() <= MOST_TARGETS;
-      for (int t = 0; isFollowed && t < targets.count(); t++) {
-        if (isWanted.test(program.calls().call(method, c)) && targets.method(t) != method) {
-          collect(targets.method(t), i -> true, depth - 1, found);
-        }
-      }
+    if (depth > 0) {
+      program
+          .calls()
+          .calls(method)
+          .filter(isWanted)
+          .mapToObj(call -> program.calls().targets(method, call))
+          .filter(targets -> targets.count() <= MOST_TARGETS)
+          .flatMapToInt(CallTargets::stream)
+          .filter(target -> target != method)
+          .forEach(target -> collect(target, i -> true, depth - 1, found));
     }
   }
 
@@ -112,12 +115,7 @@ public final class GuardedAccesses {
   }
 
   private boolean hasWait(int method) {
-    Body body = program.body(method);
-    for (int i = 0; i < body.size(); i++) {
-      if (program.locks().of(method).isWait(i)) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, program.body(method).size())
+        .anyMatch(program.locks().of(method)::isWait);
   }
 }

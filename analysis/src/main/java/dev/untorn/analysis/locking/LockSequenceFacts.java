@@ -211,21 +211,5 @@ final class LockSequenceFacts {
       common.entrySet().retainAll(other.entrySet());
       return Map.copyOf(common);
     }
-
-    /** Most often it is the same object: what Java makes of a record does not look at that. */
-    @Override
-    public boolean equals(Object other) {
-      return this == other
-          || (other instanceof ReleasedLock released
-              && witness.equals(released.witness)
-              && contexts.equals(released.contexts)
-              && always.equals(released.always)
-              && conditions.equals(released.conditions));
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(witness, contexts, always, conditions);
-    }
   }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 
 /**
  * The data flow analysis of the paper's Fig. 6 over one method. Instead of a set for each block it
@@ -147,14 +148,11 @@ final class LockSequenceFlow {
 
   private void report(int instruction, LockSequenceFacts facts) {
     List<HeldLock> held = locks.held(instruction);
-    taken
-        .at(instruction)
-        .forEach(
-            (lock, where) -> {
-              if (!contexts.isHeld(held, lock)) {
-                report(new WitnessLock(lock, instruction, where), facts);
-              }
-            });
+    for (var one : taken.at(instruction).entrySet()) {
+      if (!contexts.isHeld(held, one.getKey())) {
+        report(new WitnessLock(one.getKey(), instruction, one.getValue()), facts);
+      }
+    }
   }
 
   private void report(WitnessLock second, LockSequenceFacts facts) {
@@ -195,19 +193,16 @@ final class LockSequenceFlow {
 
   private void release(
       int instruction, Set<AccessPath> before, Set<AccessPath> after, LockSequenceFacts facts) {
-    taken
-        .at(instruction)
-        .forEach(
-            (lock, where) -> {
-              boolean isHeld = contexts.isHeld(locks.held(instruction), lock);
-              if (!isHeld && !after.contains(lock)) {
-                add(new WitnessLock(lock, instruction, where), before, facts);
-              }
-            });
+    for (var one : taken.at(instruction).entrySet()) {
+      AccessPath lock = one.getKey();
+      if (!contexts.isHeld(locks.held(instruction), lock) && !after.contains(lock)) {
+        add(new WitnessLock(lock, instruction, one.getValue()), before, facts);
+      }
+    }
     for (HeldLock hold : locks.held(instruction)) {
       int begin = hold.begins().get(0);
       boolean isReleased = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
-      if (isReleased && LockTranslation.isNamed(hold.lock())) {
+      if (isReleased && ContextLocks.isNamed(hold.lock())) {
         Acquisition where = new Acquisition(method, begin, false);
         add(new WitnessLock(hold.lock(), begin, where), after, facts);
       }
@@ -224,16 +219,11 @@ final class LockSequenceFlow {
   /** The locks that are held on all normal ways behind the last instruction of a block. */
   private Set<AccessPath> afterBlock(int instruction) {
     int block = body.blockOf(instruction);
-    Set<AccessPath> all = null;
-    for (int s = 0; s < body.successors().count(block); s++) {
-      Set<AccessPath> one = held(firstOf(body.successors().target(block, s)));
-      if (all == null) {
-        all = new HashSet<>(one);
-      } else {
-        all.retainAll(one);
-      }
-    }
-    return all == null ? held(instruction) : all;
+    return body.successors()
+        .targets(block)
+        .mapToObj(next -> held(firstOf(next)))
+        .reduce((one, other) -> one.stream().filter(other::contains).collect(Collectors.toSet()))
+        .orElseGet(() -> held(instruction));
   }
 
   /**
@@ -249,14 +239,13 @@ final class LockSequenceFlow {
 
   /** A wait gives others the chance to do anything under the lock. */
   private Set<AccessPath> afterWaits(int instruction, Set<AccessPath> held) {
-    List<LockOperation> operations = locks.operations(instruction);
-    Set<AccessPath> left = held;
-    for (LockOperation operation : operations) {
-      if (operation.action() == LockOperation.Action.WAIT) {
-        left = new HashSet<>(left);
-        left.remove(operation.lock());
-      }
+    if (!locks.isWait(instruction)) {
+      return held;
     }
+    Set<AccessPath> left = new HashSet<>(held);
+    locks.operations(instruction).stream()
+        .filter(operation -> operation.action() == LockOperation.Action.WAIT)
+        .forEach(operation -> left.remove(operation.lock()));
     return left;
   }
 

@@ -2,9 +2,9 @@ package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.ProgramPlaces;
 import dev.untorn.analysis.advice.FindingBuilder;
-import dev.untorn.analysis.locking.LockingConflicts.Conflict;
 import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.analysis.locking.LockingPattern.WitnessLock;
+import dev.untorn.analysis.locking.StepPair.LockingConflict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
@@ -29,10 +29,10 @@ public final class LockingFindingBuilder {
   private final Program program;
   private final ProgramPlaces places;
   private final LockingPattern pattern;
-  private final Optional<Conflict> conflict;
+  private final Optional<LockingConflict> conflict;
 
   public LockingFindingBuilder(
-      Program program, LockingPattern pattern, Optional<Conflict> conflict) {
+      Program program, LockingPattern pattern, Optional<LockingConflict> conflict) {
     this.program = program;
     this.places = new ProgramPlaces(program);
     this.pattern = pattern;
@@ -45,9 +45,9 @@ public final class LockingFindingBuilder {
     FindingBuilder builder = new FindingBuilder(rule, program, pattern.method());
     if (conflict.isPresent()) {
       builder
-          .step(conflict.get().first())
+          .step(conflict.get().steps().first())
           .otherStep(conflict.get().other())
-          .step(conflict.get().second());
+          .step(conflict.get().steps().second());
     } else {
       builder
           .severity(Severity.NOTE)
@@ -131,12 +131,8 @@ public final class LockingFindingBuilder {
   }
 
   private boolean isUnderContext(int instruction) {
-    for (HeldLock hold : program.locks().of(pattern.method()).held(instruction)) {
-      if (hold.lock().equals(pattern.context().lock())) {
-        return true;
-      }
-    }
-    return false;
+    return program.locks().of(pattern.method()).held(instruction).stream()
+        .anyMatch(hold -> hold.lock().equals(pattern.context().lock()));
   }
 
   private String message() {
@@ -161,7 +157,6 @@ public final class LockingFindingBuilder {
     return name.equals(AccessPathPrinter.UNNAMED) ? "the outer lock" : name;
   }
 
-  /** The two uses. */
   private String uses() {
     WitnessLock first = pattern.acquisitions().first();
     WitnessLock second = pattern.acquisitions().second();
@@ -185,13 +180,13 @@ public final class LockingFindingBuilder {
     return (second.acquisition().isCall() ? "could change " : "could acquire ") + object(second);
   }
 
-  private static String effect(Conflict conflict) {
+  private static String effect(LockingConflict conflict) {
     return conflict.other().writes()
         ? "can change " + shown(conflict)
         : "can read an incomplete update of %s".formatted(shown(conflict));
   }
 
-  private static String shown(Conflict conflict) {
+  private static String shown(LockingConflict conflict) {
     Variable variable = conflict.other().variable();
     return DisplayNames.simple(variable.className()) + "." + variable.field();
   }
@@ -214,7 +209,7 @@ public final class LockingFindingBuilder {
     return "hold %s %s%s.".formatted(object(pattern.acquisitions().first()), extent(), elsewhere());
   }
 
-  private String others(Conflict conflict) {
+  private String others(LockingConflict conflict) {
     return "%s, such as in %s"
         .formatted(
             conflict.other().writes() ? "changed" : "read",

@@ -2,6 +2,7 @@ package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.locking.LockingPattern.TwoAcquisitions;
 import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import java.util.ArrayDeque;
@@ -88,13 +89,9 @@ public final class LockingPatterns {
   }
 
   private void rise(Potential potential) {
-    program
-        .calls()
-        .forEachCaller(potential.place().method(), (caller, call) -> rise(potential, caller, call));
-    program
-        .calls()
-        .runners()
-        .forEach(potential.place().method(), (caller, call) -> rise(potential, caller, call));
+    SiteIndex.Visitor visitor = (caller, call) -> rise(potential, caller, call);
+    program.calls().forEachCaller(potential.place().method(), visitor);
+    program.calls().runners().forEach(potential.place().method(), visitor);
   }
 
   private void rise(Potential potential, int caller, int call) {
@@ -102,8 +99,7 @@ public final class LockingPatterns {
     if (!contexts.isAsked(program.methods().get(caller), program.methods().get(method))) {
       return;
     }
-    Optional<IntFunction<AccessPath>> parameters =
-        held.translation().parameters(caller, call, method);
+    Optional<IntFunction<AccessPath>> parameters = held.parameters(caller, call, method);
     if (parameters.isEmpty()) {
       return;
     }
@@ -111,7 +107,7 @@ public final class LockingPatterns {
     AccessPath second = potential.place().second().translate(parameters.get());
     List<HeldLock> all = program.locks().of(caller).held(call);
     boolean isHeld = contexts.isHeld(all, first) || contexts.isHeld(all, second);
-    boolean isNamed = LockTranslation.isNamed(first) && LockTranslation.isNamed(second);
+    boolean isNamed = ContextLocks.isNamed(first) && ContextLocks.isNamed(second);
     if (isHeld || !isNamed || !isWanted.test(first, second)) {
       return;
     }

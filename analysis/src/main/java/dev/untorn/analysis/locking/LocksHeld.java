@@ -1,14 +1,16 @@
 package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.CheckMode;
+import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.evidence.LegacyCollections;
+import dev.untorn.analysis.flow.CalleeTranslation;
 import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
-import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.LockOperation;
@@ -22,6 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 
@@ -33,7 +37,7 @@ final class LocksHeld {
 
   private final Program program;
   private final ContextLocks contexts;
-  private final LockTranslation translation;
+  private final Map<Integer, CalleeTranslation> translations = new HashMap<>();
 
   /** For each method what it takes itself, by instruction. */
   private final Map<Integer, Map<Integer, Map<AccessPath, Acquisition>>> own = new HashMap<>();
@@ -54,13 +58,12 @@ final class LocksHeld {
   private LocksHeld(Program program, ContextLocks contexts) {
     this.program = program;
     this.contexts = contexts;
-    translation = new LockTranslation(program, contexts);
     exported = new List[program.methods().count()];
   }
 
   static LocksHeld of(Program program, ContextLocks contexts) {
     LocksHeld held = new LocksHeld(program, contexts);
-    OwnLocks ownLocks = new OwnLocks(program, held.translation);
+    OwnLocks ownLocks = new OwnLocks(program, held);
     BitSet waiting = new BitSet();
     for (int method = 0; method < program.methods().count(); method++) {
       Map<Integer, Map<AccessPath, Acquisition>> own = ownLocks.of(method);
@@ -79,19 +82,25 @@ final class LocksHeld {
     return contexts;
   }
 
-  LockTranslation translation() {
-    return translation;
+  private CalleeTranslation translation(int method) {
+    return translations.computeIfAbsent(method, one -> new CalleeTranslation(program, one));
+  }
+
+  /** What a caller calls the parameters of a method that it runs at once, if it is followed. */
+  Optional<IntFunction<AccessPath>> parameters(int caller, int call, int target) {
+    return contexts.isFollowed(program, caller, call)
+        ? translation(caller).parameters(call, target)
+        : Optional.empty();
   }
 
   /** What each instruction of a method takes, itself or in what it calls. */
   InstructionLocks at(int method) {
-    Map<Integer, Map<AccessPath, Acquisition>> found =
-        new LinkedHashMap<>(own.getOrDefault(method, Map.of()));
+    SortedMap<Integer, Map<AccessPath, Acquisition>> found =
+        new TreeMap<>(own.getOrDefault(method, Map.of()));
     found.remove(HeldLock.ENTRY);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      Map<AccessPath, Acquisition> inside = ofCall(method, c);
+    for (int call : program.calls().calls(method).toArray()) {
+      Map<AccessPath, Acquisition> inside = ofCall(method, call);
       if (!inside.isEmpty()) {
-        int call = program.calls().call(method, c);
         inside.putAll(found.getOrDefault(call, Map.of()));
         found.put(call, inside);
       }
@@ -117,7 +126,7 @@ final class LocksHeld {
 
   /** Whether callers get to know a lock: it has a name for them, and is no library object. */
   private boolean isExported(AccessPath lock, Acquisition where) {
-    return LockTranslation.isTranslatable(lock)
+    return ContextLocks.isTranslatable(lock)
         && (contexts.mode() == CheckMode.PAPER || !where.isCall());
   }
 
@@ -127,7 +136,7 @@ final class LocksHeld {
     BitSet now = first;
     for (int depth = 0; depth < contexts.mostCalls() && !now.isEmpty(); depth++) {
       BitSet next = new BitSet();
-      for (int method = now.nextSetBit(0); method >= 0; method = now.nextSetBit(method + 1)) {
+      for (int method : now.stream().toArray()) {
         if (exported[method] != null) {
           int from = propagated[method];
           propagated[method] = exported[method].size();
@@ -154,14 +163,12 @@ final class LocksHeld {
   }
 
   /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
-  private Map<AccessPath, Acquisition> ofCall(int caller, int index) {
+  private Map<AccessPath, Acquisition> ofCall(int caller, int call) {
     Map<AccessPath, Acquisition> found = Map.of();
-    int call = program.calls().call(caller, index);
-    CallTargets targets = program.calls().targetsAt(caller, index);
-    for (int t = 0; t < targets.count(); t++) {
-      found = with(found, caller, call, targets.method(t));
+    for (int target : program.calls().targets(caller, call).stream().toArray()) {
+      found = with(found, caller, call, target);
     }
-    for (CallbackTarget run : translation.runs(caller, call)) {
+    for (CallbackTarget run : program.calls().runs(caller, call)) {
       found = with(found, caller, call, run.method());
     }
     return found;
@@ -182,13 +189,11 @@ final class LocksHeld {
   private void translate(Run run, int from, BiConsumer<AccessPath, Acquisition> found) {
     int to = exported[run.target].size();
     Optional<IntFunction<AccessPath>> parameters =
-        from < to ? translation.parameters(run.caller, run.call, run.target) : Optional.empty();
+        from < to ? parameters(run.caller, run.call, run.target) : Optional.empty();
     for (int i = from; parameters.isPresent() && i < to; i++) {
       Lock lock = exported[run.target].get(i);
       AccessPath here = lock.name.translate(parameters.get());
-      if (LockTranslation.isNamed(here)
-          && isPassedOn(run, lock.where)
-          && translation.canBeArgument(run.caller, run.call, run.target, lock.name, lock.where)) {
+      if (ContextLocks.isNamed(here) && isPassedOn(run, lock.where) && canBeArgument(run, lock)) {
         found.accept(here, lock.where);
       }
     }
@@ -205,51 +210,39 @@ final class LocksHeld {
   }
 
   private boolean isSameClass(int one, int other) {
-    if (one == other) {
-      return true;
-    }
     String owner = program.methods().get(one).owner();
     String otherOwner = program.methods().get(other).owner();
-    return owner.equals(otherOwner)
-        || outermost(owner).equals(outermost(otherOwner))
+    return FarApart.isSame(owner, otherOwner)
         || program.hierarchy().isSubtype(owner, otherOwner)
         || program.hierarchy().isSubtype(otherOwner, owner);
   }
 
-  private static String outermost(String type) {
-    int inner = type.indexOf('$');
-    return inner < 0 ? type : type.substring(0, inner);
+  /** Whether an argument can be what a method locks: it may do so only for one class of many. */
+  private boolean canBeArgument(Run run, Lock lock) {
+    JavaMethod taker = program.methods().get(lock.where.method());
+    AccessPath root = lock.name;
+    String wanted = taker.owner();
+    while (root instanceof AccessPath.Field field) {
+      wanted = field.owner();
+      root = field.of();
+    }
+    boolean isWhole = lock.name instanceof AccessPath.Parameter;
+    return !(root instanceof AccessPath.Parameter parameter)
+        || (isWhole && !taker.isSynchronized())
+        || !program.calls().isDirect(run.caller, run.call, run.target)
+        || translation(run.caller).canBe(run.call, parameter.index(), wanted);
   }
 
   /** What each instruction of a method takes and gives up; of calls also what they do inside. */
-  static final class InstructionLocks {
-
-    private final int method;
-    private final BitSet places = new BitSet();
-    private final Map<Integer, Map<AccessPath, Acquisition>> byPlace;
-
-    private InstructionLocks(int method, Map<Integer, Map<AccessPath, Acquisition>> byPlace) {
-      this.method = method;
-      this.byPlace = byPlace;
-      byPlace.keySet().forEach(places::set);
-    }
-
-    int method() {
-      return method;
-    }
-
-    /** The instructions that take something. */
-    BitSet places() {
-      return (BitSet) places.clone();
-    }
+  record InstructionLocks(int method, SortedMap<Integer, Map<AccessPath, Acquisition>> byPlace) {
 
     boolean isPlace(int instruction) {
-      return places.get(instruction);
+      return byPlace.containsKey(instruction);
     }
 
     /** The locks that an instruction takes, with where it really does so. */
     Map<AccessPath, Acquisition> at(int instruction) {
-      return places.get(instruction) ? byPlace.get(instruction) : Map.of();
+      return byPlace.getOrDefault(instruction, Map.of());
     }
   }
 
@@ -257,14 +250,14 @@ final class LocksHeld {
   private static final class OwnLocks {
 
     private final Program program;
-    private final LockTranslation translation;
+    private final LocksHeld held;
 
     /** The calls of library objects that lock themselves, by method. */
     private final Map<Integer, List<Integer>> monitorCalls = new HashMap<>();
 
-    OwnLocks(Program program, LockTranslation translation) {
+    OwnLocks(Program program, LocksHeld held) {
       this.program = program;
-      this.translation = translation;
+      this.held = held;
       for (Variable variable : program.accesses().variables()) {
         if (variable.part() == Variable.Part.STATE) {
           addMonitorCalls(variable);
@@ -273,13 +266,13 @@ final class LocksHeld {
     }
 
     private void addMonitorCalls(Variable state) {
-      for (StateAccess access : program.accesses().to(state)) {
-        if (access.isAtomic() && isMonitor(access)) {
-          monitorCalls
-              .computeIfAbsent(access.method(), key -> new ArrayList<>())
-              .add(access.instruction());
-        }
-      }
+      program.accesses().to(state).stream()
+          .filter(access -> access.isAtomic() && isMonitor(access))
+          .forEach(
+              access ->
+                  monitorCalls
+                      .computeIfAbsent(access.method(), key -> new ArrayList<>())
+                      .add(access.instruction()));
     }
 
     /** The locks that a method takes, by instruction; empty for most methods. */
@@ -292,7 +285,8 @@ final class LocksHeld {
       MethodLocks locks = program.locks().of(method);
       if (program.methods().get(method).isSynchronized()) {
         locks.held(0).stream()
-            .filter(hold -> hold.begins().contains(HeldLock.ENTRY) && isLock(hold.kind()))
+            .filter(hold -> hold.begins().contains(HeldLock.ENTRY))
+            .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
             .forEach(
                 hold ->
                     add(
@@ -309,7 +303,11 @@ final class LocksHeld {
         }
       }
       for (int i : monitorCalls.getOrDefault(method, List.of())) {
-        add(found, i, translation.operand(method, i, 0), new Acquisition(method, i, true));
+        add(
+            found,
+            i,
+            held.translation(method).operands(i).apply(0),
+            new Acquisition(method, i, true));
       }
       return found;
     }
@@ -323,10 +321,6 @@ final class LocksHeld {
           .isPresent();
     }
 
-    private static boolean isLock(HeldLock.Kind kind) {
-      return kind != HeldLock.Kind.ATOMIC_METHOD;
-    }
-
     private static boolean isAcquisition(LockOperation operation) {
       return operation.action() == Action.ACQUIRE || operation.action() == Action.ACQUIRE_IF_TRUE;
     }
@@ -336,7 +330,7 @@ final class LocksHeld {
         int instruction,
         AccessPath lock,
         Acquisition where) {
-      if (LockTranslation.isNamed(lock)) {
+      if (ContextLocks.isNamed(lock)) {
         found.computeIfAbsent(instruction, key -> new LinkedHashMap<>()).putIfAbsent(lock, where);
       }
     }

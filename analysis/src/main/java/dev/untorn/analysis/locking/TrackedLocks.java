@@ -2,7 +2,6 @@ package dev.untorn.analysis.locking;
 
 import dev.untorn.analysis.locking.LocksHeld.InstructionLocks;
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
@@ -20,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The locks of a method that can be the first of two witnesses, with numbers, and the values that
@@ -79,14 +79,11 @@ final class TrackedLocks {
   /** A way through a cycle goes from each of its blocks back to it or to one before it. */
   private static BitSet loops(Body body) {
     BitSet loops = new BitSet();
-    for (AdjacencyList edges : List.of(body.successors(), body.handlers())) {
-      for (int block = 0; block < body.blockCount(); block++) {
-        for (int e = 0; e < edges.count(block); e++) {
-          if (edges.target(block, e) <= block) {
-            loops.set(edges.target(block, e), block + 1);
-          }
-        }
-      }
+    for (int block = 0; block < body.blockCount(); block++) {
+      int end = block + 1;
+      IntStream.concat(body.successors().targets(block), body.handlers().targets(block))
+          .filter(target -> target < end)
+          .forEach(target -> loops.set(target, end));
     }
     return loops;
   }
@@ -94,12 +91,8 @@ final class TrackedLocks {
   /** The locks that are taken, with where: to take one that is held already means nothing. */
   private static Map<AccessPath, BitSet> seconds(
       MethodLocks locks, InstructionLocks taken, ContextLocks contexts) {
-    BitSet places = taken.places();
-    if (places.isEmpty()) {
-      return Map.of();
-    }
     Map<AccessPath, BitSet> found = new LinkedHashMap<>();
-    for (int i = places.nextSetBit(0); i >= 0; i = places.nextSetBit(i + 1)) {
+    for (int i : taken.byPlace().keySet()) {
       List<HeldLock> held = locks.held(i);
       for (AccessPath lock : taken.at(i).keySet()) {
         if (!contexts.isHeld(held, lock)) {
@@ -132,12 +125,8 @@ final class TrackedLocks {
   private boolean canBeFirst(AccessPath lock, BitSet places, Set<AccessPath> seconds) {
     boolean isTakenAgain =
         places.cardinality() > 1 || places.stream().anyMatch(i -> loops.get(body.blockOf(i)));
-    for (AccessPath second : seconds) {
-      if ((isTakenAgain || !lock.equals(second)) && isWanted.test(lock, second)) {
-        return true;
-      }
-    }
-    return false;
+    return seconds.stream()
+        .anyMatch(second -> (isTakenAgain || !lock.equals(second)) && isWanted.test(lock, second));
   }
 
   private void add(AccessPath lock) {

@@ -1,57 +1,55 @@
 package dev.untorn.analysis.rules;
 
+import static dev.untorn.analysis.evidence.EvidenceRule.idiom;
+import static dev.untorn.analysis.evidence.EvidenceRule.intent;
+import static dev.untorn.analysis.evidence.EvidenceRule.proof;
+
+import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.access.MapKeys;
+import dev.untorn.analysis.access.ReadWritePair;
+import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
+import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.conflict.StaleConflict;
 import dev.untorn.analysis.conflict.StaleConflict.StaleConflicts;
-import dev.untorn.analysis.evidence.CommutativeUpdates;
-import dev.untorn.analysis.evidence.EncapsulatedObjects;
+import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.analysis.evidence.locking.Coherence;
-import dev.untorn.analysis.evidence.locking.LikelySameLocks;
+import dev.untorn.analysis.evidence.locking.InterferenceRules;
 import dev.untorn.analysis.evidence.locking.LockRules;
 import dev.untorn.analysis.evidence.locking.StepRules;
+import dev.untorn.analysis.evidence.stale.BoundChecks;
 import dev.untorn.analysis.evidence.stale.CacheRefills;
 import dev.untorn.analysis.evidence.stale.CallRules;
-import dev.untorn.analysis.evidence.stale.CollectionRules.CopiedCollection;
-import dev.untorn.analysis.evidence.stale.CollectionRules.OtherKeys;
-import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedByItself;
-import dev.untorn.analysis.evidence.stale.CollectionRules.RemovedIfPresent;
+import dev.untorn.analysis.evidence.stale.CollectionRules;
 import dev.untorn.analysis.evidence.stale.ConflictRules;
-import dev.untorn.analysis.evidence.stale.EquivalentValues;
-import dev.untorn.analysis.evidence.stale.FieldRules.HabitualLock;
-import dev.untorn.analysis.evidence.stale.FieldRules.IdempotentSetters;
-import dev.untorn.analysis.evidence.stale.FieldRules.SetOnceFields;
-import dev.untorn.analysis.evidence.stale.FieldRules.ValueConversions;
-import dev.untorn.analysis.evidence.stale.OperationRules.AssertedLock;
-import dev.untorn.analysis.evidence.stale.OperationRules.CalledUnderLock;
-import dev.untorn.analysis.evidence.stale.OperationRules.LazyWrite;
-import dev.untorn.analysis.evidence.stale.OperationRules.MainTool;
+import dev.untorn.analysis.evidence.stale.FieldRules;
+import dev.untorn.analysis.evidence.stale.OperationRules;
 import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
-import dev.untorn.analysis.evidence.stale.OperationRules.RunByOneThread;
-import dev.untorn.analysis.evidence.stale.OperationRules.TextMethod;
-import dev.untorn.analysis.evidence.stale.OperationRules.UnderConstruction;
-import dev.untorn.analysis.evidence.stale.OtherEffects;
 import dev.untorn.analysis.evidence.stale.RegionRules;
 import dev.untorn.analysis.evidence.stale.ReservationRules;
 import dev.untorn.analysis.evidence.stale.VolatileRules;
 import dev.untorn.analysis.evidence.view.SplitRules;
+import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.StepPair;
+import dev.untorn.analysis.locking.StepPair.LockingConflict;
 import dev.untorn.analysis.view.JointAccesses;
 import dev.untorn.analysis.view.SplitAccess;
+import dev.untorn.analysis.view.SplitEvidence;
 import dev.untorn.bytecode.Program;
-import java.util.ArrayList;
+import dev.untorn.model.Rule;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Every reason for which a candidate is not reported: one list for each type of candidate, in the
- * order in which the rules are asked.
+ * order in which the rules are asked. The reasons stand here, not with the tests.
  */
 public final class EvidenceRules {
 
@@ -59,105 +57,406 @@ public final class EvidenceRules {
 
   /** About a shared value and its use inside one method. */
   public static List<EvidenceRule<StaleUse>> staleUses(Program program, ConflictSearch conflicts) {
-    List<EvidenceRule<StaleUse>> rules = new ArrayList<>();
-    rules.add(new RegionRules.LegacyCollection(program, conflicts));
-    rules.add(new RegionRules.UnlockedRead());
-    rules.add(new RegionRules.HandedOver());
-    rules.add(new RegionRules.SameRegion());
-    rules.add(new RegionRules.AssertionOnly());
-    rules.add(new RegionRules.Unreachable());
-    rules.add(new CallRules.ConditionalCall(program));
-    rules.add(new CallRules.MergingCall(program));
-    rules.add(new CallRules.RemovedByName(program));
-    rules.add(new CallRules.ComputedIfPresent(program));
-    rules.add(new CallRules.AskingFunction(program));
-    rules.add(new RegionRules.ComparedByCallee());
-    rules.add(new RegionRules.Validated());
-    rules.add(new RegionRules.TestedAgain());
-    rules.add(new RegionRules.ClaimedByCallee());
-    rules.add(new RegionRules.UnrelatedStep(program));
-    rules.add(new RegionRules.DistantCall(program));
-    rules.addAll(ReservationRules.all(program));
-    rules.add(new VolatileRules.SwappingClass(program));
-    rules.add(new VolatileRules.NothingFollows(program));
-    rules.add(new CallRules.ClearedWhole(program));
-    rules.add(new CallRules.ClaimedVariable(program, conflicts));
-    rules.add(new CallRules.Counted(new CommutativeUpdates(program)));
-    return List.copyOf(rules);
+    RegionRules regions = new RegionRules(program, conflicts);
+    CallRules calls = new CallRules(program, conflicts);
+    ReservationRules reservations = new ReservationRules(program);
+    VolatileRules volatiles = new VolatileRules(program);
+    return List.of(
+        intent(
+            "legacy-collection",
+            "the collection synchronizes its own methods, but few of its uses are"
+                + " guarded by a lock, so there is no evidence that threads share it",
+            regions::isLegacyCollection),
+        intent(
+            "unlocked-read",
+            "the value is read without a lock and is not volatile, so there is no"
+                + " evidence that threads share it",
+            use -> use.source().kind() == SharedRead.Kind.BARE),
+        idiom(
+            "handed-over",
+            "the critical section that reads the value also removes or changes it, so"
+                + " the value belongs to the reader",
+            use -> use.source().kind() == SharedRead.Kind.TAKEN),
+        proof(
+            "same-region",
+            "the value is read and used in one critical section",
+            use -> use.flow().regions().isSameRegion(use.source(), use.held(), use.site())),
+        intent(
+            "assertion-only",
+            "the code runs only if assertions are enabled",
+            use -> use.flow().control().isAsserted(use.site())),
+        proof(
+            "unreachable",
+            "the code would run only if a method returned null, which it never does",
+            use -> use.flow().control().isUnreachable(use.site())),
+        proof(
+            "conditional-call",
+            "the call checks the condition itself, atomically",
+            calls::isConditional),
+        proof(
+            "merging-call",
+            "the call computes the new value from the current one, atomically",
+            use -> !use.isDeciding() && calls.isJoining(use)),
+        idiom(
+            "removed-by-name",
+            "the call names the element to remove, so it removes that element or nothing",
+            calls::isRemovedByName),
+        proof(
+            "computed-if-present",
+            "computeIfPresent rechecks the presence of the entry atomically",
+            calls::isComputedIfPresent),
+        idiom(
+            "asking-function",
+            "the function that computes the new value tests the current one",
+            use -> use.isDeciding() && calls.isJoining(use) && calls.isAskingFunction(use)),
+        idiom(
+            "compared-by-callee",
+            "the called method compares the value with the current one before using it",
+            RegionRules::isComparedByCallee),
+        idiom(
+            "validated",
+            "the value is read again under the lock and compared before it is used",
+            use -> use.flow().regions().isValidated(use.site())),
+        idiom(
+            "tested-again",
+            "the condition is rechecked in the critical section that depends on it",
+            use -> use.isDeciding() && RegionRules.isTestedAgain(use)),
+        idiom(
+            "claimed-by-callee",
+            "the called method that reads the value also changes state under the same"
+                + " lock, for example to reserve something",
+            use -> use.isDeciding() && use.source().isClaim()),
+        intent(
+            "unrelated-step",
+            "a volatile field or the state of another class is read atomically, and its"
+                + " use is too far away to belong to the same operation",
+            use -> !new FarApart(program, use.method()).isNear(use.source(), use.action())),
+        intent(
+            "distant-call",
+            "the check or the code that depends on it is several calls away in another" + " class",
+            use -> use.isDeciding() && regions.isDistantCall(use)),
+        idiom(
+            "changed-in-region",
+            "the critical section that reads also changes the state before it ends,"
+                + " which signals the operation to other threads",
+            reservations::isChangedInRegion),
+        idiom(
+            "own-value",
+            "the critical section reads a value that it has stored itself",
+            use -> use.isDeciding() && reservations.isOwnValue(use)),
+        idiom(
+            "claimed-flag",
+            "a flag that is tested and set under the lock excludes other threads until"
+                + " it is reset",
+            use ->
+                (use.isDeciding() || use.shape() == StaleShape.COPY)
+                    && reservations.isClaimedByFlag(use)),
+        idiom(
+            "semaphore-permit",
+            "a semaphore permit is acquired between the check and the code that depends" + " on it",
+            use -> use.isDeciding() && reservations.isPermitted(use)),
+        intent(
+            "swapping-class",
+            "the class changes state with compareAndSet, and the volatile field is part"
+                + " of that protocol",
+            volatiles::isOfSwappingClass),
+        intent(
+            "volatile-set-twice",
+            "the volatile field is only set, and nothing else that must happen once"
+                + " depends on it",
+            volatiles::isOnlySet),
+        idiom(
+            "cleared-whole",
+            "the whole collection is cleared, whatever it contained",
+            calls::isClearedWhole),
+        idiom(
+            "claimed-variable",
+            "other code changes the variable only with compareAndSet, so its value"
+                + " determines which thread may change it",
+            calls::isOfClaimedVariable),
+        idiom(
+            "counted-elsewhere",
+            "the code that depends on the check only updates a counter, and no other"
+                + " code reads the result",
+            calls::isCountedElsewhere));
   }
 
   /** About a stale value and what is done because of it, without regard to other threads. */
   public static List<EvidenceRule<StaleCandidate>> staleCandidates(
       Program program, ConflictSearch conflicts, ReportedInCallee reported) {
-    CollectionChanges changes = new CollectionChanges(program);
-    OtherEffects effects = new OtherEffects(program, conflicts);
+    OperationRules operations = new OperationRules(program, conflicts);
+    FieldRules fields = new FieldRules(program, conflicts);
+    CollectionRules collections = new CollectionRules(program, conflicts);
     return List.of(
-        new TextMethod(program),
-        new HabitualLock(program, conflicts),
-        new AssertedLock(program),
-        new RunByOneThread(program),
-        new CalledUnderLock(program),
-        new LazyWrite(program, changes),
-        new ValueConversions(program, conflicts),
-        new OtherKeys(new MapKeys(program)),
-        new CopiedCollection(changes),
-        new RemovedIfPresent(program, changes, effects),
-        new RemovedByItself(changes),
-        new MainTool(program),
-        new UnderConstruction(program),
-        new IdempotentSetters(program),
-        new SetOnceFields(program, conflicts),
-        new CacheRefills(program, conflicts, changes, new EquivalentValues(program), effects),
-        reported);
+        intent(
+            "to-string",
+            "toString only displays state, which may be stale",
+            candidate -> MethodFlow.isText(program, candidate.method())),
+        intent(
+            "habitual-lock",
+            "the methods that lock the field are synchronized only because they override"
+                + " synchronized library methods",
+            operations::isHabitualLock),
+        idiom(
+            "asserted-lock",
+            "the method asserts that its caller holds a lock, as with Thread.holdsLock",
+            operations::isLockAsserted),
+        intent(
+            "run-by-one-thread",
+            "a run method without a lock is usually run by one thread that owns the" + " object",
+            operations::isRunByOneThread),
+        intent(
+            "called-under-lock",
+            "most callers of the method hold a lock",
+            operations::isCalledUnderLock),
+        intent(
+            "lazy-write",
+            "lazily published writes are used where only one thread writes",
+            operations::isLazyWrite),
+        idiom(
+            "value-conversion",
+            "every write of the field only converts its value to another class, so"
+                + " concurrent writes store the same value",
+            fields::isValueConversion),
+        proof(
+            "other-key",
+            "the read and the write concern different entries of the map",
+            candidate -> new MapKeys(program).areOthers(candidate)),
+        proof(
+            "copied-collection",
+            "toArray copies the whole collection, whatever the size of the array passed" + " to it",
+            collections::isCopied),
+        idiom(
+            "removed-if-present",
+            "the entry is absent afterwards whichever thread removes it, and nothing"
+                + " else depends on the check",
+            collections::isRemovedIfPresent),
+        idiom(
+            "removed-by-itself",
+            "the removed element is named, so the size that was checked is irrelevant",
+            collections::isRemovedByItself),
+        intent(
+            "main-tool",
+            "the main method of a library is a separate single-threaded tool",
+            operations::isMainTool),
+        proof(
+            "under-construction",
+            "the object is still being constructed, so no other thread can see it",
+            operations::isUnderConstruction),
+        idiom(
+            "idempotent-setter",
+            "the field is set to the argument of the method, whatever its previous value",
+            fields::isIdempotentSetter),
+        proof(
+            "set-once",
+            "the field is set only if it is empty, under the same lock, and never"
+                + " changes again",
+            fields::isSetOnce),
+        idiom(
+            "cache-refill",
+            "the stored value is computed from its key alone, so it equals the value"
+                + " that another thread stores",
+            new CacheRefills(program, conflicts)::contains),
+        idiom(
+            "reported-in-callee",
+            "the called method rechecks before it acts, and is reported itself",
+            reported::contains));
+  }
+
+  /** About a read and a later write that never become a stale value. */
+  public static List<EvidenceRule<ReadWritePair>> readWritePairs(ConflictSearch conflicts) {
+    return List.of(
+        proof(
+            "always-empty",
+            "nothing is ever added to the collection, so there is nothing to change",
+            pair -> conflicts.isAlwaysEmpty(pair.read().variable())));
   }
 
   /** About a stale value and a write of another thread, without regard to locks. */
   public static List<EvidenceRule<StaleConflict>> staleConflicts(Program program) {
+    ConflictRules conflicts = new ConflictRules(program);
+    CollectionChanges changes = new CollectionChanges(program);
     return List.of(
-        new ConflictRules.NotParallel(program),
-        new ConflictRules.HarmlessChange(new CollectionChanges(program)),
-        new ConflictRules.SameConstant(new StoredConstants(program)),
-        new ConflictRules.OtherEntry(new MapKeys(program)),
-        new ConflictRules.MovedAway(program),
-        new ConflictRules.OwnThreadField(program),
-        new ConflictRules.CurrentThread(program));
+        proof(
+            "not-parallel",
+            "the write and the use are ordered by thread start or join, or run in the"
+                + " same thread",
+            conflict -> !conflicts.canRunTogether(conflict)),
+        proof(
+            "harmless-change",
+            "this kind of change cannot invalidate the use, such as an insertion before"
+                + " a lookup",
+            conflict -> !changes.canHarm(conflict.candidate(), conflict.write())),
+        idiom(
+            "same-constant",
+            "the other thread stores the same constant unconditionally, so both threads"
+                + " want the same result",
+            conflict ->
+                new StoredConstants(program).isAgreeing(conflict.candidate(), conflict.write())),
+        proof(
+            "other-entry",
+            "the other thread changes a different entry of the map",
+            conflict -> new MapKeys(program).areOthers(conflict.candidate(), conflict.write())),
+        proof(
+            "moved-away",
+            "the other thread moves the number away from the bound that was checked",
+            conflict -> new BoundChecks(program).isMovedAway(conflict)),
+        proof(
+            "own-thread-field",
+            "only the run method of the thread object changes the field, and one thread"
+                + " runs it",
+            conflicts::isOwnThreadField),
+        proof(
+            "current-thread",
+            "both threads obtain the object from Thread.currentThread(), so each has its" + " own",
+            conflicts::isOfCurrentThreads));
   }
 
   /** About a stale value and the locks of a write of another thread. */
   public static List<EvidenceRule<StaleConflict>> lockedConflicts(
       Program program, ConflictSearch conflicts) {
     return List.of(
-        new ConflictRules.KeptOut(conflicts), new ConflictRules.KeyLock(new MapKeys(program)));
+        proof(
+            "kept-out",
+            "a lock is held from the read to the use, and the write needs the same lock",
+            conflicts::isKeptOut),
+        proof(
+            "key-lock",
+            "both threads hold the lock that belongs to the key of the entry",
+            conflict -> new MapKeys(program).areLocked(conflict.candidate(), conflict.write())));
   }
 
   /** About a stale value and all writes of other threads together. */
   public static List<EvidenceRule<StaleConflicts>> allConflicts() {
-    return List.of(new ConflictRules.MostlyGuarded());
+    return List.of(
+        intent(
+            "mostly-guarded",
+            "most writes hold the lock that guards the operation, so the remaining ones"
+                + " are separate data races",
+            conflicts -> 2 * conflicts.free().size() < conflicts.possible().size()));
   }
 
   /** About a lock that is acquired twice while another one is held. */
   public static List<EvidenceRule<LockingPattern>> lockingPatterns(
       Program program, GuardedAccesses guarded) {
+    LockRules locks = new LockRules(program, guarded);
+    StepRules steps = new StepRules(program, guarded);
     Coherence coherence = new Coherence(program, guarded);
-    LikelySameLocks locks = new LikelySameLocks(program);
     return List.of(
-        new StepRules.Initializer(program),
-        new LockRules.LocalLibraryObject(),
-        new LockRules.SameLock(program),
-        new LockRules.StaticLockOfOtherClass(program),
-        new StepRules.PreconditionCheck(program, guarded),
-        new StepRules.UnrelatedSteps(coherence),
-        new StepRules.SecondStepChecks(coherence),
-        new StepRules.ReturnedObject(coherence),
-        new StepRules.DisplayOnly(program, guarded),
-        new StepRules.RepeatedRead(program, guarded),
-        new StepRules.WaitBetween(program),
-        new LockRules.OuterObject(locks),
-        new LockRules.HeldForLife(program),
-        new LockRules.HeldByCallers(locks),
-        new LockRules.GuardedByContext(new EncapsulatedObjects(program)),
-        new LockRules.WaitNotifyLock(program, guarded),
-        new StepRules.CompareAndSet(program));
+        intent(
+            "initializer",
+            "a constructor or static initializer is rarely meant to be atomic",
+            steps::isInitializer),
+        idiom(
+            "local-library-object",
+            "a library object that is not taken from a field or parameter is usually"
+                + " local to the method",
+            LockRules::isLocalLibraryObject),
+        idiom(
+            "same-lock",
+            "the lock is already held, unless its field has been reassigned in between",
+            locks::isSameLock),
+        intent(
+            "static-lock-of-other-class",
+            "each call guards static state of another class, such as a cache or a" + " counter",
+            locks::isStaticLockOfOtherClass),
+        idiom(
+            "precondition-check",
+            "one of the two calls only checks a precondition",
+            steps::isPreconditionCheck),
+        intent(
+            "unrelated-steps",
+            "neither step depends on the other, and their results are not combined",
+            pattern -> !coherence.areRelated(pattern.acquisitions())),
+        idiom(
+            "second-step-checks",
+            "the second step rechecks the state under the lock before changing it",
+            pattern -> coherence.isCheckedAgain(pattern.acquisitions())),
+        idiom(
+            "returned-object",
+            "the second call returns the object to where the first one obtained it",
+            pattern -> coherence.isGivenBack(pattern.acquisitions())),
+        idiom(
+            "display-only",
+            "the result of one of the two calls is only printed",
+            steps::isDisplayOnly),
+        idiom(
+            "repeated-read",
+            "the same code reads twice and returns nothing that could be inconsistent",
+            steps::isRepeatedRead),
+        idiom(
+            "wait-between",
+            "a loop between the two steps waits for other threads to change the state",
+            steps::isWaitBetween),
+        idiom(
+            "outer-object",
+            "the outer object of an inner object stored in the context object is usually"
+                + " the context object itself",
+            locks::isOuterObject),
+        intent(
+            "held-for-life",
+            "the thread holds the context lock for its whole lifetime, so the lock does"
+                + " not delimit an operation",
+            locks::isHeldForLife),
+        idiom("held-by-callers", "all callers already hold the lock", locks::isHeldByCallers),
+        proof(
+            "guarded-by-context",
+            "other threads can reach the locked object only while they hold the context" + " lock",
+            locks::isGuardedByContext),
+        idiom(
+            "wait-notify-lock",
+            "the two calls acquire and release a lock that is built from wait and notify",
+            locks::isWaitNotifyLock),
+        idiom(
+            "compare-and-set",
+            "the second step compares the result of the first one with the current state",
+            steps::isCompareAndSet));
+  }
+
+  /** About what is done under a lock that is acquired twice. */
+  public static List<EvidenceRule<StepPair>> lockingSteps(Program program) {
+    InterferenceRules rules = new InterferenceRules(program);
+    return List.of(
+        proof(
+            "only-locked", "the field is only read to lock the object in it", rules::isOnlyLocked),
+        idiom(
+            "counting-steps",
+            "the steps only count, and no code reads the result in between",
+            rules::isCounted),
+        idiom(
+            "blind-writes",
+            "neither step reads the variable, so neither depends on what another thread writes",
+            rules::isBlind),
+        idiom(
+            "independent-calls",
+            "the second call checks the condition itself, or concerns another element",
+            rules::areIndependent));
+  }
+
+  /** About what another thread does between the steps under a lock that is acquired twice. */
+  public static List<EvidenceRule<LockingConflict>> lockingConflicts(Program program) {
+    InterferenceRules rules = new InterferenceRules(program);
+    return List.of(
+        proof(
+            "summed-in-between",
+            "the other thread only adds to the variable too, and additions commute",
+            rules::isSummed),
+        idiom(
+            "added-if-absent",
+            "an element that was not found is added, so it does not matter if one is removed",
+            rules::isAddedIfAbsent),
+        proof(
+            "steps-not-parallel",
+            "the other access is ordered by thread start or join, or the same thread runs it",
+            conflict -> !rules.canRunTogether(conflict)),
+        proof(
+            "under-context",
+            "the other thread holds the context lock too, so it cannot run in between",
+            rules::isUnderContext),
+        proof(
+            "reached-under-context",
+            "other threads reach what is accessed only while they hold the context lock",
+            rules::isGuardedByContext));
   }
 
   /**
@@ -167,30 +466,72 @@ public final class EvidenceRules {
    */
   public static List<EvidenceRule<SplitAccess>> splitAccesses(
       Program program, JointAccesses joint) {
+    SplitRules splits = new SplitRules(program);
     return List.of(
-        new SplitRules.DisplayMethod(program),
-        new SplitRules.ReservedValue(),
-        new SplitRules.SplitThreadEntry(program),
-        new SplitRules.SplitByOtherClass(program),
-        new SplitRules.AnnouncingFlag(program),
-        new SplitRules.ConditionalWrites(),
-        new SplitRules.CheckedWrite(),
-        new SplitRules.RarelyJoint(joint),
-        new SplitRules.NeverCombined(joint));
+        idiom(
+            "display-method",
+            "the method only displays the values that it reads, which may be stale",
+            split ->
+                split.rule() == Rule.VIEW_INCONSISTENCY
+                    && MethodFlow.isText(program, split.method())),
+        idiom(
+            "reserved-value",
+            "the critical section that reads one of the values also writes, and may"
+                + " reserve what it reads",
+            split -> split.first().isClaim() || split.second().isClaim()),
+        intent(
+            "split-thread-entry",
+            "the method is the entire body of a thread, which is not meant to be atomic",
+            splits::isThreadEntry),
+        intent(
+            "split-by-other-class",
+            "a method of another class writes the fields, possibly of an object that no"
+                + " other thread uses",
+            splits::isByOtherClass),
+        idiom(
+            "announcing-flag",
+            "the first write sets a flag, which can exclude other threads until the"
+                + " second write",
+            split -> split.isOfWrites() && split.first().isFlag(program)),
+        intent(
+            "conditional-writes",
+            "one of the writes can happen without the other, so they are unlikely to"
+                + " form one update",
+            SplitRules::isConditional),
+        idiom(
+            "checked-write",
+            "one of the critical sections first checks whether its write is still needed",
+            SplitRules::isChecked),
+        intent(
+            "rarely-joint",
+            "few critical sections access both variables, so they are unlikely to be" + " related",
+            split -> !joint.isUsual(split)),
+        intent(
+            "never-combined",
+            "no critical section compares the variables, computes with both or writes" + " both",
+            split -> !joint.isCombined(split)));
   }
 
-  /** All rules about all types of candidates. */
-  public static List<EvidenceRule<?>> all(Program program) {
-    ConflictSearch conflicts = new ConflictSearch(program);
-    return Stream.<List<? extends EvidenceRule<?>>>of(
-            staleUses(program, conflicts),
-            staleCandidates(program, conflicts, new ReportedInCallee(program)),
-            staleConflicts(program),
-            lockedConflicts(program, conflicts),
-            allConflicts(),
-            lockingPatterns(program, new GuardedAccesses(program)),
-            splitAccesses(program, new JointAccesses()))
-        .<EvidenceRule<?>>flatMap(List::stream)
-        .toList();
+  /** About two regions of a method, as soon as they are found. */
+  public static List<EvidenceRule<SplitAccess>> splitRegions(Program program) {
+    return List.of(
+        intent(
+            "different-locks",
+            "the two regions hold different locks, so they are unlikely to be one operation",
+            split -> !split.isUnderOneLock()),
+        idiom(
+            "complete-region",
+            "one of the two regions accesses both variables, so nothing is split",
+            split -> split.isComplete(program)));
+  }
+
+  /** The lists about split accesses as a rule asks them. */
+  public static SplitEvidence splits(Program program, CandidateListener listener) {
+    JointAccesses joint = new JointAccesses();
+    return new SplitEvidence(
+        program,
+        joint,
+        new EvidenceList<>(program, splitRegions(program), listener),
+        new EvidenceList<>(program, splitAccesses(program, joint), listener));
   }
 }

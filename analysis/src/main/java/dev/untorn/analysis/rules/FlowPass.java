@@ -3,7 +3,7 @@ package dev.untorn.analysis.rules;
 import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckOptions;
-import dev.untorn.analysis.ProgramPlaces;
+import dev.untorn.analysis.access.ReadWritePair;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.advice.StaleFindingBuilder;
 import dev.untorn.analysis.conflict.ConflictSearch;
@@ -18,8 +18,6 @@ import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.model.Finding;
-import dev.untorn.model.Rule;
-import dev.untorn.model.wording.DisplayNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -45,32 +43,29 @@ public final class FlowPass {
   private final EvidenceList<StaleConflict> writes;
   private final EvidenceList<StaleConflict> lockedWrites;
   private final EvidenceList<StaleConflicts> allWrites;
+  private final EvidenceList<ReadWritePair> pairs;
 
-  private FlowPass(Program program, CheckOptions options) {
+  private FlowPass(Program program, CandidateListener listener) {
     this.program = program;
     conflicts = new ConflictSearch(program);
     stored = new StoredConstants(program);
     reported = new ReportedInCallee(program);
-    uses =
-        new EvidenceList<>(
-            program, EvidenceRules.staleUses(program, conflicts), options.listener());
+    uses = new EvidenceList<>(program, EvidenceRules.staleUses(program, conflicts), listener);
     candidates =
         new EvidenceList<>(
-            program,
-            EvidenceRules.staleCandidates(program, conflicts, reported),
-            options.listener());
-    writes = new EvidenceList<>(program, EvidenceRules.staleConflicts(program), options.listener());
+            program, EvidenceRules.staleCandidates(program, conflicts, reported), listener);
+    writes = new EvidenceList<>(program, EvidenceRules.staleConflicts(program), listener);
     lockedWrites =
-        new EvidenceList<>(
-            program, EvidenceRules.lockedConflicts(program, conflicts), options.listener());
-    allWrites = new EvidenceList<>(program, EvidenceRules.allConflicts(), options.listener());
+        new EvidenceList<>(program, EvidenceRules.lockedConflicts(program, conflicts), listener);
+    allWrites = new EvidenceList<>(program, EvidenceRules.allConflicts(), listener);
+    pairs = new EvidenceList<>(program, EvidenceRules.readWritePairs(conflicts), listener);
   }
 
   /** Shows some rules each method and each stale value. */
   public static void over(Program program, CheckOptions options, List<FlowListener> listeners) {
-    FlowPass pass = new FlowPass(program, options);
+    FlowPass pass = new FlowPass(program, options.listener());
     if (pass.uses.isListening()) {
-      new MissingFacts(program, pass.conflicts, options.listener()).report();
+      pass.tellMissingFacts();
     }
     pass.run(listeners);
   }
@@ -137,54 +132,28 @@ public final class FlowPass {
    * Tells a listener about reads and later writes that never become candidates, because no other
    * thread is known that runs the method, sees the object or changes it.
    */
-  private record MissingFacts(
-      Program program, ConflictSearch conflicts, CandidateListener listener) {
-
-    void report() {
-      for (int method = 0; method < program.methods().count(); method++) {
-        List<StateAccess> all = program.accesses().of(method);
-        for (StateAccess write : all) {
-          if (write.writes()) {
-            all.stream()
-                .filter(read -> read.reads() && read.variable().equals(write.variable()))
-                .filter(read -> read.instruction() < write.instruction())
-                .findFirst()
-                .ifPresent(read -> report(read, write));
-          }
+  private void tellMissingFacts() {
+    for (int method = 0; method < program.methods().count(); method++) {
+      List<StateAccess> all = program.accesses().of(method);
+      for (StateAccess write : all) {
+        if (write.writes()) {
+          all.stream()
+              .filter(read -> read.reads() && read.variable().equals(write.variable()))
+              .filter(read -> read.instruction() < write.instruction())
+              .findFirst()
+              .ifPresent(read -> tellMissingFact(new ReadWritePair(read, write)));
         }
       }
     }
+  }
 
-    private void report(StateAccess read, StateAccess write) {
-      if (!program.threads().isRun(read.method())) {
-        report(read, write, CandidateReport.NO_THREAD, "no known thread runs the method");
-      } else if (program.threadLocality().isPrivate(read)) {
-        report(read, write, CandidateReport.NOT_SHARED, "no other thread can reach the object");
-      } else if (conflicts.isAlwaysEmpty(read.variable())) {
-        report(
-            read,
-            write,
-            CandidateReport.ALWAYS_EMPTY,
-            "nothing is ever added to the collection, so there is nothing to change");
-      } else if (!conflicts.isChanged(read.variable())) {
-        report(
-            read,
-            write,
-            CandidateReport.NO_CONFLICT,
-            "nothing changes the variable while it is shared between threads");
-      }
-    }
-
-    private void report(StateAccess read, StateAccess write, String outcome, String reason) {
-      ProgramPlaces places = new ProgramPlaces(program);
-      String description =
-          "%s read at line %d, written at line %d"
-              .formatted(
-                  DisplayNames.simple(read.variable()),
-                  places.site(read.method(), read.instruction()).line(),
-                  places.site(write.method(), write.instruction()).line());
-      listener.candidate(
-          new CandidateReport(read.method(), Rule.STALE_VALUE, description, outcome, "", reason));
+  private void tellMissingFact(ReadWritePair pair) {
+    if (!program.threads().isRun(pair.method())) {
+      pairs.tell(pair, CandidateReport.NO_THREAD);
+    } else if (program.threadLocality().isPrivate(pair.read())) {
+      pairs.tell(pair, CandidateReport.NOT_SHARED);
+    } else if (pairs.admits(pair) && !conflicts.isChanged(pair.read().variable())) {
+      pairs.tell(pair, CandidateReport.NO_CONFLICT);
     }
   }
 }

@@ -10,10 +10,10 @@ import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.locking.ContextLocks;
 import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingConflicts;
-import dev.untorn.analysis.locking.LockingConflicts.Conflict;
 import dev.untorn.analysis.locking.LockingFindingBuilder;
 import dev.untorn.analysis.locking.LockingPattern;
 import dev.untorn.analysis.locking.LockingPatterns;
+import dev.untorn.analysis.locking.StepPair.LockingConflict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.model.Finding;
@@ -124,13 +124,17 @@ public final class LockingPatternChecker implements Checker {
     Reporting(Program program, CheckOptions options) {
       this.program = program;
       mode = options.mode();
+      CandidateListener listener =
+          mode == CheckMode.PAPER ? CandidateListener.NONE : options.listener();
       GuardedAccesses guarded = new GuardedAccesses(program);
       evidence =
-          new EvidenceList<>(
+          new EvidenceList<>(program, EvidenceRules.lockingPatterns(program, guarded), listener);
+      conflicts =
+          new LockingConflicts(
               program,
-              EvidenceRules.lockingPatterns(program, guarded),
-              mode == CheckMode.PAPER ? CandidateListener.NONE : options.listener());
-      conflicts = new LockingConflicts(program, guarded);
+              guarded,
+              new EvidenceList<>(program, EvidenceRules.lockingSteps(program), listener),
+              new EvidenceList<>(program, EvidenceRules.lockingConflicts(program), listener));
       encapsulation = new EncapsulatedObjects(program);
     }
 
@@ -153,7 +157,7 @@ public final class LockingPatternChecker implements Checker {
       return best;
     }
 
-    private LockingFindingBuilder builder(LockingPattern pattern, Conflict conflict) {
+    private LockingFindingBuilder builder(LockingPattern pattern, LockingConflict conflict) {
       return new LockingFindingBuilder(program, pattern, Optional.of(conflict));
     }
 

@@ -1,7 +1,6 @@
 package dev.untorn.analysis.view;
 
 import dev.untorn.analysis.CandidateReport;
-import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
@@ -22,29 +21,18 @@ import java.util.function.Consumer;
 public final class CausalStaleValueListener implements FlowListener {
 
   private final Program program;
-  private final EvidenceList<SplitAccess> evidence;
+  private final SplitEvidence evidence;
   private final Consumer<Finding> findings;
-  private final JointAccesses joint;
   private final PreconditionCalls checks;
   private final ValueRelays relays;
   private final LockedCallbacks wrappers;
   private final List<SplitAccess> checked = new ArrayList<>();
   private final List<SplitAccess> relayed = new ArrayList<>();
 
-  /**
-   * Begins a pass.
-   *
-   * @param joint takes up what is accessed together, which the evidence asks for in the end
-   */
-  public CausalStaleValueListener(
-      Program program,
-      JointAccesses joint,
-      EvidenceList<SplitAccess> evidence,
-      Consumer<Finding> findings) {
-    this.program = program;
+  public CausalStaleValueListener(SplitEvidence evidence, Consumer<Finding> findings) {
     this.evidence = evidence;
     this.findings = findings;
-    this.joint = joint;
+    program = evidence.program();
     checks = new PreconditionCalls(program);
     relays = new ValueRelays(program);
     wrappers = new LockedCallbacks(program);
@@ -53,11 +41,11 @@ public final class CausalStaleValueListener implements FlowListener {
   @Override
   public void method(MethodFlow flow) {
     RegionAccesses accesses = new RegionAccesses(flow);
-    joint.add(accesses);
+    evidence.joint().add(accesses);
     checks.add(accesses);
     relays.add(accesses);
     wrappers.add(flow);
-    SplitAccesses splits = new SplitAccesses(program, Rule.CAUSAL_STALE_VALUE, accesses);
+    SplitAccesses splits = new SplitAccesses(evidence, Rule.CAUSAL_STALE_VALUE, accesses);
     splits.addChecks(checks.in(flow));
     checked.addAll(splits.found());
     relayed.addAll(relays.in(accesses));
@@ -76,8 +64,11 @@ public final class CausalStaleValueListener implements FlowListener {
     Map<String, Finding> more = new LinkedHashMap<>();
     ViewFindingBuilder builder = new ViewFindingBuilder(program);
     for (SplitAccess one : checked) {
-      if (evidence.admits(one)) {
-        add(one, joint.conflict(program, one).map(couple -> builder.checked(one, couple)), more);
+      if (evidence.splits().admits(one)) {
+        add(
+            one,
+            evidence.joint().conflict(program, one).map(couple -> builder.checked(one, couple)),
+            more);
       }
     }
     for (SplitAccess one : relayed) {
@@ -95,8 +86,9 @@ public final class CausalStaleValueListener implements FlowListener {
   }
 
   private void add(SplitAccess split, Optional<Finding> found, Map<String, Finding> findings) {
-    evidence.tell(
-        split, found.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
+    evidence
+        .splits()
+        .tell(split, found.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
     found.ifPresent(one -> findings.putIfAbsent(one.id(), one));
   }
 

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /** Which variables are accessed together, in one region and of one object, and where. */
@@ -55,18 +56,24 @@ public final class JointAccesses {
   }
 
   private void addMet(List<RegionAccess> reads) {
-    for (int i = 0; i < reads.size(); i++) {
-      for (int j = i + 1; j < reads.size(); j++) {
-        RegionAccess one = reads.get(i);
-        RegionAccess other = reads.get(j);
-        if (one.region().equals(other.region())) {
-          met.add(Pair.of(one.variable(), other.variable(), Kind.READ));
-        }
+    forEachPair(
+        reads,
+        (one, other) -> {
+          if (one.region().equals(other.region())) {
+            met.add(Pair.of(one.variable(), other.variable(), Kind.READ));
+          }
+        });
+  }
+
+  static void forEachPair(
+      List<RegionAccess> accesses, BiConsumer<RegionAccess, RegionAccess> visitor) {
+    for (int i = 0; i < accesses.size(); i++) {
+      for (int j = i + 1; j < accesses.size(); j++) {
+        visitor.accept(accesses.get(i), accesses.get(j));
       }
     }
   }
 
-  /** Notes what a region accesses. */
   private void add(int method, List<RegionAccess> accesses) {
     for (Kind kind : Kind.values()) {
       Map<AccessPath, Map<Variable, RegionAccess>> byBase = new HashMap<>();
@@ -82,7 +89,7 @@ public final class JointAccesses {
         }
       }
       byBase.remove(new AccessPath.Unknown());
-      byBase.values().forEach(all -> addPairs(method, meaningful(all.values(), accesses), kind));
+      byBase.values().forEach(all -> addCouples(method, meaningful(all.values(), accesses), kind));
     }
   }
 
@@ -99,16 +106,14 @@ public final class JointAccesses {
         .allMatch(kind -> region.stream().anyMatch(one -> one.is(kind) && one.isOfSame(access)));
   }
 
-  private void addPairs(int method, List<RegionAccess> accesses, Kind kind) {
-    for (int i = 0; i < accesses.size(); i++) {
-      for (int j = i + 1; j < accesses.size(); j++) {
-        couples
-            .computeIfAbsent(
-                Pair.of(accesses.get(i).variable(), accesses.get(j).variable(), kind),
-                one -> new ArrayList<>())
-            .add(new Couple(method, accesses.get(i), accesses.get(j)));
-      }
-    }
+  private void addCouples(int method, List<RegionAccess> accesses, Kind kind) {
+    forEachPair(
+        accesses,
+        (one, other) ->
+            couples
+                .computeIfAbsent(
+                    Pair.of(one.variable(), other.variable(), kind), key -> new ArrayList<>())
+                .add(new Couple(method, one, other)));
   }
 
   /** Whether the variables are compared or computed with, or written, in one region. */

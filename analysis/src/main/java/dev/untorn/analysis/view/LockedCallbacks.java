@@ -1,5 +1,6 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.access.BaseObjects;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -18,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Methods that run a callback under a lock, and the callbacks that they get. */
 final class LockedCallbacks {
@@ -69,13 +69,10 @@ final class LockedCallbacks {
       RegionAccesses accesses, Run first, Run second, List<SplitAccess> found) {
     for (RegionAccess read : first.accesses()) {
       for (RegionAccess write : second.accesses()) {
-        boolean isSame =
-            read.access().reads()
-                && write.access().writes()
-                && read.variable().equals(write.variable())
-                && read.base().equals(write.base())
-                && !MethodFlow.isUnknown(read.base());
-        if (isSame) {
+        if (read.access().reads()
+            && write.access().writes()
+            && read.isOfSame(write)
+            && !MethodFlow.isUnknown(read.base())) {
           found.add(
               new SplitAccess(
                   Rule.CAUSAL_STALE_VALUE,
@@ -91,10 +88,8 @@ final class LockedCallbacks {
   private List<Run> runs(MethodFlow flow) {
     List<Run> found = new ArrayList<>();
     Body body = flow.body();
-    for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
-      int call = program.calls().call(flow.method(), c);
-      OptionalInt target = program.calls().onlyDirect(flow.method(), call);
-      Wrapper wrapper = target.isPresent() ? known.get(target.getAsInt()) : null;
+    for (int call : program.calls().calls(flow.method()).toArray()) {
+      Wrapper wrapper = known.get(program.calls().onlyDirect(flow.method(), call).orElse(-1));
       if (wrapper != null && wrapper.parameter() < body.operandCount(call)) {
         int maker = body.operand(call, wrapper.parameter());
         lambda(body, maker)
@@ -110,20 +105,14 @@ final class LockedCallbacks {
     if (body.op(maker) != Op.CALL_DYNAMIC || !(body.symbol(maker) instanceof Dynamic site)) {
       return Optional.empty();
     }
-    return Lambda.of(site)
-        .map(Lambda::implementation)
-        .flatMap(
-            member ->
-                program.hierarchy().method(member.owner(), member.name(), member.descriptor()))
-        .map(program.methods()::number)
-        .filter(number -> number >= 0);
+    return Lambda.of(site).map(Lambda::implementation).flatMap(program::method);
   }
 
   private List<RegionAccess> accesses(
       MethodFlow flow, Wrapper wrapper, int call, int maker, int run) {
     List<RegionAccess> found = new ArrayList<>();
     for (StateAccess access : program.accesses().of(run)) {
-      AccessPath base = MethodFlow.base(program, access);
+      AccessPath base = BaseObjects.of(program, access);
       Kind kind = access.writes() ? Kind.WRITE : Kind.READ;
       RegionAccess inRegion =
           new RegionAccess(

@@ -11,7 +11,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 
 /** Methods that only check a variable and throw. */
 final class PreconditionCalls {
@@ -44,7 +43,8 @@ final class PreconditionCalls {
       if (body.op(i) == Op.THROW) {
         control = control == null ? ControlDependence.of(body) : control;
         for (int decider : control.deciders(body.blockOf(i))) {
-          found.addAll(read(accesses, body.blockEnd(decider) - 1));
+          body.operands(body.blockEnd(decider) - 1)
+              .forEach(value -> found.addAll(accesses.of(flow.made(value))));
         }
       }
     }
@@ -53,30 +53,18 @@ final class PreconditionCalls {
     }
   }
 
-  private static List<RegionAccess> read(RegionAccesses accesses, int branch) {
-    MethodFlow flow = accesses.flow();
-    List<RegionAccess> found = new ArrayList<>();
-    for (int k = 0; k < flow.body().operandCount(branch); k++) {
-      found.addAll(accesses.of(flow.made(flow.body().operand(branch, k))));
-    }
-    return found;
-  }
-
   /** The checks that a method makes by calls. */
   List<PreconditionCall> in(MethodFlow flow) {
     List<PreconditionCall> found = new ArrayList<>();
     int method = flow.method();
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      int call = program.calls().call(method, c);
-      OptionalInt target = program.calls().onlyDirect(flow.method(), call);
-      if (target.isPresent() && checked.containsKey(target.getAsInt())) {
+    for (int call : program.calls().calls(method).toArray()) {
+      int target = program.calls().onlyDirect(method, call).orElse(-1);
+      if (checked.containsKey(target)) {
         BitSet after = after(flow.body(), call);
-        checked
-            .get(target.getAsInt())
-            .forEach(
-                read ->
-                    read.translate(program, flow, call, call)
-                        .ifPresent(access -> found.add(new PreconditionCall(access, after))));
+        for (RegionAccess read : checked.get(target)) {
+          read.translate(program, flow, call, call)
+              .ifPresent(access -> found.add(new PreconditionCall(access, after)));
+        }
       }
     }
     return found;

@@ -6,10 +6,12 @@ import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Access;
 import dev.untorn.model.Variable;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * An access in a region, in the words of the method that makes it or calls who does.
@@ -37,11 +39,17 @@ public record RegionAccess(
 
   /** Whether the variable says yes or no, as whether others may be used. */
   public boolean isFlag(Program program) {
-    return program
-        .hierarchy()
-        .field(variable().className(), variable().field())
-        .filter(field -> field.descriptor().equals("Z"))
-        .isPresent();
+    return program.field(variable()).filter(field -> field.descriptor().equals("Z")).isPresent();
+  }
+
+  /** Whether the region of an access, in the method that makes it, has one of a variable. */
+  static boolean isInRegion(
+      Program program, StateAccess access, Variable variable, Predicate<StateAccess> isMeant) {
+    HeldLock region = HeldLock.innermost(program.held(access), hold -> true).orElse(null);
+    return region != null
+        && program.accesses().of(access.method()).stream()
+            .filter(other -> other.variable().equals(variable) && isMeant.test(other))
+            .anyMatch(other -> program.held(other).stream().anyMatch(region::isSameRegion));
   }
 
   /** Whether it is a read, or a write; some are both. */
@@ -71,7 +79,7 @@ public record RegionAccess(
    *     function that it runs
    */
   Optional<RegionAccess> translate(Program program, MethodFlow caller, int call, int maker) {
-    CalleeTranslation translation = new CalleeTranslation(program, caller.method(), caller.facts());
+    CalleeTranslation translation = new CalleeTranslation(program, caller.method());
     AccessPath object = translation.name(base, maker);
     return translation.locks(List.of(lock), call, call).stream()
         .map(

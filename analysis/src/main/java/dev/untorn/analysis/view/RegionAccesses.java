@@ -1,5 +1,6 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;
@@ -19,7 +20,10 @@ import java.util.Optional;
 public final class RegionAccesses {
 
   private final MethodFlow flow;
-  private final Map<Integer, RegionAccess> bySource = new HashMap<>();
+
+  /** The read of each source, if it is in a region. */
+  private final List<Optional<RegionAccess>> bySource = new ArrayList<>();
+
   private final List<RegionAccess> writes = new ArrayList<>();
 
   private final Map<RegionAccess, SharedAction> actions = new HashMap<>();
@@ -29,21 +33,21 @@ public final class RegionAccesses {
 
   RegionAccesses(MethodFlow flow) {
     this.flow = flow;
-    for (int s = 0; s < flow.facts().sources().size(); s++) {
-      SharedRead source = flow.facts().sources().get(s);
+    for (SharedRead source : flow.facts().sources()) {
       Optional<RegionAccess> access = read(source);
-      if (access.isPresent()) {
-        bySource.put(s, access.get());
-        add(access.get());
-      }
+      bySource.add(access);
+      access.ifPresent(this::add);
     }
     for (SharedAction action : flow.facts().actions()) {
-      Optional<RegionAccess> access = inRegion(action);
-      access.ifPresent(this::add);
-      if (action.effect().access().writes() && access.isPresent()) {
-        writes.add(access.get());
-        actions.put(access.get(), action);
-      }
+      inRegion(action)
+          .ifPresent(
+              access -> {
+                add(access);
+                if (action.effect().writes()) {
+                  writes.add(access);
+                  actions.put(access, action);
+                }
+              });
     }
   }
 
@@ -51,18 +55,9 @@ public final class RegionAccesses {
     return flow;
   }
 
-  /** The read of a source, if it is in a region. */
-  Optional<RegionAccess> source(int number) {
-    return Optional.ofNullable(bySource.get(number));
-  }
-
   /** The reads of some sources, given as bits. */
   List<RegionAccess> of(long sources) {
-    List<RegionAccess> found = new ArrayList<>();
-    for (long left = sources; left != 0; left &= left - 1) {
-      source(Long.numberOfTrailingZeros(left)).ifPresent(found::add);
-    }
-    return found;
+    return Bits.of(sources).mapToObj(bySource::get).flatMap(Optional::stream).toList();
   }
 
   List<RegionAccess> writes() {

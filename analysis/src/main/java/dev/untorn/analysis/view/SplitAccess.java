@@ -8,6 +8,7 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Access;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 
@@ -34,6 +35,23 @@ public record SplitAccess(
   /** Whether both variables are written, and others could read them in between. */
   public boolean isOfWrites() {
     return whole == Access.Kind.READ;
+  }
+
+  /** Whether the regions are those of one lock. */
+  public boolean isUnderOneLock() {
+    return first.lock().lock().equals(second.lock().lock());
+  }
+
+  /** Whether a region has both: whoever has looked at both there has done one thing. */
+  public boolean isComplete(Program program) {
+    return has(first, second.variable())
+        || has(second, first.variable())
+        || RegionAccess.isInRegion(program, first.access(), second.variable(), access -> true);
+  }
+
+  private boolean has(RegionAccess access, Variable variable) {
+    return accesses.region(access).stream()
+        .anyMatch(other -> other.variable().equals(variable) && other.base().equals(access.base()));
   }
 
   /** Whether another thread can run an instruction while this method is between the regions. */

@@ -17,12 +17,12 @@ record ValueMeetings(MethodFlow flow) {
     long deciding = 0;
     boolean isQuestion = true;
     for (int i = 0; i < body.size(); i++) {
-      if (flow.isReturn(i)) {
+      if (body.isReturn(i)) {
         meet(flow.made(body.operand(i, 0)), sources);
         deciding |= flow.deciding(i);
         isQuestion &= body.op(body.operand(i, 0)) == Op.CONSTANT;
       } else if (body.op(i) == Op.BRANCH) {
-        long compared = compared(body, i);
+        long compared = made(body.operands(i));
         if (Long.bitCount(compared) > 1 && isChoice(body, body.blockOf(i))) {
           sources.accept(compared);
         }
@@ -32,8 +32,8 @@ record ValueMeetings(MethodFlow flow) {
       meet(deciding, sources);
     }
     for (SharedAction action : flow.facts().actions()) {
-      if (action.effect().access().writes()) {
-        meet(given(body, action), sources);
+      if (action.effect().writes()) {
+        meet(made(action.values(body, action.given(body))), sources);
       }
     }
   }
@@ -53,20 +53,7 @@ record ValueMeetings(MethodFlow flow) {
     }
   }
 
-  private long compared(Body body, int branch) {
-    long made = 0;
-    for (int k = 0; k < body.operandCount(branch); k++) {
-      made |= flow.made(body.operand(branch, k));
-    }
-    return made;
-  }
-
-  private long given(Body body, SharedAction action) {
-    long made = 0;
-    for (long left = action.given(body); left != 0; left &= left - 1) {
-      int k = Long.numberOfTrailingZeros(left);
-      made |= k < body.operandCount(action.site()) ? flow.made(body.operand(action.site(), k)) : 0;
-    }
-    return made;
+  private long made(IntStream values) {
+    return values.mapToLong(flow::made).reduce(0, (one, other) -> one | other);
   }
 }

@@ -1,10 +1,10 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.Reachability;
-import dev.untorn.bytecode.ir.Body;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
@@ -39,14 +39,10 @@ final class ValueRelays {
     MethodFlow flow = accesses.flow();
     List<Decided> decidedHere = new ArrayList<>();
     List<Copied> copiedHere = new ArrayList<>();
-    for (RegionAccess write : accesses.writes()) {
-      addDecided(accesses, write, decidedHere);
-    }
-    for (SharedAction action : flow.facts().actions()) {
-      if (action.isDirect() && action.effect().access().writes()) {
-        addCopied(accesses, action, copiedHere);
-      }
-    }
+    accesses.writes().forEach(write -> addDecided(accesses, write, decidedHere));
+    flow.facts().actions().stream()
+        .filter(action -> action.isDirect() && action.effect().writes())
+        .forEach(action -> addCopied(accesses, action, copiedHere));
     if (!decidedHere.isEmpty()) {
       decided.put(flow.method(), decidedHere);
     }
@@ -58,22 +54,17 @@ final class ValueRelays {
   private static void addDecided(RegionAccesses accesses, RegionAccess write, List<Decided> found) {
     MethodFlow flow = accesses.flow();
     BitSet branches = flow.branches(write.site());
-    Body body = flow.body();
-    boolean isTested = !branches.isEmpty() && accesses.isTested(write);
-    for (int branch : branches.stream().toArray()) {
-      for (int k = 0; k < body.operandCount(branch); k++) {
-        long parameters = flow.parameters(body.operand(branch, k));
-        for (long left = isTested ? 0 : parameters; left != 0; left &= left - 1) {
-          found.add(new Decided(Long.numberOfTrailingZeros(left), write));
-        }
-      }
+    if (!branches.isEmpty() && !accesses.isTested(write)) {
+      branches.stream()
+          .flatMap(flow.body()::operands)
+          .flatMap(value -> Bits.of(flow.parameters(value)))
+          .forEach(parameter -> found.add(new Decided(parameter, write)));
     }
   }
 
   private static void addCopied(RegionAccesses accesses, SharedAction action, List<Copied> found) {
     MethodFlow flow = accesses.flow();
-    Body body = flow.body();
-    int value = body.operand(action.site(), body.operandCount(action.site()) - 1);
+    int value = flow.body().lastOperand(action.site());
     for (RegionAccess write : accesses.writes()) {
       if (write.site() == action.site()) {
         accesses.of(flow.made(value)).stream()
@@ -90,18 +81,12 @@ final class ValueRelays {
     MethodFlow flow = accesses.flow();
     List<SplitAccess> found = new ArrayList<>();
     Map<Integer, List<Copied>> copies = new HashMap<>();
-    for (int c = 0; c < program.calls().callCount(flow.method()); c++) {
-      int call = program.calls().call(flow.method(), c);
-      program
-          .calls()
-          .onlyDirect(flow.method(), call)
-          .ifPresent(
-              target -> {
-                addDecided(accesses, call, target, found);
-                if (copied.containsKey(target)) {
-                  copies.put(call, copied.get(target));
-                }
-              });
+    for (int call : program.calls().calls(flow.method()).toArray()) {
+      int target = program.calls().onlyDirect(flow.method(), call).orElse(-1);
+      addDecided(accesses, call, target, found);
+      if (copied.containsKey(target)) {
+        copies.put(call, copied.get(target));
+      }
     }
     addCopies(accesses, copies, found);
     return found;
@@ -124,8 +109,7 @@ final class ValueRelays {
   }
 
   private static boolean isSame(RegionAccess read, RegionAccess write) {
-    return read.variable().equals(write.variable())
-        && read.base().equals(write.base())
+    return read.isOfSame(write)
         && !MethodFlow.isUnknown(read.base())
         && read.lock().lock().equals(write.lock().lock());
   }

@@ -1,11 +1,9 @@
 package dev.untorn.analysis.view;
 
 import dev.untorn.analysis.CandidateReport;
-import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.analysis.view.JointAccesses.Couple;
-import dev.untorn.bytecode.Program;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
@@ -20,36 +18,23 @@ import java.util.function.Consumer;
  */
 public final class ViewInconsistencyListener implements FlowListener {
 
-  private final Program program;
-  private final EvidenceList<SplitAccess> evidence;
+  private final SplitEvidence evidence;
   private final Consumer<Finding> findings;
-  private final JointAccesses joint;
   private final PreconditionCalls checks;
   private final List<SplitAccess> found = new ArrayList<>();
 
-  /**
-   * Begins a pass.
-   *
-   * @param joint takes up what is accessed together, which the evidence asks for in the end
-   */
-  public ViewInconsistencyListener(
-      Program program,
-      JointAccesses joint,
-      EvidenceList<SplitAccess> evidence,
-      Consumer<Finding> findings) {
-    this.program = program;
+  public ViewInconsistencyListener(SplitEvidence evidence, Consumer<Finding> findings) {
     this.evidence = evidence;
     this.findings = findings;
-    this.joint = joint;
-    checks = new PreconditionCalls(program);
+    checks = new PreconditionCalls(evidence.program());
   }
 
   @Override
   public void method(MethodFlow flow) {
     RegionAccesses accesses = new RegionAccesses(flow);
-    joint.add(accesses);
+    evidence.joint().add(accesses);
     checks.add(accesses);
-    SplitAccesses splits = new SplitAccesses(program, Rule.VIEW_INCONSISTENCY, accesses);
+    SplitAccesses splits = new SplitAccesses(evidence, Rule.VIEW_INCONSISTENCY, accesses);
     splits.addReads();
     splits.addChecks(checks.in(flow));
     splits.addWrites();
@@ -62,13 +47,14 @@ public final class ViewInconsistencyListener implements FlowListener {
     BitSet reported = new BitSet();
     for (SplitAccess one : found) {
       boolean isNew = !reported.get(one.method());
-      if ((isNew || evidence.isListening()) && evidence.admits(one)) {
-        Optional<Couple> couple = joint.conflict(program, one);
-        evidence.tell(
-            one, couple.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
+      if ((isNew || evidence.splits().isListening()) && evidence.splits().admits(one)) {
+        Optional<Couple> couple = evidence.joint().conflict(evidence.program(), one);
+        evidence
+            .splits()
+            .tell(one, couple.isPresent() ? CandidateReport.REPORTED : CandidateReport.NO_CONFLICT);
         if (couple.isPresent() && isNew) {
           reported.set(one.method());
-          findings.accept(new ViewFindingBuilder(program).apart(one, couple.get()));
+          findings.accept(new ViewFindingBuilder(evidence.program()).apart(one, couple.get()));
         }
       }
     }

@@ -49,16 +49,16 @@ class LockSequencesTest {
   @Test
   void callersNameTheLocksOfTheirCallees() {
     LocksHeld.InstructionLocks locks = held.at(TestPrograms.method(program, "acquiresAgain"));
-    assertThat(locks.places().cardinality()).isEqualTo(2);
-    assertThat(locks.places().stream().mapToObj(locks::at))
+    assertThat(locks.byPlace().values())
+        .hasSize(2)
         .allSatisfy(at -> assertThat(at).containsOnlyKeys(BOX));
-    assertThat(locks.places().stream().mapToObj(i -> locks.at(i).get(BOX)))
+    assertThat(locks.byPlace().values().stream().map(at -> at.get(BOX)))
         .containsExactly(entry("value", ")I"), entry("value", "(I)V"));
   }
 
   @Test
   void methodsThatAcquireNothingHaveNoPlaces() {
-    assertThat(held.at(TestPrograms.method(program, "open")).places().isEmpty()).isTrue();
+    assertThat(held.at(TestPrograms.method(program, "open")).byPlace()).isEmpty();
   }
 
   @ParameterizedTest

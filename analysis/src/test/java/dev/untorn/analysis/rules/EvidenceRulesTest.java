@@ -9,6 +9,8 @@ import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
+import dev.untorn.analysis.locking.GuardedAccesses;
+import dev.untorn.analysis.view.JointAccesses;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.input.InputLimits;
@@ -103,7 +105,7 @@ class EvidenceRulesTest {
 
   @Test
   void idsAreUniqueAndReasonsArePlain() throws Exception {
-    List<EvidenceRule<?>> all = EvidenceRules.all(program(programs().get(0)));
+    List<EvidenceRule<?>> all = all(program(programs().get(0)));
     assertThat(all.stream().map(EvidenceRule::id))
         .doesNotHaveDuplicates()
         .allMatch(id -> id.matches("[a-z]+(-[a-z]+)*"))
@@ -115,25 +117,36 @@ class EvidenceRulesTest {
     assertThat(all.stream().map(EvidenceRule::reason)).allMatch(reason -> reason.length() > 20);
   }
 
-  @Test
-  void aCollectionThatIsAlwaysEmptyIsAMissingFact() throws Exception {
-    assertThat(outcomes(FOLDER.resolve("Habits.java")).get("clearEmpty"))
-        .containsExactly(CandidateReport.ALWAYS_EMPTY);
-  }
-
   /** The rules about stale values; those about locks and views have tests of their own. */
   private static Set<String> ids() throws Exception {
-    Program program = program(programs().get(0));
+    return stale(program(programs().get(0)))
+        .map(EvidenceRule::id)
+        .collect(toCollection(TreeSet::new));
+  }
+
+  private static Stream<EvidenceRule<?>> stale(Program program) {
     ConflictSearch conflicts = new ConflictSearch(program);
-    return Stream.of(
+    return Stream.<List<? extends EvidenceRule<?>>>of(
             EvidenceRules.staleUses(program, conflicts),
             EvidenceRules.staleCandidates(program, conflicts, new ReportedInCallee(program)),
             EvidenceRules.staleConflicts(program),
             EvidenceRules.lockedConflicts(program, conflicts),
-            EvidenceRules.allConflicts())
-        .flatMap(List::stream)
-        .map(EvidenceRule::id)
-        .collect(toCollection(TreeSet::new));
+            EvidenceRules.allConflicts(),
+            EvidenceRules.readWritePairs(conflicts))
+        .flatMap(List::stream);
+  }
+
+  private static List<EvidenceRule<?>> all(Program program) {
+    return Stream.concat(
+            stale(program),
+            Stream.<List<? extends EvidenceRule<?>>>of(
+                    EvidenceRules.lockingPatterns(program, new GuardedAccesses(program)),
+                    EvidenceRules.lockingSteps(program),
+                    EvidenceRules.lockingConflicts(program),
+                    EvidenceRules.splitRegions(program),
+                    EvidenceRules.splitAccesses(program, new JointAccesses()))
+                .flatMap(List::stream))
+        .toList();
   }
 
   private static Map<String, Set<String>> outcomes(Path source) throws Exception {

@@ -2,14 +2,17 @@ package dev.untorn.analysis.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.TestPrograms;
 import dev.untorn.analysis.flow.FlowListener;
 import dev.untorn.analysis.flow.MethodFlow;
+import dev.untorn.analysis.rules.EvidenceRules;
 import dev.untorn.analysis.rules.FlowPass;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class RegionFlowTest {
 
   private interface Analysis {
-    List<SplitAccess> splits(Program program, RegionAccesses accesses);
+    Collection<SplitAccess> splits(Program program, RegionAccesses accesses);
   }
 
   /** The pairs that an analysis finds, by method; callees come first. */
@@ -51,13 +54,18 @@ class RegionFlowTest {
     return found;
   }
 
+  private static SplitAccesses splits(Program program, RegionAccesses accesses) {
+    SplitEvidence evidence = EvidenceRules.splits(program, CandidateListener.NONE);
+    return new SplitAccesses(evidence, Rule.VIEW_INCONSISTENCY, accesses);
+  }
+
   @Test
   void readsOfTwoRegionsMeet() throws Exception {
     Map<String, List<String>> found =
         found(
             "ViewEvidence",
             (program, accesses) -> {
-              SplitAccesses splits = new SplitAccesses(program, Rule.VIEW_INCONSISTENCY, accesses);
+              SplitAccesses splits = splits(program, accesses);
               splits.addReads();
               return splits.found();
             });
@@ -73,7 +81,7 @@ class RegionFlowTest {
         found(
             "ViewEvidence",
             (program, accesses) -> {
-              SplitAccesses splits = new SplitAccesses(program, Rule.VIEW_INCONSISTENCY, accesses);
+              SplitAccesses splits = splits(program, accesses);
               splits.addWrites();
               return splits.found();
             });

@@ -7,7 +7,6 @@ import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.TestPrograms;
-import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.evidence.EvidenceRule;
 import dev.untorn.analysis.rules.EvidenceRules;
 import dev.untorn.analysis.rules.FlowPass;
@@ -38,14 +37,9 @@ class ViewEvidenceTest {
   static void check() throws Exception {
     program = TestPrograms.read("ViewEvidence");
     CheckOptions options = new CheckOptions(CheckMode.DEFAULT, ViewEvidenceTest::note);
-    JointAccesses joint = new JointAccesses();
-    EvidenceList<SplitAccess> evidence =
-        new EvidenceList<>(
-            program, EvidenceRules.splitAccesses(program, joint), options.listener());
+    SplitEvidence evidence = EvidenceRules.splits(program, options.listener());
     FlowPass.over(
-        program,
-        options,
-        List.of(new ViewInconsistencyListener(program, joint, evidence, finding -> {})));
+        program, options, List.of(new ViewInconsistencyListener(evidence, finding -> {})));
   }
 
   private static void note(CandidateReport report) {
@@ -66,7 +60,9 @@ class ViewEvidenceTest {
         arguments("conditional-writes", "writesOneOnly", "writesApart"),
         arguments("checked-write", "raises", "writesApart"),
         arguments("rarely-joint", "writesOneAndTwo", "writes"),
-        arguments("never-combined", "writesThreeAndFour", "writes"));
+        arguments("never-combined", "writesThreeAndFour", "writes"),
+        arguments("different-locks", "writesUnderTwo", "writesApart"),
+        arguments("complete-region", "writesBothAgain", "writesApart"));
   }
 
   @ParameterizedTest
@@ -79,7 +75,10 @@ class ViewEvidenceTest {
   @Test
   void everyRuleHasAPair() {
     Set<String> ids =
-        EvidenceRules.splitAccesses(program, new JointAccesses()).stream()
+        Stream.of(
+                EvidenceRules.splitRegions(program),
+                EvidenceRules.splitAccesses(program, new JointAccesses()))
+            .flatMap(List::stream)
             .map(EvidenceRule::id)
             .collect(Collectors.toSet());
     assertThat(pairs().map(pair -> pair.get()[0]).collect(Collectors.toSet())).isEqualTo(ids);

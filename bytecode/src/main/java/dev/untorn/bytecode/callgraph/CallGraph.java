@@ -157,6 +157,13 @@ public final class CallGraph {
     return callers.setsOfMethod.targets(method).map(callers.sitesOfSet::count).sum();
   }
 
+  /** Whether some call of a method passes a test. */
+  public boolean anyCaller(int method, SiteIndex.Test test) {
+    boolean[] found = {false};
+    forEachCaller(method, (caller, call) -> found[0] = found[0] || test.holds(caller, call));
+    return found[0];
+  }
+
   /** Whether a method has callers, and all its calls pass a test. */
   public boolean allCallers(int method, SiteIndex.Test test) {
     boolean[] all = {callerCount(method) > 0};

@@ -5,6 +5,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
@@ -115,6 +116,16 @@ public final class Body {
     return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
   }
 
+  /** The last operand, which is what a write stores. */
+  public int lastOperand(int instruction) {
+    return operands[operandStarts[instruction + 1] - 1];
+  }
+
+  /** Whether an instruction returns a value. */
+  public boolean isReturn(int instruction) {
+    return op(instruction) == Op.RETURN && operandCount(instruction) == 1;
+  }
+
   /** The value that was cast, or the value itself; a negative number stays as it is. */
   public int stripCasts(int value) {
     int found = value;
@@ -146,6 +157,16 @@ public final class Body {
     return op(instruction).isCall() && symbol(instruction) instanceof Member called
         ? Optional.of(called)
         : Optional.empty();
+  }
+
+  /** Whether some call names a method that is meant. */
+  public boolean calls(Predicate<Member> isMeant) {
+    for (int i = 0; i < size(); i++) {
+      if (called(i).filter(isMeant).isPresent()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The int that a value always is, if it is a constant. */

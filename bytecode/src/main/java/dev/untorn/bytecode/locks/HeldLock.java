@@ -55,6 +55,16 @@ public record HeldLock(
     return Optional.empty();
   }
 
+  /** Whether two threads cannot hold one lock in the modes of this and another hold at once. */
+  public boolean excludes(HeldLock other) {
+    return mode == Mode.EXCLUSIVE || other.mode == Mode.EXCLUSIVE;
+  }
+
+  /** Whether another hold is one of the same lock since the same beginning. */
+  public boolean isSameRegion(HeldLock other) {
+    return lock.equals(other.lock) && begins.equals(other.begins);
+  }
+
   /** Whether it is the same lock, held in the same way. */
   boolean isSame(HeldLock other) {
     return lock.equals(other.lock) && mode == other.mode && kind == other.kind;

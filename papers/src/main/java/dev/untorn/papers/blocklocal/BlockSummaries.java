@@ -94,7 +94,6 @@ final class BlockSummaries {
     flows.forEach(flow -> stale.addAll(flow.stale()));
   }
 
-  /** All stale uses of the program. */
   List<StaleUse> stale() {
     return stale;
   }

@@ -25,13 +25,13 @@ record MonitorBlock(AccessPath lock, List<Integer> begins) {
 
   /** The block of the lock that was taken last, if an instruction runs in one. */
   static Optional<MonitorBlock> current(MethodLocks locks, int instruction) {
-    List<HeldLock> held = locks.held(instruction);
-    for (int i = held.size() - 1; i >= 0; i--) {
-      if (held.get(i).kind() != HeldLock.Kind.ATOMIC_METHOD) {
-        return Optional.of(new MonitorBlock(held.get(i).lock(), held.get(i).begins()));
-      }
-    }
-    return Optional.empty();
+    return HeldLock.innermost(
+            locks.held(instruction), hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
+        .map(MonitorBlock::of);
+  }
+
+  static MonitorBlock of(HeldLock hold) {
+    return new MonitorBlock(hold.lock(), hold.begins());
   }
 
   /** Whether this is certainly the block that another one is. */
@@ -41,11 +41,6 @@ record MonitorBlock(AccessPath lock, List<Integer> begins) {
 
   /** Whether it is still going on at an instruction, perhaps with other blocks in it. */
   boolean isOpen(MethodLocks locks, int instruction) {
-    for (HeldLock hold : locks.held(instruction)) {
-      if (covers(new MonitorBlock(hold.lock(), hold.begins()))) {
-        return true;
-      }
-    }
-    return false;
+    return locks.held(instruction).stream().map(MonitorBlock::of).anyMatch(this::covers);
   }
 }

@@ -66,12 +66,8 @@ final class AtomicBlocks {
   }
 
   private void findIn(int method) {
-    for (StateAccess access : program.accesses().of(method)) {
-      at(access);
-    }
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      at(method, program.calls().call(method, c));
-    }
+    program.accesses().of(method).forEach(this::at);
+    program.calls().calls(method).forEach(call -> at(method, call));
   }
 
   int count() {
@@ -84,13 +80,10 @@ final class AtomicBlocks {
 
   /** The blocks of its own method around an instruction, the outermost first. */
   List<AtomicBlock> at(int method, int instruction) {
-    List<AtomicBlock> found = new ArrayList<>();
-    for (HeldLock hold : program.locks().of(method).held(instruction)) {
-      if (!hold.begins().contains(HeldLock.CALLER)) {
-        found.add(block(new Key(method, hold.lock(), hold.kind(), hold.begins())));
-      }
-    }
-    return found;
+    return program.locks().of(method).held(instruction).stream()
+        .filter(hold -> !hold.begins().contains(HeldLock.CALLER))
+        .map(hold -> block(new Key(method, hold.lock(), hold.kind(), hold.begins())))
+        .toList();
   }
 
   /** The instructions of the method of a block that are outside of it. */
@@ -116,16 +109,14 @@ final class AtomicBlocks {
 
   /** The blocks to which an access belongs: the innermost of its method, else those of callers. */
   BitSet owners(StateAccess access) {
-    BitSet known = ownersOfAccess.get(access);
-    if (known == null) {
-      List<AtomicBlock> own = at(access);
-      known =
-          own.isEmpty()
-              ? owners.getOrDefault(access.method(), NOBODY)
+    return ownersOfAccess.computeIfAbsent(
+        access,
+        one -> {
+          List<AtomicBlock> own = at(one);
+          return own.isEmpty()
+              ? owners.getOrDefault(one.method(), NOBODY)
               : only(own.get(own.size() - 1));
-      ownersOfAccess.put(access, known);
-    }
-    return known;
+        });
   }
 
   private static BitSet only(AtomicBlock block) {
@@ -135,20 +126,18 @@ final class AtomicBlocks {
   }
 
   private AtomicBlock block(Key key) {
-    AtomicBlock known = numbers.get(key);
-    if (known == null) {
-      known = new AtomicBlock(blocks.size(), key.method(), key.begins());
-      blocks.add(known);
-      numbers.put(key, known);
-    }
-    return known;
+    return numbers.computeIfAbsent(
+        key,
+        one -> {
+          blocks.add(new AtomicBlock(blocks.size(), one.method(), one.begins()));
+          return blocks.get(blocks.size() - 1);
+        });
   }
 
   private void spreadOwners() {
     Deque<Integer> waiting = new ArrayDeque<>();
     for (int method = 0; method < program.methods().count(); method++) {
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        int call = program.calls().call(method, c);
+      for (int call : program.calls().calls(method).toArray()) {
         List<AtomicBlock> own = at(method, call);
         if (!own.isEmpty()) {
           spread(method, call, only(own.get(own.size() - 1)), waiting);
@@ -157,8 +146,7 @@ final class AtomicBlocks {
     }
     while (!waiting.isEmpty()) {
       int method = waiting.poll();
-      for (int c = 0; c < program.calls().callCount(method); c++) {
-        int call = program.calls().call(method, c);
+      for (int call : program.calls().calls(method).toArray()) {
         if (at(method, call).isEmpty()) {
           spread(method, call, owners.get(method), waiting);
         }

@@ -93,12 +93,10 @@ final class CausalGraph {
     return assigned;
   }
 
-  /** All edges that have been added. */
   AdjacencyList edges() {
     return edges.build();
   }
 
-  /** All accesses of variables. */
   List<StateAccess> accesses() {
     return accesses;
   }

@@ -110,7 +110,6 @@ final class CommonReachability {
     return found;
   }
 
-  /** The number of the component of a node. */
   int component(int node) {
     return components.of(node);
   }

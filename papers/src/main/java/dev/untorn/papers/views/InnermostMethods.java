@@ -79,13 +79,12 @@ final class InnermostMethods {
   }
 
   private BitSet runners(int method) {
-    BitSet known = runners.get(method);
-    if (known == null) {
-      BitSet found = new BitSet();
-      callers.reachable(IntStream.of(method)).stream().forEach(one -> found.set(ranks[one]));
-      known = found;
-      runners.put(method, known);
-    }
-    return known;
+    return runners.computeIfAbsent(
+        method,
+        from -> {
+          BitSet found = new BitSet();
+          callers.reachable(IntStream.of(from)).stream().forEach(one -> found.set(ranks[one]));
+          return found;
+        });
   }
 }

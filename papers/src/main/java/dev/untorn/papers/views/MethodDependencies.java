@@ -10,6 +10,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.types.Lambda;
 import java.util.Map;
+import java.util.Optional;
 
 /** The causal dependencies that one method adds to the graph: figures 4 and 5 of the paper. */
 final class MethodDependencies {
@@ -116,9 +117,7 @@ final class MethodDependencies {
   }
 
   private void addOperands(int i) {
-    for (int k = 0; k < body.operandCount(i); k++) {
-      graph.add(node(body.operand(i, k)), node(i));
-    }
+    body.operands(i).forEach(operand -> graph.add(node(operand), node(i)));
   }
 
   /** The object of a field is no variable that is read; but a library's field is like a method. */
@@ -150,12 +149,9 @@ final class MethodDependencies {
 
   /** Whether a block can be left for good without going to another: loops end some day. */
   private boolean isChoice(int block, int next) {
-    boolean isChoice = false;
-    for (int s = 0; s < body.successors().count(block); s++) {
-      int other = body.successors().target(block, s);
-      isChoice |= other != next && !post.dominates(block, other);
-    }
-    return isChoice;
+    return body.successors()
+        .targets(block)
+        .anyMatch(other -> other != next && !post.dominates(block, other));
   }
 
   private void addWrite(int write, int operand) {
@@ -243,23 +239,15 @@ final class MethodDependencies {
   private void addLambda(int i) {
     addOperands(i);
     graph.assign(node(i));
-    Member implementation =
-        body.symbol(i) instanceof Dynamic site
-            ? Lambda.of(site).map(Lambda::implementation).orElse(null)
-            : null;
-    if (implementation == null) {
-      return;
-    }
-    program
-        .hierarchy()
-        .method(implementation.owner(), implementation.name(), implementation.descriptor())
-        .map(program.methods()::number)
-        .filter(number -> number >= 0 && program.methods().get(number).body().isPresent())
+    Optional.of(body.symbol(i))
+        .filter(Dynamic.class::isInstance)
+        .flatMap(site -> Lambda.of((Dynamic) site))
+        .flatMap(lambda -> program.method(lambda.implementation()))
         .ifPresent(
-            number -> {
-              int parameters = graph.parameters(number).size();
+            run -> {
+              int parameters = graph.parameters(run).size();
               for (int k = 0; k < body.operandCount(i) && k < parameters; k++) {
-                graph.add(node(body.operand(i, k)), graph.node(number, k));
+                graph.add(node(body.operand(i, k)), graph.node(run, k));
               }
             });
   }

@@ -16,7 +16,6 @@ import dev.untorn.papers.views.SameThreadCalls.ProcessCode;
 import dev.untorn.papers.views.ViewConsistency.ViewSplit;
 import dev.untorn.papers.views.Views.View;
 import dev.untorn.papers.views.Views.View.Side;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** The rules of the paper on views and causal dependencies, as published. */
 public final class PublishedViewAnalysis {
@@ -72,7 +72,6 @@ public final class PublishedViewAnalysis {
     return List.copyOf(found.values());
   }
 
-  /** View consistency with causal dependencies. */
   public void checkViews(Consumer<Finding> findings) {
     ViewDependencies dependencies = dependencies();
     ViewSplits splits = new ViewSplits(bounds);
@@ -80,7 +79,6 @@ public final class PublishedViewAnalysis {
     report(splits, Optional.of(dependencies), Rule.VIEW_INCONSISTENCY, findings);
   }
 
-  /** View consistency without anything else. */
   public void checkPlainViews(Consumer<Finding> findings) {
     ViewSplits splits = new ViewSplits(bounds);
     new ViewConsistency(members(), (one, other) -> true).checkPlain(splits, splits::isFull);
@@ -110,13 +108,10 @@ public final class PublishedViewAnalysis {
   }
 
   private List<View> views(ProcessCode process) {
-    List<View> found = new ArrayList<>();
-    for (int block = 0; block < atomics.count(); block++) {
-      if (process.methods().get(atomics.get(block).method())) {
-        found.add(views.of(block));
-      }
-    }
-    return found;
+    return IntStream.range(0, atomics.count())
+        .filter(block -> process.methods().get(atomics.get(block).method()))
+        .mapToObj(views::of)
+        .toList();
   }
 
   private void add(
@@ -201,7 +196,6 @@ public final class PublishedViewAnalysis {
     limits.requireNone();
   }
 
-  /** The processes that run a method. */
   private BitSet runners(int method) {
     return runners.computeIfAbsent(
         method,

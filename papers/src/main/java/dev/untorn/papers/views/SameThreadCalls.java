@@ -24,33 +24,30 @@ final class SameThreadCalls {
     graph =
         AdjacencyList.of(
             program.methods().count(),
-            method -> {
-              BitSet found = new BitSet();
-              for (int c = 0; c < program.calls().callCount(method); c++) {
-                add(method, program.calls().call(method, c), found);
-              }
-              return found.stream().toArray();
-            });
+            method ->
+                program
+                    .calls()
+                    .calls(method)
+                    .flatMap(call -> runs(method, call))
+                    .sorted()
+                    .distinct()
+                    .toArray());
     components = StronglyConnectedComponents.of(graph);
   }
 
   /** The methods that a call runs, directly or through a library. */
   int[] of(int method, int call) {
-    BitSet found = new BitSet();
-    add(method, call, found);
-    return found.stream().toArray();
+    return runs(method, call).sorted().distinct().toArray();
   }
 
-  private void add(int method, int call, BitSet found) {
-    program.calls().targets(method, call).stream().forEach(found::set);
-    for (CallbackTarget run : program.calls().runs(method, call)) {
-      if (run.when() != When.ELSEWHERE) {
-        found.set(run.method());
-      }
-    }
+  private IntStream runs(int method, int call) {
+    return IntStream.concat(
+        program.calls().targets(method, call).stream(),
+        program.calls().runs(method, call).stream()
+            .filter(run -> run.when() != When.ELSEWHERE)
+            .mapToInt(CallbackTarget::method));
   }
 
-  /** Which methods each method runs. */
   AdjacencyList graph() {
     return graph;
   }

@@ -8,6 +8,7 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -69,10 +70,8 @@ final class VariableVersions {
 
   private void follow(
       int method, Body body, Map<Integer, StateAccess> accesses, Consumer<VisibleVersions> reads) {
-    List<Map<Variable, Set<StateAccess>>> ends = new ArrayList<>();
-    for (int block = 0; block < body.blockCount(); block++) {
-      ends.add(null);
-    }
+    List<Map<Variable, Set<StateAccess>>> ends =
+        new ArrayList<>(Collections.nCopies(body.blockCount(), null));
     boolean isChanged = true;
     while (isChanged) {
       isChanged = false;
@@ -102,15 +101,12 @@ final class VariableVersions {
   }
 
   private boolean callsChanging(int method) {
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      CallTargets targets = program.calls().targetsAt(method, c);
-      for (int t = 0; t < targets.count(); t++) {
-        if (summaries.containsKey(targets.method(t))) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return program
+        .calls()
+        .calls(method)
+        .mapToObj(call -> program.calls().targets(method, call))
+        .flatMapToInt(CallTargets::stream)
+        .anyMatch(summaries::containsKey);
   }
 
   private static Map<Variable, Set<StateAccess>> begin(
@@ -187,15 +183,15 @@ final class VariableVersions {
   private Map<Variable, Set<StateAccess>> findChanges(CallTargets targets) {
     Map<Variable, Set<StateAccess>> found = new HashMap<>();
     Map<Variable, Integer> changing = new HashMap<>();
-    for (int t = 0; t < targets.count(); t++) {
-      summaries
-          .getOrDefault(targets.method(t), NOTHING)
-          .forEach(
-              (variable, versions) -> {
-                found.computeIfAbsent(variable, one -> new HashSet<>()).addAll(versions);
-                changing.merge(variable, 1, Integer::sum);
-              });
-    }
+    targets.stream()
+        .mapToObj(target -> summaries.getOrDefault(target, NOTHING))
+        .forEach(
+            summary ->
+                summary.forEach(
+                    (variable, versions) -> {
+                      found.computeIfAbsent(variable, one -> new HashSet<>()).addAll(versions);
+                      changing.merge(variable, 1, Integer::sum);
+                    }));
     int all = targets.count() + (targets.leavesProgram() ? 1 : 0);
     changing.forEach(
         (variable, count) -> {

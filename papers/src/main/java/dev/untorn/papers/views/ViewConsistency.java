@@ -149,11 +149,7 @@ final class ViewConsistency {
   }
 
   private static boolean isSubset(BitSet one, BitSet other) {
-    int x = one.nextSetBit(0);
-    while (x >= 0 && other.get(x)) {
-      x = one.nextSetBit(x + 1);
-    }
-    return x < 0;
+    return one.stream().allMatch(other::get);
   }
 
   /** The different views of all processes, each once, and who has them. */

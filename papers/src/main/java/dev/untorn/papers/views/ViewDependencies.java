@@ -75,16 +75,11 @@ final class ViewDependencies implements ViewConsistency.Correlation {
 
   @Override
   public boolean isCommon(Part one, Part other) {
-    BitSet part = one.variables();
-    BitSet otherPart = other.variables();
-    for (int x = part.nextSetBit(0); x >= 0; x = part.nextSetBit(x + 1)) {
-      for (int y = otherPart.nextSetBit(0); y >= 0; y = otherPart.nextSetBit(y + 1)) {
-        if (isCommon(one.block(), x, other.block(), y)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return one.variables().stream()
+        .anyMatch(
+            x ->
+                other.variables().stream()
+                    .anyMatch(y -> isCommon(one.block(), x, other.block(), y)));
   }
 
   /** Whether what two blocks read of two variables meets in a write. */
@@ -93,12 +88,8 @@ final class ViewDependencies implements ViewConsistency.Correlation {
   }
 
   private BitSet ends(Key key) {
-    BitSet known = ends.get(key);
-    if (known == null) {
-      known = reach.ends(from(reads(key.block).getOrDefault(key.variable, List.of())));
-      ends.put(key, known);
-    }
-    return known;
+    return ends.computeIfAbsent(
+        key, one -> reach.ends(from(reads(one.block).getOrDefault(one.variable, List.of()))));
   }
 
   private Map<Integer, List<StateAccess>> reads(int block) {
@@ -143,12 +134,9 @@ final class ViewDependencies implements ViewConsistency.Correlation {
       Key key, List<StateAccess> versions, Map<Integer, BitSet> writers, Consumer<Edge> edges) {
     BitSet reached = from(versions);
     BitSet blocks = new BitSet();
-    for (int one = reached.nextSetBit(0); one >= 0; one = reached.nextSetBit(one + 1)) {
-      blocks.or(writers.getOrDefault(one, NO_BLOCKS));
-    }
-    for (int block = blocks.nextSetBit(0); block >= 0; block = blocks.nextSetBit(block + 1)) {
-      int to = block;
-      accesses(block, StateAccess::writes)
+    reached.stream().forEach(one -> blocks.or(writers.getOrDefault(one, NO_BLOCKS)));
+    for (int to : blocks.stream().toArray()) {
+      accesses(to, StateAccess::writes)
           .filter(write -> reach.contains(reached, graph.node(write)))
           .filter(write -> to != key.block || comesBack(key.block, reached, write))
           .findFirst()

@@ -107,8 +107,7 @@ final class Views {
         add(access, views[block.number()]);
       }
     }
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      int call = program.calls().call(method, c);
+    for (int call : program.calls().calls(method).toArray()) {
       for (AtomicBlock block : atomics.at(method, call)) {
         for (int target : calls.of(method, call)) {
           views[block.number()].add(called[calls.components().of(target)]);

@@ -7,6 +7,7 @@ import dev.untorn.analysis.locking.LockingPattern.WitnessLock;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.cfg.ControlDependence;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Descriptors;
@@ -14,15 +15,14 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
 import dev.untorn.model.Variable;
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Whether the steps under two witnesses belong together: the result of the first one leads to the
@@ -32,7 +32,6 @@ public final class Coherence {
 
   private final Program program;
   private final GuardedAccesses guarded;
-  private final IdentityHashMap<Body, DefUse> usesOf = new IdentityHashMap<>();
   private final IdentityHashMap<Body, ControlDependence> controls = new IdentityHashMap<>();
 
   /** Kept, because a method can have many witnesses, each of them in many pairs. */
@@ -48,7 +47,7 @@ public final class Coherence {
     this.guarded = guarded;
   }
 
-  boolean areRelated(TwoAcquisitions acquisitions) {
+  public boolean areRelated(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     if (acquisitions.first().instruction() == acquisitions.second().instruction()) {
       return isAskedAgain(acquisitions);
@@ -65,7 +64,7 @@ public final class Coherence {
    * Whether the second use looks for itself before it changes something, and takes nothing over
    * from the first: then it does not matter what has changed.
    */
-  boolean isCheckedAgain(TwoAcquisitions acquisitions) {
+  public boolean isCheckedAgain(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     BitSet slice = slice(acquisitions.method(), acquisitions.first());
     int second = acquisitions.second().instruction();
@@ -75,12 +74,8 @@ public final class Coherence {
         && isTested(acquisitions.second().acquisition(), variables(acquisitions.first()));
   }
 
-  private static int receivers(Body body, int call) {
-    return body.op(call) == Op.CALL_STATIC ? 0 : 1;
-  }
-
   /** Whether the object that the first one gave is handed to the second one, without an answer. */
-  boolean isGivenBack(TwoAcquisitions acquisitions) {
+  public boolean isGivenBack(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());
     int first = acquisitions.first().instruction();
     int second = acquisitions.second().instruction();
@@ -90,27 +85,24 @@ public final class Coherence {
         || !called.descriptor().endsWith(")V")) {
       return false;
     }
-    int receivers = receivers(body, second);
-    for (int k = receivers; k < body.operandCount(second); k++) {
-      boolean isObject = !Descriptors.parameterType(called.descriptor(), k - receivers).isEmpty();
-      if (isObject && isThe(body, body.operand(second, k), first, new BitSet())) {
-        return true;
-      }
-    }
-    return false;
+    int receivers = body.op(second) == Op.CALL_STATIC ? 0 : 1;
+    return IntStream.range(receivers, body.operandCount(second))
+        .filter(k -> !Descriptors.parameterType(called.descriptor(), k - receivers).isEmpty())
+        .anyMatch(k -> isThe(body, body.operand(second, k), first));
   }
 
   /** Whether a value is the result of a call, or an element of it. */
-  private static boolean isThe(Body body, int value, int call, BitSet asked) {
-    if (value == call || asked.get(value)) {
-      return value == call;
-    }
-    asked.set(value);
-    return switch (body.op(value)) {
-      case CAST, ARRAY_LOAD -> isThe(body, body.operand(value, 0), call, asked);
-      case PHI -> hasOperand(body, value, one -> isThe(body, one, call, asked));
-      default -> false;
-    };
+  private static boolean isThe(Body body, int value, int call) {
+    return FixedPoint.reachable(
+            IntStream.of(value),
+            (one, from) -> {
+              switch (body.op(one)) {
+                case CAST, ARRAY_LOAD -> from.accept(body.operand(one, 0));
+                case PHI -> body.operands(one).forEach(from);
+                default -> {}
+              }
+            })
+        .get(call);
   }
 
   /** Whether something that is read under a witness decides what is done under it. */
@@ -128,20 +120,13 @@ public final class Coherence {
 
   private boolean isTested(Acquisition acquisition, StateAccess access) {
     Body body = program.body(access.method());
-    DefUse uses = uses(body);
     BitSet read = new BitSet();
     read.set(access.instruction());
-    BitSet slice = slice(body, uses, read);
-    for (int i = slice.nextSetBit(0); i >= 0; i = slice.nextSetBit(i + 1)) {
-      for (int use : uses.of(i)) {
-        boolean isWithin =
-            access.method() != acquisition.method() || guarded.isUnder(acquisition, use);
-        if (body.op(use) == Op.BRANCH && isWithin) {
-          return true;
-        }
-      }
-    }
-    return false;
+    boolean isCallee = access.method() != acquisition.method();
+    return slice(body, read).stream()
+        .flatMap(value -> IntStream.of(DefUse.of(body).of(value)))
+        .filter(use -> body.op(use) == Op.BRANCH)
+        .anyMatch(use -> isCallee || guarded.isUnder(acquisition, use));
   }
 
   /** A loop that removes one element after the other is meant so; what is only read should stay. */
@@ -149,10 +134,6 @@ public final class Coherence {
     boolean isGiven =
         acquisitions.second().lock() instanceof Parameter parameter && parameter.index() > 0;
     return isGiven && !writes(acquisitions.second());
-  }
-
-  private DefUse uses(Body body) {
-    return usesOf.computeIfAbsent(body, DefUse::of);
   }
 
   /** The call that leads to a witness, or all instructions under it. */
@@ -166,16 +147,12 @@ public final class Coherence {
   /** Everything that is computed from what is done under a witness; not to be changed. */
   private BitSet slice(int method, WitnessLock witness) {
     return slices.computeIfAbsent(
-        new Use(method, witness),
-        use -> {
-          Body body = program.body(method);
-          return slice(body, uses(body), places(method, witness));
-        });
+        new Use(method, witness), use -> slice(program.body(method), places(method, witness)));
   }
 
   /** Everything that is computed from some values. */
-  private static BitSet slice(Body body, DefUse uses, BitSet from) {
-    return uses.derived(from, use -> isComputed(body.op(use)));
+  private static BitSet slice(Body body, BitSet from) {
+    return DefUse.of(body).derived(from, use -> isComputed(body.op(use)));
   }
 
   private static boolean isComputed(Op op) {
@@ -187,39 +164,19 @@ public final class Coherence {
         };
   }
 
+  /** Whether values are operands at some places, or of what decides whether those are reached. */
   private boolean leadsTo(Body body, BitSet slice, BitSet places) {
     ControlDependence control = controls.computeIfAbsent(body, ControlDependence::of);
-    BitSet asked = new BitSet();
-    Deque<Integer> blocks = new ArrayDeque<>();
-    for (int place = places.nextSetBit(0); place >= 0; place = places.nextSetBit(place + 1)) {
-      if (hasOperand(body, place, slice::get)) {
-        return true;
-      }
-      blocks.add(body.blockOf(place));
-    }
-    while (!blocks.isEmpty()) {
-      int block = blocks.poll();
-      if (asked.get(block)) {
-        continue;
-      }
-      asked.set(block);
-      for (int decider : control.deciders(block)) {
-        if (hasOperand(body, body.blockEnd(decider) - 1, slice::get)) {
-          return true;
-        }
-        blocks.add(decider);
-      }
-    }
-    return false;
+    return places.stream().anyMatch(place -> hasOperand(body, place, slice::get))
+        || FixedPoint.reachable(
+                places.stream().flatMap(i -> IntStream.of(control.deciders(body.blockOf(i)))),
+                (block, more) -> IntStream.of(control.deciders(block)).forEach(more))
+            .stream()
+            .anyMatch(decider -> hasOperand(body, body.blockEnd(decider) - 1, slice::get));
   }
 
   private static boolean hasOperand(Body body, int instruction, IntPredicate isMeant) {
-    for (int k = 0; k < body.operandCount(instruction); k++) {
-      if (isMeant.test(body.operand(instruction, k))) {
-        return true;
-      }
-    }
-    return false;
+    return body.operands(instruction).anyMatch(isMeant);
   }
 
   /** Whether both go into one computation or object, or the first decides what the second does. */
@@ -229,20 +186,16 @@ public final class Coherence {
         || leadsTo(body, slice(acquisitions.method(), acquisitions.first()), endsOfSecond);
   }
 
+  /** What the values of a witness end up in: instructions, and objects that are written to. */
   private BitSet ends(int method, WitnessLock witness) {
     return ends.computeIfAbsent(
-        new Use(method, witness),
-        use -> {
-          Body body = program.body(method);
-          return ends(body, uses(body), slice(method, witness));
-        });
+        new Use(method, witness), use -> ends(program.body(method), slice(method, witness)));
   }
 
-  /** What values end up in: instructions, and objects whose fields or elements are written. */
-  private static BitSet ends(Body body, DefUse uses, BitSet slice) {
+  private static BitSet ends(Body body, BitSet slice) {
     BitSet ends = new BitSet();
-    for (int value = slice.nextSetBit(0); value >= 0; value = slice.nextSetBit(value + 1)) {
-      for (int use : uses.of(value)) {
+    for (int value : slice.stream().toArray()) {
+      for (int use : DefUse.of(body).of(value)) {
         Op op = body.op(use);
         boolean isStored =
             (op == Op.PUT_FIELD || op == Op.ARRAY_STORE) && body.operand(use, 0) != value;
@@ -256,14 +209,11 @@ public final class Coherence {
   private boolean isChangedTogether(Body body, TwoAcquisitions acquisitions) {
     int from = Math.min(acquisitions.first().instruction(), acquisitions.second().instruction());
     int to = Math.max(acquisitions.first().instruction(), acquisitions.second().instruction());
-    if (from == to || body.blockOf(from) != body.blockOf(to)) {
-      return false;
-    }
-    int between = 0;
-    for (int i = from + 1; i < to; i++) {
-      between += body.op(i).isCall() ? 1 : 0;
-    }
-    return between == 0 && writes(acquisitions.first()) && writes(acquisitions.second());
+    return from != to
+        && body.blockOf(from) == body.blockOf(to)
+        && IntStream.range(from + 1, to).noneMatch(i -> body.op(i).isCall())
+        && writes(acquisitions.first())
+        && writes(acquisitions.second());
   }
 
   private boolean writes(WitnessLock witness) {

@@ -10,6 +10,7 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.BitSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Whether a value of a method is only shown to people: printed, or put into an exception. */
 final class DisplayOnlyValues {
@@ -38,19 +39,17 @@ final class DisplayOnlyValues {
       return true;
     }
     asked.set(value);
-    for (int use : uses.of(value)) {
-      boolean isShown =
-          switch (body.op(use)) {
-            case COMPUTE, PHI, CAST, CALL_DYNAMIC -> quiet.isQuiet(method, use) && isOnlyShown(use);
-            case BRANCH -> isDecisionShown(body.blockOf(use));
-            case ARRAY_STORE -> quiet.isQuiet(method, use) && isOnlyShown(body.operand(use, 0));
-            default -> body.op(use).isCall() && isShown(use, value);
-          };
-      if (!isShown) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.of(uses.of(value))
+        .allMatch(
+            use ->
+                switch (body.op(use)) {
+                  case COMPUTE, PHI, CAST, CALL_DYNAMIC ->
+                      quiet.isQuiet(method, use) && isOnlyShown(use);
+                  case BRANCH -> isDecisionShown(body.blockOf(use));
+                  case ARRAY_STORE ->
+                      quiet.isQuiet(method, use) && isOnlyShown(body.operand(use, 0));
+                  default -> body.op(use).isCall() && isShown(use, value);
+                });
   }
 
   private boolean isShown(int call, int value) {
@@ -67,46 +66,32 @@ final class DisplayOnlyValues {
   /** Whether what a branch decides is only what is shown. */
   private boolean isDecisionShown(int branch) {
     BitSet decided = decided(branch);
-    for (int b = decided.nextSetBit(0); b >= 0; b = decided.nextSetBit(b + 1)) {
-      for (int i = body.blockStart(b); i < body.blockEnd(b); i++) {
-        boolean isEnd = body.op(i) == Op.RETURN || body.op(i) == Op.THROW;
-        if (isEnd || !quiet.isQuiet(method, i)) {
-          return false;
-        }
-      }
-      for (int s = 0; s < body.successors().count(b); s++) {
-        if (!isChoiceShown(body.successors().target(b, s))) {
-          return false;
-        }
-      }
-    }
-    return !decided.isEmpty();
+    return !decided.isEmpty() && decided.stream().allMatch(this::isBlockShown);
   }
 
-  /** Whether what depends on the way to a block is only shown. */
-  private boolean isChoiceShown(int block) {
-    for (int i = body.blockStart(block); i < body.blockEnd(block); i++) {
-      if (body.op(i) == Op.PHI && !isOnlyShown(i)) {
-        return false;
-      }
-    }
-    return true;
+  private boolean isBlockShown(int block) {
+    return instructions(block)
+            .allMatch(
+                i -> body.op(i) != Op.RETURN && body.op(i) != Op.THROW && quiet.isQuiet(method, i))
+        && body.successors()
+            .targets(block)
+            .flatMap(this::instructions)
+            .allMatch(i -> body.op(i) != Op.PHI || isOnlyShown(i));
   }
 
+  private IntStream instructions(int block) {
+    return IntStream.range(body.blockStart(block), body.blockEnd(block));
+  }
+
+  /** The blocks that a branch decides, itself or through others. */
   private BitSet decided(int branch) {
     ControlDependence control = ControlDependence.of(body);
-    BitSet deciders = new BitSet();
-    deciders.set(branch);
     BitSet decided = new BitSet();
-    for (boolean isNew = true; isNew; ) {
-      isNew = false;
+    for (int count = -1; count < decided.cardinality(); ) {
+      count = decided.cardinality();
       for (int b = 0; b < body.blockCount(); b++) {
-        for (int decider : control.deciders(b)) {
-          if (deciders.get(decider) && !decided.get(b)) {
-            decided.set(b);
-            deciders.set(b);
-            isNew = true;
-          }
+        if (IntStream.of(control.deciders(b)).anyMatch(one -> one == branch || decided.get(one))) {
+          decided.set(b);
         }
       }
     }
@@ -174,22 +159,19 @@ final class DisplayOnlyValues {
                 .anyMatch(access -> access.instruction() == call && !access.writes());
       }
       CallTargets targets = program.calls().targets(method, call);
-      for (int t = 0; t < targets.count(); t++) {
-        if (depth == 0 || !isQuietMethod(targets.method(t), depth - 1)) {
-          return false;
-        }
-      }
-      return targets.count() > 0 && targets.count() <= MOST_TARGETS;
+      return targets.count() > 0
+          && targets.count() <= MOST_TARGETS
+          && depth > 0
+          && targets.stream().allMatch(target -> isQuietMethod(target, depth - 1));
     }
 
     private boolean isQuietMethod(int method, int depth) {
-      Body body = program.methods().get(method).body().orElse(null);
-      for (int i = 0; body != null && i < body.size(); i++) {
-        if (!isQuiet(method, i, depth)) {
-          return false;
-        }
-      }
-      return body != null;
+      return program
+          .methods()
+          .get(method)
+          .body()
+          .filter(body -> IntStream.range(0, body.size()).allMatch(i -> isQuiet(method, i, depth)))
+          .isPresent();
     }
   }
 }

@@ -67,12 +67,9 @@ public final class LikelySameLocks {
   }
 
   private boolean isHeld(String kind, int method, int instruction) {
-    for (HeldLock hold : program.locks().of(method).held(instruction)) {
-      if (hold.mode() == HeldLock.Mode.EXCLUSIVE && isSame(kind, kind(method, hold.lock()))) {
-        return true;
-      }
-    }
-    return false;
+    return program.locks().of(method).held(instruction).stream()
+        .filter(hold -> hold.mode() == HeldLock.Mode.EXCLUSIVE)
+        .anyMatch(hold -> isSame(kind, kind(method, hold.lock())));
   }
 
   private boolean isHeldByCallers(String kind, int method, int depth, Set<Integer> asked) {
@@ -90,13 +87,7 @@ public final class LikelySameLocks {
                     !program.threads().isRun(caller)
                         || isHeld(kind, caller, call)
                         || isHeldByCallers(kind, caller, depth - 1, asked))
-        && isRunByNobodyElse(method);
-  }
-
-  private boolean isRunByNobodyElse(int method) {
-    int[] runs = {0};
-    program.calls().runners().forEach(method, (caller, call) -> runs[0]++);
-    return runs[0] == 0;
+        && program.calls().runners().count(method) == 0;
   }
 
   /** The class of the object if it is one of the program, otherwise the field or the constant. */

@@ -4,50 +4,46 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.CollectionChanges;
 import dev.untorn.analysis.conflict.ConflictSearch;
-import dev.untorn.analysis.evidence.EvidenceRule;
-import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
-import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
-import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.types.Fields;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
-import java.util.ArrayDeque;
-import java.util.BitSet;
-import java.util.Deque;
-import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Caches that may be filled twice: what is missing is computed from its key alone, or from what
  * never changes, and is as good as what another thread has computed meanwhile.
  */
-@EvidencePattern(
-    id = "cache-refill",
-    kind = Kind.IDIOM,
-    reason =
-        "the stored value is computed from its key alone, so it equals the value that another"
-            + " thread stores")
-public record CacheRefills(
-    Program program,
-    ConflictSearch conflicts,
-    CollectionChanges kinds,
-    EquivalentValues sameness,
-    OtherEffects besides)
-    implements EvidenceRule<StaleCandidate> {
+public final class CacheRefills {
+
+  private final Program program;
+  private final ConflictSearch conflicts;
+  private final CollectionChanges kinds;
+  private final EquivalentValues sameness;
+  private final OtherEffects besides;
+
+  public CacheRefills(Program program, ConflictSearch conflicts) {
+    this.program = program;
+    this.conflicts = conflicts;
+    kinds = new CollectionChanges(program);
+    sameness = new EquivalentValues(program);
+    besides = new OtherEffects(program, conflicts);
+  }
+
   /** A value that is put somewhere, under a key or alone, as one method sees it. */
   private record Filling(int method, int site, int key, int value) {
 
     static final int NO_KEY = -1;
   }
 
-  @Override
-  public boolean refutes(StaleCandidate candidate) {
+  public boolean contains(StaleCandidate candidate) {
     StateAccess write = candidate.action().effect().access();
     if (candidate.shape() != StaleShape.CHECK_THEN_ACT
         || !candidate.source().variable().equals(write.variable())) {
@@ -58,29 +54,24 @@ public record CacheRefills(
         && isComputed(filling)
         && sameness.contains(filling.method(), filling.value())
         && !besides.isAny(filling.method(), filling.site(), write.variable())
-        && writes(write.variable()).stream().allMatch(this::isFilling);
-  }
-
-  private List<StateAccess> writes(Variable variable) {
-    return conflicts.writes(variable).stream().filter(one -> !kinds.isTaking(one)).toList();
+        && conflicts.writes(write.variable()).stream()
+            .allMatch(one -> kinds.isTaking(one) || isFilling(one));
   }
 
   /** What a write puts where, or null if it does something else. */
   private Filling filling(StateAccess write) {
-    Body body = body(write.method());
+    Body body = program.body(write.method());
     int site = write.instruction();
     if (body.op(site).isFieldAccess()) {
-      int last = body.operandCount(site) - 1;
-      return new Filling(write.method(), site, Filling.NO_KEY, body.operand(site, last));
+      return new Filling(write.method(), site, Filling.NO_KEY, body.lastOperand(site));
     }
     if (!(body.symbol(site) instanceof Member called) || write.variable().part() != Part.STATE) {
       return null;
     }
-    boolean isAlone = called.name().equals("set") && body.operandCount(site) == 2;
-    boolean isKeyed = called.name().startsWith("put") && body.operandCount(site) == 3;
-    if (isAlone) {
+    if (called.name().equals("set") && body.operandCount(site) == 2) {
       return new Filling(write.method(), site, Filling.NO_KEY, body.operand(site, 1));
     }
+    boolean isKeyed = called.name().startsWith("put") && body.operandCount(site) == 3;
     return isKeyed
         ? new Filling(write.method(), site, body.operand(site, 1), body.operand(site, 2))
         : null;
@@ -91,11 +82,11 @@ public record CacheRefills(
     if (there == null || there.method() == candidate.method()) {
       return there;
     }
-    Body callee = body(there.method());
-    Body body = body(candidate.method());
+    Body callee = program.body(there.method());
+    Body body = program.body(candidate.method());
     int call = candidate.action().site();
-    int key = strip(callee, there.key());
-    int value = strip(callee, there.value());
+    int key = callee.stripCasts(there.key());
+    int value = callee.stripCasts(there.value());
     boolean isGiven =
         there.key() != Filling.NO_KEY
             && callee.op(key) == Op.PARAMETER
@@ -113,14 +104,14 @@ public record CacheRefills(
   }
 
   private boolean isComputed(Filling filling) {
-    Body body = body(filling.method());
-    int value = strip(body, filling.value());
+    Body body = program.body(filling.method());
+    int value = body.stripCasts(filling.value());
     if (body.op(value) == Op.CONSTANT) {
       return false;
     }
     if (filling.key() != Filling.NO_KEY) {
       int key = root(body, filling.key());
-      return strip(body, filling.key()) != value && anyPart(body, value, i -> i == key);
+      return body.stripCasts(filling.key()) != value && anyPart(body, value, i -> i == key);
     }
     return !anyPart(body, value, i -> isOfElsewhere(body, i));
   }
@@ -151,36 +142,24 @@ public record CacheRefills(
 
   /** Whether a value is made of something, directly or through what is computed from it. */
   private static boolean anyPart(Body body, int value, IntPredicate isMeant) {
-    BitSet seen = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>();
-    waiting.add(value);
-    while (!waiting.isEmpty()) {
-      int one = waiting.poll();
-      if (!seen.get(one)) {
-        seen.set(one);
-        if (isMeant.test(one)) {
-          return true;
-        }
-        for (int k = 0; k < body.operandCount(one); k++) {
-          waiting.add(body.operand(one, k));
-        }
-        if (body.op(one) == Op.NEW || body.op(one) == Op.NEW_ARRAY) {
-          putInto(body, one, waiting);
-        }
-      }
-    }
-    return false;
+    return FixedPoint.reachable(
+            IntStream.of(value),
+            (one, parts) -> {
+              body.operands(one).forEach(parts);
+              if (body.op(one) == Op.NEW || body.op(one) == Op.NEW_ARRAY) {
+                putInto(body, one).forEach(parts);
+              }
+            })
+        .stream()
+        .anyMatch(isMeant);
   }
 
   /** What is given to an object or array that is made: by its constructor, or later. */
-  private static void putInto(Body body, int made, Deque<Integer> found) {
-    for (int use : DefUse.of(body).of(made)) {
-      boolean isFilling =
-          (body.op(use).isCall() || body.op(use) == Op.ARRAY_STORE) && body.operand(use, 0) == made;
-      for (int k = 1; isFilling && k < body.operandCount(use); k++) {
-        found.add(body.operand(use, k));
-      }
-    }
+  private static IntStream putInto(Body body, int made) {
+    return IntStream.of(DefUse.of(body).of(made))
+        .filter(use -> body.op(use).isCall() || body.op(use) == Op.ARRAY_STORE)
+        .filter(use -> body.operand(use, 0) == made)
+        .flatMap(use -> body.operands(use).skip(1));
   }
 
   /** Whether a write fills what was found missing, by who writes or by all who call it. */
@@ -196,25 +175,13 @@ public record CacheRefills(
   }
 
   private boolean isCalledByReaders(StateAccess write) {
-    JavaMethod method = program.methods().get(write.method());
-    boolean[] answer = {!method.isAccessible(), false};
-    program
-        .calls()
-        .forEachCaller(
-            write.method(),
-            (caller, call) -> {
-              boolean isMaking = program.methods().get(caller).isConstructor();
-              answer[0] = answer[0] && (isMaking || isReading(caller, write.variable()));
-              answer[1] = true;
-            });
-    return answer[0] && answer[1];
-  }
-
-  private static int strip(Body body, int value) {
-    return body.stripCasts(value);
-  }
-
-  private Body body(int method) {
-    return program.body(method);
+    return !program.methods().get(write.method()).isAccessible()
+        && program
+            .calls()
+            .allCallers(
+                write.method(),
+                (caller, call) ->
+                    program.methods().get(caller).isConstructor()
+                        || isReading(caller, write.variable()));
   }
 }

@@ -1,90 +1,57 @@
 package dev.untorn.analysis.evidence.stale;
 
-import dev.untorn.analysis.access.MapKeys;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.advice.CollectionChanges;
-import dev.untorn.analysis.evidence.EvidenceRule;
-import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
-import dev.untorn.analysis.evidence.EvidenceRule.Kind;
+import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Evidence that follows from what the called methods of a collection do. */
 public final class CollectionRules {
 
-  private CollectionRules() {}
+  private static final Set<String> ASKING = Set.of("contains", "containsKey");
+  private static final Set<String> SIZES = Set.of("size", "isEmpty");
 
-  /** The value comes from one entry of a map, and another entry is changed. */
-  @EvidencePattern(
-      id = "other-key",
-      kind = Kind.PROOF,
-      reason = "the read and the write concern different entries of the map")
-  public record OtherKeys(MapKeys keys) implements EvidenceRule<StaleCandidate> {
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      return keys.areOthers(candidate);
-    }
+  private final Program program;
+  private final CollectionChanges changes;
+  private final OtherEffects others;
+
+  public CollectionRules(Program program, ConflictSearch conflicts) {
+    this.program = program;
+    changes = new CollectionChanges(program);
+    others = new OtherEffects(program, conflicts);
   }
 
-  /** Copying a collection into an array copies all of it, however large the array is. */
-  @EvidencePattern(
-      id = "copied-collection",
-      kind = Kind.PROOF,
-      reason = "toArray copies the whole collection, whatever the size of the array passed to it")
-  public record CopiedCollection(CollectionChanges changes)
-      implements EvidenceRule<StaleCandidate> {
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      return changes.called(candidate.source().access()).filter("size"::equals).isPresent()
-          && changes
-              .called(candidate.action().effect().access())
-              .filter("toArray"::equals)
-              .isPresent();
-    }
+  public boolean isCopied(StaleCandidate candidate) {
+    return isCalled(candidate.source().access(), "size"::equals)
+        && isCalled(candidate.action().effect().access(), "toArray"::equals);
+  }
+
+  private boolean isCalled(StateAccess access, Predicate<String> isMeant) {
+    return changes.called(access).filter(isMeant).isPresent();
   }
 
   /**
    * An element that the operation only looks for is gone in the end, whichever thread removes it,
    * unless the operation reports that the element was there.
    */
-  @EvidencePattern(
-      id = "removed-if-present",
-      kind = Kind.IDIOM,
-      reason =
-          "the entry is absent afterwards whichever thread removes it, and nothing else depends"
-              + " on the check")
-  public record RemovedIfPresent(Program program, CollectionChanges changes, OtherEffects others)
-      implements EvidenceRule<StaleCandidate> {
-    private static final Set<String> ASKING = Set.of("contains", "containsKey");
-
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      StateAccess removal = candidate.action().effect().access();
-      return candidate.shape() == StaleShape.CHECK_THEN_ACT
-          && candidate.source().variable().equals(removal.variable())
-          && changes.called(candidate.source().access()).filter(ASKING::contains).isPresent()
-          && changes.called(removal).filter("remove"::equals).isPresent()
-          && program.methods().get(candidate.method()).descriptor().endsWith(")V")
-          && !others.isAny(candidate.method(), candidate.action().site(), removal.variable());
-    }
+  public boolean isRemovedIfPresent(StaleCandidate candidate) {
+    StateAccess removal = candidate.action().effect().access();
+    return candidate.shape() == StaleShape.CHECK_THEN_ACT
+        && candidate.source().variable().equals(removal.variable())
+        && isCalled(candidate.source().access(), ASKING::contains)
+        && isCalled(removal, "remove"::equals)
+        && program.methods().get(candidate.method()).descriptor().endsWith(")V")
+        && !others.isAny(candidate.method(), candidate.action().site(), removal.variable());
   }
 
-  /** What is removed by itself is the right thing or nothing, however many there are by then. */
-  @EvidencePattern(
-      id = "removed-by-itself",
-      kind = Kind.IDIOM,
-      reason = "the removed element is named, so the size that was checked is irrelevant")
-  public record RemovedByItself(CollectionChanges changes) implements EvidenceRule<StaleCandidate> {
-    private static final Set<String> SIZES = Set.of("size", "isEmpty");
-
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      return candidate.shape() == StaleShape.CHECK_THEN_ACT
-          && candidate.action().isDirect()
-          && changes.called(candidate.source().access()).filter(SIZES::contains).isPresent()
-          && changes.isRemovalByItself(candidate.action().effect().access());
-    }
+  public boolean isRemovedByItself(StaleCandidate candidate) {
+    return candidate.shape() == StaleShape.CHECK_THEN_ACT
+        && candidate.action().isDirect()
+        && isCalled(candidate.source().access(), SIZES::contains)
+        && changes.isRemovalByItself(candidate.action().effect().access());
   }
 }

@@ -8,13 +8,13 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaClass;
 import dev.untorn.bytecode.ir.JavaField;
-import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Dynamic;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import dev.untorn.bytecode.types.Fields;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which values are as good as any other that is computed in the same way: numbers, texts, and
@@ -29,44 +29,18 @@ public record EquivalentValues(Program program) {
   /** Classes of the JDK whose objects never change. */
   private static final Set<String> UNCHANGING =
       Set.of(
-          "java.lang.String",
-          "java.lang.Boolean",
-          "java.lang.Byte",
-          "java.lang.Character",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.io.File",
-          "java.lang.Class",
-          "java.lang.Module",
-          "java.lang.Package",
-          "java.lang.reflect.Method",
-          "java.lang.reflect.Field",
-          "java.lang.reflect.Constructor",
-          "java.lang.reflect.Type",
-          "java.lang.invoke.MethodHandle",
-          "java.lang.invoke.MethodType",
-          "java.math.BigInteger",
-          "java.math.BigDecimal",
-          "java.net.InetAddress",
-          "java.net.InetSocketAddress",
-          "java.net.URI",
-          "java.net.URL",
-          "java.nio.charset.Charset",
-          "java.nio.file.Path",
-          "java.time.Duration",
-          "java.time.Instant",
-          "java.time.LocalDate",
-          "java.time.LocalDateTime",
-          "java.time.ZoneId",
-          "java.time.ZoneOffset",
-          "java.time.format.DateTimeFormatter",
-          "java.util.Currency",
-          "java.util.Locale",
-          "java.util.UUID",
-          "java.util.regex.Pattern");
+          """
+          java.lang.String java.lang.Boolean java.lang.Byte java.lang.Character java.lang.Short
+          java.lang.Integer java.lang.Long java.lang.Float java.lang.Double java.io.File
+          java.lang.Class java.lang.Module java.lang.Package java.lang.reflect.Method
+          java.lang.reflect.Field java.lang.reflect.Constructor java.lang.reflect.Type
+          java.lang.invoke.MethodHandle java.lang.invoke.MethodType java.math.BigInteger
+          java.math.BigDecimal java.net.InetAddress java.net.InetSocketAddress java.net.URI
+          java.net.URL java.nio.charset.Charset java.nio.file.Path java.time.Duration
+          java.time.Instant java.time.LocalDate java.time.LocalDateTime java.time.ZoneId
+          java.time.ZoneOffset java.time.format.DateTimeFormatter java.util.Currency
+          java.util.Locale java.util.UUID java.util.regex.Pattern"""
+              .split("\\s+", -1));
 
   private static final Set<String> NUMBERS =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
@@ -94,7 +68,7 @@ public record EquivalentValues(Program program) {
   }
 
   private boolean isSame(Frame frame, int value, int steps) {
-    Body body = body(frame.method());
+    Body body = program.body(frame.method());
     if (steps == 0) {
       return false;
     }
@@ -114,14 +88,8 @@ public record EquivalentValues(Program program) {
   }
 
   private boolean isPhiSame(Frame frame, int phi, int steps) {
-    Body body = body(frame.method());
-    for (int k = 0; k < body.operandCount(phi); k++) {
-      int one = body.operand(phi, k);
-      if (one != phi && !isSame(frame, one, steps)) {
-        return false;
-      }
-    }
-    return true;
+    Body body = program.body(frame.method());
+    return body.operands(phi).allMatch(one -> one == phi || isSame(frame, one, steps));
   }
 
   /** What the first method is given is not computed at all. */
@@ -130,48 +98,34 @@ public record EquivalentValues(Program program) {
         .caller()
         .filter(caller -> program.calls().isDirect(caller.method(), frame.call(), frame.method()))
         .filter(
-            caller -> isSame(caller, body(caller.method()).operand(frame.call(), parameter), steps))
+            caller ->
+                isSame(
+                    caller, program.body(caller.method()).operand(frame.call(), parameter), steps))
         .isPresent();
   }
 
   private boolean isCallSame(Frame frame, int call, int steps) {
-    Body body = body(frame.method());
+    Body body = program.body(frame.method());
     CallTargets targets = program.calls().targets(frame.method(), call);
-    Optional<StateAccess> access =
-        program.accesses().of(frame.method()).stream()
-            .filter(one -> one.instruction() == call)
-            .findFirst();
-    if (access.isPresent()) {
-      return access.get().kind() == StateAccess.Kind.READ;
+    for (StateAccess access : program.accesses().of(frame.method())) {
+      if (access.instruction() == call) {
+        return access.kind() == StateAccess.Kind.READ;
+      }
     }
     if (targets.count() == 0) {
       return isUnchangingType(result(((Member) body.symbol(call)).descriptor()));
     }
-    if (frame.depth() == MOST_DEPTH || !Summaries.isFollowed(targets)) {
-      return true;
-    }
-    for (int t = 0; t < targets.count(); t++) {
-      if (!isResultSame(frame.into(targets.method(t), call), steps)) {
-        return false;
-      }
-    }
-    return true;
+    return frame.depth() == MOST_DEPTH
+        || !Summaries.isFollowed(targets)
+        || targets.stream().allMatch(target -> isResultSame(frame.into(target, call), steps));
   }
 
   private boolean isResultSame(Frame frame, int steps) {
-    Optional<Body> body = program.methods().get(frame.method()).body();
-    for (int i = 0; body.isPresent() && i < body.get().size(); i++) {
-      if (body.get().op(i) == Op.RETURN
-          && body.get().operandCount(i) == 1
-          && !isSame(frame, body.get().operand(i, 0), steps)) {
-        return false;
-      }
-    }
-    return body.isPresent();
-  }
-
-  private Body body(int method) {
-    return program.body(method);
+    Body body = program.methods().get(frame.method()).body().orElse(null);
+    return body != null
+        && IntStream.range(0, body.size())
+            .filter(body::isReturn)
+            .allMatch(i -> isSame(frame, body.operand(i, 0), steps));
   }
 
   private boolean isStable(Member member) {

@@ -3,11 +3,7 @@ package dev.untorn.analysis.evidence.stale;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
-import dev.untorn.analysis.conflict.GuardedBy;
 import dev.untorn.analysis.control.DecidingBranches;
-import dev.untorn.analysis.evidence.EvidenceRule;
-import dev.untorn.analysis.evidence.EvidenceRule.EvidencePattern;
-import dev.untorn.analysis.evidence.EvidenceRule.Kind;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.cfg.BranchCondition;
@@ -16,7 +12,6 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
@@ -25,191 +20,135 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Evidence that follows from all writes of a field. */
 public final class FieldRules {
 
-  private FieldRules() {}
+  private final Program program;
+  private final ConflictSearch conflicts;
+  private final Map<Variable, Boolean> setOnce = new HashMap<>();
+  private final Map<Variable, Boolean> converted = new HashMap<>();
+
+  public FieldRules(Program program, ConflictSearch conflicts) {
+    this.program = program;
+    this.conflicts = conflicts;
+  }
 
   /**
    * Fields that are set when they are asked for the first time, and never again: whoever sets one
    * has found nothing there, under the same lock. What who may set it has got is there to stay.
    */
-  @EvidencePattern(
-      id = "set-once",
-      kind = Kind.PROOF,
-      reason = "the field is set only if it is empty, under the same lock, and never changes again")
-  public static final class SetOnceFields implements EvidenceRule<StaleCandidate> {
+  public boolean isSetOnce(StaleCandidate candidate) {
+    StateAccess read = candidate.source().access();
+    List<StateAccess> writes = conflicts.writes(read.variable());
+    return read.variable().part() == Part.FIELD
+        && writes.stream().anyMatch(write -> write.method() == read.method())
+        && setOnce.computeIfAbsent(
+            read.variable(), variable -> writes.stream().allMatch(this::isFirst));
+  }
 
-    private final Program program;
-    private final ConflictSearch conflicts;
-    private final Map<Variable, Boolean> known = new HashMap<>();
+  /** Whether a write is done only where nothing was found, with the lock held since then. */
+  private boolean isFirst(StateAccess write) {
+    Body body = program.body(write.method());
+    List<HeldLock> held = program.held(write);
+    boolean isReset = body.op(body.lastOperand(write.instruction())) == Op.CONSTANT;
+    return !held.isEmpty() && !isReset && isBehindEmpty(body, write, held);
+  }
 
-    public SetOnceFields(Program program, ConflictSearch conflicts) {
-      this.program = program;
-      this.conflicts = conflicts;
-    }
-
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      StateAccess read = candidate.source().access();
-      return read.variable().part() == Part.FIELD
-          && conflicts.writes(read.variable()).stream()
-              .anyMatch(write -> write.method() == read.method())
-          && known.computeIfAbsent(read.variable(), this::isSetOnce);
-    }
-
-    private boolean isSetOnce(Variable variable) {
-      return conflicts.writes(variable).stream().allMatch(this::isFirst);
-    }
-
-    /** Whether a write is done only where nothing was found, with the lock held since then. */
-    private boolean isFirst(StateAccess write) {
-      Body body = program.body(write.method());
-      int site = write.instruction();
-      List<HeldLock> held = program.locks().of(write.method()).held(site);
-      boolean isReset = body.op(body.operand(site, body.operandCount(site) - 1)) == Op.CONSTANT;
-      return !held.isEmpty()
-          && !isReset
-          && new BranchOutcomes(body)
-              .isKnown(site, value -> isHeldSince(write, value, held), false);
-    }
-
-    /** Whether a value was read from what is written, in the same region. */
-    private boolean isHeldSince(StateAccess write, int value, List<HeldLock> held) {
-      return program.accesses().of(write.method()).stream()
-          .filter(one -> one.instruction() == value && one.object() == write.object())
-          .filter(one -> one.reads() && one.variable().equals(write.variable()))
-          .flatMap(one -> program.locks().of(write.method()).held(one.instruction()).stream())
-          .anyMatch(
-              hold ->
-                  held.stream()
-                      .anyMatch(
-                          other ->
-                              other.lock().equals(hold.lock())
-                                  && other.begins().equals(hold.begins())));
-    }
-
-    /** How tests have come out where an instruction runs. */
-    private record BranchOutcomes(Body body) {
-
-      /**
-       * Whether an instruction runs only behind a branch that has found a value set, or not set.
-       *
-       * @param isMeant whether a branch that asks about a value is meant
-       */
-      boolean isKnown(int site, IntPredicate isMeant, boolean isSet) {
-        Dominators dominators = Dominators.of(body);
-        for (int block = 0; block < body.blockCount(); block++) {
-          Optional<BranchCondition> test = BranchCondition.of(body, block);
-          if (test.isPresent()
-              && body.successors().count(block) == 2
-              && isMeant.test(test.get().value())) {
-            int next = body.successors().target(block, test.get().isTrueIfJump() == isSet ? 1 : 0);
-            if (body.predecessors().count(next) == 1
-                && dominators.dominates(next, body.blockOf(site))) {
-              return true;
-            }
-          }
+  /** Whether a write runs only behind a branch that has found nothing, in the same region. */
+  private boolean isBehindEmpty(Body body, StateAccess write, List<HeldLock> held) {
+    Dominators dominators = Dominators.of(body);
+    for (int block = 0; block < body.blockCount(); block++) {
+      Optional<BranchCondition> test = BranchCondition.of(body, block);
+      if (test.isPresent()
+          && body.successors().count(block) == 2
+          && isHeldSince(write, test.get().value(), held)) {
+        int next = body.successors().target(block, test.get().isTrueIfJump() ? 0 : 1);
+        if (body.predecessors().count(next) == 1
+            && dominators.dominates(next, body.blockOf(write.instruction()))) {
+          return true;
         }
-        return false;
       }
     }
+    return false;
+  }
+
+  /** Whether a value was read from what is written, in the same region. */
+  private boolean isHeldSince(StateAccess write, int value, List<HeldLock> held) {
+    return program.accesses().of(write.method()).stream()
+        .filter(one -> one.instruction() == value && one.object() == write.object())
+        .filter(one -> one.reads() && one.variable().equals(write.variable()))
+        .flatMap(one -> program.held(one).stream())
+        .anyMatch(hold -> held.stream().anyMatch(hold::isSameRegion));
   }
 
   /**
    * Methods that set a field to what they are given, unless it is that already: in the end it is
    * what was given, as if all others had come before.
    */
-  @EvidencePattern(
-      id = "idempotent-setter",
-      kind = Kind.IDIOM,
-      reason = "the field is set to the argument of the method, whatever its previous value")
-  public record IdempotentSetters(Program program) implements EvidenceRule<StaleCandidate> {
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      Body body = program.body(candidate.method());
-      long given = candidate.action().given(body);
-      if (candidate.shape() != StaleShape.CHECK_THEN_ACT
-          || candidate.source().variable().part() != Part.FIELD
-          || !candidate.source().variable().equals(candidate.action().effect().variable())
-          || Long.bitCount(given) != 1) {
-        return false;
-      }
-      int operand = Long.numberOfTrailingZeros(given);
-      int site = candidate.action().site();
-      return operand < body.operandCount(site)
-          && body.op(body.operand(site, operand)) == Op.PARAMETER
-          && isOnlyComparedWith(
-              candidate.method(), candidate.source().site(), body.operand(site, operand));
-    }
+  public boolean isIdempotentSetter(StaleCandidate candidate) {
+    Body body = program.body(candidate.method());
+    long given = candidate.action().given(body);
+    return candidate.shape() == StaleShape.CHECK_THEN_ACT
+        && candidate.source().variable().part() == Part.FIELD
+        && candidate.source().variable().equals(candidate.action().effect().variable())
+        && Long.bitCount(given) == 1
+        && candidate
+            .action()
+            .values(body, given)
+            .filter(value -> body.op(value) == Op.PARAMETER)
+            .anyMatch(value -> isOnlyComparedWith(candidate, body, value));
+  }
 
-    private boolean isOnlyComparedWith(int method, int value, int other) {
-      Body body = program.body(method);
-      for (int use : DefUse.of(body).of(value)) {
-        boolean isEquality = body.isEqualityTest(use) || isAskedIfEqual(method, body, use);
-        if (!isEquality || !isAmong(body, use, other)) {
-          return false;
-        }
-      }
-      return true;
-    }
+  private boolean isOnlyComparedWith(StaleCandidate candidate, Body body, int other) {
+    return IntStream.of(DefUse.of(body).of(candidate.source().site()))
+        .allMatch(
+            use ->
+                (body.isEqualityTest(use) || isAskedIfEqual(candidate.method(), body, use))
+                    && body.operands(use).anyMatch(operand -> operand == other));
+  }
 
-    private static boolean isAmong(Body body, int use, int value) {
-      for (int k = 0; k < body.operandCount(use); k++) {
-        if (body.operand(use, k) == value) {
-          return true;
-        }
-      }
-      return false;
-    }
+  /** Whether a comparison only decides a branch on yes or no. */
+  private boolean isAskedIfEqual(int method, Body body, int asked) {
+    boolean isQuestion =
+        body.op(asked) == Op.COMPUTE
+            || isEquals(body, asked)
+            || (body.op(asked).isCall() && isRunningEquality(method, asked));
+    return isQuestion
+        && IntStream.of(DefUse.of(body).of(asked))
+            .mapToObj(use -> BranchCondition.of(body, body.blockOf(use)))
+            .allMatch(test -> test.filter(one -> one.value() == asked).isPresent());
+  }
 
-    /** Whether a comparison only decides a branch on yes or no. */
-    private boolean isAskedIfEqual(int method, Body body, int asked) {
-      boolean isQuestion =
-          body.op(asked) == Op.COMPUTE
-              || (body.op(asked).isCall() && isEquality(method, body, asked));
-      for (int use : DefUse.of(body).of(asked)) {
-        Optional<BranchCondition> test = BranchCondition.of(body, body.blockOf(use));
-        isQuestion &= test.filter(one -> one.value() == asked).isPresent();
-      }
-      return isQuestion;
-    }
+  private static boolean isEquals(Body body, int call) {
+    return body.called(call).filter(called -> called.name().equals("equals")).isPresent();
+  }
 
-    /** Whether a call is one of {@code equals}, or of a method that asks for nothing else. */
-    private boolean isEquality(int method, Body body, int call) {
-      CallTargets targets = program.calls().targets(method, call);
-      return isEquals(body, call)
-          || (targets.count() == 1
-              && program
-                  .methods()
-                  .get(targets.method(0))
-                  .body()
-                  .filter(IdempotentSetters::isEquality)
-                  .isPresent());
-    }
+  /** Whether a call is one of a method that asks for nothing but {@code equals}. */
+  private boolean isRunningEquality(int method, int call) {
+    CallTargets targets = program.calls().targets(method, call);
+    return targets.count() == 1
+        && program
+            .methods()
+            .get(targets.method(0))
+            .body()
+            .filter(FieldRules::isEquality)
+            .isPresent();
+  }
 
-    private static boolean isEquals(Body body, int call) {
-      return body.symbol(call) instanceof Member called && called.name().equals("equals");
-    }
-
-    private static boolean isEquality(Body body) {
-      for (int i = 0; i < body.size(); i++) {
-        boolean isOther =
-            switch (body.op(i)) {
-              case BRANCH ->
-                  !body.isEqualityTest(i) && BranchCondition.of(body, body.blockOf(i)).isEmpty();
-              case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> !isEquals(body, i);
-              case PUT_FIELD, PUT_STATIC, ARRAY_STORE -> true;
-              default -> false;
-            };
-        if (isOther) {
-          return false;
-        }
-      }
-      return true;
-    }
+  private static boolean isEquality(Body body) {
+    return IntStream.range(0, body.size())
+        .allMatch(
+            i ->
+                switch (body.op(i)) {
+                  case BRANCH ->
+                      body.isEqualityTest(i)
+                          || BranchCondition.of(body, body.blockOf(i)).isPresent();
+                  case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> isEquals(body, i);
+                  case PUT_FIELD, PUT_STATIC, ARRAY_STORE -> false;
+                  default -> true;
+                });
   }
 
   /**
@@ -217,99 +156,40 @@ public final class FieldRules {
    * of it and of nothing else, as a text of bytes that were read. Whoever is last, the value is the
    * same.
    */
-  @EvidencePattern(
-      id = "value-conversion",
-      kind = Kind.IDIOM,
-      reason =
-          "every write of the field only converts its value to another class, so concurrent"
-              + " writes store the same value")
-  public static final class ValueConversions implements EvidenceRule<StaleCandidate> {
-
-    private final Program program;
-    private final ConflictSearch conflicts;
-    private final Map<Variable, Boolean> known = new HashMap<>();
-
-    public ValueConversions(Program program, ConflictSearch conflicts) {
-      this.program = program;
-      this.conflicts = conflicts;
-    }
-
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      Variable variable = candidate.source().variable();
-      return variable.part() == Part.FIELD && known.computeIfAbsent(variable, this::isConverted);
-    }
-
-    private boolean isConverted(Variable variable) {
-      List<StateAccess> writes = conflicts.writes(variable);
-      return !writes.isEmpty() && writes.stream().allMatch(this::isConversion);
-    }
-
-    private boolean isConversion(StateAccess write) {
-      Body body = program.body(write.method());
-      int put = write.instruction();
-      if (!body.op(put).isFieldAccess()) {
-        return false;
-      }
-      int written = strip(body, body.operand(put, body.operandCount(put) - 1));
-      int read = written;
-      while (body.op(read).isCall() && body.operandCount(read) == 1) {
-        read = strip(body, body.operand(read, 0));
-      }
-      return read != written
-          && body.op(read).isFieldAccess()
-          && body.symbol(read).equals(body.symbol(put))
-          && isDecidedByClass(body, put, read);
-    }
-
-    /** Whether the class of a value decides whether an instruction runs. */
-    private static boolean isDecidedByClass(Body body, int instruction, int value) {
-      BitSet branches = new DecidingBranches(body).branches(body.blockOf(instruction));
-      DefUse uses = DefUse.of(body);
-      for (int asked : uses.of(value)) {
-        if (body.op(asked) == Op.INSTANCE_OF) {
-          for (int branch : uses.of(asked)) {
-            if (branches.get(branch)) {
-              return true;
-            }
-          }
-        }
-      }
-      return false;
-    }
-
-    private static int strip(Body body, int value) {
-      return body.stripCasts(value);
-    }
+  public boolean isValueConversion(StaleCandidate candidate) {
+    Variable variable = candidate.source().variable();
+    return variable.part() == Part.FIELD && converted.computeIfAbsent(variable, this::isConverted);
   }
 
-  /** The users of the field are synchronized only because what they override is. */
-  @EvidencePattern(
-      id = "habitual-lock",
-      kind = Kind.INTENT,
-      reason =
-          "the methods that lock the field are synchronized only because they override"
-              + " synchronized library methods")
-  public static final class HabitualLock implements EvidenceRule<StaleCandidate> {
+  private boolean isConverted(Variable variable) {
+    List<StateAccess> writes = conflicts.writes(variable);
+    return !writes.isEmpty() && writes.stream().allMatch(this::isConversion);
+  }
 
-    private final Program program;
-    private final ConflictSearch conflicts;
-
-    /** Which locks guard which fields, once a candidate has that shape. */
-    private GuardedBy guards;
-
-    public HabitualLock(Program program, ConflictSearch conflicts) {
-      this.program = program;
-      this.conflicts = conflicts;
+  private boolean isConversion(StateAccess write) {
+    Body body = program.body(write.method());
+    int put = write.instruction();
+    if (!body.op(put).isFieldAccess()) {
+      return false;
     }
-
-    @Override
-    public boolean refutes(StaleCandidate candidate) {
-      if (candidate.shape() != StaleShape.BARE_UPDATE) {
-        return false;
-      }
-      guards = guards == null ? new GuardedBy(program, conflicts) : guards;
-      return guards.isHeldByHabit(candidate.method(), candidate.source().variable());
+    int written = body.stripCasts(body.lastOperand(put));
+    int read = written;
+    while (body.op(read).isCall() && body.operandCount(read) == 1) {
+      read = body.stripCasts(body.operand(read, 0));
     }
+    return read != written
+        && body.op(read).isFieldAccess()
+        && body.symbol(read).equals(body.symbol(put))
+        && isDecidedByClass(body, put, read);
+  }
+
+  /** Whether the class of a value decides whether an instruction runs. */
+  private static boolean isDecidedByClass(Body body, int instruction, int value) {
+    BitSet branches = new DecidingBranches(body).branches(body.blockOf(instruction));
+    DefUse uses = DefUse.of(body);
+    return IntStream.of(uses.of(value))
+        .filter(asked -> body.op(asked) == Op.INSTANCE_OF)
+        .flatMap(asked -> IntStream.of(uses.of(asked)))
+        .anyMatch(branches::get);
   }
 }

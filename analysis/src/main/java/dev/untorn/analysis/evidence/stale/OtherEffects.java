@@ -22,16 +22,15 @@ public record OtherEffects(Program program, ConflictSearch conflicts) {
     DecidingBranches control = new DecidingBranches(body);
     BitSet deciding = control.branches(body.blockOf(site));
     IntPredicate isDecided = i -> control.branches(body.blockOf(i)).intersects(deciding);
-    for (int c = 0; c < program.calls().callCount(method); c++) {
-      CallTargets targets = program.calls().targetsAt(method, c);
-      for (int t = 0; Summaries.isFollowed(targets) && t < targets.count(); t++) {
-        if (changes(targets.method(t), variable, i -> true)
-            && isDecided.test(program.calls().call(method, c))) {
-          return true;
-        }
-      }
-    }
-    return changes(method, variable, isDecided);
+    return program
+            .calls()
+            .calls(method)
+            .filter(isDecided)
+            .mapToObj(call -> program.calls().targets(method, call))
+            .filter(Summaries::isFollowed)
+            .flatMapToInt(CallTargets::stream)
+            .anyMatch(target -> changes(target, variable, i -> true))
+        || changes(method, variable, isDecided);
   }
 
   /** Whether a method itself changes something else that others see. */
