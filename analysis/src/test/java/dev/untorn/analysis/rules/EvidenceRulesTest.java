@@ -136,7 +136,8 @@ class EvidenceRulesTest {
         .flatMap(List::stream);
   }
 
-  private static List<EvidenceRule<?>> all(Program program) {
+  /** The rules of all lists. */
+  static List<EvidenceRule<?>> all(Program program) {
     return Stream.concat(
             stale(program),
             Stream.<List<? extends EvidenceRule<?>>>of(

@@ -37,7 +37,7 @@ class RulePagesTest {
             .flatMap(RulePagesTest::ids)
             .collect(toCollection(TreeSet::new));
     Set<String> known =
-        EvidenceRules.all(TestPrograms.read("Harm")).stream()
+        EvidenceRulesTest.all(TestPrograms.read("Harm")).stream()
             .map(EvidenceRule::id)
             .collect(toCollection(TreeSet::new));
     assertThat(named).isEqualTo(known);
