@@ -198,7 +198,7 @@ public final class Program {
       for (int i = 0; i < classes.length; i++) {
         String origin = all.get(i).origin();
         if (classes[i] == null) {
-          problems.add(new Problem(origin, "not a class file that can be read"));
+          problems.add(new Problem(origin, "not a readable class file"));
           continue;
         }
         for (JavaMethod method : classes[i].methods()) {
