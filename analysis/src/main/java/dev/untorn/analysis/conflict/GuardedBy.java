@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Which lock the users of a field hold, or the users of most fields of its class: who changes it
@@ -96,13 +95,16 @@ public final class GuardedBy {
     Map<AccessPath, Integer> counts = new LinkedHashMap<>();
     for (StateAccess access : all) {
       AccessPath base = BaseObjects.of(program, access);
-      program.held(access).stream()
-          .filter(hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
-          .filter(hold -> hold.mode() == HeldLock.Mode.EXCLUSIVE)
-          .map(hold -> BaseObjects.replace(hold.lock(), base, OBJECT))
-          .filter(this::isOfObject)
-          .collect(Collectors.toSet())
-          .forEach(lock -> counts.merge(lock, 1, Integer::sum));
+      Set<AccessPath> locks = new HashSet<>();
+      for (HeldLock hold : program.held(access)) {
+        AccessPath lock = BaseObjects.replace(hold.lock(), base, OBJECT);
+        if (hold.kind() != HeldLock.Kind.ATOMIC_METHOD
+            && hold.mode() == HeldLock.Mode.EXCLUSIVE
+            && isOfObject(lock)
+            && locks.add(lock)) {
+          counts.merge(lock, 1, Integer::sum);
+        }
+      }
     }
     return counts.entrySet().stream()
         .filter(one -> one.getValue() >= least)

@@ -85,21 +85,33 @@ public final class DecidingBranches {
   }
 
   private boolean isHandler(int block) {
-    return IntStream.range(body.blockStart(block), body.blockEnd(block))
-        .mapToObj(body::op)
-        .filter(op -> op != Op.PHI)
-        .findFirst()
-        .filter(op -> op == Op.CAUGHT)
-        .isPresent();
+    int first = body.blockStart(block);
+    while (first < body.blockEnd(block) && body.op(first) == Op.PHI) {
+      first++;
+    }
+    return first < body.blockEnd(block) && body.op(first) == Op.CAUGHT;
   }
 
   private BitSet find(int first) {
     BitSet found = new BitSet();
-    FixedPoint.reachable(
-            IntStream.of(direct(first)), (one, more) -> IntStream.of(direct(one)).forEach(more))
-        .stream()
-        .filter(decider -> !isGuard(decider))
-        .forEach(decider -> found.set(body.blockEnd(decider) - 1));
+    int[] direct = direct(first);
+    if (direct.length > 0) {
+      BitSet deciders =
+          FixedPoint.reachable(
+              IntStream.of(direct),
+              (one, next) -> {
+                for (int decider : direct(one)) {
+                  next.accept(decider);
+                }
+              });
+      for (int decider = deciders.nextSetBit(0);
+          decider >= 0;
+          decider = deciders.nextSetBit(decider + 1)) {
+        if (!isGuard(decider)) {
+          found.set(body.blockEnd(decider) - 1);
+        }
+      }
+    }
     return found;
   }
 
@@ -176,15 +188,24 @@ public final class DecidingBranches {
         FixedPoint.reachable(
             IntStream.of(decider),
             (one, next) ->
-                IntStream.concat(body.successors().targets(one), body.handlers().targets(one))
-                    .filter(target -> target != block)
-                    .forEach(next));
-    int[] met =
-        IntStream.range(0, body.operandCount(phi))
-            .filter(p -> isBehind(behind, body.predecessors().target(block, p), block))
-            .map(p -> body.operand(phi, p))
-            .toArray();
-    return IntStream.range(1, met.length).anyMatch(k -> !isSame(met[k], met[k - 1]));
+                body.forEachNext(
+                    one,
+                    target -> {
+                      if (target != block) {
+                        next.accept(target);
+                      }
+                    }));
+    int met = -1;
+    for (int p = 0; p < body.operandCount(phi); p++) {
+      if (isBehind(behind, body.predecessors().target(block, p), block)) {
+        int operand = body.operand(phi, p);
+        if (met >= 0 && !isSame(operand, met)) {
+          return true;
+        }
+        met = operand;
+      }
+    }
+    return false;
   }
 
   private static boolean isBehind(BitSet behind, int before, int block) {

@@ -3,6 +3,7 @@ package dev.untorn.analysis.control;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.MethodLocks;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -88,9 +89,12 @@ public record LockSpans(MethodLocks locks) {
 
   /** The locks that the method itself has taken, not its callers. */
   public List<AccessPath> own(int instruction) {
-    return at(instruction).stream()
-        .filter(hold -> !hold.begins().contains(HeldLock.CALLER))
-        .map(HeldLock::lock)
-        .toList();
+    List<AccessPath> own = new ArrayList<>();
+    for (HeldLock hold : at(instruction)) {
+      if (!hold.begins().contains(HeldLock.CALLER)) {
+        own.add(hold.lock());
+      }
+    }
+    return own;
   }
 }

@@ -64,10 +64,12 @@ public final class MethodFacts {
     CalleeTranslation translation = new CalleeTranslation(program, method);
     CallbackEffects functions =
         new CallbackEffects(program, method, translation, summaries, facts::add, facts::add);
-    for (int call : program.calls().calls(method).toArray()) {
-      CallTargets targets = program.calls().targets(method, call);
+    for (int c = 0; c < program.calls().callCount(method); c++) {
+      int call = program.calls().call(method, c);
+      CallTargets targets = program.calls().targetsAt(method, c);
       if (Summaries.isFollowed(targets)) {
-        for (int target : targets.stream().toArray()) {
+        for (int t = 0; t < targets.count(); t++) {
+          int target = targets.method(t);
           MethodSummary summary = summaries.of(target);
           if (!summary.equals(MethodSummary.NONE)
               && program.calls().isDirect(method, call, target)) {

@@ -1,6 +1,7 @@
 package dev.untorn.analysis.flow;
 
 import dev.untorn.analysis.access.Bits;
+import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -15,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -65,12 +65,11 @@ public final class RegionChecks {
   /** The sources that some branch depends on, as bits. */
   private long deciding() {
     if (deciding == 0) {
-      deciding =
-          IntStream.range(0, body.size())
-              .filter(i -> body.op(i) == Op.BRANCH)
-              .flatMap(body::operands)
-              .mapToLong(flow::made)
-              .reduce(0, (one, other) -> one | other);
+      for (int i = 0; i < body.size(); i++) {
+        if (body.op(i) == Op.BRANCH) {
+          deciding |= Bits.ofOperands(body, i, flow::made);
+        }
+      }
     }
     return deciding;
   }
@@ -89,10 +88,20 @@ public final class RegionChecks {
 
   /** The variables that a value shows as they are in the region of an instruction. */
   private Set<Variable> fresh(int value, int site, Predicate<SharedRead> isMeant) {
-    return Bits.of(flow.made(value))
-        .filter(s -> isMeant.test(facts.sources().get(s)) && isFresh(s, value, site))
-        .mapToObj(s -> facts.sources().get(s).variable())
-        .collect(Collectors.toSet());
+    long made = flow.made(value);
+    if (made == 0) {
+      return Set.of();
+    }
+    Set<Variable> found = new HashSet<>();
+    Bits.forEach(
+        made,
+        s -> {
+          SharedRead source = facts.sources().get(s);
+          if (isMeant.test(source) && isFresh(s, value, site)) {
+            found.add(source.variable());
+          }
+        });
+    return found;
   }
 
   private boolean isFresh(int number, int value, int site) {
@@ -125,9 +134,11 @@ public final class RegionChecks {
     if (access != null && access.kind() == StateAccess.Kind.UPDATE) {
       found.add(access.variable());
     }
-    facts.actions().stream()
-        .filter(action -> action.site() == root && !action.isDirect() && action.effect().writes())
-        .forEach(action -> found.add(action.effect().variable()));
+    for (SharedAction action : facts.actions()) {
+      if (action.site() == root && !action.isDirect() && action.effect().writes()) {
+        found.add(action.effect().variable());
+      }
+    }
   }
 
   private int strip(int value) {

@@ -18,13 +18,13 @@ import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Finds the uses of stale values in one method that have a shape which can do harm. */
 final class StaleUseSearch {
@@ -71,13 +71,18 @@ final class StaleUseSearch {
 
   /** What is decided by a shared value, here or by a callee that is given it. */
   private void decided(SharedAction action) {
-    IntStream.concat(
-            method.branches(action.site()).stream().flatMap(body::operands),
-            action.values(body, action.effect().deciding()))
-        .forEach(
-            by ->
-                forEachSource(
-                    by, action, (source, value, held) -> shapeOfDecided(source, action, held)));
+    Shapes decided = (source, value, held) -> shapeOfDecided(source, action, held);
+    BitSet branches = method.branches(action.site());
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      for (int k = 0; k < body.operandCount(branch); k++) {
+        forEachSource(body.operand(branch, k), action, decided);
+      }
+    }
+    action
+        .values(body, action.effect().deciding())
+        .forEach(by -> forEachSource(by, action, decided));
   }
 
   /** Says which shape the use of a value has, if any. */
@@ -86,7 +91,8 @@ final class StaleUseSearch {
   }
 
   private void forEachSource(int value, SharedAction action, Shapes shapes) {
-    for (int number : Bits.of(method.made(value)).toArray()) {
+    for (long rest = method.made(value); rest != 0; rest &= rest - 1) {
+      int number = Long.numberOfTrailingZeros(rest);
       SharedRead source = facts.sources().get(number);
       if (source.site() != action.site()) {
         long held = method.values().held(value, number + facts.parameters(), action.site());

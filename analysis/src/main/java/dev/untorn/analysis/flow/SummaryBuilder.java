@@ -142,22 +142,24 @@ final class SummaryBuilder {
       return flow.regions().comparedParameters(action.site());
     }
     if (compared < 0) {
-      compared =
-          IntStream.range(0, body.size())
-              .filter(i -> body.op(i) == Op.BRANCH)
-              .mapToLong(flow.regions()::comparedBy)
-              .reduce(0, (one, other) -> one | other);
+      compared = 0;
+      for (int i = 0; i < body.size(); i++) {
+        if (body.op(i) == Op.BRANCH) {
+          compared |= flow.regions().comparedBy(i);
+        }
+      }
     }
     return compared;
   }
 
   /** The parameters that some operands of an action are made of. */
   private long parameters(SharedAction action, long operands) {
-    return parameters(action.values(body, operands));
-  }
-
-  private long parameters(IntStream values) {
-    return values.mapToLong(flow::parameters).reduce(0, (one, other) -> one | other);
+    long made = 0;
+    int count = body.operandCount(action.site());
+    for (long rest = operands & Bits.below(count); rest != 0; rest &= rest - 1) {
+      made |= flow.parameters(body.operand(action.site(), Long.numberOfTrailingZeros(rest)));
+    }
+    return made;
   }
 
   /** The parameters that are used under each lock that the method takes. */
@@ -166,7 +168,7 @@ final class SummaryBuilder {
     for (int i = 0; i < body.size(); i++) {
       Optional<AccessPath> lock = innermost(i);
       if (lock.isPresent()) {
-        long here = parameters(body.operands(i)) & ~receiver();
+        long here = Bits.ofOperands(body, i, flow::parameters) & ~receiver();
         used.merge(lock.get(), here, (one, other) -> one | other);
       }
     }

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.flow;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.analysis.control.LockSpans;
 import dev.untorn.bytecode.Program;
@@ -73,10 +74,14 @@ public final class ValueFlow {
 
   /** The sources of what decides whether an instruction runs, as bits. */
   long deciding(int instruction) {
-    return control.branches(body.blockOf(instruction)).stream()
-        .flatMap(body::operands)
-        .mapToLong(value -> sources[value])
-        .reduce(0, (one, other) -> one | other);
+    BitSet branches = control.branches(body.blockOf(instruction));
+    long deciding = 0;
+    for (int branch = branches.nextSetBit(0);
+        branch >= 0;
+        branch = branches.nextSetBit(branch + 1)) {
+      deciding |= Bits.ofOperands(body, branch, value -> sources[value]);
+    }
+    return deciding;
   }
 
   /** The locks that are held since a source where an instruction uses a value. */

@@ -7,6 +7,7 @@ import dev.untorn.analysis.flow.CalleeTranslation;
 import dev.untorn.analysis.locking.LockingPattern.Acquisition;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
@@ -165,8 +166,9 @@ final class LocksHeld {
   /** All locks that one of the calls of a method takes and gives up, in the words of the method. */
   private Map<AccessPath, Acquisition> ofCall(int caller, int call) {
     Map<AccessPath, Acquisition> found = Map.of();
-    for (int target : program.calls().targets(caller, call).stream().toArray()) {
-      found = with(found, caller, call, target);
+    CallTargets targets = program.calls().targets(caller, call);
+    for (int t = 0; t < targets.count(); t++) {
+      found = with(found, caller, call, targets.method(t));
     }
     for (CallbackTarget run : program.calls().runs(caller, call)) {
       found = with(found, caller, call, run.method());

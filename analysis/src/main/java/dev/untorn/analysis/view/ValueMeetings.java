@@ -1,5 +1,6 @@
 package dev.untorn.analysis.view;
 
+import dev.untorn.analysis.access.Bits;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.flow.MethodFlow;
 import dev.untorn.bytecode.cfg.ControlDependence;
@@ -22,7 +23,7 @@ record ValueMeetings(MethodFlow flow) {
         deciding |= flow.deciding(i);
         isQuestion &= body.op(body.operand(i, 0)) == Op.CONSTANT;
       } else if (body.op(i) == Op.BRANCH) {
-        long compared = made(body.operands(i));
+        long compared = Bits.ofOperands(body, i, flow::made);
         if (Long.bitCount(compared) > 1 && isChoice(body, body.blockOf(i))) {
           sources.accept(compared);
         }

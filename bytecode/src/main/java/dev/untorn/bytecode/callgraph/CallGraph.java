@@ -154,21 +154,22 @@ public final class CallGraph {
   }
 
   public int callerCount(int method) {
-    return callers.setsOfMethod.targets(method).map(callers.sitesOfSet::count).sum();
+    int count = 0;
+    for (int set = 0; set < callers.setsOfMethod.count(method); set++) {
+      count += callers.sitesOfSet.count(callers.setsOfMethod.target(method, set));
+    }
+    return count;
   }
 
   /** Whether some call of a method passes a test. */
   public boolean anyCaller(int method, SiteIndex.Test test) {
-    boolean[] found = {false};
-    forEachCaller(method, (caller, call) -> found[0] = found[0] || test.holds(caller, call));
-    return found[0];
+    return callers.any(method, test);
   }
 
   /** Whether a method has callers, and all its calls pass a test. */
   public boolean allCallers(int method, SiteIndex.Test test) {
-    boolean[] all = {callerCount(method) > 0};
-    forEachCaller(method, (caller, call) -> all[0] = all[0] && test.holds(caller, call));
-    return all[0];
+    return callerCount(method) > 0
+        && !callers.any(method, (caller, call) -> !test.holds(caller, call));
   }
 
   /** What those lambdas of an interface run that could not be followed. */
@@ -330,7 +331,16 @@ public final class CallGraph {
     }
 
     void forEach(int method, SiteIndex.Visitor visitor) {
-      setsOfMethod.targets(method).forEach(set -> sitesOfSet.forEach(set, visitor));
+      setsOfMethod.forEach(method, set -> sitesOfSet.forEach(set, visitor));
+    }
+
+    boolean any(int method, SiteIndex.Test test) {
+      for (int set = 0; set < setsOfMethod.count(method); set++) {
+        if (sitesOfSet.any(setsOfMethod.target(method, set), test)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 }

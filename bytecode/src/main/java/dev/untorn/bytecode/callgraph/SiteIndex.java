@@ -35,6 +35,16 @@ public final class SiteIndex {
     }
   }
 
+  /** Whether some instruction passes a test; none is tested after it. */
+  boolean any(int thing, Test test) {
+    for (int i = starts[thing]; i < starts[thing + 1]; i++) {
+      if (test.holds((int) (sites[i] >>> Integer.SIZE), (int) sites[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Instructions while they are collected, by one thread. */
   static final class Collector {
     private static final int FIRST_CAPACITY = 1024;

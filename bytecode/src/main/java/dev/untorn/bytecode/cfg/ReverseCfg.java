@@ -3,6 +3,7 @@ package dev.untorn.bytecode.cfg;
 import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
@@ -56,9 +57,17 @@ final class ReverseCfg {
 
   /** Where control goes from a block without an exception. */
   int[] branches(int block) {
-    return kept.get(block)
-        ? body.successors().targets(block).filter(kept::get).toArray()
-        : new int[0];
+    if (!kept.get(block)) {
+      return new int[0];
+    }
+    int[] next = body.successors().toArray(block);
+    int count = 0;
+    for (int one : next) {
+      if (kept.get(one)) {
+        next[count++] = one;
+      }
+    }
+    return Arrays.copyOf(next, count);
   }
 
   /** The nodes in reverse postorder from the end. */
@@ -73,7 +82,11 @@ final class ReverseCfg {
   private int[] successors(int block, boolean isExit) {
     int[] next = block == end ? new int[0] : branches(block);
     boolean isLast = isExit || (next.length == 0 && block != end);
-    return isLast ? IntStream.concat(IntStream.of(next), IntStream.of(end)).toArray() : next;
+    if (isLast) {
+      next = Arrays.copyOf(next, next.length + 1);
+      next[next.length - 1] = end;
+    }
+    return next;
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.untorn.bytecode.graph;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -48,6 +49,18 @@ public final class AdjacencyList {
     return Arrays.stream(targets, starts[node], starts[node + 1]);
   }
 
+  /** Visits the same nodes in the same order, without the cost of a stream. */
+  public void forEach(int node, IntConsumer visitor) {
+    for (int edge = starts[node]; edge < starts[node + 1]; edge++) {
+      visitor.accept(targets[edge]);
+    }
+  }
+
+  /** The same nodes as an array. */
+  public int[] toArray(int node) {
+    return Arrays.copyOfRange(targets, starts[node], starts[node + 1]);
+  }
+
   public AdjacencyList reversed() {
     Builder reversed = new Builder(nodes(), targets.length);
     for (int node = 0; node < nodes(); node++) {
@@ -59,7 +72,7 @@ public final class AdjacencyList {
   }
 
   public BitSet reachable(IntStream from) {
-    return FixedPoint.reachable(from, (node, visitor) -> targets(node).forEach(visitor));
+    return FixedPoint.reachable(from, this::forEach);
   }
 
   /** The nodes that can be reached from a root, in reverse postorder. */

@@ -246,8 +246,8 @@ public final class Body {
 
   /** Visits all blocks to which control can go from a block. */
   public void forEachNext(int block, IntConsumer visitor) {
-    successors.targets(block).forEach(visitor);
-    handlers.targets(block).forEach(visitor);
+    successors.forEach(block, visitor);
+    handlers.forEach(block, visitor);
   }
 
   /**

@@ -35,7 +35,7 @@ public final class DefUse {
 
   /** The instructions that have a value as an operand, in order. */
   public int[] of(int value) {
-    return users.targets(value).toArray();
+    return users.toArray(value);
   }
 
   public boolean isUnused(int value) {

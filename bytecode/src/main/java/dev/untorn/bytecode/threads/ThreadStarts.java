@@ -103,9 +103,11 @@ public final class ThreadStarts {
         startTask(method, call, called, body);
       } else {
         // A parallel stream has many threads, and waits for them.
-        calls.runs(method, call).stream()
-            .filter(run -> run.when() == When.ELSEWHERE)
-            .forEach(run -> add(run.method(), new Start(method, call, false)));
+        for (CallbackTarget run : calls.runs(method, call)) {
+          if (run.when() == When.ELSEWHERE) {
+            add(run.method(), new Start(method, call, false));
+          }
+        }
       }
     }
   }
