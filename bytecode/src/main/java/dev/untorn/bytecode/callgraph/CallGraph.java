@@ -157,7 +157,6 @@ public final class CallGraph {
     return callers.setsOfMethod.targets(method).map(callers.sitesOfSet::count).sum();
   }
 
-  /** Whether some call of a method passes a test. */
   public boolean anyCaller(int method, SiteIndex.Test test) {
     boolean[] found = {false};
     forEachCaller(method, (caller, call) -> found[0] = found[0] || test.holds(caller, call));
