@@ -22,13 +22,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * What the agent says when the program ends, in a small file.
@@ -56,11 +52,9 @@ public record RunResult(
   public static final String PROCESS = "%p";
 
   /** The first and the last number of a file. */
-  private static final long HEAD = 0x756e_746f_726e_0002L;
+  private static final long HEAD = 0x756e_746f_726e_0003L;
 
   private static final int TAIL = 0x656e_642e;
-
-  private static final int SUPPRESSION_PARTS = 5;
 
   public RunResult {
     problems = List.copyOf(problems);
@@ -94,7 +88,14 @@ public record RunResult(
     problems.forEach(names::problem);
     violations.write(out, names);
     write(assumptions, out, names);
-    write(declared.stream().map(RunResult::line).toList(), out, names);
+    out.writeInt(declared.size());
+    for (SuppressionEntry entry : declared) {
+      FindingPattern pattern = entry.pattern();
+      write(pattern.operations().stream().map(Glob::pattern).toList(), out, names);
+      write(pattern.variable().stream().map(Glob::pattern).toList(), out, names);
+      write(pattern.rules().stream().map(Rule::id).sorted().toList(), out, names);
+      write(List.of(entry.where(), entry.suppression().reason()), out, names);
+    }
     out.writeInt(TAIL);
   }
 
@@ -125,7 +126,7 @@ public record RunResult(
               List.copyOf(symbols.problems()),
               RunViolations.read(in, names, symbols),
               texts(in, names),
-              texts(in, names).stream().map(RunResult::suppression).toList());
+              suppressions(in, names));
       return in.readInt() == TAIL ? Optional.of(result) : Optional.empty();
     } catch (IOException | DamagedBlockException | RuntimeException e) {
       return Optional.empty();
@@ -140,36 +141,22 @@ public record RunResult(
     return texts;
   }
 
-  /** A suppression as a line of text. */
-  private static String line(SuppressionEntry entry) {
-    FindingPattern pattern = entry.pattern();
-    return Stream.of(
-            join(pattern.operations(), Glob::pattern),
-            pattern.variable().map(Glob::pattern).orElse(""),
-            join(pattern.rules(), Rule::id),
-            entry.where(),
-            entry.suppression().reason())
-        .map(text -> text.replaceAll("[\t\n\r]", " "))
-        .collect(Collectors.joining("\t"));
-  }
-
-  private static <T> String join(Collection<T> all, Function<T, String> text) {
-    return all.stream().map(text).sorted().collect(Collectors.joining(" "));
-  }
-
-  private static SuppressionEntry suppression(String line) {
-    String[] parts = line.split("\t", SUPPRESSION_PARTS);
-    return new SuppressionEntry(
-        new FindingPattern(
-            Optional.empty(),
-            words(parts[0]).map(Glob::new).toList(),
-            words(parts[1]).map(Glob::new).findFirst(),
-            words(parts[2]).map(id -> Rule.find(id).orElseThrow()).collect(Collectors.toSet())),
-        new Suppression(Origin.IN_SOURCE, parts[4]),
-        parts[3]);
-  }
-
-  private static Stream<String> words(String text) {
-    return Arrays.stream(text.split(" ", -1)).filter(word -> !word.isEmpty());
+  private static List<SuppressionEntry> suppressions(DataInputStream in, SymbolReader names)
+      throws IOException {
+    List<SuppressionEntry> entries = new ArrayList<>();
+    for (int i = in.readInt(); i > 0; i--) {
+      FindingPattern pattern =
+          new FindingPattern(
+              Optional.empty(),
+              texts(in, names).stream().map(Glob::new).toList(),
+              texts(in, names).stream().map(Glob::new).findFirst(),
+              texts(in, names).stream()
+                  .map(id -> Rule.find(id).orElseThrow())
+                  .collect(Collectors.toSet()));
+      List<String> rest = texts(in, names);
+      Suppression suppression = new Suppression(Origin.IN_SOURCE, rest.get(1));
+      entries.add(new SuppressionEntry(pattern, suppression, rest.get(0)));
+    }
+    return entries;
   }
 }

@@ -1,6 +1,5 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.LineOutput;
 import dev.untorn.cli.inspect.TraceSummary;
@@ -10,7 +9,6 @@ import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
 import dev.untorn.dynamic.trace.TraceStats;
 import dev.untorn.dynamic.trace.format.TraceFormat;
-import dev.untorn.engine.Engine;
 import dev.untorn.engine.Engine.TraceRequest;
 import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.analyze.TraceAnalysis.Analyzed;
@@ -54,8 +52,6 @@ final class AnalyzeCommand extends Subcommand {
 
   private static final int MOST_CYCLES = 6;
 
-  private final Engine engine;
-
   @Parameters(
       paramLabel = "TRACE",
       arity = "1..*",
@@ -88,11 +84,6 @@ final class AnalyzeCommand extends Subcommand {
 
   @Mixin private FindingOptions options;
 
-  AnalyzeCommand(Console console, Engine engine) {
-    super(console);
-    this.engine = engine;
-  }
-
   @Override
   public Integer call() {
     Settings settings = options.settings(console);
@@ -112,7 +103,7 @@ final class AnalyzeCommand extends Subcommand {
     TraceRequest request = new TraceRequest(inputs, rules, how);
     Analyzed analyzed = options.watched(console, progress -> engine.analyze(request, progress));
     ExitCode code = options.show(delivery.deliver(analyzed.result()), console);
-    return options.withDefects(code, analyzed.defects(), console);
+    return withDefects(code, analyzed.defects());
   }
 
   private ExitCode show(List<TraceInput> inputs) {

@@ -7,13 +7,11 @@ import dev.untorn.analysis.CheckOptions;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.inspect.CandidateListing;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
 import dev.untorn.cli.option.WorldOption;
-import dev.untorn.engine.Engine;
 import dev.untorn.engine.Engine.CheckRequest;
 import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.check.ProgramInput;
@@ -52,8 +50,6 @@ import picocli.CommandLine.Parameters;
     })
 final class CheckCommand extends Subcommand {
 
-  private final Engine engine;
-
   @Parameters(
       paramLabel = "PATH",
       arity = "1..*",
@@ -78,11 +74,6 @@ final class CheckCommand extends Subcommand {
   private String explain;
 
   @Mixin private FindingOptions options;
-
-  CheckCommand(Console console, Engine engine) {
-    super(console);
-    this.engine = engine;
-  }
 
   @Override
   public Integer call() {
@@ -110,7 +101,7 @@ final class CheckCommand extends Subcommand {
     if (!options.isQuiet()) {
       settings.withoutEffect(assumptions, program).forEach(console::complain);
     }
-    return options.withDefects(code, checked.defects(), console).code();
+    return withDefects(code, checked.defects()).code();
   }
 
   private void checkExplain() {

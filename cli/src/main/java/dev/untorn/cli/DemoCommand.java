@@ -4,14 +4,11 @@ import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.input.ClassFiles;
-import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.demo.DemoEvaluation;
 import dev.untorn.cli.demo.DemoMessages;
 import dev.untorn.cli.demo.DemoProgram;
 import dev.untorn.cli.option.FindingOptions.Colour;
-import dev.untorn.engine.Engine;
 import dev.untorn.engine.Engine.CheckRequest;
 import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.check.ProgramInput;
@@ -31,9 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code untorn demo}: checks and runs a bundled program with known violations. */
 @Command(
@@ -55,10 +50,6 @@ import picocli.CommandLine.Spec;
     })
 final class DemoCommand extends Subcommand {
 
-  private final Engine engine;
-
-  @Spec private CommandSpec spec;
-
   @Option(
       names = "--keep",
       paramLabel = "FOLDER",
@@ -71,11 +62,6 @@ final class DemoCommand extends Subcommand {
       defaultValue = "auto",
       description = "Colored output: auto, always or never (default: auto).")
   private Colour colour;
-
-  DemoCommand(Console console, Engine engine) {
-    super(console);
-    this.engine = engine;
-  }
 
   @Override
   public Integer call() {
@@ -90,8 +76,8 @@ final class DemoCommand extends Subcommand {
     checked.outcomes().forEach(outcome -> applied.add(outcome.rule()));
     DemoEvaluation verdict = new DemoEvaluation(program.marks(), all.findings(), applied);
     show(Triage.of(all, checked.result().declared()), verdict);
-    checked.defects().forEach(this::note);
-    return exitCode(checked, all, verdict).code();
+    ExitCode code = all.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
+    return exitCode(withDefects(code, checked.defects()), verdict).code();
   }
 
   private Checked check(ProgramInput input) {
@@ -118,20 +104,11 @@ final class DemoCommand extends Subcommand {
     lines.forEach(line -> console.out().print(line + "\n"));
   }
 
-  private ExitCode exitCode(Checked checked, Findings all, DemoEvaluation verdict) {
-    if (!verdict.isAsPromised()) {
-      console.complain(
-          "internal error: the findings are not as expected; please report this output");
-      return ExitCode.DEFECT;
+  private ExitCode exitCode(ExitCode code, DemoEvaluation verdict) {
+    if (verdict.isAsPromised()) {
+      return code;
     }
-    if (!checked.defects().isEmpty()) {
-      return ExitCode.DEFECT;
-    }
-    return all.problems().isEmpty() ? ExitCode.NOTHING : ExitCode.INCOMPLETE;
-  }
-
-  private void note(Throwable defect) {
-    new CrashReport(defect, spec.root().commandLine().getParseResult().originalArgs())
-        .leave(console);
+    console.complain("internal error: the findings are not as expected; please report this output");
+    return ExitCode.DEFECT;
   }
 }

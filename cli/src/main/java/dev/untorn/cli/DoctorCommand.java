@@ -1,7 +1,6 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.demo.PlantedViolation;
 import dev.untorn.dynamic.DetectOptions;
@@ -33,10 +32,6 @@ final class DoctorCommand extends Subcommand {
   private static final int NEWEST_JAVA = 25;
   private static final List<String> OPTION_VARIABLES =
       List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
-
-  DoctorCommand(Console console) {
-    super(console);
-  }
 
   @Override
   public Integer call() {

@@ -1,13 +1,10 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.engine.config.UsageException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code untorn help}: shows the help of Untorn or of one of its commands. */
 @Command(
@@ -15,14 +12,8 @@ import picocli.CommandLine.Spec;
     description = {"Shows the help of Untorn or of one of its commands.", ""})
 final class HelpCommand extends Subcommand {
 
-  @Spec private CommandSpec spec;
-
   @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to describe.")
   private String command;
-
-  HelpCommand(Console console) {
-    super(console);
-  }
 
   @Override
   public Integer call() {

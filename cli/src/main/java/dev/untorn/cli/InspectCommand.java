@@ -2,7 +2,6 @@ package dev.untorn.cli;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.inspect.GraphListing;
 import dev.untorn.cli.inspect.GraphListing.Language;
 import dev.untorn.cli.inspect.ProgramListing;
@@ -87,10 +86,6 @@ final class InspectCommand extends Subcommand {
           "Print the causal dependencies between variables instead, as text for Graphviz or Mermaid.")
   private Language graph;
 
-  InspectCommand(Console console) {
-    super(console);
-  }
-
   @Override
   public Integer call() {
     Choices choices = Choices.of(include, exclude, Optional.ofNullable(config));
@@ -101,7 +96,7 @@ final class InspectCommand extends Subcommand {
     if (graph == null) {
       new ProgramListing(program, wanted).print(console.out());
     } else {
-      new GraphListing(DependencyGraph.of(program, wanted::test)).print(graph, console.out());
+      new GraphListing(DependencyGraph.of(program, wanted)).print(graph, console.out());
     }
     settings.withoutEffect(assumptions, program).forEach(console::complain);
     return report(program.problems()).code();

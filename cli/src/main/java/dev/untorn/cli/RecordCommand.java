@@ -1,7 +1,6 @@
 package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.option.WatchOptions;
 import dev.untorn.dynamic.DetectOptions;
@@ -64,10 +63,6 @@ final class RecordCommand extends Subcommand {
       names = {"-q", "--quiet"},
       description = "Print only errors.")
   private boolean quiet;
-
-  RecordCommand(Console console) {
-    super(console);
-  }
 
   @Override
   public Integer call() {

@@ -1,9 +1,7 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.option.FindingOptions;
-import dev.untorn.engine.Engine;
 import dev.untorn.engine.Engine.ReportRequest;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.deliver.Delivery;
@@ -31,8 +29,6 @@ import picocli.CommandLine.Parameters;
     })
 final class ReportCommand extends Subcommand {
 
-  private final Engine engine;
-
   @Parameters(
       paramLabel = "FINDINGS.json",
       arity = "1..*",
@@ -47,11 +43,6 @@ final class ReportCommand extends Subcommand {
   private List<Path> classes = new ArrayList<>();
 
   @Mixin private FindingOptions options;
-
-  ReportCommand(Console console, Engine engine) {
-    super(console);
-    this.engine = engine;
-  }
 
   @Override
   public Integer call() {

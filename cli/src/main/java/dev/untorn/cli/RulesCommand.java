@@ -1,10 +1,7 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.TerminalPage;
-import dev.untorn.engine.Engine;
-import dev.untorn.engine.RuleRegistry;
 import dev.untorn.engine.config.RuleSelection;
 import dev.untorn.model.Rule;
 import dev.untorn.model.wording.Spelling;
@@ -24,18 +21,11 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
 final class RulesCommand extends Subcommand {
 
-  private final RuleRegistry rules;
-
   @Parameters(
       paramLabel = "RULE",
       arity = "0..1",
       description = "The rule to explain (default: list all rules).")
   private String id;
-
-  RulesCommand(Console console, Engine engine) {
-    super(console);
-    rules = engine.rules();
-  }
 
   @Override
   public Integer call() {
@@ -58,20 +48,20 @@ final class RulesCommand extends Subcommand {
           use(rule),
           rule.summary());
     }
-    if (Arrays.stream(Rule.values()).anyMatch(rule -> !rules.has(rule))) {
+    if (Arrays.stream(Rule.values()).anyMatch(rule -> !engine.rules().has(rule))) {
       out.printf("%nRules marked 'planned' are not implemented yet.%n");
     }
   }
 
   private void explain(Rule rule, PrintStream out) {
     out.print(TerminalPage.of(rule.page()));
-    if (!rules.has(rule)) {
+    if (!engine.rules().has(rule)) {
       out.printf("%nThis rule is not implemented yet.%n");
     }
   }
 
   private String use(Rule rule) {
-    if (!rules.has(rule)) {
+    if (!engine.rules().has(rule)) {
       return "planned";
     }
     return switch (rule.use()) {

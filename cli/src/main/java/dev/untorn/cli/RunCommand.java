@@ -2,24 +2,26 @@ package dev.untorn.cli;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.analysis.CheckMode;
-import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.GracefulShutdown;
 import dev.untorn.cli.option.FindingOptions;
-import dev.untorn.cli.option.RefinementOptions;
+import dev.untorn.cli.option.ModeOption;
 import dev.untorn.cli.option.WatchOptions;
 import dev.untorn.dynamic.DetectOptions;
-import dev.untorn.engine.Engine;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.engine.Engine.RunRequest;
 import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.config.ClassFilter;
 import dev.untorn.engine.config.Settings;
+import dev.untorn.engine.config.Suggestion;
 import dev.untorn.engine.deliver.Delivery;
 import dev.untorn.engine.run.RunOutcome;
 import dev.untorn.engine.run.WatchedProcess;
 import dev.untorn.engine.run.WatchedProcess.Reach;
 import dev.untorn.model.Rule;
 import dev.untorn.model.triage.Glob;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -55,8 +57,6 @@ import picocli.CommandLine.Option;
     })
 final class RunCommand extends Subcommand {
 
-  private final Engine engine;
-
   @Mixin private WatchOptions watching;
 
   @Option(
@@ -69,11 +69,6 @@ final class RunCommand extends Subcommand {
   @Mixin private RefinementOptions refinements;
 
   @Mixin private FindingOptions options;
-
-  RunCommand(Console console, Engine engine) {
-    super(console);
-    this.engine = engine;
-  }
 
   @Override
   public Integer call() {
@@ -90,8 +85,7 @@ final class RunCommand extends Subcommand {
       RunOutcome outcome = engine.run(new RunRequest(program, rules, agent(settings), detection));
       ExitCode shown =
           options.show(delivery.deliver(outcome.result(watching.arguments())), console);
-      return exitCode(
-          options.withDefects(shown, outcome.defects(), console), outcome.ending().exitCode());
+      return exitCode(withDefects(shown, outcome.defects()), outcome.ending().exitCode());
     }
   }
 
@@ -108,5 +102,47 @@ final class RunCommand extends Subcommand {
 
   private static List<String> patterns(List<Glob> globs) {
     return globs.stream().map(Glob::pattern).toList();
+  }
+
+  /** The options that configure the analysis of a run. */
+  private static final class RefinementOptions {
+
+    /** The word for no refinements. */
+    private static final String BASIC = "basic";
+
+    @Mixin private ModeOption mode;
+
+    @Option(
+        names = "--refine",
+        paramLabel = "LIST",
+        split = ",",
+        description = {
+          "Refinements of the rule 'reduction' to enable (default: all). In the order of the paper:",
+          "basic: none.",
+          "thread-local-locks: ignore locks that only one thread uses.",
+          "handed-over-locks: also ignore locks that one thread creates and another one uses.",
+          "protected-locks: also ignore locks that are only acquired under another lock.",
+          "write-protected: accept reads that hold a lock that is held at every write.",
+          "Not in the paper, and disabled by --mode paper:",
+          "ordering: use the happens-before order of thread start, join and other synchronization.",
+          "harm: report an operation only if a conflicting access of another thread was observed."
+        })
+    private List<String> refinements = new ArrayList<>();
+
+    DetectOptions options(Settings settings) {
+      DetectOptions usual = DetectOptions.of(mode.detectionMode());
+      return (refinements.isEmpty() ? usual : usual.with(chosen()))
+          .withAssumptions(settings.runAssumptions());
+    }
+
+    private Set<Refinement> chosen() {
+      Set<Refinement> chosen = EnumSet.noneOf(Refinement.class);
+      for (String word : refinements) {
+        if (!word.equals(BASIC)) {
+          chosen.add(Suggestion.constant(Refinement.class, word, "--refine"));
+        }
+      }
+      return chosen;
+    }
   }
 }

@@ -1,12 +1,17 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.console.Console;
+import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.Version;
+import dev.untorn.engine.Engine;
 import dev.untorn.model.triage.Problem;
 import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The attributes and methods that all commands share. */
 @Command(
@@ -17,10 +22,18 @@ import picocli.CommandLine.Command;
     optionListHeading = "%nOptions:%n")
 abstract class Subcommand implements Callable<Integer> {
 
-  final Console console;
+  /** Where it prints, and what does the work; set before it runs. */
+  Console console;
 
-  Subcommand(Console console) {
-    this.console = console;
+  Engine engine;
+
+  @Spec CommandSpec spec;
+
+  /** The exit code of a command, after reporting its internal errors. */
+  final ExitCode withDefects(ExitCode code, List<Throwable> defects) {
+    List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+    defects.forEach(defect -> new CrashReport(defect, words).leave(console));
+    return defects.isEmpty() ? code : ExitCode.DEFECT;
   }
 
   /** Prints the problems, and returns the exit code that they mean. */

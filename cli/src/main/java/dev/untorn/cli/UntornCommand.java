@@ -75,18 +75,23 @@ final class UntornCommand implements Runnable {
   }
 
   CommandLine commandLine() {
-    CommandLine line =
-        new CommandLine(this)
-            .addSubcommand(new DemoCommand(console, engine))
-            .addSubcommand(new CheckCommand(console, engine))
-            .addSubcommand(new RunCommand(console, engine))
-            .addSubcommand(new RecordCommand(console))
-            .addSubcommand(new AnalyzeCommand(console, engine))
-            .addSubcommand(new ReportCommand(console, engine))
-            .addSubcommand(new RulesCommand(console, engine))
-            .addSubcommand(new InspectCommand(console))
-            .addSubcommand(new DoctorCommand(console))
-            .addSubcommand(new HelpCommand(console));
+    CommandLine line = new CommandLine(this);
+    for (Subcommand command :
+        List.of(
+            new DemoCommand(),
+            new CheckCommand(),
+            new RunCommand(),
+            new RecordCommand(),
+            new AnalyzeCommand(),
+            new ReportCommand(),
+            new RulesCommand(),
+            new InspectCommand(),
+            new DoctorCommand(),
+            new HelpCommand())) {
+      command.console = console;
+      command.engine = engine;
+      line.addSubcommand(command);
+    }
     ValueConverters.register(line);
     return line.setExpandAtFiles(false)
         .setUsageHelpAutoWidth(false)

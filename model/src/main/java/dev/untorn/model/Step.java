@@ -57,7 +57,6 @@ public record Step(
     }
   }
 
-  /** The same step of another actor. */
   Step by(Actor other) {
     return new Step(other, action, variable, lock, site, held);
   }

@@ -59,7 +59,6 @@ final class CallEmitter {
     after(receiver, Type.getReturnType(call.desc), site);
   }
 
-  /** Passes the arguments of a handle to a hook. */
   private void passHandleArguments(Type[] arguments, int receiver, int site) {
     boolean hasObject = arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY;
     if (hasObject) {

@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Which calls need hooks, as far as their instructions say. */
-public final class CallSelection {
+public record CallSelection(Predicate<String> isInstrumented, LibraryCallEffects library) {
 
   /** Classes whose objects never change or are of no interest as shared state. */
   private static final Set<String> HARMLESS =
@@ -36,14 +36,6 @@ public final class CallSelection {
           "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
-
-  private final Predicate<String> isInstrumented;
-  private final LibraryCallEffects library;
-
-  public CallSelection(Predicate<String> isInstrumented, LibraryCallEffects library) {
-    this.isInstrumented = isInstrumented;
-    this.library = library;
-  }
 
   /** Whether code that is given an object of this type, as an argument, may keep it. */
   public static boolean mayKeep(Type argument) {

@@ -127,11 +127,9 @@ public final class ClassRecord {
 
   /** The field of this class with a name and a type, or null. */
   public FieldRecord field(String field, String descriptor) {
-    for (FieldRecord one : fields) {
-      if (one.name().equals(field) && one.descriptor().equals(descriptor)) {
-        return one;
-      }
-    }
-    return null;
+    return fields.stream()
+        .filter(one -> one.name().equals(field) && one.descriptor().equals(descriptor))
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -1,10 +1,9 @@
 package dev.untorn.agent.method;
 
-import java.util.ArrayDeque;
+import dev.untorn.bytecode.graph.FixedPoint;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -35,21 +34,18 @@ record ControlFlow(MethodNode method) {
       int first = Collections.min(starts);
       return index -> index >= first;
     }
-    return from(starts, without)::contains;
+    return from(starts, without)::get;
   }
 
   /** All instructions that are reachable from some on, without going through another one. */
-  Set<Integer> from(Set<Integer> starts, int without) {
-    Set<Integer> seen = new HashSet<>(starts);
-    Deque<Integer> waiting = new ArrayDeque<>(seen);
-    while (!waiting.isEmpty()) {
-      for (int next : next(waiting.pop())) {
-        if (next != without && seen.add(next)) {
-          waiting.push(next);
-        }
-      }
-    }
-    return seen;
+  BitSet from(Set<Integer> starts, int without) {
+    return FixedPoint.reachable(
+        starts.stream().mapToInt(Integer::intValue),
+        (index, following) ->
+            next(index).stream()
+                .mapToInt(Integer::intValue)
+                .filter(next -> next != without)
+                .forEach(following));
   }
 
   /** Where a jump that compares two values for equality leads if they differ. */

@@ -231,7 +231,6 @@ public final class DuplicatedLoops {
     return starts.get(label);
   }
 
-  /** Whether an instruction is in a copy. */
   public boolean isCopy(AbstractInsnNode node) {
     return originals.containsKey(node);
   }

@@ -146,7 +146,6 @@ public final class EffectivelyFinalFields {
     return Optional.of(written);
   }
 
-  /** The fields of other classes that a class writes. */
   private static Set<String> foreignWrites(ClassNode type) {
     Set<String> fields = new HashSet<>();
     for (MethodNode method : type.methods) {

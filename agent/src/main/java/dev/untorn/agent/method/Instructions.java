@@ -42,7 +42,6 @@ public final class Instructions {
     return opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
   }
 
-  /** Whether a field with this descriptor holds references. */
   public static boolean isReference(String descriptor) {
     return descriptor.startsWith("L") || descriptor.startsWith("[");
   }

@@ -65,7 +65,6 @@ public final class Loops {
     return all.isEmpty();
   }
 
-  /** Whether a loop begins there. */
   public boolean isStart(Label label) {
     return starts.contains(label);
   }

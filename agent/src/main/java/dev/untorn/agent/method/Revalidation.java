@@ -16,7 +16,6 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
-import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Finds where a method revalidates a value that it has read before, so that nothing depends on the
@@ -140,15 +139,11 @@ final class Revalidation {
 
   /** Whether what was read first is used from an instruction on, before it is read again. */
   private boolean isUsed(AbstractInsnNode before, AbstractInsnNode again, int from) {
-    for (int index : flow.from(Set.of(from), method.instructions.indexOf(before))) {
-      for (SourceValue operand : values.operands(index)) {
-        Set<AbstractInsnNode> origins = values.origins(operand);
-        if (origins.contains(before) && !origins.contains(again)) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return flow.from(Set.of(from), method.instructions.indexOf(before)).stream()
+        .mapToObj(values::operands)
+        .flatMap(List::stream)
+        .map(values::origins)
+        .anyMatch(origins -> origins.contains(before) && !origins.contains(again));
   }
 
   /** What an instruction computes, as text; null if it may be another value each time. */

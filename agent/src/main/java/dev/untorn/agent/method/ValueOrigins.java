@@ -138,7 +138,6 @@ public final class ValueOrigins {
     return isConstantField || constantVariable(at, 1) >= 0 ? out : null;
   }
 
-  /** Whether the method writes to a variable. */
   boolean isWritten(int variable) {
     return written.get(variable);
   }
@@ -212,7 +211,6 @@ public final class ValueOrigins {
     return above < 0 ? null : field(index, above);
   }
 
-  /** The field from which an instruction has a value, or null. */
   private FieldName field(int index, int above) {
     return instruction(index, above) instanceof FieldInsnNode field
         ? new FieldName(field.owner, field.name, field.desc)

@@ -91,9 +91,11 @@ class MethodAnalysesTest {
     ControlFlow paths = new ControlFlow(method);
     int end = find(method, Opcodes.IRETURN).get(0);
     int read = find(method, Opcodes.IALOAD).get(0);
-    assertThat(paths.from(Set.of(0), -1)).contains(read, end);
-    assertThat(paths.from(Set.of(read), -1)).contains(read, end);
-    assertThat(paths.from(Set.of(end), -1)).containsExactly(end);
-    assertThat(paths.from(Set.of(0), read)).contains(end).doesNotContain(read, read + 1);
+    assertThat(paths.from(Set.of(0), -1).stream().boxed()).contains(read, end);
+    assertThat(paths.from(Set.of(read), -1).stream().boxed()).contains(read, end);
+    assertThat(paths.from(Set.of(end), -1).stream().boxed()).containsExactly(end);
+    assertThat(paths.from(Set.of(0), read).stream().boxed())
+        .contains(end)
+        .doesNotContain(read, read + 1);
   }
 }

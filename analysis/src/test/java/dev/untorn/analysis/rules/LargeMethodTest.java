@@ -16,6 +16,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Made code has methods as large as a class file allows, with a thousand blocks that lock: both
  * rules come to an end there, and still find what is torn.
  */
+@Tag("slow")
 @Timeout(60)
 class LargeMethodTest {
 

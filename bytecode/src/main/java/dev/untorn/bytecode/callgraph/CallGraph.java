@@ -161,7 +161,6 @@ public final class CallGraph {
     return count;
   }
 
-  /** Whether some call of a method passes a test. */
   public boolean anyCaller(int method, SiteIndex.Test test) {
     return callers.any(method, test);
   }

@@ -84,8 +84,7 @@ public final class ConcreteTypes {
             (method, instruction) -> {
               if (gathering.isKnown) {
                 Body body = methods.body(method);
-                gathering.add(
-                    method, body, body.operand(instruction, body.operandCount(instruction) - 1));
+                gathering.add(method, body, body.lastOperand(instruction));
               }
             });
     return gathering.found();
@@ -100,7 +99,7 @@ public final class ConcreteTypes {
     Gathering gathering = new Gathering();
     Body body = method.body().get();
     for (int i = 0; i < body.size() && gathering.isKnown; i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) > 0) {
+      if (body.isReturn(i)) {
         gathering.add(number, body, body.operand(i, 0));
       }
     }

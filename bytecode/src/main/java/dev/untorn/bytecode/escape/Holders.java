@@ -148,7 +148,7 @@ final class Holders {
     Search search = new Search(method);
     Holder common = Holder.NOBODY;
     for (int i = 0; i < body.size(); i++) {
-      if (body.op(i) == Op.RETURN && body.operandCount(i) == 1) {
+      if (body.isReturn(i)) {
         common = common.meet(search.of(body.operand(i, 0)));
       }
     }

@@ -64,7 +64,6 @@ public final class StateAccesses {
     return Collections.unmodifiableSet(byVariable.keySet());
   }
 
-  /** The accesses of a method, in order. */
   public List<StateAccess> of(int method) {
     List<StateAccess> found = new ArrayList<>();
     methods.get(method).body().ifPresent(body -> find(method, body, found));

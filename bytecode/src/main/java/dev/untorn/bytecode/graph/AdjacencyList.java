@@ -44,7 +44,6 @@ public final class AdjacencyList {
     return targets[starts[node] + index];
   }
 
-  /** The nodes to which the edges of a node lead. */
   public IntStream targets(int node) {
     return Arrays.stream(targets, starts[node], starts[node + 1]);
   }

@@ -20,7 +20,7 @@ import java.util.zip.ZipInputStream;
  * Reads jars, wars and other zip archives, and archives that lie in them, without unpacking
  * anything to disk.
  */
-final class ArchiveReader {
+record ArchiveReader(InputLimits limits, ClassFiles classes) {
 
   /** The newest Java whose variants of a multi-release jar are taken. */
   private static final int NEWEST_JAVA = 25;
@@ -28,14 +28,6 @@ final class ArchiveReader {
   private static final Pattern VERSIONED =
       Pattern.compile("META-INF/versions/(\\d{1,3})/(.+\\.class)");
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
-
-  private final InputLimits limits;
-  private final ClassFiles classes;
-
-  ArchiveReader(InputLimits limits, ClassFiles classes) {
-    this.limits = limits;
-    this.classes = classes;
-  }
 
   /** Reads an archive that is a file; fails if it is none. */
   void read(Path path) throws IOException {

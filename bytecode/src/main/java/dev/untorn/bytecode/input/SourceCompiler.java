@@ -29,7 +29,7 @@ import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
 /** Compiles Java sources in memory with the compiler of the running JDK. */
-final class SourceCompiler {
+record SourceCompiler(ClassFiles classes) {
 
   /** How the compiler says that it misses something. */
   private static final List<String> MISSING =
@@ -37,12 +37,6 @@ final class SourceCompiler {
 
   private static final String SYMBOL = "symbol:";
   private static final String ADVICE = "; also pass the jar, folder or source that contains it";
-
-  private final ClassFiles classes;
-
-  SourceCompiler(ClassFiles classes) {
-    this.classes = classes;
-  }
 
   /** Compiles sources together; they may use what is on the class path. */
   void compile(List<Path> sources, List<Path> classPath) throws UnreadableInputException {

@@ -5,7 +5,6 @@ import org.objectweb.asm.Opcodes;
 /** What the access flags of a class, field or method say. */
 public sealed interface AccessFlags permits JavaClass, JavaField, JavaMethod {
 
-  /** The access flags of the class file. */
   int access();
 
   default boolean isPublic() {

@@ -29,7 +29,6 @@ final class Frame {
     depth = newDepth;
   }
 
-  /** A copy of the variables alone. */
   int[] copyVariables() {
     return Arrays.copyOf(values, variables);
   }

@@ -88,7 +88,6 @@ public abstract sealed class LibraryModel<V>
     return versions.getOrDefault(name, 0);
   }
 
-  /** Adds what one line says. */
   abstract void add(List<String> words, int line);
 
   final void readResource(String name) {

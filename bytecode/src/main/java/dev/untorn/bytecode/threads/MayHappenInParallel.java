@@ -96,7 +96,6 @@ public final class MayHappenInParallel {
     return List.copyOf(entries);
   }
 
-  /** Whether some actor runs a method at all. */
   public boolean isRun(int method) {
     return runner[method] != NOBODY;
   }

@@ -47,7 +47,6 @@ public final class Hierarchy {
   private final Memo<String, Set<String>> superclasses =
       new Memo<>(name -> Collections.unmodifiableSet(findSuperclasses(name)));
 
-  /** The superclasses that are there. */
   private final Memo<String, List<JavaClass>> superclassesFound =
       new Memo<>(
           name -> superclasses.get(name).stream().flatMap(one -> find(one).stream()).toList());

@@ -22,7 +22,6 @@ public final class LineOutput implements Appendable, Closeable {
     this.file = file;
   }
 
-  /** Opens a file, or the standard output, for lines of text. */
   public static LineOutput of(Optional<Path> file, Console console) {
     try {
       Writer writer =

@@ -21,7 +21,6 @@ public final class TerminalPage {
 
   private TerminalPage() {}
 
-  /** The text of a page. */
   public static String of(String markdown) {
     TerminalPage page = new TerminalPage();
     List<String> source = markdown.lines().toList();

@@ -2,14 +2,14 @@ package dev.untorn.cli.inspect;
 
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.SiteIndex;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.JavaMethod;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Lists the known callers of a method. */
 final class CallerListing {
@@ -50,24 +50,20 @@ final class CallerListing {
   /** Compiler-generated methods, such as bridges, are replaced by their callers. */
   private Set<String> places(int method) {
     Set<String> found = new TreeSet<>();
-    BitSet seen = new BitSet();
-    Deque<Integer> waiting = new ArrayDeque<>(List.of(method));
-    SiteIndex.Visitor visitor =
-        (caller, call) -> {
-          if (written.is(caller)) {
-            found.add(place(caller, call, method));
-          } else {
-            waiting.add(caller);
-          }
-        };
-    while (!waiting.isEmpty()) {
-      int called = waiting.poll();
-      if (!seen.get(called)) {
-        seen.set(called);
-        program.calls().forEachCaller(called, visitor);
-        program.calls().runners().forEach(called, visitor);
-      }
-    }
+    FixedPoint.reachable(
+        IntStream.of(method),
+        (called, next) -> {
+          SiteIndex.Visitor visitor =
+              (caller, call) -> {
+                if (written.is(caller)) {
+                  found.add(place(caller, call, method));
+                } else {
+                  next.accept(caller);
+                }
+              };
+          program.calls().forEachCaller(called, visitor);
+          program.calls().runners().forEach(called, visitor);
+        });
     return found;
   }
 

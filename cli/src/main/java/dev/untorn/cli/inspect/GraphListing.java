@@ -12,18 +12,12 @@ import java.util.StringJoiner;
 import java.util.stream.IntStream;
 
 /** Prints the causal dependencies of a program for a tool that draws graphs. */
-public final class GraphListing {
+public record GraphListing(DependencyGraph graph) {
 
   /** The languages in which graphs can be printed. */
   public enum Language {
     DOT,
     MERMAID
-  }
-
-  private final DependencyGraph graph;
-
-  public GraphListing(DependencyGraph graph) {
-    this.graph = graph;
   }
 
   public void print(Language language, PrintStream out) {

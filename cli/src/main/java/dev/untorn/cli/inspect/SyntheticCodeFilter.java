@@ -10,15 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Separates source code from compiler-generated code. */
-final class SyntheticCodeFilter {
+record SyntheticCodeFilter(Program program) {
 
   private static final Set<String> OF_ENUMS = Set.of("values", "valueOf", "$values");
-
-  private final Program program;
-
-  SyntheticCodeFilter(Program program) {
-    this.program = program;
-  }
 
   /** Whether a method is in the source; the bodies of lambdas are, whatever the compiler says. */
   boolean is(int method) {

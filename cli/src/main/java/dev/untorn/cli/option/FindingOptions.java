@@ -1,7 +1,6 @@
 package dev.untorn.cli.option;
 
 import dev.untorn.cli.console.Console;
-import dev.untorn.cli.console.CrashReport;
 import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.console.ProgressBar;
 import dev.untorn.engine.config.Settings;
@@ -22,10 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.Spec.Target;
 
 /** The options of all commands that report findings, and their delivery. */
 public final class FindingOptions {
@@ -41,9 +37,6 @@ public final class FindingOptions {
       return coloured ? TextStyle.COLOURED : TextStyle.PLAIN;
     }
   }
-
-  @Spec(Target.MIXEE)
-  private CommandSpec spec;
 
   @Option(
       names = {"-f", "--format"},
@@ -201,12 +194,5 @@ public final class FindingOptions {
     } catch (IOException e) {
       throw new UncheckedIOException("a print stream does not throw", e);
     }
-  }
-
-  /** The exit code of a command, after reporting its internal errors. */
-  public ExitCode withDefects(ExitCode code, List<Throwable> defects, Console console) {
-    List<String> words = spec.root().commandLine().getParseResult().originalArgs();
-    defects.forEach(defect -> new CrashReport(defect, words).leave(console));
-    return defects.isEmpty() ? code : ExitCode.DEFECT;
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.cli.console.Console;
 import dev.untorn.cli.console.Console.Terminals;
-import dev.untorn.cli.console.ExitCode;
 import dev.untorn.engine.config.Settings;
 import dev.untorn.engine.config.Settings.FailOn;
 import dev.untorn.engine.config.Settings.Format;
@@ -15,7 +14,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -79,17 +77,6 @@ class FindingOptionsTest {
     assertThatThrownBy(() -> parse("--rules")).hasMessage("no rules given after --rules");
     assertThatThrownBy(() -> parse("-o", "a\0b"))
         .hasMessageContaining("is not a valid path on this system");
-  }
-
-  @Test
-  void aDefectIsReportedAndDecidesTheExitCode() {
-    FindingOptions options = parse();
-    Console console = console(Terminals.NONE);
-    assertThat(options.withDefects(ExitCode.FINDINGS, List.of(), console))
-        .isEqualTo(ExitCode.FINDINGS);
-    assertThat(options.withDefects(ExitCode.FINDINGS, List.of(new StackOverflowError()), console))
-        .isEqualTo(ExitCode.DEFECT);
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("internal error");
   }
 
   @Test

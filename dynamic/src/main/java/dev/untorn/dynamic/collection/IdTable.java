@@ -76,7 +76,6 @@ public final class IdTable {
     return size;
   }
 
-  /** The first number of a triple. */
   public int first(int number) {
     return firsts[number];
   }

@@ -21,7 +21,6 @@ public final class LockIdSet {
 
   private final int hash;
 
-  /** Whether one of them is shared. */
   private final boolean shared;
 
   private final int number;

@@ -8,7 +8,6 @@ public final class SyncClocks {
 
   private final Map<Long, VectorClock> clocks = new HashMap<>();
 
-  /** A thread leaves what it knows. */
   public void leave(long key, ThreadClock clock) {
     clocks.merge(key, clock.publish(), (before, told) -> told.join(before));
   }

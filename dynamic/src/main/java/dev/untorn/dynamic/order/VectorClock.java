@@ -1,7 +1,5 @@
 package dev.untorn.dynamic.order;
 
-import java.util.Arrays;
-
 /**
  * What a thread knows of the times of all threads.
  *
@@ -14,10 +12,7 @@ public final class VectorClock {
   public static final VectorClock ZERO = new VectorClock(null, 0);
 
   private static final int BITS = 4;
-
-  /** The times of so many threads are in each leaf. */
-  static final int WIDTH = 1 << BITS;
-
+  private static final int WIDTH = 1 << BITS;
   private static final int MASK = WIDTH - 1;
 
   /** Of a tree that has room for all numbers. */
@@ -33,7 +28,7 @@ public final class VectorClock {
     this.height = height;
   }
 
-  int get(int thread) {
+  private int get(int thread) {
     int[] times = leaf(thread);
     return times == null ? 0 : times[thread & MASK];
   }
@@ -69,16 +64,6 @@ public final class VectorClock {
     int[] times = before == null ? new int[WIDTH] : before.clone();
     times[thread & MASK] = time;
     return new VectorClock(put(raised(needed), needed, thread, times), needed);
-  }
-
-  /** Whether it only knows of as many threads as are in a leaf. */
-  boolean isFlat() {
-    return height == 0;
-  }
-
-  /** The same but for the times of the first threads, of which there are no more than in a leaf. */
-  VectorClock withFirst(int[] times) {
-    return new VectorClock(put(root, height, 0, Arrays.copyOf(times, WIDTH)), height);
   }
 
   /** The same node with other times for a thread and its neighbours. */

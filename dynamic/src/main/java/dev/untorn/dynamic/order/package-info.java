@@ -2,11 +2,9 @@
  * Happens-before by vector clocks: the clocks of threads, of locks and of other objects that order
  * threads.
  *
- * <p>{@link VectorClock} is immutable and shared; {@link MutableVectorClock} holds the same times
- * in place. {@link ThreadClock} and {@link ObservedClock} are those of threads, {@link SyncClocks}
- * and {@link ReleaseClock} those of what orders them.
+ * <p>{@link VectorClock} is immutable and shared. {@link ThreadClock} and {@link ObservedClock} are
+ * those of threads, {@link SyncClocks} and {@link ReleaseClock} those of what orders them.
  */
 package dev.untorn.dynamic.order;
 
-import dev.untorn.dynamic.order.ObservedClock.MutableVectorClock;
 import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;

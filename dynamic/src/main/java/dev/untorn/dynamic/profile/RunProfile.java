@@ -14,6 +14,7 @@ import dev.untorn.dynamic.filter.IrrelevantEventFilter;
 import dev.untorn.dynamic.filter.RepeatedTransactionFilter;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.order.VectorTimestamp;
+import dev.untorn.dynamic.profile.LocationUse.AccessSamples;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.dynamic.replay.ReplayObserver;
@@ -58,7 +59,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     this.mode = mode;
   }
 
-  /** Takes the events of the run. */
   public EventHandler handler(SymbolTable symbols) {
     first = again(symbols, this);
     return first;
@@ -287,6 +287,33 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
           racy.set(location, uses[location].isRacy());
         }
       }
+    }
+  }
+
+  /** How a lock is used in a run. */
+  public static final class LockUse extends SharingPhases {
+
+    private final AccessSamples takings = new AccessSamples();
+
+    void acquire(AccessRecord taking) {
+      add(taking, 0);
+      takings.add(taking);
+    }
+
+    /**
+     * Whether nobody notices when it is taken and given up: only one thread uses it at a time, or
+     * who uses it holds another lock all the time (section 3.5).
+     */
+    boolean isMute() {
+      return !isShared() || !guards().isEmpty();
+    }
+
+    boolean isAlone() {
+      return takings.areOfOne();
+    }
+
+    public AccessSamples takings() {
+      return takings;
     }
   }
 }

@@ -42,7 +42,6 @@ final class BlockIndex {
     size++;
   }
 
-  /** The threads that have blocks, in order. */
   int[] threads() {
     return firstOf.keys();
   }

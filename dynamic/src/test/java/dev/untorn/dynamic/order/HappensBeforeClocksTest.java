@@ -2,6 +2,7 @@ package dev.untorn.dynamic.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -160,5 +161,19 @@ class HappensBeforeClocksTest {
         }
       }
     }
+  }
+
+  @Test
+  void observedClocksDoNotGrowWithEachHandover() {
+    ObservedClock[] clocks = new ObservedClock[8];
+    ObservedClock.ReleaseClock[] locks = new ObservedClock.ReleaseClock[64];
+    Arrays.setAll(clocks, i -> new ObservedClock(i + 1));
+    Arrays.setAll(locks, i -> new ObservedClock.ReleaseClock());
+    for (int step = 0; step < 10_000; step++) {
+      ObservedClock clock = clocks[step / 3 % clocks.length];
+      clock.take(locks[7 * step % locks.length]);
+      clock.give(locks[7 * step % locks.length]);
+    }
+    assertThat(clocks[0].knows(8, 1_000)).isTrue();
   }
 }

@@ -226,7 +226,8 @@ public final class Settings {
   public List<String> withoutEffect(ProgramOptions assumptions, Program program) {
     List<String> found = new ArrayList<>();
     found.addAll(classes().unmatched(program.classes().stream().map(JavaClass::name).toList()));
-    found.addAll(UnknownAssumptions.of(configuration.assume(), assumptions, program, file));
+    found.addAll(
+        AssumeSettings.UnknownAssumptions.of(configuration.assume(), assumptions, program, file));
     return found;
   }
 }

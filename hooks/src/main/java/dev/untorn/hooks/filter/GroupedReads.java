@@ -16,7 +16,6 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class GroupedReads {
 
-  /** The most fields of a group. */
   public static final int MOST = 4;
 
   private static final int BITS = 8;

@@ -66,14 +66,12 @@ public final class TaskHooks {
     in(task);
   }
 
-  /** A task is given to a pool. */
   public static void submitted(Object task, Object pool) {
     if (!((ForkJoinPool) pool).getFactory().getClass().getName().startsWith(SCHEDULER)) {
       out(task);
     }
   }
 
-  /** A thread is about to be started. */
   public static void starting(Object thread) {
     if (!isCarrier((Thread) thread) && !isCarrier(Thread.currentThread())) {
       ThreadState starter = ThreadRegistry.current();

@@ -3,6 +3,7 @@ package dev.untorn.hooks.shadow;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -142,7 +143,10 @@ public final class ShadowTable {
       if (size >= table.length) {
         grow();
       }
-      made = object.getClass().isArray() ? newShadow(object) : Shadow.ofVariables(variables);
+      made =
+          object.getClass().isArray()
+              ? Shadow.ofArray(Array.getLength(object))
+              : Shadow.ofVariables(variables);
       int hash = System.identityHashCode(object);
       int index = hash & (table.length - 1);
       Entry entry = new Entry(object, hash, made, table[index]);
@@ -164,10 +168,6 @@ public final class ShadowTable {
         ConflictCounter.raise();
       }
     }
-  }
-
-  private static int[] newShadow(Object array) {
-    return Shadow.ofArray(java.lang.reflect.Array.getLength(array));
   }
 
   /** Other threads may read the old table meanwhile: chains are copied, not changed. */

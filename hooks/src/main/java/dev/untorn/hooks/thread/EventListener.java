@@ -5,7 +5,6 @@ import dev.untorn.hooks.shadow.ShadowTable;
 /** Receives the events of the program, in the threads that cause them; ignores them by itself. */
 public class EventListener implements ShadowTable.Listener {
 
-  /** The one that receives the events. */
   public static EventListener current = new EventListener();
 
   /** Whether there is a listener that does not ignore the events. */

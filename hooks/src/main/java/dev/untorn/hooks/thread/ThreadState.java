@@ -145,7 +145,6 @@ public final class ThreadState {
     executions.beginPending(target, order);
   }
 
-  /** Reports an event that orders threads. */
   public void reportEdge(int what, int target, long order) {
     prepare(target, order);
     repetitions.stop();

@@ -62,7 +62,7 @@ public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
     String name = declared.owner() + "." + declared.name();
     for (int i = 0; i < body.size(); i++) {
       int instruction = i;
-      label(program, body, i)
+      label(body, i)
           .ifPresent(label -> named.put(graph.node(method, instruction), new Node(name, label)));
     }
     for (StateAccess access : program.accesses().of(method)) {
@@ -74,7 +74,7 @@ public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
     }
   }
 
-  private static Optional<String> label(Program program, Body body, int instruction) {
+  private static Optional<String> label(Body body, int instruction) {
     if (body.op(instruction) == Op.PARAMETER) {
       return Optional.of(body.localName(instruction).orElse("p" + body.parameter(instruction)));
     }

@@ -33,23 +33,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Turns findings into SARIF results. */
-final class SarifResults {
+record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
 
   /** GitHub refuses more places in the flows of one result. */
   private static final int MOST_STEPS = 1000;
 
   /** Keeps a hostile name from filling the messages. */
   private static final int MOST_TEXT = 2000;
-
-  private final List<Rule> rules;
-  private final SourceFiles sources;
-  private final String rootId;
-
-  SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
-    this.rules = rules;
-    this.sources = sources;
-    this.rootId = rootId;
-  }
 
   Result result(Finding finding) {
     return result(finding, baselineState(finding.baselineState()));

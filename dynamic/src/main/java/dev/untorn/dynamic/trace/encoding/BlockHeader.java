@@ -3,6 +3,7 @@ package dev.untorn.dynamic.trace.encoding;
 import dev.untorn.dynamic.trace.encoding.TraceFile.TraceState;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
@@ -133,12 +134,7 @@ public record BlockHeader(
 
     /** The kind with this code, or null. */
     static BlockKind of(int code) {
-      for (BlockKind kind : values()) {
-        if (kind.code == code) {
-          return kind;
-        }
-      }
-      return null;
+      return Arrays.stream(values()).filter(kind -> kind.code == code).findFirst().orElse(null);
     }
   }
 }
