@@ -48,7 +48,7 @@ class HarmTest {
     Program program = program(source);
     Set<String> found = new TreeSet<>();
     // Not what is reported, which is one warning for each place where a witness is passed again.
-    LockingPatterns.of(program, new ContextLocks(CheckMode.PAPER), Object::equals)
+    LockingPatterns.of(program, new ContextLocks(CheckMode.PAPER, Rule.LOCKING_PATTERN))
         .forEach(pattern -> found.add(program.methods().get(pattern.method()).name()));
     assertThat(found).isEqualTo(all);
   }
