@@ -140,6 +140,8 @@ class PathOracleTest {
       String index = element.index() instanceof AccessPath.Constant number ? number.text() : "*";
       return name(element.of()) + "[" + index + "]";
     }
-    return lock instanceof AccessPath.Local ? "local" : lock.toString();
+    return lock instanceof AccessPath.Local || lock instanceof AccessPath.Variable
+        ? "local"
+        : lock.toString();
   }
 }

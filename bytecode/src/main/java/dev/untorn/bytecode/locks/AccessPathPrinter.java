@@ -101,11 +101,11 @@ public final class AccessPathPrinter {
 
   private String index(AccessPath index) {
     if (index instanceof Computation computation) {
-      return computation.operands().size() == 2
-          ? computation.operands().stream()
+      return computation.opcode() == Opcodes.ARRAYLENGTH
+          ? of(computation.operands().get(0)) + ".length"
+          : computation.operands().stream()
               .map(this::index)
-              .collect(Collectors.joining(operator(computation.opcode())))
-          : "?";
+              .collect(Collectors.joining(operator(computation.opcode())));
     }
     return index instanceof Local local
         ? method.body().flatMap(body -> name(body, local.value())).orElse("?")

@@ -88,7 +88,7 @@ public final class SourcePaths {
       case GET_STATIC -> staticField((Member) body.symbol(value));
       case GET_FIELD -> field(operand(value, 0, nesting), (Member) body.symbol(value));
       case ARRAY_LOAD -> operand(value, 0, nesting).element(operand(value, 1, nesting));
-      case COMPUTE -> computation(value, nesting);
+      case COMPUTE, ARRAY_LENGTH -> computation(value, nesting);
       case CALL_VIRTUAL, CALL_INTERFACE -> view(value, nesting);
       default -> Unknown.OBJECT;
     };
