@@ -80,7 +80,7 @@ public final class BaseObjects {
       return new Field(replace(field.of(), old, by), field.owner(), field.name(), field.isKept());
     }
     return name instanceof Element element
-        ? new Element(replace(element.of(), old, by), element.index(), element.indexValue())
+        ? new Element(replace(element.of(), old, by), element.index())
         : name;
   }
 }

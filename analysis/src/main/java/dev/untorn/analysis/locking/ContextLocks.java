@@ -12,14 +12,18 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
 import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Rule;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which locks count as context locks in each mode, and which calls are followed to another lock.
+ * Which locks count as context locks and which as witnesses in each mode, and which calls are
+ * followed to another lock.
+ *
+ * @param rule the locking pattern or its variant
  */
-public record ContextLocks(CheckMode mode) {
+public record ContextLocks(CheckMode mode, Rule rule) {
 
   /** A call that can run more methods than this says nothing about the locks that it takes. */
   private static final int MOST_TARGETS = 3;
@@ -29,9 +33,6 @@ public record ContextLocks(CheckMode mode) {
    * given.
    */
   private static final int MOST_TARGETS_OF_PAPER = 30;
-
-  /** The paper's bound on the size of lock expressions. */
-  private static final int MOST_STEPS = 2;
 
   /** How many calls may lie between an operation and the lock that it takes. */
   private static final int MOST_CALLS = 3;
@@ -57,10 +58,11 @@ public record ContextLocks(CheckMode mode) {
             && parameter.index() > 0);
   }
 
-  /** Whether a name is one of the paper's lock expressions, and short enough. */
+  /** Whether a name is one of the paper's lock expressions: the root is a variable. */
   static boolean isNamed(AccessPath lock) {
-    return (lock.root() instanceof AccessPath.Local || isTranslatable(lock))
-        && lock.steps() <= MOST_STEPS;
+    return lock.root() instanceof AccessPath.Local
+        || lock.root() instanceof AccessPath.Variable
+        || isTranslatable(lock);
   }
 
   /** Whether a name can mean something to callers: values of the body mean nothing to them. */
@@ -88,15 +90,41 @@ public record ContextLocks(CheckMode mode) {
   }
 
   /** Those of the held locks that show it. */
-  Set<AccessPath> locks(List<HeldLock> held) {
-    return held.stream().filter(this::isContext).map(HeldLock::lock).collect(toUnmodifiableSet());
+  Set<AccessPath> locks(List<HeldLock> held, LockNames names) {
+    return held.stream().filter(this::isContext).map(names::held).collect(toUnmodifiableSet());
   }
 
   /** Whether to take a lock again means nothing; the paper does not know what callers hold. */
-  boolean isHeld(List<HeldLock> held, AccessPath lock) {
+  boolean isHeld(List<HeldLock> held, LockNames names, AccessPath lock) {
     return held.stream()
         .anyMatch(
-            hold -> hold.lock().equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold)));
+            hold ->
+                names.held(hold).equals(lock) && (mode == CheckMode.DEFAULT || isContext(hold)));
+  }
+
+  /**
+   * Whether two locks are witnesses: of the variant as published also two of one name, since that
+   * may mean two objects.
+   */
+  boolean isWanted(AccessPath first, AccessPath second) {
+    return rule == Rule.LOCKING_PATTERN
+        ? first.equals(second)
+        : mode == CheckMode.PAPER || !first.equals(second);
+  }
+
+  /** Whether an assignment changes what a name means: figure 9 has no row for it. */
+  boolean isAssignmentSeen() {
+    return mode == CheckMode.DEFAULT || rule == Rule.LOCKING_PATTERN;
+  }
+
+  /** Whether library objects that lock themselves are witnesses; section 5.2 filters them. */
+  boolean isLibraryWitness() {
+    return mode == CheckMode.DEFAULT;
+  }
+
+  /** Whether others get a chance while a thread waits; the paper does not look at that. */
+  boolean isWaitSeen() {
+    return mode == CheckMode.DEFAULT;
   }
 
   boolean isLock(HeldLock hold) {

@@ -18,7 +18,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -28,12 +27,12 @@ import java.util.stream.Collectors;
  */
 final class LockSequenceFlow {
 
-  private final Program program;
   private final ContextLocks contexts;
   private final int method;
   private final Body body;
   private final MethodLocks locks;
   private final InstructionLocks taken;
+  private final LockNames names;
   private final TrackedLocks tracked;
   private final Pairs pairs;
   private final LockSequenceFacts[] atStart;
@@ -47,14 +46,10 @@ final class LockSequenceFlow {
   }
 
   private LockSequenceFlow(
-      Program program,
-      ContextLocks contexts,
-      InstructionLocks taken,
-      TrackedLocks tracked,
-      Pairs pairs) {
-    this.program = program;
-    this.contexts = contexts;
+      Program program, LocksHeld held, InstructionLocks taken, TrackedLocks tracked, Pairs pairs) {
+    this.contexts = held.contexts();
     this.method = taken.method();
+    this.names = held.names(method);
     this.pairs = pairs;
     this.taken = taken;
     this.tracked = tracked;
@@ -63,22 +58,12 @@ final class LockSequenceFlow {
     atStart = new LockSequenceFacts[body.blockCount()];
   }
 
-  /**
-   * Finds the pairs of witnesses in a method.
-   *
-   * @param isWanted which two locks are witnesses
-   */
-  static void walk(
-      Program program,
-      LocksHeld held,
-      int method,
-      BiPredicate<AccessPath, AccessPath> isWanted,
-      Pairs pairs) {
+  /** Finds the pairs of witnesses in a method. */
+  static void walk(Program program, LocksHeld held, int method, Pairs pairs) {
     InstructionLocks taken = held.at(method);
-    Optional<TrackedLocks> tracked = TrackedLocks.of(program, held.contexts(), taken, isWanted);
+    Optional<TrackedLocks> tracked = TrackedLocks.of(program, held, taken);
     if (tracked.isPresent()) {
-      LockSequenceFlow flow =
-          new LockSequenceFlow(program, held.contexts(), taken, tracked.get(), pairs);
+      LockSequenceFlow flow = new LockSequenceFlow(program, held, taken, tracked.get(), pairs);
       flow.solve();
       flow.report();
     }
@@ -101,11 +86,13 @@ final class LockSequenceFlow {
     int handlers = body.handlers().count(block);
     int end = body.blockEnd(block);
     for (int i = body.blockStart(block); i < end; i++) {
+      assign(block, i, facts);
       if (handlers > 0 && body.canThrow(i)) {
         thrown = thrown == null ? facts.copy() : thrown.join(facts);
       }
       step(i, end, facts);
     }
+    assign(block, end, facts);
     for (int h = 0; thrown != null && h < handlers; h++) {
       enter(body.handlers().target(block, h), thrown, waiting);
     }
@@ -137,6 +124,7 @@ final class LockSequenceFlow {
         LockSequenceFacts facts = atStart[block].copy();
         int end = body.blockEnd(block);
         for (int i = body.blockStart(block); i < end; i++) {
+          assign(block, i, facts);
           if (taken.isPlace(i)) {
             report(i, facts);
           }
@@ -149,7 +137,7 @@ final class LockSequenceFlow {
   private void report(int instruction, LockSequenceFacts facts) {
     List<HeldLock> held = locks.held(instruction);
     for (var one : taken.at(instruction).entrySet()) {
-      if (!contexts.isHeld(held, one.getKey())) {
+      if (!contexts.isHeld(held, names, one.getKey())) {
         report(new WitnessLock(one.getKey(), instruction, one.getValue()), facts);
       }
     }
@@ -158,12 +146,26 @@ final class LockSequenceFlow {
   private void report(WitnessLock second, LockSequenceFacts facts) {
     for (int lock = 0; lock < tracked.count(); lock++) {
       ReleasedLock first = facts.released(lock);
-      if (first != null && tracked.isWanted(first.witness().lock(), second.lock())) {
+      if (first != null && contexts.isWanted(first.witness().lock(), second.lock())) {
         TwoAcquisitions acquisitions = new TwoAcquisitions(method, first.witness(), second);
         pairs.pass(acquisitions, first.contexts());
         if (first.always().isEmpty() && contexts.isEachWayAsked()) {
           pairs.pass(acquisitions, Set.of());
         }
+      }
+    }
+  }
+
+  /** Forgets what depends on the variables that are assigned before an instruction. */
+  private void assign(int block, int instruction, LockSequenceFacts facts) {
+    if (contexts.isAssignmentSeen()) {
+      for (AccessPath variable : names.assignedBefore(block, instruction)) {
+        tracked.forEachUnstable(
+            (number, lock) -> {
+              if (lock.leadsThrough(variable::equals)) {
+                facts.forgetLock(number);
+              }
+            });
       }
     }
   }
@@ -177,11 +179,10 @@ final class LockSequenceFlow {
       release(instruction, before, after, facts);
       facts.within(afterWaits(instruction, after));
     }
-    if (tracked.canChange(instruction)) {
+    if (contexts.isAssignmentSeen() && tracked.canChange(instruction)) {
       tracked.forEachUnstable(
           (number, lock) -> {
-            if (facts.released(number) != null
-                && program.locks().canChange(method, instruction, lock)) {
+            if (facts.released(number) != null && names.canChange(instruction, lock)) {
               facts.forgetLock(number);
             }
           });
@@ -195,16 +196,16 @@ final class LockSequenceFlow {
       int instruction, Set<AccessPath> before, Set<AccessPath> after, LockSequenceFacts facts) {
     for (var one : taken.at(instruction).entrySet()) {
       AccessPath lock = one.getKey();
-      if (!contexts.isHeld(locks.held(instruction), lock) && !after.contains(lock)) {
+      if (!contexts.isHeld(locks.held(instruction), names, lock) && !after.contains(lock)) {
         add(new WitnessLock(lock, instruction, one.getValue()), before, facts);
       }
     }
     for (HeldLock hold : locks.held(instruction)) {
       int begin = hold.begins().get(0);
-      boolean isReleased = !after.contains(hold.lock()) && begin >= 0 && contexts.isLock(hold);
-      if (isReleased && ContextLocks.isNamed(hold.lock())) {
-        Acquisition where = new Acquisition(method, begin, false);
-        add(new WitnessLock(hold.lock(), begin, where), after, facts);
+      AccessPath lock = names.held(hold);
+      boolean isReleased = !after.contains(lock) && begin >= 0 && contexts.isLock(hold);
+      if (isReleased && ContextLocks.isNamed(lock)) {
+        add(new WitnessLock(lock, begin, new Acquisition(method, begin, false)), after, facts);
       }
     }
   }
@@ -239,7 +240,7 @@ final class LockSequenceFlow {
 
   /** A wait gives others the chance to do anything under the lock. */
   private Set<AccessPath> afterWaits(int instruction, Set<AccessPath> held) {
-    if (!locks.isWait(instruction)) {
+    if (!contexts.isWaitSeen() || !locks.isWait(instruction)) {
       return held;
     }
     Set<AccessPath> left = new HashSet<>(held);
@@ -251,6 +252,6 @@ final class LockSequenceFlow {
 
   private Set<AccessPath> held(int instruction) {
     List<HeldLock> holds = instruction < body.size() ? locks.held(instruction) : List.of();
-    return heldOf.computeIfAbsent(holds, contexts::locks);
+    return heldOf.computeIfAbsent(holds, some -> contexts.locks(some, names));
   }
 }

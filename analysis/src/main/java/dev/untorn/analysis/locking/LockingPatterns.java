@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
 
 /**
@@ -24,7 +23,6 @@ public final class LockingPatterns {
   private final Program program;
   private final LocksHeld held;
   private final ContextLocks contexts;
-  private final BiPredicate<AccessPath, AccessPath> isWanted;
   private final List<LockingPattern> found = new ArrayList<>();
   private final Deque<Potential> waiting = new ArrayDeque<>();
   private final Set<Place> seen = new HashSet<>();
@@ -35,28 +33,18 @@ public final class LockingPatterns {
   /** The first place in the program where this happens stands for all. */
   private record Potential(Place place, TwoAcquisitions acquisitions) {}
 
-  private LockingPatterns(
-      Program program,
-      LocksHeld held,
-      ContextLocks contexts,
-      BiPredicate<AccessPath, AccessPath> isWanted) {
+  private LockingPatterns(Program program, LocksHeld held, ContextLocks contexts) {
     this.program = program;
     this.held = held;
     this.contexts = contexts;
-    this.isWanted = isWanted;
   }
 
-  /**
-   * Finds all patterns.
-   *
-   * @param isWanted which two locks are witnesses
-   */
-  public static List<LockingPattern> of(
-      Program program, ContextLocks contexts, BiPredicate<AccessPath, AccessPath> isWanted) {
+  /** Finds all patterns. */
+  public static List<LockingPattern> of(Program program, ContextLocks contexts) {
     LockingPatterns patterns =
-        new LockingPatterns(program, LocksHeld.of(program, contexts), contexts, isWanted);
+        new LockingPatterns(program, LocksHeld.of(program, contexts), contexts);
     for (int method : patterns.held.methods()) {
-      LockSequenceFlow.walk(program, patterns.held, method, isWanted, patterns::note);
+      LockSequenceFlow.walk(program, patterns.held, method, patterns::note);
     }
     while (!patterns.waiting.isEmpty()) {
       patterns.rise(patterns.waiting.poll());
@@ -67,9 +55,10 @@ public final class LockingPatterns {
   private void note(TwoAcquisitions acquisitions, Set<AccessPath> heldSince) {
     AccessPath first = acquisitions.first().lock();
     AccessPath second = acquisitions.second().lock();
+    LockNames names = held.names(acquisitions.method());
     List<HeldLock> around =
         program.locks().of(acquisitions.method()).held(acquisitions.second().instruction()).stream()
-            .filter(hold -> heldSince.contains(hold.lock()))
+            .filter(hold -> heldSince.contains(names.held(hold)))
             .toList();
     Optional<HeldLock> context = contexts.innermost(around);
     if (context.isPresent()) {
@@ -106,9 +95,10 @@ public final class LockingPatterns {
     AccessPath first = potential.place().first().translate(parameters.get());
     AccessPath second = potential.place().second().translate(parameters.get());
     List<HeldLock> all = program.locks().of(caller).held(call);
-    boolean isHeld = contexts.isHeld(all, first) || contexts.isHeld(all, second);
+    LockNames names = held.names(caller);
+    boolean isHeld = contexts.isHeld(all, names, first) || contexts.isHeld(all, names, second);
     boolean isNamed = ContextLocks.isNamed(first) && ContextLocks.isNamed(second);
-    if (isHeld || !isNamed || !isWanted.test(first, second)) {
+    if (isHeld || !isNamed || !contexts.isWanted(first, second)) {
       return;
     }
     Optional<HeldLock> context = contexts.innermost(all);

@@ -11,7 +11,6 @@ import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.callgraph.SiteIndex;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
-import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.LockOperation;
@@ -38,7 +37,7 @@ final class LocksHeld {
 
   private final Program program;
   private final ContextLocks contexts;
-  private final Map<Integer, CalleeTranslation> translations = new HashMap<>();
+  private final Map<Integer, LockNames> names = new HashMap<>();
 
   /** For each method what it takes itself, by instruction. */
   private final Map<Integer, Map<Integer, Map<AccessPath, Acquisition>>> own = new HashMap<>();
@@ -83,14 +82,19 @@ final class LocksHeld {
     return contexts;
   }
 
-  private CalleeTranslation translation(int method) {
-    return translations.computeIfAbsent(method, one -> new CalleeTranslation(program, one));
+  LockNames names(int method) {
+    return names.computeIfAbsent(
+        method,
+        one ->
+            contexts.mode() == CheckMode.PAPER
+                ? new LockNames.BySyntax(program, one)
+                : new LockNames.ByValue(program, one, new CalleeTranslation(program, one)));
   }
 
   /** What a caller calls the parameters of a method that it runs at once, if it is followed. */
   Optional<IntFunction<AccessPath>> parameters(int caller, int call, int target) {
     return contexts.isFollowed(program, caller, call)
-        ? translation(caller).parameters(call, target)
+        ? names(caller).parameters(call, target)
         : Optional.empty();
   }
 
@@ -221,18 +225,17 @@ final class LocksHeld {
 
   /** Whether an argument can be what a method locks: it may do so only for one class of many. */
   private boolean canBeArgument(Run run, Lock lock) {
-    JavaMethod taker = program.methods().get(lock.where.method());
     AccessPath root = lock.name;
-    String wanted = taker.owner();
+    String wanted = program.methods().get(lock.where.method()).owner();
     while (root instanceof AccessPath.Field field) {
       wanted = field.owner();
       root = field.of();
     }
     boolean isWhole = lock.name instanceof AccessPath.Parameter;
     return !(root instanceof AccessPath.Parameter parameter)
-        || (isWhole && !taker.isSynchronized())
+        || (isWhole && lock.where.begin() != HeldLock.ENTRY)
         || !program.calls().isDirect(run.caller, run.call, run.target)
-        || translation(run.caller).canBe(run.call, parameter.index(), wanted);
+        || new CalleeTranslation(program, run.caller).canBe(run.call, parameter.index(), wanted);
   }
 
   /** What each instruction of a method takes and gives up; of calls also what they do inside. */
@@ -261,7 +264,7 @@ final class LocksHeld {
       this.program = program;
       this.held = held;
       for (Variable variable : program.accesses().variables()) {
-        if (variable.part() == Variable.Part.STATE) {
+        if (variable.part() == Variable.Part.STATE && held.contexts.isLibraryWitness()) {
           addMonitorCalls(variable);
         }
       }
@@ -300,16 +303,16 @@ final class LocksHeld {
       for (int i = 0; locks.hasOperations() && i < body.size(); i++) {
         for (LockOperation operation : locks.operations(i)) {
           if (isAcquisition(operation)) {
-            add(found, i, operation.lock(), new Acquisition(method, i, false));
+            add(
+                found,
+                i,
+                held.names(method).taken(i, operation),
+                new Acquisition(method, i, false));
           }
         }
       }
       for (int i : monitorCalls.getOrDefault(method, List.of())) {
-        add(
-            found,
-            i,
-            held.translation(method).operands(i).apply(0),
-            new Acquisition(method, i, true));
+        add(found, i, held.names(method).receiver(i), new Acquisition(method, i, true));
       }
       return found;
     }

@@ -5,9 +5,6 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.locks.AccessPath;
-import dev.untorn.bytecode.locks.AccessPath.Element;
-import dev.untorn.bytecode.locks.AccessPath.Field;
-import dev.untorn.bytecode.locks.AccessPath.Local;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.locks.MethodLocks;
 import java.util.BitSet;
@@ -18,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -28,7 +24,8 @@ import java.util.stream.IntStream;
 final class TrackedLocks {
 
   private final Body body;
-  private final BiPredicate<AccessPath, AccessPath> isWanted;
+  private final ContextLocks contexts;
+  private final LockNames names;
 
   /** The blocks between where a loop begins and where it jumps back. */
   private final BitSet loops;
@@ -41,29 +38,22 @@ final class TrackedLocks {
   private final BitSet named = new BitSet();
   private final BitSet tested = new BitSet();
 
-  private TrackedLocks(Body body, BiPredicate<AccessPath, AccessPath> isWanted) {
+  private TrackedLocks(Body body, ContextLocks contexts, LockNames names) {
     this.body = body;
-    this.isWanted = isWanted;
+    this.contexts = contexts;
+    this.names = names;
     loops = loops(body);
   }
 
-  /**
-   * Finds what is worth being followed, if anything is.
-   *
-   * @param isWanted which two locks are witnesses
-   */
-  static Optional<TrackedLocks> of(
-      Program program,
-      ContextLocks contexts,
-      InstructionLocks taken,
-      BiPredicate<AccessPath, AccessPath> isWanted) {
+  /** Finds what is worth being followed, if anything is. */
+  static Optional<TrackedLocks> of(Program program, LocksHeld held, InstructionLocks taken) {
     MethodLocks locks = program.locks().of(taken.method());
-    Map<AccessPath, BitSet> seconds = seconds(locks, taken, contexts);
+    Body body = program.body(taken.method());
+    TrackedLocks tracked = new TrackedLocks(body, held.contexts(), held.names(taken.method()));
+    Map<AccessPath, BitSet> seconds = tracked.seconds(locks, taken);
     if (seconds.isEmpty()) {
       return Optional.empty();
     }
-    Body body = program.body(taken.method());
-    TrackedLocks tracked = new TrackedLocks(body, isWanted);
     tracked
         .firsts(locks, seconds)
         .forEach(
@@ -72,7 +62,7 @@ final class TrackedLocks {
                 tracked.add(lock);
               }
             });
-    tracked.findTested(contexts);
+    tracked.findTested();
     return tracked.numbers.isEmpty() ? Optional.empty() : Optional.of(tracked);
   }
 
@@ -89,13 +79,12 @@ final class TrackedLocks {
   }
 
   /** The locks that are taken, with where: to take one that is held already means nothing. */
-  private static Map<AccessPath, BitSet> seconds(
-      MethodLocks locks, InstructionLocks taken, ContextLocks contexts) {
+  private Map<AccessPath, BitSet> seconds(MethodLocks locks, InstructionLocks taken) {
     Map<AccessPath, BitSet> found = new LinkedHashMap<>();
     for (int i : taken.byPlace().keySet()) {
       List<HeldLock> held = locks.held(i);
       for (AccessPath lock : taken.at(i).keySet()) {
-        if (!contexts.isHeld(held, lock)) {
+        if (!contexts.isHeld(held, names, lock)) {
           found.computeIfAbsent(lock, key -> new BitSet()).set(i);
         }
       }
@@ -113,7 +102,7 @@ final class TrackedLocks {
       for (HeldLock hold : held == before ? List.<HeldLock>of() : held) {
         for (int begin : hold.begins()) {
           if (begin >= 0) {
-            found.computeIfAbsent(hold.lock(), key -> new BitSet()).set(begin);
+            found.computeIfAbsent(names.held(hold), key -> new BitSet()).set(begin);
           }
         }
       }
@@ -126,35 +115,21 @@ final class TrackedLocks {
     boolean isTakenAgain =
         places.cardinality() > 1 || places.stream().anyMatch(i -> loops.get(body.blockOf(i)));
     return seconds.stream()
-        .anyMatch(second -> (isTakenAgain || !lock.equals(second)) && isWanted.test(lock, second));
+        .anyMatch(
+            second -> (isTakenAgain || !lock.equals(second)) && contexts.isWanted(lock, second));
   }
 
   private void add(AccessPath lock) {
     int number = numbers.size();
     numbers.put(lock, number);
-    if (!lock.isStable()) {
+    if (!names.isStable(lock)) {
       unstable.put(number, lock);
-      addValues(lock);
-    }
-  }
-
-  private void addValues(AccessPath lock) {
-    if (lock instanceof Local local) {
-      named.set(local.value());
-    } else if (lock instanceof Field field) {
-      addValues(field.of());
-    } else if (lock instanceof Element element) {
-      if (element.indexValue() >= 0) {
-        named.set(element.indexValue());
-      }
-      addValues(element.of());
-    } else if (lock instanceof AccessPath.Made made && made.value() >= 0) {
-      named.set(made.value());
+      lock.forEachValue(named::set);
     }
   }
 
   /** A test whose value is never tested again contradicts nothing. */
-  private void findTested(ContextLocks contexts) {
+  private void findTested() {
     BitSet once = new BitSet();
     for (int block = 0; !numbers.isEmpty() && block < body.blockCount(); block++) {
       int value = contexts.test(body, block).map(test -> test.value()).orElse(-1);
@@ -167,11 +142,6 @@ final class TrackedLocks {
 
   int count() {
     return numbers.size();
-  }
-
-  /** Whether two locks are witnesses. */
-  boolean isWanted(AccessPath first, AccessPath second) {
-    return isWanted.test(first, second);
   }
 
   /** The number of a lock, or -1 if it is not worth to be followed. */

@@ -12,6 +12,7 @@ import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingConflicts;
 import dev.untorn.analysis.locking.LockingFindingBuilder;
 import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.LockingPattern.TwoAcquisitions;
 import dev.untorn.analysis.locking.LockingPatterns;
 import dev.untorn.analysis.locking.StepPair.LockingConflict;
 import dev.untorn.bytecode.Program;
@@ -25,7 +26,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Reports each operation that holds one lock while it takes and gives up another one twice, or, as
@@ -51,16 +54,24 @@ public final class LockingPatternChecker implements Checker {
 
   @Override
   public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
-    List<LockingPattern> patterns =
-        LockingPatterns.of(program, new ContextLocks(options.mode()), this::isWanted);
+    List<LockingPattern> patterns = patterns(program, options.mode());
     Reporting reporting = new Reporting(program, options);
     for (List<LockingPattern> group : groups(patterns, options.mode())) {
       reporting.best(group).map(best -> best.of(rule)).ifPresent(findings);
     }
   }
 
-  private boolean isWanted(AccessPath first, AccessPath second) {
-    return first.equals(second) == (rule == Rule.LOCKING_PATTERN);
+  /** The variant as published also finds what the pattern finds, which is not told twice. */
+  private List<LockingPattern> patterns(Program program, CheckMode mode) {
+    List<LockingPattern> found = LockingPatterns.of(program, new ContextLocks(mode, rule));
+    if (rule == Rule.LOCKING_PATTERN || mode == CheckMode.DEFAULT) {
+      return found;
+    }
+    Set<TwoAcquisitions> known =
+        LockingPatterns.of(program, new ContextLocks(mode, Rule.LOCKING_PATTERN)).stream()
+            .map(LockingPattern::acquisitions)
+            .collect(Collectors.toSet());
+    return found.stream().filter(one -> !known.contains(one.acquisitions())).toList();
   }
 
   /**
@@ -171,7 +182,7 @@ public final class LockingPatternChecker implements Checker {
 
     private boolean isWanted(LockingPattern pattern) {
       if (mode == CheckMode.PAPER) {
-        return !isLibrary(pattern) || !encapsulation.isHidden(pattern.second());
+        return true;
       }
       if (!program.threads().isRun(pattern.method())) {
         evidence.tell(pattern, CandidateReport.NO_THREAD);

@@ -6,7 +6,7 @@ import java.util.Optional;
 sealed interface LockName {
 
   /** The paper's bound on the size of lock expressions. */
-  int MOST_STEPS = 2;
+  int MOST_STEPS = 4;
 
   /**
    * A variable; after an assignment it is another one with the same text.
@@ -62,13 +62,33 @@ sealed interface LockName {
     return 1 + (this instanceof Field field ? field.of() : ((Element) this).of()).steps();
   }
 
+  /** The same as the source has it, where a variable has one name. */
+  default LockName written() {
+    if (this instanceof Root root) {
+      return new Root(root.text());
+    }
+    return this instanceof Field field
+        ? new Field(field.of().written(), field.field())
+        : new Element(((Element) this).of().written(), ((Element) this).index());
+  }
+
+  /** DEPENDS of the paper. */
+  default boolean contains(LockName assigned) {
+    if (equals(assigned) || this instanceof Root) {
+      return equals(assigned);
+    }
+    return this instanceof Element element
+        ? element.of().contains(assigned) || new Root(element.index()).equals(assigned)
+        : ((Field) this).of().contains(assigned);
+  }
+
   default boolean isShort() {
     return steps() <= MOST_STEPS;
   }
 
   /**
-   * DEPENDS of the paper, with one difference: an assignment of a field or element is one of all
-   * objects, because the paper's way is wrong where two names mean one object.
+   * DEPENDS of default mode: an assignment of a field or element is one of all objects, because the
+   * paper's way is wrong where two names mean one object.
    */
   default boolean dependsOn(LockName assigned) {
     if (this instanceof Root) {

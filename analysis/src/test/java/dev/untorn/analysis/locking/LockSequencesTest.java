@@ -9,6 +9,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.model.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,7 @@ class LockSequencesTest {
   @BeforeAll
   static void read() throws Exception {
     program = TestPrograms.read("LockSequences");
-    held = LocksHeld.of(program, new ContextLocks(CheckMode.DEFAULT));
+    held = LocksHeld.of(program, new ContextLocks(CheckMode.DEFAULT, Rule.LOCKING_PATTERN));
     guarded = new GuardedAccesses(program);
   }
 
@@ -41,7 +42,6 @@ class LockSequencesTest {
         program,
         held,
         TestPrograms.method(program, method),
-        Object::equals,
         (pair, heldSince) -> found.add(heldSince));
     return found;
   }

@@ -26,7 +26,9 @@ import java.util.TreeSet;
  *
  * <ul>
  *   <li>Locks are compared by name, in the words of the method that passes both witnesses. An
- *       assignment makes a name mean another object; variables are known by what was assigned.
+ *       assignment makes a name mean another object; variables are known by what was assigned. As
+ *       published, names are compared as they are written, assignments in called methods are not
+ *       seen, and the variant sees none at all.
  *   <li>What a called method takes, it is taken to take at its beginning: its own assignments do
  *       not matter for that, but whatever it can assign means another object when it returns.
  *       Elements of arrays that it assigns are not seen.
@@ -39,10 +41,14 @@ import java.util.TreeSet;
  */
 final class PathOracle {
 
-  /** Who is told about a pattern. */
+  /** Who is told about a pattern: as published only the innermost method that holds a lock. */
   enum Holders {
     INNERMOST,
     ALL
+  }
+
+  private boolean isPublished() {
+    return holders == Holders.INNERMOST;
   }
 
   private final Little program;
@@ -112,23 +118,27 @@ final class PathOracle {
 
     void pass(Event event) {
       if (event instanceof Take take) {
-        take(take);
+        take(written(take.lock()));
       } else if (event instanceof Give) {
         give();
       } else if (event instanceof Change change) {
-        change(change.name());
+        change(written(change.name()));
       } else {
         run((Run) event);
       }
     }
 
-    private void take(Take take) {
-      boolean isAgain = isHeld(take.lock());
-      if (!isAgain && take.lock().isShort()) {
-        second(take.lock());
-        taken.add(take.lock());
+    private LockName written(LockName name) {
+      return isPublished() ? name.written() : name;
+    }
+
+    private void take(LockName lock) {
+      boolean isAgain = isHeld(lock);
+      if (!isAgain && lock.isShort()) {
+        second(lock);
+        taken.add(lock);
       }
-      held.push(new Held(take.lock(), isAgain));
+      held.push(new Held(lock, isAgain));
     }
 
     private void give() {
@@ -142,7 +152,11 @@ final class PathOracle {
     }
 
     private void change(LockName assigned) {
-      givenUp.removeIf(one -> one.name().dependsOn(assigned));
+      if (!isPublished()) {
+        givenUp.removeIf(one -> one.name().dependsOn(assigned));
+      } else if (rule == Rule.LOCKING_PATTERN) {
+        givenUp.removeIf(one -> one.name().contains(assigned));
+      }
     }
 
     private void run(Run run) {
@@ -159,13 +173,18 @@ final class PathOracle {
           pass(new Pair(first.get(), second.get()), around());
         }
       }
-      for (String field : program.assigned(run.call().method())) {
+      for (String field : isPublished() ? List.<String>of() : assigned(run)) {
         change(new LockName.Field(LockName.Root.THIS, field));
       }
     }
 
+    private Iterable<String> assigned(Run run) {
+      return program.assigned(run.call().method());
+    }
+
     private Optional<LockName> translate(LockName name, Run run) {
-      return name.translate(run.call().receiver(), run.call().argument()).filter(LockName::isShort);
+      return name.translate(written(run.call().receiver()), written(run.call().argument()))
+          .filter(LockName::isShort);
     }
 
     private void second(LockName name) {
@@ -175,7 +194,9 @@ final class PathOracle {
     }
 
     private void pass(Pair pair, Set<Held> around) {
-      if (pair.first().equals(pair.second()) != (rule == Rule.LOCKING_PATTERN)) {
+      boolean isSame = pair.first().equals(pair.second());
+      boolean isAny = isPublished() && rule == Rule.LOCKING_PATTERN_VARIANT;
+      if (!isAny && isSame != (rule == Rule.LOCKING_PATTERN)) {
         return;
       }
       if (!around.isEmpty()) {

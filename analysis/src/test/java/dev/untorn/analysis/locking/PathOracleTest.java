@@ -119,11 +119,8 @@ class PathOracleTest {
   }
 
   private static Map<String, Set<String>> patterns(Program program, CheckMode mode, Rule rule) {
-    boolean isSame = rule == Rule.LOCKING_PATTERN;
     Map<String, Set<String>> found = new TreeMap<>();
-    for (LockingPattern pattern :
-        LockingPatterns.of(
-            program, new ContextLocks(mode), (one, two) -> one.equals(two) == isSame)) {
+    for (LockingPattern pattern : LockingPatterns.of(program, new ContextLocks(mode, rule))) {
       JavaMethod method = program.methods().get(pattern.method());
       String text =
           "%s: %s, %s".formatted(method.name(), name(pattern.first()), name(pattern.second()));
@@ -140,9 +137,11 @@ class PathOracleTest {
       return name(field.of()) + "." + field.name();
     }
     if (lock instanceof AccessPath.Element element) {
-      boolean isConstant = Character.isDigit(element.index().charAt(0));
-      return name(element.of()) + "[" + (isConstant ? element.index() : "*") + "]";
+      String index = element.index() instanceof AccessPath.Constant number ? number.text() : "*";
+      return name(element.of()) + "[" + index + "]";
     }
-    return lock instanceof AccessPath.Local ? "local" : lock.toString();
+    return lock instanceof AccessPath.Local || lock instanceof AccessPath.Variable
+        ? "local"
+        : lock.toString();
   }
 }

@@ -21,6 +21,9 @@ public final class Body {
   /** Stands for the caller among the predecessors of block 0. */
   public static final int CALLER = BlockFrames.CALLER;
 
+  /** The variables of the class file from which operands are told; few methods have more. */
+  static final int MOST_VARIABLES = 255;
+
   private static final char NO_ORDINAL = (char) SsaDraft.NOTHING;
 
   private final byte[] ops;
@@ -30,7 +33,12 @@ public final class Body {
   private final char[] lines;
   private final int[] operandStarts;
   private final int[] operands;
+  private final byte[] origins;
   private final int[] blockStarts;
+
+  /** For each block, what is assigned in it, as pairs of an instruction and a variable. */
+  private final AdjacencyList assignments;
+
   private final AdjacencyList successors;
   private final AdjacencyList handlers;
   private final AdjacencyList predecessors;
@@ -62,9 +70,11 @@ public final class Body {
     }
     operandStarts = Arrays.copyOf(draft.operandStarts, size + 1);
     operands = Arrays.copyOf(draft.operands, operandStarts[size]);
+    origins = Arrays.copyOf(draft.origins, operandStarts[size]);
     blockStarts = draft.blockStarts;
     successors = AdjacencyList.of(blocks.count(), blocks::successors);
     handlers = AdjacencyList.of(blocks.count(), blocks::handlers);
+    assignments = AdjacencyList.of(blocks.count(), draft::assignments);
     predecessors =
         AdjacencyList.of(
             blocks.count(),
@@ -114,6 +124,29 @@ public final class Body {
 
   public IntStream operands(int instruction) {
     return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
+  }
+
+  /**
+   * The variable of the class file from which an operand was loaded, or -1 if it was computed where
+   * it is used. The value alone does not tell: two variables can hold the same one.
+   */
+  public int variable(int instruction, int index) {
+    return (origins[operandStarts[instruction] + index] & 0xff) - 1;
+  }
+
+  /**
+   * Visits the assignments of variables in a block: before which instruction, which is the end of
+   * the block for the last ones, and of which variable.
+   */
+  public void forEachAssignment(int block, AssignmentVisitor visitor) {
+    for (int a = 0; a < assignments.count(block); a += 2) {
+      visitor.visit(assignments.target(block, a), assignments.target(block, a + 1));
+    }
+  }
+
+  /** Is told which variable of the class file is assigned before an instruction. */
+  public interface AssignmentVisitor {
+    void visit(int instruction, int variable);
   }
 
   /** The last operand, which is what a write stores. */

@@ -87,7 +87,7 @@ final class BodyBuilder {
     } else if (opcode <= LDC) {
       constant(opcode);
     } else if (opcode <= ALOAD) {
-      frame.push(variable(code.operand[at]));
+      frame.push(variable(code.operand[at]), code.operand[at]);
     } else if (opcode <= SALOAD) {
       result(Op.ARRAY_LOAD, opcode, SsaDraft.NOTHING, 2, OpcodeTable.resultWords(opcode));
     } else if (opcode <= ASTORE) {
@@ -143,7 +143,7 @@ final class BodyBuilder {
   private void increment(int variable) {
     int before = variable(variable);
     int after = draft.add(Op.COMPUTE, IINC, SsaDraft.NOTHING, at, 1);
-    draft.addOperand(before);
+    draft.addOperand(before, variable);
     store(variable, after);
   }
 

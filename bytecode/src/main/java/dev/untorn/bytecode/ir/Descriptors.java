@@ -52,7 +52,7 @@ public final class Descriptors {
   }
 
   /** How many words each parameter takes, the receiver first if there is one. */
-  static int[] parameterWords(String descriptor, int receivers) {
+  public static int[] parameterWords(String descriptor, int receivers) {
     int[] words = new int[receivers + parameterCount(descriptor)];
     int count = 0;
     while (count < receivers) {

@@ -12,12 +12,16 @@ final class Frame {
   /** First the variables, then the stack; {@link SsaDraft#NOTHING} where there is no value. */
   private final int[] values;
 
+  /** For what is on the stack the variable from which it was loaded, or nothing. */
+  private final int[] origins;
+
   private int depth;
 
   Frame(MethodCode code, SsaDraft draft) {
     this.draft = draft;
     variables = code.maxLocals;
     values = new int[variables + code.maxStack];
+    origins = new int[code.maxStack];
   }
 
   /** The values themselves, to be filled when a block begins. */
@@ -27,6 +31,7 @@ final class Frame {
 
   void setDepth(int newDepth) {
     depth = newDepth;
+    Arrays.fill(origins, 0, newDepth, SsaDraft.NOTHING);
   }
 
   int[] copyVariables() {
@@ -45,6 +50,7 @@ final class Frame {
 
   void store(int variable, int value) {
     values[checked(variable)] = value;
+    draft.assign(variable);
   }
 
   private int checked(int variable) {
@@ -55,9 +61,15 @@ final class Frame {
   }
 
   void push(int value) {
-    if (variables + depth == values.length) {
+    push(value, SsaDraft.NOTHING);
+  }
+
+  /** Pushes a value that was loaded from a variable. */
+  void push(int value, int origin) {
+    if (depth == origins.length) {
       throw new MalformedCodeException("the stack is too small");
     }
+    origins[depth] = origin;
     values[variables + depth++] = value;
   }
 
@@ -75,15 +87,15 @@ final class Frame {
     }
     depth -= count;
     for (int i = 0; i < count; i++) {
-      draft.addOperand(values[variables + depth + i]);
+      draft.addOperand(values[variables + depth + i], origins[depth + i]);
     }
   }
 
   /** The opcodes that only move values on the stack. */
   void shuffle(int opcode) {
     switch (opcode) {
-      case Opcodes.POP -> popWords(1);
-      case Opcodes.POP2 -> popWords(2);
+      case Opcodes.POP -> depth -= entries(1, 0);
+      case Opcodes.POP2 -> depth -= entries(2, 0);
       case Opcodes.DUP -> copyBelow(1, 0);
       case Opcodes.DUP_X1 -> copyBelow(1, 1);
       case Opcodes.DUP_X2 -> copyBelow(1, 2);
@@ -91,10 +103,8 @@ final class Frame {
       case Opcodes.DUP2_X1 -> copyBelow(2, 1);
       case Opcodes.DUP2_X2 -> copyBelow(2, 2);
       case Opcodes.SWAP -> {
-        int top = pop();
-        int below = pop();
-        push(top);
-        push(below);
+        copyBelow(1, 1);
+        depth--;
       }
       default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
     }
@@ -102,29 +112,29 @@ final class Frame {
 
   /** Puts a copy of the topmost words below as many further words. */
   private void copyBelow(int words, int further) {
-    int[] copied = popWords(words);
-    int[] skipped = popWords(further);
-    pushAll(copied);
-    pushAll(skipped);
-    pushAll(copied);
+    int copied = entries(words, 0);
+    int moved = copied + entries(further, copied);
+    int from = depth - moved;
+    if (depth + copied > origins.length) {
+      throw new MalformedCodeException("the stack is too small");
+    }
+    System.arraycopy(values, variables + from, values, variables + from + copied, moved);
+    System.arraycopy(origins, from, origins, from + copied, moved);
+    depth += copied;
+    System.arraycopy(values, variables + depth - copied, values, variables + from, copied);
+    System.arraycopy(origins, depth - copied, origins, from, copied);
   }
 
-  /** Takes values of so many words; the first of them was deepest. */
-  private int[] popWords(int words) {
-    if (words == 0) {
-      return new int[0];
+  /** How many values take so many words, below as many values as are skipped. */
+  private int entries(int words, int skipped) {
+    int count = 0;
+    for (int left = words; left > 0; count++) {
+      int at = depth - skipped - count - 1;
+      if (at < 0) {
+        throw new MalformedCodeException("the stack is empty");
+      }
+      left -= draft.words(values[variables + at]);
     }
-    int top = pop();
-    if (words == 1 || draft.words(top) == 2) {
-      return new int[] {top};
-    }
-    int below = pop();
-    return new int[] {below, top};
-  }
-
-  private void pushAll(int... pushed) {
-    for (int value : pushed) {
-      push(value);
-    }
+    return count;
   }
 }

@@ -28,6 +28,15 @@ final class SsaDraft {
 
   int[] operands = new int[2 * FIRST_CAPACITY];
 
+  /** For each operand the variable from which it was loaded, plus 1; 0 if from none. */
+  byte[] origins = new byte[2 * FIRST_CAPACITY];
+
+  /** Which variable is assigned before which instruction, in pairs, block by block. */
+  private int[] assignments = new int[FIRST_CAPACITY];
+
+  private int assignmentsEnd;
+  private final int[] assignmentStarts;
+
   /** First instruction of each block, and the end of the last one. */
   final int[] blockStarts;
 
@@ -37,11 +46,13 @@ final class SsaDraft {
 
   SsaDraft(int blocks) {
     blockStarts = new int[blocks + 1];
+    assignmentStarts = new int[blocks + 1];
   }
 
   /** What is added from now on belongs to this block. */
   void begin(int block) {
     blockStarts[block] = block == 0 ? 0 : size;
+    assignmentStarts[block] = assignmentsEnd;
   }
 
   int add(Op op, int opcode, int symbol, int ordinal, int resultWords) {
@@ -64,12 +75,29 @@ final class SsaDraft {
     return size++;
   }
 
-  /** Adds an operand to the instruction that was added last. */
-  void addOperand(int value) {
+  /** Adds an operand to the instruction that was added last, with where it was loaded from. */
+  void addOperand(int value, int variable) {
     if (operandStarts[size] == operands.length) {
       operands = Arrays.copyOf(operands, 2 * operands.length);
+      origins = Arrays.copyOf(origins, operands.length);
     }
+    boolean isKept = variable != NOTHING && variable < Body.MOST_VARIABLES;
+    origins[operandStarts[size]] = (byte) (isKept ? variable + 1 : 0);
     operands[operandStarts[size]++] = value;
+  }
+
+  /** Notes that a variable is assigned before what is added next. */
+  void assign(int variable) {
+    if (assignmentsEnd == assignments.length) {
+      assignments = Arrays.copyOf(assignments, 2 * assignmentsEnd);
+    }
+    assignments[assignmentsEnd++] = size;
+    assignments[assignmentsEnd++] = variable;
+  }
+
+  /** What is assigned in a block, as pairs of an instruction and a variable. */
+  int[] assignments(int block) {
+    return Arrays.copyOfRange(assignments, assignmentStarts[block], assignmentStarts[block + 1]);
   }
 
   int addPhi(int block, int slot, int resultWords) {
@@ -92,6 +120,7 @@ final class SsaDraft {
   /** Closes the phis and puts everything into its final order. */
   Body finish(BasicBlocks blocks, BlockFrames frames, MethodCode code, SymbolicRefs symbolTable) {
     blockStarts[blocks.count()] = size;
+    assignmentStarts[blocks.count()] = assignmentsEnd;
     int[][] phiOperands = new int[size][];
     for (Phi phi : phis) {
       phiOperands[phi.value()] =
@@ -107,15 +136,30 @@ final class SsaDraft {
       boolean stays = ops[value] != PHI || (meaning[value] == value && used.get(value));
       place[value] = stays ? next++ : NOTHING;
     }
+    moveAssignments(place);
     move(place, meaning, phiOperands);
     return new Body(this, blocks, frames, code, symbolTable);
+  }
+
+  /** An assignment before an instruction that goes is before the next one that stays. */
+  private void moveAssignments(int... place) {
+    int stayed = 0;
+    int value = 0;
+    for (int a = 0; a < assignmentsEnd; a += 2) {
+      for (; value < assignments[a]; value++) {
+        stayed += place[value] == NOTHING ? 0 : 1;
+      }
+      assignments[a] = stayed;
+    }
   }
 
   /** Moves what stays to its place, which is never behind the one where it is. */
   private void move(int[] place, int[] meaning, int[][] phiOperands) {
     int[] before = operands;
+    byte[] originsBefore = origins;
     int inPhis = phis.stream().mapToInt(phi -> phiOperands[phi.value()].length).sum();
     operands = new int[operandStarts[size] + inPhis];
+    origins = new byte[operands.length];
     size = 0;
     int end = 0;
     for (int block = 0, value = 0; block < blockStarts.length - 1; block++) {
@@ -136,11 +180,11 @@ final class SsaDraft {
         if (ops[value] == PHI) {
           for (int operand : phiOperands[value]) {
             // On a path that brings no value the phi stands for itself.
-            addOperand(place[operand == NOTHING ? value : find(meaning, operand)]);
+            addOperand(place[operand == NOTHING ? value : find(meaning, operand)], NOTHING);
           }
         } else {
           for (int i = begin; i < end; i++) {
-            addOperand(place[find(meaning, before[i])]);
+            addOperand(place[find(meaning, before[i])], (originsBefore[i] & 0xff) - 1);
           }
         }
       }

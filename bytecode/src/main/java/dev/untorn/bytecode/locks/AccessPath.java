@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
@@ -23,7 +24,7 @@ public sealed interface AccessPath {
 
   /** An object that has no name. */
   record Unknown() implements AccessPath {
-    static final Unknown OBJECT = new Unknown();
+    public static final Unknown OBJECT = new Unknown();
   }
 
   /** A parameter of the method; the receiver of an instance method is parameter 0. */
@@ -50,17 +51,25 @@ public sealed interface AccessPath {
    */
   record Field(AccessPath of, String owner, String name, boolean isKept) implements Derived {}
 
-  /** An element of an array, at a constant index or at that of a value of the body. */
-  record Element(AccessPath of, String index, int indexValue) implements Derived {
-    static final int CONSTANT = -1;
-
+  /** An element of an array; the index is named like an object. */
+  record Element(AccessPath of, AccessPath index) implements Derived {
     boolean hasConstantIndex() {
-      return indexValue == CONSTANT;
+      return index instanceof Constant;
+    }
+  }
+
+  /** A number that is computed from others, such as an index: the same if written the same. */
+  record Computation(int opcode, List<AccessPath> operands) implements AccessPath {
+    public Computation {
+      operands = List.copyOf(operands);
     }
   }
 
   /** A value of the body that has no other name; means nothing in another method. */
   record Local(int value) implements AccessPath {}
+
+  /** A variable of the source, whichever value it has; means nothing in another method. */
+  record Variable(int variable) implements AccessPath {}
 
   /** An object that a method makes, with what is known about its fields. */
   record Made(String type, int value, Map<String, AccessPath> fields) implements AccessPath {}
@@ -101,16 +110,37 @@ public sealed interface AccessPath {
 
   /** Whether it, or a name from which it is derived, passes a test. */
   default boolean leadsThrough(Predicate<AccessPath> test) {
-    return test.test(this) || (this instanceof Derived derived && derived.of().leadsThrough(test));
+    return test.test(this)
+        || (this instanceof Derived derived && derived.of().leadsThrough(test))
+        || (this instanceof Element element && element.index().leadsThrough(test))
+        || (this instanceof Computation computation
+            && computation.operands().stream().anyMatch(operand -> operand.leadsThrough(test)));
   }
 
   /** Whether the name leads through a value of the body. */
   default boolean dependsOn(int value) {
-    return leadsThrough(
-        name ->
-            (name instanceof Local local && local.value() == value)
-                || (name instanceof Made made && made.value() == value)
-                || (name instanceof Element element && element.indexValue() == value));
+    return leadsThrough(name -> name.value() == value);
+  }
+
+  /** Visits the values of the body through which the name leads. */
+  default void forEachValue(IntConsumer visitor) {
+    if (value() >= 0) {
+      visitor.accept(value());
+    }
+    if (this instanceof Derived derived) {
+      derived.of().forEachValue(visitor);
+    }
+    if (this instanceof Element element) {
+      element.index().forEachValue(visitor);
+    }
+    if (this instanceof Computation computation) {
+      computation.operands().forEach(operand -> operand.forEachValue(visitor));
+    }
+  }
+
+  /** The value of the body that it is, or a negative number if it is none. */
+  default int value() {
+    return -1;
   }
 
   /** Whether the name leads through a field that can change and is one of these. */
@@ -162,6 +192,13 @@ public sealed interface AccessPath {
     return canBeDerived() ? new Field(this, owner, name, isStable) : Unknown.OBJECT;
   }
 
+  /** An element of this object, at an index that has a name too. */
+  default AccessPath element(AccessPath index) {
+    return canBeDerived() && !(index instanceof Unknown)
+        ? new Element(this, index)
+        : Unknown.OBJECT;
+  }
+
   private boolean canBeDerived() {
     return !(this instanceof Unknown) && steps() < MOST_STEPS;
   }
@@ -177,11 +214,8 @@ public sealed interface AccessPath {
     if (this instanceof Field field) {
       return field.of().translate(parameters).field(field.owner(), field.name(), field.isKept());
     }
-    if (this instanceof Element element && element.hasConstantIndex()) {
-      AccessPath of = element.of().translate(parameters);
-      return of.canBeDerived()
-          ? new Element(of, element.index(), Element.CONSTANT)
-          : Unknown.OBJECT;
+    if (this instanceof Element element) {
+      return element.of().translate(parameters).element(element.index().translate(parameters));
     }
     if (this instanceof View view) {
       AccessPath of = view.of().translate(parameters);

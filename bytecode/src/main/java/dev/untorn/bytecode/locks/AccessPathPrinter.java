@@ -4,6 +4,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.locks.AccessPath.Computation;
 import dev.untorn.bytecode.locks.AccessPath.Condition;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
 import dev.untorn.bytecode.locks.AccessPath.Element;
@@ -14,8 +15,12 @@ import dev.untorn.bytecode.locks.AccessPath.Made;
 import dev.untorn.bytecode.locks.AccessPath.Parameter;
 import dev.untorn.bytecode.locks.AccessPath.StaticField;
 import dev.untorn.bytecode.locks.AccessPath.Unknown;
+import dev.untorn.bytecode.locks.AccessPath.Variable;
 import dev.untorn.bytecode.locks.AccessPath.View;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Writes names of locks as the code of a method would: {@code this.lock}. Locks that the code does
@@ -64,13 +69,17 @@ public final class AccessPathPrinter {
     } else if (lock instanceof Field field) {
       return of(field.of()) + "." + field.name();
     } else if (lock instanceof Element element) {
-      return of(element.of()) + "[" + index(element) + "]";
+      return of(element.of()) + "[" + index(element.index()) + "]";
     } else if (lock instanceof View || lock instanceof Condition) {
       return of(lock.lock());
     } else if (lock instanceof Made made) {
       return "new " + made.type();
     } else if (lock instanceof Local local) {
       return local(local.value());
+    } else if (lock instanceof Variable variable) {
+      return variable(variable.variable());
+    } else if (lock instanceof Computation) {
+      return index(lock);
     } else if (lock instanceof Function || lock instanceof Unknown) {
       return "*";
     }
@@ -90,10 +99,52 @@ public final class AccessPathPrinter {
     return "parameter " + index;
   }
 
-  private String index(Element element) {
-    return element.indexValue() == Element.CONSTANT
-        ? element.index()
-        : method.body().flatMap(body -> name(body, element.indexValue())).orElse("?");
+  private String index(AccessPath index) {
+    if (index instanceof Computation computation) {
+      return computation.opcode() == Opcodes.ARRAYLENGTH
+          ? of(computation.operands().get(0)) + ".length"
+          : computation.operands().stream()
+              .map(this::index)
+              .collect(Collectors.joining(operator(computation.opcode())));
+    }
+    return index instanceof Local local
+        ? method.body().flatMap(body -> name(body, local.value())).orElse("?")
+        : of(index);
+  }
+
+  private static String operator(int opcode) {
+    return switch (opcode) {
+      case Opcodes.IADD -> " + ";
+      case Opcodes.ISUB -> " - ";
+      case Opcodes.IMUL -> " * ";
+      case Opcodes.IDIV -> " / ";
+      case Opcodes.IREM -> " % ";
+      case Opcodes.IAND -> " & ";
+      case Opcodes.IOR -> " | ";
+      case Opcodes.IXOR -> " ^ ";
+      case Opcodes.ISHL -> " << ";
+      case Opcodes.ISHR -> " >> ";
+      case Opcodes.IUSHR -> " >>> ";
+      default -> " ? ";
+    };
+  }
+
+  /** The name under which a variable is loaded somewhere. */
+  private String variable(int variable) {
+    return method
+        .body()
+        .flatMap(
+            body ->
+                IntStream.range(0, body.size())
+                    .boxed()
+                    .flatMap(
+                        i ->
+                            IntStream.range(0, body.operandCount(i))
+                                .filter(k -> body.variable(i, k) == variable)
+                                .mapToObj(k -> body.localName(body.operand(i, k)))
+                                .flatMap(Optional::stream))
+                    .findFirst())
+        .orElse("variable " + variable);
   }
 
   private String local(int value) {

@@ -9,9 +9,9 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.locks.AccessPath.Computation;
 import dev.untorn.bytecode.locks.AccessPath.Condition;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
-import dev.untorn.bytecode.locks.AccessPath.Element;
 import dev.untorn.bytecode.locks.AccessPath.Function;
 import dev.untorn.bytecode.locks.AccessPath.Local;
 import dev.untorn.bytecode.locks.AccessPath.Made;
@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Finds the names of values: what they are in terms of parameters, static fields and constants.
@@ -126,6 +127,9 @@ public final class AccessPaths {
 
   /** Finds the names of the values of one body. */
   private final class InBody {
+    /** An index with more operators, one inside the other, is told by its value alone. */
+    private static final int MOST_OPERATORS = 3;
+
     /** No real code nests so deep. */
     private static final int MOST_NESTING = 200;
 
@@ -175,7 +179,11 @@ public final class AccessPaths {
       if (symbol instanceof TypeName type) {
         return new Constant(type.name() + ".class");
       }
-      return symbol instanceof String text ? new Constant('"' + text + '"') : new Local(value);
+      return symbol instanceof String text
+          ? new Constant('"' + text + '"')
+          : body.intConstant(value)
+              .<AccessPath>map(number -> new Constant(number.toString()))
+              .orElseGet(() -> new Local(value));
     }
 
     /** The name that all of some values have. */
@@ -219,14 +227,18 @@ public final class AccessPaths {
 
     private AccessPath element(int value) {
       AccessPath array = of(body.operand(value, 0));
-      int index = body.operand(value, 1);
-      if (array.steps() >= AccessPath.MOST_STEPS) {
-        return new Local(value);
-      }
-      Optional<Integer> constant = body.intConstant(index);
-      return constant.isPresent()
-          ? new Element(array, constant.get().toString(), Element.CONSTANT)
-          : new Element(array, body.localName(index).orElse("v" + index), index);
+      return orLocal(array.element(index(body.operand(value, 1), MOST_OPERATORS)), value);
+    }
+
+    /** An index that is computed from the same numbers in the same way is the same. */
+    private AccessPath index(int value, int operators) {
+      boolean isComputed =
+          body.op(value) == Op.COMPUTE && body.opcode(value) != Opcodes.IINC && operators > 0;
+      return isComputed
+          ? new Computation(
+              body.opcode(value),
+              body.operands(value).mapToObj(operand -> index(operand, operators - 1)).toList())
+          : of(value);
     }
 
     /** A new object: the fields that its constructor takes from its parameters are known. */

@@ -6,6 +6,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.locks.AccessPath.Constant;
 import dev.untorn.bytecode.locks.AccessPath.Element;
 import dev.untorn.bytecode.locks.AccessPath.Field;
 import dev.untorn.bytecode.types.Fields;
@@ -61,7 +62,7 @@ final class PathInvalidation {
     Optional<Integer> index = body.intConstant(body.operand(store, 1));
     if (element.hasConstantIndex()
         && index.isPresent()
-        && !index.get().toString().equals(element.index())) {
+        && !element.index().equals(new Constant(index.get().toString()))) {
       return false;
     }
     AccessPath array = expressions.of(method, body.operand(store, 0));

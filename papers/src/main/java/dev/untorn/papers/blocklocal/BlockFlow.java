@@ -47,6 +47,10 @@ final class BlockFlow {
   private final Map<Integer, Map<Entry, MonitorBlock>> values = new HashMap<>();
 
   private final Map<Entry, Integer> stale = new TreeMap<>();
+
+  /** For each parameter the locks in whose blocks it is used. */
+  private final Map<Integer, Set<AccessPath>> uses = new HashMap<>();
+
   private final List<SharedValueOrigin> origins = new ArrayList<>();
 
   /** An origin, or a parameter with a number below 0, and where it comes in. */
@@ -116,7 +120,7 @@ final class BlockFlow {
         }
       }
     }
-    return new BlockSummary(made.stream().distinct().toList(), parameters, taken());
+    return new BlockSummary(made.stream().distinct().toList(), parameters, taken(), uses);
   }
 
   /** The locks that the method takes, itself or in what it calls. */
@@ -199,12 +203,14 @@ final class BlockFlow {
     Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
     Map<Entry, MonitorBlock> found = new HashMap<>();
     for (int k = 0; k < body.operandCount(i); k++) {
+      Set<AccessPath> inside = usesInside(i, k);
       of(body.operand(i, k))
           .forEach(
               (entry, block) -> {
                 if (block.equals(MonitorBlock.NONE)) {
+                  usedParameter(entry.origin(), i, inside);
                   found.put(entry, block);
-                } else if (current.filter(block::covers).isPresent()) {
+                } else if (inside.isEmpty() && current.filter(block::covers).isPresent()) {
                   found.put(entry, current.get());
                 } else {
                   stale.merge(entry, i, Math::min);
@@ -212,6 +218,35 @@ final class BlockFlow {
               });
     }
     return found;
+  }
+
+  /** The new locks in whose blocks a call uses an operand, as if what it runs stood here. */
+  private Set<AccessPath> usesInside(int call, int operand) {
+    if (!body.op(call).isCall() || body.op(call) == Op.CALL_DYNAMIC) {
+      return Set.of();
+    }
+    Set<AccessPath> found = new HashSet<>();
+    CallTargets targets = program.calls().targets(method, call);
+    for (int t = 0; t < targets.count(); t++) {
+      int target = targets.method(t);
+      if (program.calls().isDirect(method, call, target)) {
+        Set<AccessPath> inCallee = summaries.of(target).uses().getOrDefault(operand, Set.of());
+        found.addAll(here(call, target, inCallee));
+      }
+    }
+    return found;
+  }
+
+  /** A parameter may be shared where the method is called. */
+  private void usedParameter(int origin, int instruction, Set<AccessPath> inside) {
+    if (origin < 0) {
+      Set<AccessPath> known = uses.computeIfAbsent(-origin - 1, key -> new HashSet<>());
+      known.addAll(inside);
+      locks.held(instruction).stream()
+          .filter(BlockFlow::isOwn)
+          .map(HeldLock::lock)
+          .forEach(known::add);
+    }
   }
 
   /** A field or element that is read in a block is shared. */

@@ -34,14 +34,20 @@ final class BlockSummaries {
    * @param origins the shared values that the result is made of
    * @param parameters the parameters that it is made of, as bits
    * @param taken the locks that the method takes, itself or in what it calls
+   * @param uses for each parameter the locks in whose blocks it is used
    */
-  record BlockSummary(List<SharedValueOrigin> origins, long parameters, Set<AccessPath> taken) {
+  record BlockSummary(
+      List<SharedValueOrigin> origins,
+      long parameters,
+      Set<AccessPath> taken,
+      Map<Integer, Set<AccessPath>> uses) {
 
-    static final BlockSummary NONE = new BlockSummary(List.of(), 0, Set.of());
+    static final BlockSummary NONE = new BlockSummary(List.of(), 0, Set.of(), Map.of());
 
     BlockSummary {
       origins = List.copyOf(origins);
       taken = Set.copyOf(taken);
+      uses = Map.copyOf(uses);
     }
   }
 

@@ -1,0 +1,197 @@
+package dev.untorn.analysis.locking;
+
+import dev.untorn.analysis.flow.CalleeTranslation;
+import dev.untorn.bytecode.Program;
+import dev.untorn.bytecode.callgraph.CallGraph.CallbackTarget;
+import dev.untorn.bytecode.callgraph.ProgramScan.LambdaSite;
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.library.CallbackTable.When;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.AccessPath.Local;
+import dev.untorn.bytecode.locks.AccessPath.Unknown;
+import dev.untorn.bytecode.locks.HeldLock;
+import dev.untorn.bytecode.locks.LockOperation;
+import dev.untorn.bytecode.locks.SourcePaths;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+
+/** How one method names its locks and those of its callees, and when a name changes its meaning. */
+sealed interface LockNames {
+
+  /** The name of a lock that is held. */
+  AccessPath held(HeldLock hold);
+
+  /** The name of a lock that an instruction takes. */
+  AccessPath taken(int instruction, LockOperation operation);
+
+  /** TRANSLATELOCK of the paper: what the method calls the parameters of one that a call runs. */
+  Optional<IntFunction<AccessPath>> parameters(int call, int target);
+
+  /** The object on which a method is called. */
+  AccessPath receiver(int call);
+
+  /** Whether a name means the same object during one run of the method. */
+  boolean isStable(AccessPath lock);
+
+  /** DEPENDS of the paper: whether an instruction can make a name mean another object. */
+  boolean canChange(int instruction, AccessPath lock);
+
+  /** The variables that are assigned before an instruction of a block, or at its end. */
+  List<AccessPath> assignedBefore(int block, int instruction);
+
+  /** The names of default mode: by the values that variables hold. */
+  record ByValue(Program program, int method, CalleeTranslation translation) implements LockNames {
+
+    @Override
+    public AccessPath held(HeldLock hold) {
+      return hold.lock();
+    }
+
+    @Override
+    public AccessPath taken(int instruction, LockOperation operation) {
+      return operation.lock();
+    }
+
+    @Override
+    public Optional<IntFunction<AccessPath>> parameters(int call, int target) {
+      return translation.parameters(call, target);
+    }
+
+    @Override
+    public AccessPath receiver(int call) {
+      return translation.operands(call).apply(0);
+    }
+
+    @Override
+    public boolean isStable(AccessPath lock) {
+      return lock.isStable();
+    }
+
+    @Override
+    public boolean canChange(int instruction, AccessPath lock) {
+      return program.locks().canChange(method, instruction, lock);
+    }
+
+    @Override
+    public List<AccessPath> assignedBefore(int block, int instruction) {
+      return List.of();
+    }
+  }
+
+  /** The paper's names: by what is written in the source. */
+  final class BySyntax implements LockNames {
+
+    private final Program program;
+    private final int method;
+    private final Body body;
+    private final SourcePaths source;
+
+    /** The variables that are assigned before an instruction, by the block and the instruction. */
+    private final Map<List<Integer>, List<AccessPath>> assigned = new HashMap<>();
+
+    BySyntax(Program program, int method) {
+      this.program = program;
+      this.method = method;
+      body = program.body(method);
+      source = new SourcePaths(program.accessPaths(), method);
+      for (int block = 0; block < body.blockCount(); block++) {
+        int here = block;
+        body.forEachAssignment(
+            block,
+            (instruction, variable) ->
+                assigned
+                    .computeIfAbsent(List.of(here, instruction), key -> new ArrayList<>())
+                    .add(source.variable(variable)));
+      }
+    }
+
+    /** Unknown locks are different from each other; where it was taken tells them apart. */
+    @Override
+    public AccessPath held(HeldLock hold) {
+      int begin = hold.begins().get(0);
+      return begin < 0 ? hold.lock() : known(begin, hold.lock()).orElseGet(() -> new Local(begin));
+    }
+
+    @Override
+    public AccessPath taken(int instruction, LockOperation operation) {
+      return known(instruction, operation.lock()).orElse(Unknown.OBJECT);
+    }
+
+    /** A lock that a callee takes for its caller has the name that it has there. */
+    private Optional<AccessPath> known(int instruction, AccessPath lock) {
+      return Optional.of(source.isLock(instruction) ? source.operand(instruction, 0).lock() : lock)
+          .filter(name -> !(name instanceof Unknown || name instanceof Local));
+    }
+
+    @Override
+    public Optional<IntFunction<AccessPath>> parameters(int call, int target) {
+      for (CallbackTarget run : program.calls().runs(method, call)) {
+        if (run.method() == target) {
+          return run.when() == When.NOW ? Optional.of(captured(run)) : Optional.empty();
+        }
+      }
+      return Optional.of(
+          program.calls().isDirect(method, call, target)
+              ? k -> source.operand(call, k)
+              : function(call, target));
+    }
+
+    /** The parameters of a function that is made where it is given away begin with its captures. */
+    private IntFunction<AccessPath> captured(CallbackTarget run) {
+      return run.lambda()
+          .filter(lambda -> lambda.method() == method)
+          .<IntFunction<AccessPath>>map(lambda -> k -> source.operand(lambda.instruction(), k))
+          .orElse(k -> Unknown.OBJECT);
+    }
+
+    /**
+     * A function is an object as the paper's Java had it: what it has captured is in fields of it.
+     */
+    private IntFunction<AccessPath> function(int call, int target) {
+      JavaMethod run = program.methods().get(target);
+      Map<Integer, List<LambdaSite>> byCaptures =
+          program.calls().scan().lambdasRunning(run).stream()
+              .collect(
+                  Collectors.groupingBy(
+                      site -> program.body(site.method()).operandCount(site.instruction())));
+      if (byCaptures.size() != 1) {
+        return k -> Unknown.OBJECT;
+      }
+      int captures = byCaptures.keySet().iterator().next();
+      AccessPath function = receiver(call);
+      return k ->
+          k < captures
+              ? function.field(run.owner() + "." + run.name(), "val$" + k, false)
+              : source.operand(call, k - captures + 1);
+    }
+
+    @Override
+    public AccessPath receiver(int call) {
+      return source.operand(call, 0);
+    }
+
+    /** Every variable can be assigned. */
+    @Override
+    public boolean isStable(AccessPath lock) {
+      return false;
+    }
+
+    /** A call changes nothing, see figure 6(b). */
+    @Override
+    public boolean canChange(int instruction, AccessPath lock) {
+      AccessPath assigned = source.assigned(instruction);
+      return !(assigned instanceof Unknown) && lock.leadsThrough(assigned::equals);
+    }
+
+    @Override
+    public List<AccessPath> assignedBefore(int block, int instruction) {
+      return assigned.getOrDefault(List.of(block, instruction), List.of());
+    }
+  }
+}

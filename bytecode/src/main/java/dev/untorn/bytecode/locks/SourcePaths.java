@@ -1,0 +1,156 @@
+package dev.untorn.bytecode.locks;
+
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Descriptors;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
+import dev.untorn.bytecode.library.LockTable;
+import dev.untorn.bytecode.locks.AccessPath.Computation;
+import dev.untorn.bytecode.locks.AccessPath.Constant;
+import dev.untorn.bytecode.locks.AccessPath.Parameter;
+import dev.untorn.bytecode.locks.AccessPath.StaticField;
+import dev.untorn.bytecode.locks.AccessPath.Unknown;
+import dev.untorn.bytecode.locks.AccessPath.Variable;
+import dev.untorn.bytecode.locks.AccessPath.View;
+import dev.untorn.bytecode.types.Fields;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * How the source of a method writes its objects: variables, and fields and elements of what can be
+ * written. Unlike {@link AccessPaths}, it does not look at what a variable holds, so that two names
+ * are two objects; what else is computed has no name.
+ */
+public final class SourcePaths {
+
+  /** No real expression nests so deep. */
+  private static final int MOST_NESTING = 50;
+
+  private final AccessPaths paths;
+  private final Body body;
+
+  /** Which parameter a variable of the class file is; only the first variables are any. */
+  private final int[] parameters;
+
+  public SourcePaths(AccessPaths paths, int method) {
+    this.paths = paths;
+    JavaMethod declared = paths.calls.methods().get(method);
+    body = paths.calls.methods().body(method);
+    int[] words = Descriptors.parameterWords(declared.descriptor(), declared.isStatic() ? 0 : 1);
+    parameters = new int[Arrays.stream(words).sum()];
+    for (int parameter = 0, variable = 0; parameter < words.length; parameter++) {
+      parameters[variable] = parameter;
+      variable += words[parameter];
+    }
+  }
+
+  /** An operand of an instruction. */
+  public AccessPath operand(int instruction, int index) {
+    return operand(instruction, index, 0);
+  }
+
+  private AccessPath operand(int instruction, int index, int nesting) {
+    if (index >= body.operandCount(instruction) || nesting > MOST_NESTING) {
+      return Unknown.OBJECT;
+    }
+    int variable = body.variable(instruction, index);
+    return variable < 0
+        ? expression(body.operand(instruction, index), nesting + 1)
+        : variable(variable);
+  }
+
+  /** A variable of the class file. */
+  public AccessPath variable(int variable) {
+    return variable < parameters.length
+        ? new Parameter(parameters[variable])
+        : new Variable(variable);
+  }
+
+  /** What an instruction assigns, if that can be written. */
+  public AccessPath assigned(int instruction) {
+    return switch (body.op(instruction)) {
+      case PUT_STATIC -> staticField((Member) body.symbol(instruction));
+      case PUT_FIELD -> field(operand(instruction, 0), (Member) body.symbol(instruction));
+      case ARRAY_STORE -> operand(instruction, 0).element(operand(instruction, 1));
+      default -> Unknown.OBJECT;
+    };
+  }
+
+  private AccessPath expression(int value, int nesting) {
+    return switch (body.op(value)) {
+      case PARAMETER -> new Parameter(body.parameter(value));
+      case CONSTANT -> constant(value);
+      case CAST -> operand(value, 0, nesting);
+      case GET_STATIC -> staticField((Member) body.symbol(value));
+      case GET_FIELD -> field(operand(value, 0, nesting), (Member) body.symbol(value));
+      case ARRAY_LOAD -> operand(value, 0, nesting).element(operand(value, 1, nesting));
+      case COMPUTE, ARRAY_LENGTH -> computation(value, nesting);
+      case CALL_VIRTUAL, CALL_INTERFACE -> view(value, nesting);
+      default -> Unknown.OBJECT;
+    };
+  }
+
+  private AccessPath constant(int value) {
+    Object symbol = body.symbol(value);
+    if (symbol instanceof TypeName type) {
+      return new Constant(type.name() + ".class");
+    }
+    return symbol instanceof String text
+        ? new Constant('"' + text + '"')
+        : body.intConstant(value)
+            .<AccessPath>map(number -> new Constant(number.toString()))
+            .orElse(Unknown.OBJECT);
+  }
+
+  private AccessPath staticField(Member named) {
+    return new StaticField(owner(named), named.name(), false);
+  }
+
+  private AccessPath field(AccessPath object, Member named) {
+    return object.field(owner(named), named.name(), false);
+  }
+
+  /** A field is the same in whatever subclass it is named. */
+  private String owner(Member named) {
+    int field = paths.fields.resolve(named);
+    return field == Fields.OUTSIDE ? named.owner() : paths.fields.get(field).owner();
+  }
+
+  private AccessPath computation(int value, int nesting) {
+    List<AccessPath> operands =
+        IntStream.range(0, body.operandCount(value))
+            .mapToObj(k -> operand(value, k, nesting))
+            .toList();
+    return operands.contains(Unknown.OBJECT)
+        ? Unknown.OBJECT
+        : new Computation(body.opcode(value), operands);
+  }
+
+  /** The read lock of a lock stands for that. */
+  private AccessPath view(int call, int nesting) {
+    AccessPath lock = operand(call, 0, nesting);
+    return lock instanceof Unknown
+        ? lock
+        : libraryCall(call)
+            .filter(entry -> entry.action() == LockTable.Action.VIEW)
+            .<AccessPath>map(entry -> new View(lock, HeldLock.Mode.EXCLUSIVE))
+            .orElse(Unknown.OBJECT);
+  }
+
+  /** What a call does to the lock on which it is called, if it is a method of a library's lock. */
+  private Optional<LockTable.Entry> libraryCall(int call) {
+    return body.op(call) == Op.CALL_STATIC
+        ? Optional.empty()
+        : body.called(call)
+            .flatMap(called -> paths.table.find(paths.hierarchy, called.owner(), called.name()));
+  }
+
+  /** Whether an instruction does something to its first operand as a lock. */
+  public boolean isLock(int instruction) {
+    return body.op(instruction) == Op.MONITOR_ENTER || libraryCall(instruction).isPresent();
+  }
+}
