@@ -171,7 +171,7 @@ class Fixes {
   private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
   private final Map<String, String> plan = new HashMap<>();
 
-  public void plans(String key) { // TORN: hold the write lock of this.gate from
+  public void plans(String key) { // TORN: hold the write lock of gate from
     gate.readLock().lock();
     boolean isThere;
     try {
@@ -234,7 +234,7 @@ class Fixes {
       pages = to;
     }
 
-    public synchronized void halve() { // TORN: hold Fixes$Catalogue.class
+    public synchronized void halve() { // TORN: hold Fixes.Catalogue.class
       int now = pages();
       pages(now / 2);
     }

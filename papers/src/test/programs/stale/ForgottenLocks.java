@@ -15,7 +15,7 @@ class ForgottenLocks {
       return ticks;
     }
 
-    public void down() { // TORN: hold this
+    public void down() { // TORN: hold the lock of this
       ticks--;
     }
 
@@ -45,7 +45,7 @@ class ForgottenLocks {
       return cents;
     }
 
-    public void refund(long some) { // TORN: hold this.drawer
+    public void refund(long some) { // TORN: hold drawer
       cents -= some;
     }
   }

@@ -34,12 +34,12 @@ class GivenFunctions {
     return locked(work);
   }
 
-  public void pay() { // TORN: hold this.lock from
+  public void pay() { // TORN: hold lock from
     int before = locked(() -> cups);
     locked(() -> cups = before + 1);
   }
 
-  public boolean drink() { // TORN: hold this.lock from
+  public boolean drink() { // TORN: hold lock from
     if (locked(() -> cups) == 0) {
       return false;
     }
@@ -47,7 +47,7 @@ class GivenFunctions {
     return true;
   }
 
-  public void payLater() { // TORN: hold this.lock from
+  public void payLater() { // TORN: hold lock from
     int before = passedOn(() -> cups);
     run(() -> cups = before + 1);
   }
@@ -67,7 +67,7 @@ class GivenFunctions {
     return cups;
   }
 
-  public void payByName() { // TORN: hold this.lock from
+  public void payByName() { // TORN: hold lock from
     int before = locked(this::read);
     run(() -> cups = before + 1);
   }
@@ -93,12 +93,12 @@ class GivenFunctions {
     }
   }
 
-  public void brew() { // TORN: hold this.lock from
+  public void brew() { // TORN: hold lock from
     int before = Locking.with(lock, () -> cups);
     Locking.with(lock, () -> cups = before + 1);
   }
 
-  public void brewAll(List<Integer> orders) { // TORN: hold this.lock from
+  public void brewAll(List<Integer> orders) { // TORN: hold lock from
     int before = Locking.with(lock, () -> cups);
     orders.forEach(
         order -> {
@@ -111,7 +111,7 @@ class GivenFunctions {
         });
   }
 
-  public Optional<Integer> brewSome(Optional<Integer> order) { // TORN: hold this.lock from
+  public Optional<Integer> brewSome(Optional<Integer> order) { // TORN: hold lock from
     Optional<Integer> before = order.map(some -> Locking.with(lock, () -> cups) + some);
     run(() -> cups = before.orElse(0));
     return before;

@@ -12,7 +12,7 @@ class PassingOn {
     box.set(value);
   }
 
-  public void counts() { // TORN: hold this.box
+  public void counts() { // TORN: hold box
     store(load() + 1);
   }
 
@@ -22,11 +22,11 @@ class PassingOn {
     }
   }
 
-  public void countsOnShelf() { // TORN: hold this.shelf.box
+  public void countsOnShelf() { // TORN: hold shelf.box
     shelf.set(shelf.get() + 1);
   }
 
-  public void opensOnce() { // TORN: hold this.box
+  public void opensOnce() { // TORN: hold box
     if (load() == 0) {
       store(1);
     }
@@ -119,11 +119,11 @@ class Limited extends Box {
     super.set(Math.max(value, 0));
   }
 
-  void growsByOne() { // TORN: hold this
+  void growsByOne() { // TORN: hold the lock of this
     set(get() + 1);
   }
 
-  void growsAbove() { // TORN: hold this
+  void growsAbove() { // TORN: hold the lock of this
     super.set(super.get() + 1);
   }
 

@@ -20,7 +20,7 @@ class Reservations {
       }
     }
 
-    public void invalidatesLate() { // TORN: hold this
+    public void invalidatesLate() { // TORN: hold the lock of this
       synchronized (this) {
         if (isCompiling) {
           return;
@@ -30,7 +30,7 @@ class Reservations {
       begin();
     }
 
-    public void invalidatesPerhaps(boolean isHard) { // TORN: hold this
+    public void invalidatesPerhaps(boolean isHard) { // TORN: hold the lock of this
       synchronized (this) {
         if (isCompiling) {
           return;
@@ -191,7 +191,7 @@ class Reservations {
       }
     }
 
-    public void startsTheSame() { // TORN: hold this
+    public void startsTheSame() { // TORN: hold the lock of this
       long used;
       synchronized (this) {
         used = current.next;
@@ -227,7 +227,7 @@ class Reservations {
       }
     }
 
-    public void startsAgainAtTheEnd() { // TORN: hold this.queue
+    public void startsAgainAtTheEnd() { // TORN: hold queue
       boolean isFull;
       synchronized (queue) {
         done++;

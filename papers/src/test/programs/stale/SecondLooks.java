@@ -17,7 +17,7 @@ class SecondLooks {
       }
     }
 
-    public void closesTwice() { // TORN: hold this.lock
+    public void closesTwice() { // TORN: hold lock
       if (!isClosed()) {
         closeWithoutLooking();
       }
@@ -120,7 +120,7 @@ class SecondLooks {
   static final class Slots {
     private final int[] slots = new int[3];
 
-    public void takesAtLast() { // TORN: hold this
+    public void takesAtLast() { // TORN: hold the lock of this
       int first;
       synchronized (this) {
         first = slots[0];

@@ -31,7 +31,7 @@ class AgentOptionsTest {
             Optional.of(
                 DetectOptions.standard()
                     .with(EnumSet.of(Refinement.HARM))
-                    .withRules(Set.of(Rule.REDUCTION, Rule.SERIALIZABILITY))
+                    .withRules(Set.of(Rule.REDUCTION, Rule.BLOCK))
                     .withAssumptions(List.of("mover a,b;c.*"))),
             new LibraryHints(List.of("p.Q"), List.of("type p.C", "  read a b"), List.of("x; y")),
             Set.of(FastPath.REPEATS, FastPath.ARRAYS));

@@ -89,6 +89,12 @@ public record ProgramPlaces(Program program) {
         .orElseGet(() -> name.replaceFirst("^this\\.", ""));
   }
 
+  /** What to hold to keep all others out: of a lock that others can share, the write lock. */
+  public String exclusive(int method, AccessPath lock, HeldLock.Mode mode) {
+    String name = DisplayNames.inSentence(shortName(method, lock));
+    return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
+  }
+
   /** The innermost lock that is held at an instruction, as its method names it. */
   public Optional<String> innermost(int method, int instruction) {
     return HeldLock.innermost(program.locks().of(method).held(instruction), hold -> true)

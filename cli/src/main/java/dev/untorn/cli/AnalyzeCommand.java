@@ -34,7 +34,8 @@ import picocli.CommandLine.Parameters;
     name = "analyze",
     description = {
       "Analyzes traces of 'untorn record' and reports atomicity violations.",
-      "Reports violations in the recorded order and in feasible reorderings.",
+      "Reports violations in the recorded order and in reorderings that the recorded locks and",
+      "happens-before edges allow; values and branches are not checked.",
       "The findings of several traces are merged into one report.",
       ""
     },
@@ -76,8 +77,8 @@ final class AnalyzeCommand extends Subcommand {
       paramLabel = "N",
       defaultValue = "" + BlockAnalysis.PAIRS,
       description =
-          "Let the rule 'block' search for cycles of up to N operations, which can take long"
-              + " (default: 2, pairs only).")
+          "Let the rule 'block' search for cycles of up to N operations, at most 6; this can take"
+              + " long (default: 2, pairs only).")
   private int cycles;
 
   @Mixin private ModeOption mode;

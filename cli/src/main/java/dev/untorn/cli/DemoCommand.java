@@ -36,8 +36,7 @@ import picocli.CommandLine.Option;
     description = {
       "Checks and runs a small example program that comes with Untorn.",
       "The program contains atomicity violations and correct look-alikes, and the demo shows which",
-      "of them are reported. It leaves no files behind without --keep.",
-      ""
+      "of them are reported. Without --keep, it leaves no files behind."
     },
     footer = {
       "",
@@ -96,7 +95,7 @@ final class DemoCommand extends Subcommand {
       throw new UncheckedIOException("a print stream does not throw", e);
     }
     print(DemoMessages.balance(verdict));
-    print(DemoMessages.next(Optional.ofNullable(folder), verdict.applied()));
+    print(DemoMessages.next(Optional.ofNullable(folder)));
     console.out().flush();
   }
 

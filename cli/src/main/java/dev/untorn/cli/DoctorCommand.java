@@ -23,8 +23,7 @@ import picocli.CommandLine.Command;
     name = "doctor",
     description = {
       "Checks that Untorn works in this environment: the JDK, the agent, other agents.",
-      "Runs a small program with a known violation, and checks that the agent finds it.",
-      ""
+      "Runs a small program with a known violation, and checks that the agent finds it."
     },
     footer = {"", "Exit codes: 0 ok, 3 something is missing, 4 internal error."})
 final class DoctorCommand extends Subcommand {

@@ -20,7 +20,7 @@ final class HelpCommand extends Subcommand {
     CommandLine untorn = spec.parent().commandLine();
     CommandLine explained = command == null ? untorn : untorn.getSubcommands().get(command);
     if (explained == null) {
-      throw new UsageException(UsageErrors.noCommand(command, untorn));
+      throw new UsageException(UsageErrors.noCommand(command, untorn) + " (see 'untorn --help')");
     }
     explained.usage(untorn.getOut());
     return ExitCode.NOTHING.code();

@@ -47,14 +47,15 @@ final class RecordCommand extends Subcommand {
       paramLabel = "GLOB",
       split = ",",
       description =
-          "Observe only matching classes, such as 'com.acme.*' (default: all but the JDK).")
+          "Instrument only matching classes, such as 'com.acme.*'; accesses in other classes are"
+              + " not seen (default: all but the JDK).")
   private List<String> include = new ArrayList<>();
 
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
-      description = "Do not observe matching classes.")
+      description = "Do not instrument matching classes.")
   private List<String> exclude = new ArrayList<>();
 
   @Mixin private WatchOptions watching;

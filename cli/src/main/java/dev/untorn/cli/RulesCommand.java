@@ -1,12 +1,14 @@
 package dev.untorn.cli;
 
 import dev.untorn.cli.console.ExitCode;
-import dev.untorn.cli.console.TerminalPage;
+import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.config.RuleSelection;
 import dev.untorn.model.Rule;
-import dev.untorn.model.wording.Spelling;
+import dev.untorn.model.Rule.Use;
+import dev.untorn.report.text.RulePageText;
 import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -18,7 +20,14 @@ import picocli.CommandLine.Parameters;
       "Lists the rules, or explains one with an example, an interleaving and the fix.",
       ""
     },
-    footer = {"", "Examples:", "  untorn rules", "  untorn rules stale-value"})
+    footer = {
+      "",
+      "Examples:",
+      "  untorn rules",
+      "  untorn rules stale-value",
+      "",
+      "Exit codes: 0 success, 2 usage error, 4 internal error."
+    })
 final class RulesCommand extends Subcommand {
 
   @Parameters(
@@ -39,35 +48,37 @@ final class RulesCommand extends Subcommand {
   }
 
   private void list(PrintStream out) {
+    row(out, "rule", List.of("check", "run", "analyze"), "reports");
     for (Rule rule : Rule.values()) {
-      out.printf(
-          Locale.ROOT,
-          "%-24s %-8s %-11s %s%n",
-          rule.id(),
-          Spelling.of(rule.side()),
-          use(rule),
-          rule.summary());
+      List<String> uses = Arrays.stream(Work.values()).map(work -> use(rule, work)).toList();
+      row(out, rule.id(), uses, rule.summary());
     }
-    if (Arrays.stream(Rule.values()).anyMatch(rule -> !engine.rules().has(rule))) {
-      out.printf("%nRules marked 'planned' are not implemented yet.%n");
-    }
+    out.printf("%nUse --rules to apply a rule on request. 'untorn rules RULE' explains a rule.%n");
+  }
+
+  private static void row(PrintStream out, String id, List<String> uses, String summary) {
+    out.printf(
+        Locale.ROOT,
+        "%-24s %-11s %-11s %-11s %s%n",
+        id,
+        uses.get(0),
+        uses.get(1),
+        uses.get(2),
+        summary);
   }
 
   private void explain(Rule rule, PrintStream out) {
-    out.print(TerminalPage.of(rule.page()));
-    if (!engine.rules().has(rule)) {
-      out.printf("%nThis rule is not implemented yet.%n");
-    }
+    out.print(RulePageText.plain(rule.page()));
+    out.printf("%nMore in docs/rules/%s.md: how it works, suppressed idioms, limits.%n", rule.id());
   }
 
-  private String use(Rule rule) {
-    if (!engine.rules().has(rule)) {
-      return "planned";
+  private String use(Rule rule, Work work) {
+    if (!work.accepts(rule)) {
+      return "-";
     }
-    return switch (rule.use()) {
-      case DEFAULT -> "default";
-      case ON_REQUEST -> "on request";
-      case PAPER_MODE -> "paper mode";
-    };
+    if (engine.rules().isUsual(rule, work)) {
+      return "default";
+    }
+    return rule.use() == Use.PAPER_MODE ? "paper mode" : "on request";
   }
 }

@@ -114,15 +114,16 @@ final class RunCommand extends Subcommand {
 
     @Option(
         names = "--refine",
-        paramLabel = "LIST",
+        paramLabel = "NAME",
         split = ",",
         description = {
-          "Refinements of the rule 'reduction' to enable (default: all). In the order of the paper:",
-          "basic: none.",
-          "thread-local-locks: ignore locks that only one thread uses.",
-          "handed-over-locks: also ignore locks that one thread creates and another one uses.",
-          "protected-locks: also ignore locks that are only acquired under another lock.",
-          "write-protected: accept reads that hold a lock that is held at every write.",
+          "Enable only these refinements of the rule 'reduction' (default: all).",
+          "basic: none of the following.",
+          "thread-local-locks: treat acquires and releases of locks that only one thread uses as"
+              + " both-movers.",
+          "handed-over-locks: the same for locks that one thread creates and one other thread uses.",
+          "protected-locks: the same for locks that are only acquired under another lock.",
+          "write-protected: treat reads that hold a lock that is held at every write as both-movers.",
           "Not in the paper, and disabled by --mode paper:",
           "ordering: use the happens-before order of thread start, join and other synchronization.",
           "harm: report an operation only if a conflicting access of another thread was observed."

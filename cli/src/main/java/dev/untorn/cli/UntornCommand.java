@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -32,7 +33,7 @@ import picocli.CommandLine.ParseResult;
       "Run 'untorn help COMMAND' for the options of a command.",
       "Exit codes: 0 no findings, 1 findings, 2 usage error, 3 incomplete, 4 internal error."
     })
-final class UntornCommand implements Runnable {
+final class UntornCommand implements Callable<Integer> {
 
   private final Console console;
   private final Engine engine;
@@ -69,9 +70,11 @@ final class UntornCommand implements Runnable {
     }
   }
 
+  /** Without a command, there is nothing to do but to list them. */
   @Override
-  public void run() {
-    throw new UsageException("no command given; 'untorn --help' lists them");
+  public Integer call() {
+    commandLine().usage(console.err());
+    return ExitCode.USER_MISTAKE.code();
   }
 
   CommandLine commandLine() {

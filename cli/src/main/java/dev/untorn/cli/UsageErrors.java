@@ -14,6 +14,9 @@ final class UsageErrors {
 
   private static final Set<String> PLANNED = Set.of("confirm");
 
+  /** The commands that pass arguments on to java. */
+  private static final Set<String> JAVA = Set.of("run", "record");
+
   private UsageErrors() {}
 
   static String explain(ParameterException mistake) {
@@ -33,7 +36,10 @@ final class UsageErrors {
       return "unknown option '"
           + name
           + "'"
-          + Suggestion.of(name, command.getCommandSpec().optionsMap().keySet());
+          + Suggestion.of(name, command.getCommandSpec().optionsMap().keySet())
+          + (JAVA.contains(command.getCommandName())
+              ? "; put the arguments of java after '--'"
+              : "");
     }
     if (command.getParent() != null) {
       return "unexpected argument '" + word + "'";

@@ -166,7 +166,7 @@ class CheckCommandTest {
         "--mode paper                                   | locking-pattern, views-artho",
         "--mode paper --rules views-artho               | views-artho",
         "--mode paper --rules -locking-pattern          | views-artho",
-        "--rules -views                                 | locking-pattern",
+        "--rules -block                                 | locking-pattern",
       })
   void rulesAreThoseThatWereAskedFor(String args, String rules) {
     assertThat(check("torn " + args)).as(session.err()).isEqualTo(1);
@@ -183,7 +183,7 @@ class CheckCommandTest {
     assertMistake("sound --rules -locking-pattern", "no rules left to apply (see 'untorn rules')");
     Files.writeString(folder.resolve("untorn.yaml"), "rules: [stale-value, block]");
     assertMistake("sound", "DIR/untorn.yaml: the rule 'stale-value' is not implemented yet");
-    Files.writeString(folder.resolve("untorn.yaml"), "rules: [views, block]");
+    Files.writeString(folder.resolve("untorn.yaml"), "rules: [reduction, block]");
     assertMistake("sound", "DIR/untorn.yaml: none of the rules is static (see 'untorn rules')");
     session = session.with();
     assertThat(check("torn --config /dev/null")).isEqualTo(2);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -47,7 +48,7 @@ class DesignDocumentsTest {
   /** A type with a lower-case letter in its name, perhaps with its package and a member. */
   private static final Pattern TYPE =
       Pattern.compile(
-          "`(?<package>(?:[a-z]\\w*\\.)*)(?<type>[A-Z]\\w*[a-z]\\w*)(?<members>(?:\\.\\w+)*)`");
+          "`@?(?<package>(?:[a-z]\\w*\\.)*)(?<type>[A-Z]\\w*[a-z]\\w*)(?<members>(?:\\.\\w+)*)`");
 
   private static final Pattern PACKAGE =
       Pattern.compile("`(?<module>%s)(?:\\.[a-z]\\w*)+`".formatted(String.join("|", MODULES)));
@@ -123,24 +124,18 @@ class DesignDocumentsTest {
   }
 
   private static List<Path> sources() throws IOException {
-    try (Stream<Path> files =
-        MODULES.stream()
-            .flatMap(
-                module ->
-                    Stream.of("src/main/java", "src/test/java")
-                        .map(ROOT.resolve(module)::resolve)
-                        .filter(Files::isDirectory))
-            .flatMap(DesignDocumentsTest::walk)) {
-      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    List<Path> sources = new ArrayList<>();
+    for (String module : MODULES) {
+      for (String folder : List.of("src/main/java", "src/test/java")) {
+        Path root = ROOT.resolve(module).resolve(folder);
+        if (Files.isDirectory(root)) {
+          try (Stream<Path> files = Files.walk(root)) {
+            files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+          }
+        }
+      }
     }
-  }
-
-  private static Stream<Path> walk(Path folder) {
-    try {
-      return Files.walk(folder);
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+    return sources;
   }
 
   private static String read(Path file) {

@@ -116,7 +116,7 @@ class ReportCommandTest {
     assertThat(session.run("report", "f.json", "--rules", "block,stale-value")).isEqualTo(1);
     assertThat(session.run("report", "f.json", "--rules", "block")).isEqualTo(0);
     assertThat(session.run("report", "f.json", "--rules", "-stale-value")).isEqualTo(0);
-    assertThat(session.run("report", "f.json", "--rules", "-views")).isEqualTo(1);
+    assertThat(session.run("report", "f.json", "--rules", "-block")).isEqualTo(1);
     assertThat(session.run("report", "f.json", "--include", "shop.*")).isEqualTo(1);
     assertThat(session.run("report", "f.json", "--include", "bank.*")).isEqualTo(0);
     assertThat(session.run("report", "f.json", "--exclude", "*.Inventory")).isEqualTo(0);

@@ -41,7 +41,6 @@ class UsageErrorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''                             | no command given; 'untorn --help' lists them",
         "run -- java -jar app.jar        | leave out 'java': everything after '--' is passed to"
             + " java",
         "repot                          | unknown command 'repot'; did you mean 'report'? (see"
@@ -49,6 +48,8 @@ class UsageErrorsTest {
         "confirm f.json -- app.jar      | the command 'confirm' is not implemented yet (see"
             + " 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
+        "run -jar app.jar               | unknown option '-jar'; put the arguments of java after '--'"
+            + " (see 'untorn run --help')",
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'?"
             + " (see 'untorn report --help')",
         "report                         | FINDINGS.json is missing (see 'untorn report --help')",
@@ -62,7 +63,7 @@ class UsageErrorsTest {
             + " one of suspected, predicted, confirmed, never; did you mean 'never'? (see"
             + " 'untorn report --help')",
         "report f.json --rules stale    | there is no rule 'stale'",
-        "report f.json --rules views,-blok | there is no rule 'blok'; did you mean 'block'?",
+        "report f.json --rules block,-blok | there is no rule 'blok'; did you mean 'block'?",
         "report f.json --rules          | no rules given after --rules (see 'untorn report"
             + " --help')",
         "report missing.json            | cannot read DIR/missing.json: no such file",
@@ -82,20 +83,19 @@ class UsageErrorsTest {
         "report f.json --write-baseline no/x | cannot write DIR/no/x: no such folder",
         "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
         "check                          | PATH is missing (see 'untorn check --help')",
-        "check . --rules block          | the rule 'block' analyzes running programs; 'untorn"
-            + " check' analyzes code",
+        "check . --rules block          | 'block' is a dynamic rule; use 'untorn run' or 'untorn"
+            + " analyze'",
         "check . --mode papr            | invalid value for option '--mode': 'papr' is not one"
             + " of default, paper; did you mean 'paper'? (see 'untorn check --help')",
         "check . -f html                | HTML reports are not implemented yet; use text, json"
             + " or sarif",
         "analyze                        | TRACE is missing (see 'untorn analyze --help')",
         "analyze f.json                 | DIR/f.json is not a trace: it has no trace header",
-        "analyze f.json --rules serializability | the rule 'serializability' is not implemented"
-            + " yet",
+        "analyze f.json --rules views-artho | 'views-artho' is a static rule; use" + " yet",
         "analyze f.json --rules -block,-offline-reduction | no rules for traces left to apply"
             + " (see 'untorn rules')",
-        "analyze f.json --rules stale-value --stats | the rule 'stale-value' analyzes code;"
-            + " 'untorn analyze' analyzes traces",
+        "analyze f.json --rules stale-value --stats | 'stale-value' is a static rule; use"
+            + " 'untorn check'",
         "analyze f.json --rules blok    | there is no rule 'blok'; did you mean 'block'?",
         "analyze f.json --stats         | DIR/f.json is not a trace: it has no trace header",
         "analyze text.json --stats      | DIR/text.json is not a trace: it has no trace header",
@@ -111,11 +111,11 @@ class UsageErrorsTest {
         "analyze f.json --export text -o no/x | cannot write DIR/no/x: no such folder",
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean"
             + " 'stale-value'?",
-        "rules block views              | unexpected argument 'views' (see 'untorn rules --help')",
+        "rules block reduction          | unexpected argument 'reduction' (see 'untorn rules --help')",
         "help repot                     | unknown command 'repot'; did you mean 'report'?",
         "help confirm                   | the command 'confirm' is not implemented yet",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
-        "report f.json --rules -views,views | '-views,views' excludes all rules",
+        "report f.json --rules -block,block | '-block,block' excludes all rules",
         "report f.json --rules ,        | there is no rule ''",
         "report f.json --include=       | a class pattern is empty",
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
@@ -157,7 +157,8 @@ class UsageErrorsTest {
             + " 'blok'; did you mean 'block'?",
         "'suppress: [{because: x}]'      | there is no setting 'because'",
         "'rules: {a: b}'                 | 'rules' has a value of the wrong type (line 1)",
-        "'a: [b'                         | not YAML",
+        "'a: [b'                         | invalid YAML: while parsing a flow sequence, expected",
+        "'exclude: [*.Stub]'             | quote values that begin with * (line 1)",
         "'- a'                           | write settings as 'name: value'",
         "'include: *Inventory'           | put '*Inventory' in quotes (line 1)",
         "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'?",

@@ -41,7 +41,7 @@ public record Engine(RuleRegistry rules) {
   public record CheckRequest(
       ProgramInput input, Set<Rule> rules, CheckOptions options, ProgramOptions assumptions) {}
 
-  /** Traces to analyse. */
+  /** Traces to analyze. */
   public record TraceRequest(List<TraceInput> traces, Set<Rule> rules, DetectOptions options) {}
 
   /** A program to watch. */

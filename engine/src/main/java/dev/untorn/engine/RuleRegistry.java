@@ -25,17 +25,11 @@ public final class RuleRegistry {
 
   /** The input to which rules are applied. */
   public enum Work {
-    CHECK(
-        Side.STATIC,
-        "the rule '%s' analyzes running programs; 'untorn check' analyzes code",
-        NONE_LEFT),
-    RUN(
-        Side.DYNAMIC,
-        "the rule '%s' analyzes code, as in 'untorn check'; 'untorn run' analyzes running programs",
-        NONE_LEFT),
+    CHECK(Side.STATIC, "'%s' is a dynamic rule; use 'untorn run' or 'untorn analyze'", NONE_LEFT),
+    RUN(Side.DYNAMIC, "'%s' is a static rule; use 'untorn check'", NONE_LEFT),
     ANALYZE(
         Side.DYNAMIC,
-        "the rule '%s' analyzes code; 'untorn analyze' analyzes traces",
+        "'%s' is a static rule; use 'untorn check'",
         "no rules for traces left to apply (see 'untorn rules')");
 
     private final Side side;
@@ -46,6 +40,11 @@ public final class RuleRegistry {
       this.side = side;
       this.otherSide = otherSide;
       this.noneLeft = noneLeft;
+    }
+
+    /** Whether this kind of work can apply a rule. */
+    public boolean accepts(Rule rule) {
+      return rule.side() == side;
     }
   }
 
@@ -99,7 +98,7 @@ public final class RuleRegistry {
   }
 
   private void requireApplicable(Rule rule, Work work, CheckMode mode) {
-    if (rule.side() != work.side) {
+    if (!work.accepts(rule)) {
       throw new UsageException(work.otherSide.formatted(rule.id()));
     }
     if (!has(rule)) {
@@ -110,8 +109,13 @@ public final class RuleRegistry {
     }
   }
 
+  /** Whether a rule is applied in default mode if no rules are named. */
+  public boolean isUsual(Rule rule, Work work) {
+    return rules.contains(rule) && isUsual(rule, work, CheckMode.DEFAULT);
+  }
+
   private static boolean isUsual(Rule rule, Work work, CheckMode mode) {
-    if (rule.side() != work.side) {
+    if (!work.accepts(rule)) {
       return false;
     }
     return switch (work) {

@@ -29,10 +29,19 @@ public record Finding(
           .thenComparing(Finding::variables, Orderings.lexicographic())
           .thenComparing(Finding::locks);
 
+  /** The rules by how much their explanations say: those that follow values know what is lost. */
+  private static final List<Rule> MOST_SPECIFIC_FIRST =
+      List.of(
+          Rule.STALE_VALUE,
+          Rule.CAUSAL_STALE_VALUE,
+          Rule.VIEW_INCONSISTENCY,
+          Rule.LOCKING_PATTERN,
+          Rule.LOCKING_PATTERN_VARIANT,
+          Rule.VIEWS_ARTHO);
+
   /** Decides whose explanation a merged finding keeps. */
   private static final Comparator<Finding> BEST_EXPLAINED_FIRST =
-      Comparator.comparing(Finding::strength)
-          .reversed()
+      Comparator.comparing(Finding::vagueness)
           .thenComparing(Finding::explanation)
           .thenComparing(Finding::operation);
 
@@ -110,7 +119,7 @@ public record Finding(
 
   /**
    * One finding from two about the same claim: all rules and evidence, the gravest severity, the
-   * explanation that has the strongest evidence; suppressed only if both are.
+   * explanation of the most specific rule; suppressed only if both are.
    */
   public Finding merge(Finding other) {
     if (!id().equals(other.id())) {
@@ -125,6 +134,14 @@ public record Finding(
         best.explanation,
         suppressedByBoth(other),
         Collections.min(List.of(baselineState, other.baselineState)));
+  }
+
+  private int vagueness() {
+    return rules.stream()
+        .mapToInt(MOST_SPECIFIC_FIRST::indexOf)
+        .filter(place -> place >= 0)
+        .min()
+        .orElse(MOST_SPECIFIC_FIRST.size());
   }
 
   /** What one side left alone is not silenced when the other side has it unsuppressed. */

@@ -30,6 +30,24 @@ public record Interleaving(List<Step> steps) implements Comparable<Interleaving>
     return steps.stream().map(Step::actor).distinct().sorted().toList();
   }
 
+  /** Whether a step acquires a lock that another actor has acquired and not released. */
+  public boolean isBlocked(Step step) {
+    List<Step> before =
+        steps.subList(0, steps.indexOf(step)).stream()
+            .filter(one -> one.lock().isPresent() && isSameLock(one, step))
+            .toList();
+    Step last = before.isEmpty() ? step : before.get(before.size() - 1);
+    return last.action() == Step.Action.ACQUIRE && !last.actor().equals(step.actor());
+  }
+
+  /** The same expression may denote different objects in different classes. */
+  private static boolean isSameLock(Step one, Step other) {
+    boolean isInOneClass = one.site().className().equals(other.site().className());
+    return one.lock().equals(other.lock())
+        && (isInOneClass
+            || one.lock().stream().noneMatch(lock -> lock.expression().startsWith("this")));
+  }
+
   /** Orders by the steps; one that shows nothing comes last. */
   @Override
   public int compareTo(Interleaving other) {

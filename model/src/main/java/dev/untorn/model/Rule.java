@@ -33,7 +33,7 @@ public enum Rule {
       "causal-stale-value",
       Side.STATIC,
       Use.DEFAULT,
-      "a result depends on values that were read in separate critical sections"),
+      "a write in one critical section depends on a value read in an earlier one"),
   VIEWS_ARTHO(
       "views-artho",
       Side.STATIC,
@@ -53,17 +53,7 @@ public enum Rule {
       "block",
       Side.DYNAMIC,
       Use.DEFAULT,
-      "two accesses of an operation and one of another thread are not serializable"),
-  SERIALIZABILITY(
-      "serializability",
-      Side.DYNAMIC,
-      Use.DEFAULT,
-      "the observed run is not equivalent to any serial execution of its operations"),
-  VIEWS(
-      "views",
-      Side.DYNAMIC,
-      Use.DEFAULT,
-      "a thread accesses separately variables that other threads access together");
+      "two accesses of an operation and one of another thread are not serializable");
 
   /** Whether a rule is static or dynamic. */
   public enum Side {

@@ -116,7 +116,7 @@ class GoldenTest {
         Triage.of(Scenarios.all().get("none").findings().with(List.of(finding)), List.of());
     assertThat(render(new TextReport(TextStyle.PLAIN, Detail.NORMAL)::write, triage))
         .contains("and 4960 more steps")
-        .hasLineCount(47);
+        .hasLineCount(46);
     assertThat(
             render(
                 new SarifReport(VERSION, new SourceFiles(Path.of("."), List.of()))::write, triage))

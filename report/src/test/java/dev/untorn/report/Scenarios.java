@@ -57,8 +57,8 @@ public final class Scenarios {
           Rule.REDUCTION,
           Rule.OFFLINE_REDUCTION,
           Rule.BLOCK,
-          Rule.SERIALIZABILITY,
-          Rule.VIEWS);
+          Rule.STALE_VALUE,
+          Rule.REDUCTION);
 
   private Scenarios() {}
 

@@ -44,6 +44,11 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     return isCall ? new SingleCallFix(program, candidate).text() : ofField();
   }
 
+  /** The operation's name for the lock under which the value is read. */
+  Optional<String> lockOfRead() {
+    return new LockChoice(program, candidate, other).nameOfRead();
+  }
+
   private boolean isCheck() {
     return candidate.shape() == StaleShape.CHECK_THEN_ACT;
   }
@@ -147,6 +152,13 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
               .map(HeldLock::lock);
     }
 
+    Optional<String> nameOfRead() {
+      return ofRead()
+          .filter(lock -> !(lock.root() instanceof AccessPath.Unknown))
+          .filter(lock -> !(lock instanceof AccessPath.Local))
+          .map(this::text);
+    }
+
     private HeldLock.Mode mode() {
       return innermost(candidate.source().access())
           .map(HeldLock::mode)
@@ -177,7 +189,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       String name =
           lock.root() instanceof AccessPath.Unknown || lock instanceof AccessPath.Local
               ? "the lock that guards " + DisplayNames.simple(candidate.source().variable())
-              : text(lock);
+              : DisplayNames.inSentence(text(lock));
       return mode == HeldLock.Mode.EXCLUSIVE ? name : "the write lock of " + name;
     }
 
@@ -185,9 +197,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
       if (lock instanceof AccessPath.Made made) {
         return variable(made).orElse("the new " + DisplayNames.simple(made.type()));
       }
-      ProgramPlaces places = new ProgramPlaces(program);
-      String name = places.name(candidate.method(), lock);
-      return name.contains("this$") ? places.shortName(candidate.method(), lock) : name;
+      return new ProgramPlaces(program).shortName(candidate.method(), lock);
     }
 
     /** The variable that holds an object made by the operation. */

@@ -46,10 +46,12 @@ public final class StaleFindingBuilder {
     Optional<String> around = around();
     around.ifPresent(
         lock -> builder.region(new Region(Region.Kind.LOCK, lock, site(first), site(second))));
+    FixAdvice advice = new FixAdvice(program, candidate, other);
+    Optional<String> named = advice.lockOfRead().filter(this::isNameOfBoth);
     builder
-        .region(first, inner(around, first), FixAdvice.called(program, first))
-        .region(second, inner(around, second), FixAdvice.called(program, second));
-    return builder.build(reason(), message(), new FixAdvice(program, candidate, other).text());
+        .region(first, inner(around, first, named), FixAdvice.called(program, first))
+        .region(second, inner(around, second, named), FixAdvice.called(program, second));
+    return builder.build(reason(), message(), advice.text());
   }
 
   private Site site(StateAccess access) {
@@ -69,8 +71,20 @@ public final class StaleFindingBuilder {
                         .anyMatch(lock::equals));
   }
 
-  private Optional<String> inner(Optional<String> around, StateAccess access) {
-    return around.isPresent() ? Optional.empty() : innermost(access);
+  private Optional<String> inner(
+      Optional<String> around, StateAccess access, Optional<String> named) {
+    return around.isPresent() ? Optional.empty() : named.or(() -> innermost(access));
+  }
+
+  /** Whether callees hold one lock at both accesses, so that the operation's name fits both. */
+  private boolean isNameOfBoth(String name) {
+    return !name.startsWith("this")
+        && first.method() != candidate.method()
+        && second.method() != candidate.method()
+        && first.variable().equals(second.variable())
+        && site(first).className().equals(site(second).className())
+        && innermost(first).isPresent()
+        && innermost(first).equals(innermost(second));
   }
 
   private Optional<String> innermost(StateAccess access) {

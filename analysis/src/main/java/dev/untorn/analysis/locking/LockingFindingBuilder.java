@@ -22,6 +22,7 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.LineSpan;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Makes the finding of a locking pattern, with the conflict if one is known. */
 public final class LockingFindingBuilder {
@@ -154,7 +155,9 @@ public final class LockingFindingBuilder {
 
   private String around() {
     String name = places.shortName(pattern.method(), pattern.context().lock());
-    return name.equals(AccessPathPrinter.UNNAMED) ? "the outer lock" : name;
+    return name.equals(AccessPathPrinter.UNNAMED)
+        ? "the outer lock"
+        : DisplayNames.inSentence(name);
   }
 
   private String uses() {
@@ -203,10 +206,22 @@ public final class LockingFindingBuilder {
   private String fix() {
     WitnessLock second = pattern.acquisitions().second();
     if (second.acquisition().isCall()) {
-      return "use a single call of %s that does both, or hold the same lock (%s) wherever it is %s."
+      return "use a single call of %s that does both, or also hold %s wherever it is %s."
           .formatted(object(second), around(), conflict.map(this::others).orElse("changed"));
     }
-    return "hold %s %s%s.".formatted(object(pattern.acquisitions().first()), extent(), elsewhere());
+    return "hold %s%s %s%s."
+        .formatted(
+            isShared() ? "the write lock of " : "",
+            DisplayNames.inSentence(object(pattern.acquisitions().first())),
+            extent(),
+            elsewhere());
+  }
+
+  private boolean isShared() {
+    return conflict.stream()
+        .flatMap(one -> Stream.of(one.steps().first(), one.steps().second()))
+        .flatMap(access -> HeldLock.innermost(program.held(access), hold -> true).stream())
+        .anyMatch(hold -> hold.mode() != HeldLock.Mode.EXCLUSIVE);
   }
 
   private String others(LockingConflict conflict) {

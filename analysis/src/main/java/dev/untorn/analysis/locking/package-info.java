@@ -3,7 +3,7 @@
  * context, is held.
  *
  * <p>{@link LockSequenceFlow} is the data-flow analysis of the paper, {@link LocksHeld} and {@link
- * LockTranslation} its interprocedural parts; {@link LockingConflicts} searches for a conflicting
- * thread, and {@link LockingFindingBuilder} builds the finding.
+ * dev.untorn.analysis.flow.CalleeTranslation} its interprocedural parts; {@link LockingConflicts}
+ * searches for a conflicting thread, and {@link LockingFindingBuilder} builds the finding.
  */
 package dev.untorn.analysis.locking;

@@ -75,7 +75,7 @@ public final class EvidenceRules {
         idiom(
             "handed-over",
             "the critical section that reads the value also removes or changes it, so"
-                + " the value belongs to the reader",
+                + " no other thread works with the same value",
             use -> use.source().kind() == SharedRead.Kind.TAKEN),
         proof(
             "same-region",

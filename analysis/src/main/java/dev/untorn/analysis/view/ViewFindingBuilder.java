@@ -8,6 +8,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Access.Kind;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
@@ -97,7 +98,16 @@ record ViewFindingBuilder(Program program) {
         new LineSpan(body.line(split.first().site()), body.line(split.second().site()))
             .text("across both accesses", "across both accesses");
     return isNamed
-        ? "hold %s %s".formatted(new ProgramPlaces(program).name(split.flow().method(), lock), span)
+        ? "hold %s %s"
+            .formatted(
+                new ProgramPlaces(program).exclusive(split.flow().method(), lock, mode(split)),
+                span)
         : "use one critical section " + span;
+  }
+
+  private HeldLock.Mode mode(SplitAccess split) {
+    return HeldLock.innermost(program.held(split.first().act().access()), hold -> true)
+        .map(HeldLock::mode)
+        .orElse(HeldLock.Mode.EXCLUSIVE);
   }
 }

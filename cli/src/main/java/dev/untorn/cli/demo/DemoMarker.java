@@ -74,8 +74,8 @@ public record DemoMarker(String path, int line, String method, Set<Rule> rules) 
     return className().substring(className().lastIndexOf('.') + 1) + "." + method;
   }
 
-  String place() {
-    return path + ":" + line;
+  String file() {
+    return path;
   }
 
   private String className() {

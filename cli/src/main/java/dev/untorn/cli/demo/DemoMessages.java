@@ -11,7 +11,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The messages of {@code untorn demo} before and after the report. */
@@ -24,10 +23,11 @@ public final class DemoMessages {
     boolean isRun = verdict.applied().stream().anyMatch(rule -> rule.side() == Side.DYNAMIC);
     long torn = marks.stream().filter(DemoMarker::isTorn).count();
     return List.of(
-        "The example is a small bank with a warehouse. Every access is guarded by a lock, so there",
-        "are no data races. Even so, %d operations are not atomic: another thread can run between"
+        "The example is a small bank with a warehouse. Every access holds a lock or is a call of a",
+        "concurrent map, so there are no data races. Even so, %d operations are not atomic: another"
             .formatted(torn),
-        "their steps. %d similar operations are correct.".formatted(marks.size() - torn),
+        "thread can run between their steps. %d similar operations are correct."
+            .formatted(marks.size() - torn),
         "",
         isRun
             ? "These are the findings of 'untorn check' and 'untorn run'."
@@ -80,7 +80,7 @@ public final class DemoMessages {
 
   private static String line(String word, DemoMarker mark, String explanation) {
     return String.format(
-            Locale.ROOT, "  %-8s %-21s %-32s %s", word, mark.name(), mark.place(), explanation)
+            Locale.ROOT, "  %-8s %-21s %-32s %s", word, mark.name(), mark.file(), explanation)
         .stripTrailing();
   }
 
@@ -88,16 +88,14 @@ public final class DemoMessages {
     return rules.stream().sorted().map(Rule::id).collect(Collectors.joining(", "));
   }
 
-  public static List<String> next(Optional<Path> kept, Collection<Rule> applied) {
+  public static List<String> next(Optional<Path> kept) {
     List<String> lines = new ArrayList<>(List.of("", "Next steps:"));
     if (kept.isEmpty()) {
       lines.add(command("demo --keep shop", "copy the program, so you can read and fix it"));
     }
     String folder = kept.map(path -> PrintableText.clean(path.toString())).orElse("shop");
     lines.add(command("check " + folder, "check the copy"));
-    for (Rule rule : new TreeSet<>(applied)) {
-      lines.add(command("rules " + rule.id(), "explain this rule and how to fix its findings"));
-    }
+    lines.add(command("rules stale-value", "explain a rule and how to fix its findings"));
     lines.add(command("check app.jar", "check your own program"));
     lines.add(command("run -- -jar app.jar", "run it and analyze what its threads do"));
     return lines;

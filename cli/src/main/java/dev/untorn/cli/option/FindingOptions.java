@@ -62,14 +62,17 @@ public final class FindingOptions {
       names = "--include",
       paramLabel = "GLOB",
       split = ",",
-      description = "Report only operations of matching classes, such as 'com.acme.*'.")
+      description =
+          "Report only operations of matching classes, such as 'com.acme.*'. 'run' instruments"
+              + " only these classes and does not see accesses in others.")
   private List<String> include = new ArrayList<>();
 
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
-      description = "Do not report operations of matching classes.")
+      description =
+          "Do not report operations of matching classes. 'run' does not instrument these classes.")
   private List<String> exclude = new ArrayList<>();
 
   @Option(
@@ -98,7 +101,7 @@ public final class FindingOptions {
       paramLabel = "EVIDENCE",
       description =
           "Minimum evidence that fails the build with exit code 1: suspected, predicted, confirmed"
-              + " or never (default: suspected).")
+              + " (reserved; no command produces it yet) or never (default: suspected).")
   private FailOn failOn;
 
   @Option(
@@ -122,7 +125,8 @@ public final class FindingOptions {
   @Option(
       names = {"-v", "--verbose"},
       description =
-          "Print more: ids, qualified names, the evidence for each finding, all problems.")
+          "Also print ids, qualified names, the evidence for each finding with stack traces, all"
+              + " problems, and the time of each phase.")
   private boolean verbose;
 
   public Settings settings(Console console) {

@@ -12,8 +12,8 @@ public final class ModeOption {
       paramLabel = "MODE",
       defaultValue = "default",
       description =
-          "Analysis mode: default, or paper to apply the rules exactly as published, with more"
-              + " false positives (default: default).")
+          "Analysis mode: default, or paper to apply the rules as published, with more false"
+              + " positives (default: default).")
   private CheckMode mode;
 
   public CheckMode mode() {

@@ -28,9 +28,10 @@ public final class WatchOptions {
       paramLabel = "WHICH",
       defaultValue = "export-synch",
       description =
-          "Operations that are meant to be atomic: export-synch (synchronized code, and methods"
-              + " that other classes of the package can call), synch (synchronized code) or"
-              + " annotated (@Atomic methods only) (default: export-synch).")
+          "Code that is meant to be atomic: export-synch (synchronized methods and blocks, public"
+              + " and package-private methods except main and run, and lambdas), synch"
+              + " (synchronized methods and blocks) or annotated (@Atomic methods only) (default:"
+              + " export-synch).")
   private Heuristic operations;
 
   @Option(

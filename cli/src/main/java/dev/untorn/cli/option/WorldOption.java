@@ -14,7 +14,8 @@ public final class WorldOption {
       paramLabel = "WORLD",
       description = {
         "Which threads run this code.",
-        "closed: a complete program, run only by the threads that it starts itself.",
+        "closed: a complete program, run only by the threads that it starts itself and those of"
+            + " known frameworks.",
         "open: a library, also run by threads of other code. They may call the methods of every"
             + " class that looks shared: it takes locks, has volatile or concurrent fields, is"
             + " annotated @ThreadSafe or @Atomic, and so on.",

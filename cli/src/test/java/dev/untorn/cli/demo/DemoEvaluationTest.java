@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class DemoEvaluationTest {
 
   private static final DemoMarker TORN =
-      new DemoMarker("demo/A.java", 3, "torn", Set.of(Rule.STALE_VALUE, Rule.VIEWS));
+      new DemoMarker("demo/A.java", 3, "torn", Set.of(Rule.STALE_VALUE, Rule.VIEWS_ARTHO));
   private static final DemoMarker SOUND = new DemoMarker("demo/A.java", 9, "sound", Set.of());
 
   @Test
@@ -38,7 +38,7 @@ class DemoEvaluationTest {
   void whatIsFoundInALookAlikeIsWrong() {
     DemoEvaluation found = evaluation(Set.of(Rule.STALE_VALUE), finding("torn"));
     assertThat(found.outcome(TORN)).isEqualTo(Outcome.FOUND);
-    assertThat(found.later(TORN)).containsExactly(Rule.VIEWS);
+    assertThat(found.later(TORN)).containsExactly(Rule.VIEWS_ARTHO);
     assertThat(found.isAsPromised()).isTrue();
     DemoEvaluation wrong = evaluation(Set.of(Rule.STALE_VALUE), finding("torn"), finding("sound"));
     assertThat(wrong.falseAlarms()).hasSize(1);

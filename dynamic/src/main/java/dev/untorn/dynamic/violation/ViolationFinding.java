@@ -10,7 +10,6 @@ import dev.untorn.model.Evidence;
 import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Interleaving;
-import dev.untorn.model.Lock;
 import dev.untorn.model.LockSet;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Region;
@@ -102,16 +101,17 @@ public final class ViolationFinding {
     List<Region> regions = new ArrayList<>();
     for (ViolationStep step : violation.own()) {
       if (!step.held().isEmpty()) {
-        Lock lock = words.lock(innermost(step));
-        Site site = words.namedSite(step.site());
-        regions.add(new Region(Region.Kind.LOCK, lock.expression(), site, site));
+        regions.add(region(step, step.held().get(step.held().size() - 1)));
       }
     }
     return regions;
   }
 
-  private static AcquiredLock innermost(ViolationStep step) {
-    return step.held().get(step.held().size() - 1);
+  private Region region(ViolationStep step, AcquiredLock innermost) {
+    Site site = words.namedSite(step.site());
+    return words.isCall(step, innermost)
+        ? new Region(Region.Kind.CALL, words.variable(step).shortName(), site, site)
+        : new Region(Region.Kind.LOCK, words.lock(innermost).expression(), site, site);
   }
 
   private String observation() {
@@ -168,37 +168,54 @@ public final class ViolationFinding {
       return "acquire these locks in the same order everywhere.";
     }
     List<AcquiredLock> given =
-        violation.first().held().stream().filter(held -> isHeld(held, violation.last())).toList();
+        words.locks(violation.first()).stream()
+            .filter(held -> isHeld(held, violation.last()))
+            .toList();
     return given.stream()
         .filter(held -> violation.others().stream().anyMatch(other -> isHeld(held, other)))
         .findFirst()
         .or(() -> given.stream().findFirst())
-        .or(() -> violation.others().stream().flatMap(step -> step.held().stream()).findFirst())
+        .or(
+            () ->
+                violation.others().stream().flatMap(step -> words.locks(step).stream()).findFirst())
         .map(held -> "hold %s %s.".formatted(named(held), span()))
         .orElseGet(() -> withoutLock());
   }
 
-  private static boolean isHeld(AcquiredLock lock, ViolationStep step) {
-    return step.held().stream().anyMatch(one -> one.object() == lock.object());
+  private boolean isHeld(AcquiredLock lock, ViolationStep step) {
+    return words.locks(step).stream().anyMatch(one -> one.object() == lock.object());
   }
 
   private String named(AcquiredLock held) {
+    return words.isReadWriteLock(held) ? "the write lock of " + nameOf(held) : nameOf(held);
+  }
+
+  private String nameOf(AcquiredLock held) {
     String name = words.lock(held).expression();
     Site site = words.site(held.site());
     if (name.equals("this") && !site.method().equals(operation.method())) {
       return "the lock taken in %s.%s"
           .formatted(DisplayNames.simple(site.className()), site.method());
     }
-    String shown = name.startsWith("this.") ? name.substring("this.".length()) : name;
-    return shown.replaceFirst("^one ", "the ");
+    return name.startsWith("one ")
+        ? name.replaceFirst("^one ", "the ")
+        : DisplayNames.inSentence(DisplayNames.lock(name));
   }
 
   private String withoutLock() {
     if (!violation.first().kind().isAccess()) {
       return "hold one lock %s.".formatted(span());
     }
-    return "hold one lock %s and at every other access to %s."
-        .formatted(span(), shown(violation.first()));
+    return "%shold one lock %s and at every other access to %s."
+        .formatted(
+            isOfCalls() ? "use a single call that does both, or " : "",
+            span(),
+            shown(violation.first()));
+  }
+
+  private boolean isOfCalls() {
+    return violation.own().stream()
+        .allMatch(step -> step.held().stream().anyMatch(held -> words.isCall(step, held)));
   }
 
   /** From where to where, if both steps are in the operation itself. */

@@ -9,6 +9,7 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import dev.untorn.model.wording.DisplayNames;
+import java.util.List;
 import java.util.Optional;
 
 /** How people call what the numbers of a run stand for. */
@@ -121,6 +122,25 @@ record ViolationNames(SymbolTable symbols) {
   }
 
   LockSet held(ViolationStep step) {
-    return LockSet.of(step.held().stream().map(this::lock).toList());
+    return LockSet.of(locks(step).stream().map(this::lock).toList());
+  }
+
+  /** The locks that a step holds: all but the object of an atomic call. */
+  List<AcquiredLock> locks(ViolationStep step) {
+    return step.held().stream().filter(held -> !isCall(step, held)).toList();
+  }
+
+  /** Whether a step is an atomic call of the object, which a detector treats like a lock. */
+  boolean isCall(ViolationStep step, AcquiredLock held) {
+    String type = type(held.object());
+    return step.kind().isAccess()
+        && held.object() == step.object()
+        && type.startsWith("java.util.concurrent.")
+        && !type.startsWith("java.util.concurrent.locks.");
+  }
+
+  /** Whether threads can share the lock. */
+  boolean isReadWriteLock(AcquiredLock held) {
+    return type(held.object()).matches(".*\\b(Reentrant)?ReadWriteLock|.*\\bStampedLock");
   }
 }

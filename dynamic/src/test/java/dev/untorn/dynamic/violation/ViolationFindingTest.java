@@ -71,7 +71,7 @@ class ViolationFindingTest {
                 access(Kind.READ, 1, IN_REMOVE),
                 access(Kind.WRITE, 2, IN_FIND),
                 access(Kind.WRITE, 1, IN_ADD)))
-        .contains("between the read and the write; its update is lost");
+        .contains("between the read and the write; that thread's update is lost");
     assertThat(
             message(
                 access(Kind.READ, 1, IN_REMOVE),

@@ -177,7 +177,7 @@ record Configuration(
   }
 
   private static String explain(JsonProcessingException e) {
-    String what = "not YAML";
+    String what = "invalid YAML: " + problem(e.getOriginalMessage());
     if (e.getOriginalMessage().startsWith("Duplicate field")) {
       what = e.getOriginalMessage().toLowerCase(Locale.ROOT);
     } else if (e instanceof JsonMappingException mapping) {
@@ -188,6 +188,16 @@ record Configuration(
               : "'" + name + "' has a value of the wrong type";
     }
     return e.getLocation() == null ? what : what + " (line " + e.getLocation().getLineNr() + ")";
+  }
+
+  /** The parser's own words, without the indented lines that quote the file. */
+  private static String problem(String message) {
+    String problem =
+        message
+            .lines()
+            .filter(line -> !line.isBlank() && !line.startsWith(" "))
+            .collect(Collectors.joining(", "));
+    return problem.contains("an alias") ? problem + "; quote values that begin with *" : problem;
   }
 
   private static String name(JsonMappingException e) {

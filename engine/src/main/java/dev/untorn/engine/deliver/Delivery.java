@@ -87,7 +87,7 @@ public final class Delivery {
     /** What to correct or to know, a line each; the report does not say it. */
     public List<String> complaints() {
       List<String> lines = new ArrayList<>();
-      triage.unused().forEach(entry -> lines.add(entry.where() + " matches nothing; remove it"));
+      triage.unused().forEach(e -> lines.add(e.uselessness(triage.findings().findings())));
       int leftOut = settings.report().format() == Format.SARIF ? SarifReport.leftOut(triage) : 0;
       if (leftOut > 0) {
         lines.add(leftOut + " findings were omitted from the report");

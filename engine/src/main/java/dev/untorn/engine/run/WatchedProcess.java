@@ -77,6 +77,11 @@ public record WatchedProcess(
     if (arguments.isEmpty()) {
       throw new UsageException("no program given; put the arguments of java after '--'");
     }
+    if (arguments.get(0).endsWith(".jar")) {
+      throw new UsageException(
+          "'%s' is a jar; write 'untorn run -- -jar %s'"
+              .formatted(arguments.get(0), arguments.get(0)));
+    }
     if (JAVA.matcher(arguments.get(0)).matches()) {
       throw new UsageException(
           "leave out '%s': everything after '--' is passed to java".formatted(arguments.get(0)));

@@ -37,10 +37,14 @@ public record FindingPattern(
 
   /** The same for a finding whose id has been computed before. */
   boolean matches(Finding finding, String itsId) {
+    return isAbout(finding, itsId) && (rules.isEmpty() || rules.containsAll(finding.rules()));
+  }
+
+  /** Whether it matches but for the rules that found it. */
+  boolean isAbout(Finding finding, String itsId) {
     return id.map(itsId::equals).orElse(true)
         && (operations.isEmpty() || fitsOperation(finding.operation()))
-        && variable.map(glob -> fitsAllVariables(glob, finding)).orElse(true)
-        && (rules.isEmpty() || rules.containsAll(finding.rules()));
+        && variable.map(glob -> fitsAllVariables(glob, finding)).orElse(true);
   }
 
   private boolean fitsOperation(Operation operation) {

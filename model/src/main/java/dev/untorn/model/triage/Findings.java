@@ -50,11 +50,21 @@ public record Findings(
     return with(findings.stream().filter(passes).toList());
   }
 
-  /** A figure of all inspections together; what several did to the same inputs counts once. */
+  /**
+   * A figure of all inspections together. What several inspections did to the same inputs counts
+   * once, and so does what several commands did, which name the same program in different ways.
+   */
   public long total(ToLongFunction<Inspection> figure) {
-    Map<List<String>, Long> byInputs = new HashMap<>();
-    inspections.forEach(one -> byInputs.merge(one.inputs(), figure.applyAsLong(one), Math::max));
-    return byInputs.values().stream().mapToLong(Long::longValue).sum();
+    Map<String, Map<List<String>, Long>> byCommand = new HashMap<>();
+    inspections.forEach(
+        one ->
+            byCommand
+                .computeIfAbsent(one.command(), command -> new HashMap<>())
+                .merge(one.inputs(), figure.applyAsLong(one), Math::max));
+    return byCommand.values().stream()
+        .mapToLong(byInputs -> byInputs.values().stream().mapToLong(Long::longValue).sum())
+        .max()
+        .orElse(0);
   }
 
   private static List<Finding> merged(Collection<Finding> findings) {

@@ -51,6 +51,11 @@ public record DisplayNames(Operation operation) {
         : PACKAGE.matcher(expression).replaceFirst("");
   }
 
+  /** A lock in a sentence, where a bare {@code this} reads like a pronoun. */
+  public static String inSentence(String lock) {
+    return lock.equals("this") ? "the lock of this" : lock;
+  }
+
   private static boolean isVowel(String letter) {
     return "AEIOU".contains(letter);
   }
@@ -101,13 +106,6 @@ public record DisplayNames(Operation operation) {
     return (here ? "" : site.file()) + (site.hasLine() ? ":" + site.line() : "");
   }
 
-  /** The same where the method of the site is named too: its class mostly says the file. */
-  public String placeOfMethod(Site site) {
-    String outermost = simple(site.className()).replaceFirst("\\..*", "");
-    boolean isSaid = site.file().startsWith(outermost + ".") && site.hasLine();
-    return isSaid ? ":" + site.line() : place(site);
-  }
-
   public String operationPlace() {
     String file = operation.file().isEmpty() ? "unknown source" : operation.file();
     return operation.hasLine() ? file + ":" + operation.line() : file;
@@ -131,7 +129,7 @@ public record DisplayNames(Operation operation) {
   private static String method(String name) {
     return switch (name) {
       case "<init>" -> "constructor";
-      case "<clinit>" -> "static initialiser";
+      case "<clinit>" -> "static initializer";
       default -> name;
     };
   }

@@ -6,10 +6,11 @@ package dev.untorn.model.wording;
  */
 public enum Sentence {
   LOST_UPDATE(
-      "Another thread can change %s between the read and the write that depends on it; its"
-          + " update is lost."),
+      "Another thread can change %s between the read and the write that depends on it; that"
+          + " thread's update is lost."),
   OBSERVED_LOST_UPDATE(
-      "Another thread can change %s between the read and the write; its update is lost."),
+      "Another thread can change %s between the read and the write; that thread's update is"
+          + " lost."),
   ENTRY_MADE_OF_ANOTHER(
       "Another thread can change %s between reading one entry and writing another entry computed"
           + " from it; a stale value is written."),
@@ -54,17 +55,18 @@ public enum Sentence {
   /** A method. */
   UNKNOWN_LOCKS(
       "The locks that %s takes are unknown; its result may be stale by the time it is used."),
-  CHANGED_BETWEEN_READS("Another thread can change %s between two reads; the first read is stale."),
+  CHANGED_BETWEEN_READS(
+      "Another thread can change %s between two reads; the two reads can return different values."),
   SEEN_BETWEEN_WRITES(
       "Another thread can access %s between two writes, when the update is only half done."),
   OVERWRITTEN(
       "Another thread can change %s between the write and the read; the read returns a different"
           + " value."),
   USED_TOGETHER(
-      "Another thread can use %s and %s together in between, so the two values may be"
-          + " inconsistent."),
+      "Another thread can use %s and %s together between the two accesses, so the two values may"
+          + " be inconsistent."),
   DEADLOCK(
-      "Another thread can acquire the same two locks in the opposite order; both threads then"
+      "Another thread can acquire the same two locks in the opposite order; the two threads can"
           + " deadlock."),
   /** A method. */
   NOT_ONE_STEP("Another thread can run between the steps of %s, so the operation is not atomic.");

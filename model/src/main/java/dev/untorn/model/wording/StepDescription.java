@@ -1,5 +1,6 @@
 package dev.untorn.model.wording;
 
+import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Step;
 
@@ -9,18 +10,19 @@ public final class StepDescription {
   private StepDescription() {}
 
   /** The action, with the method where a reader could not guess it. */
-  public static String text(Step step, DisplayNames names) {
+  public static String text(Step step, Interleaving interleaving, DisplayNames names) {
     boolean obvious = step.actor().number() == 1 && names.isInOperation(step.site());
-    return what(step, names) + (obvious ? "" : "  (" + names.method(step.site()) + ")");
+    return what(step, interleaving, names)
+        + (obvious ? "" : "  (" + names.method(step.site()) + ")");
   }
 
-  private static String what(Step step, DisplayNames names) {
+  private static String what(Step step, Interleaving interleaving, DisplayNames names) {
     return switch (step.action()) {
       case READ, WRITE ->
           Spelling.of(step.action())
               + " "
               + step.variable().map(one -> names.variable(one, step.site())).orElseThrow();
-      case ACQUIRE -> "acquire " + lock(step, names);
+      case ACQUIRE -> (interleaving.isBlocked(step) ? "wait for " : "acquire ") + lock(step, names);
       case RELEASE -> "release " + lock(step, names);
       case BEGIN, END, START, JOIN -> Spelling.of(step.action());
     };

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.model.Evidence;
+import dev.untorn.model.Explanation;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Finding.BaselineState;
+import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
 import dev.untorn.model.RandomFindings;
@@ -86,11 +88,30 @@ public class MergeTest {
           .isEqualTo(parts.stream().allMatch(MergeTest::isUnchanged) && !finding.isSuppressed());
       assertThat(parts).extracting(Finding::strength).contains(finding.strength());
       assertThat(parts).allMatch(part -> part.strength().compareTo(finding.strength()) <= 0);
-      assertThat(parts)
-          .filteredOn(part -> part.strength() == finding.strength())
-          .extracting(Finding::explanation)
-          .contains(finding.explanation());
+      assertThat(parts).extracting(Finding::explanation).contains(finding.explanation());
     }
+  }
+
+  /** The static rule names the update that is lost; the dynamic one only the accesses. */
+  @Test
+  void theMostSpecificRuleExplains() {
+    Finding known = new RandomFindings(3).finding();
+    Finding specific = explained(known, Rule.STALE_VALUE, "The update is lost.");
+    Finding vague = explained(known, Rule.LOCKING_PATTERN, "A lock is reacquired.");
+    Finding predicted = explained(known, Rule.REDUCTION, "An access is possible.");
+
+    assertThat(predicted.merge(vague).explanation()).isEqualTo(vague.explanation());
+    assertThat(predicted.merge(vague).merge(specific).explanation())
+        .isEqualTo(specific.explanation());
+  }
+
+  private static Finding explained(Finding finding, Rule rule, String message) {
+    return Finding.of(
+        rule,
+        finding.evidence().first(),
+        finding.severity(),
+        finding.claim(),
+        new Explanation(Interleaving.NONE, List.of(), message, ""));
   }
 
   @Test

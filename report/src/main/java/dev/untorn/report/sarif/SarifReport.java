@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import dev.untorn.model.json.FindingsFile;
-import dev.untorn.model.triage.SuppressionEntry;
 import dev.untorn.model.triage.Triage;
 import dev.untorn.report.SourceFiles;
 import dev.untorn.report.sarif.SarifLog.ArtifactLocation;
@@ -17,6 +16,7 @@ import dev.untorn.report.sarif.SarifLog.Result;
 import dev.untorn.report.sarif.SarifLog.Run;
 import dev.untorn.report.sarif.SarifLog.Text;
 import dev.untorn.report.sarif.SarifLog.Tool;
+import dev.untorn.report.text.RulePageText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -101,8 +101,8 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
     }
     List<Notification> unused =
         triage.unused().stream()
-            .map(SuppressionEntry::where)
-            .map(where -> notification("warning", where + ": this suppression matches nothing"))
+            .map(entry -> entry.uselessness(triage.findings().findings()))
+            .map(text -> notification("warning", text))
             .toList();
     return new Invocation(triage.findings().problems().isEmpty(), problems, unused);
   }
@@ -118,8 +118,8 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
         rule.id(),
         Text.of(summary),
         Text.of(summary),
-        new Text(rule.page(), rule.page()),
-        new Configuration("error"),
+        new Text(RulePageText.plain(rule.page()), RulePageText.markdown(rule.page())),
+        new Configuration("warning"),
         Map.of("tags", List.of("concurrency", "atomicity", "reliability")));
   }
 }

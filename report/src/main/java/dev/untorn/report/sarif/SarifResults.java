@@ -3,6 +3,7 @@ package dev.untorn.report.sarif;
 import dev.untorn.model.Actor;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Finding.BaselineState;
+import dev.untorn.model.Interleaving;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
@@ -80,7 +81,8 @@ record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
   }
 
   private CodeFlow codeFlow(Finding finding) {
-    List<Step> steps = finding.explanation().interleaving().steps();
+    Interleaving interleaving = finding.explanation().interleaving();
+    List<Step> steps = interleaving.steps();
     DisplayNames names = DisplayNames.of(finding);
     Map<Actor, List<ThreadFlowLocation>> flows = new TreeMap<>();
     int shown = Math.min(steps.size(), MOST_STEPS);
@@ -88,7 +90,7 @@ record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
       Step step = steps.get(i);
       flows
           .computeIfAbsent(step.actor(), actor -> new ArrayList<>())
-          .add(new ThreadFlowLocation(location(step, names), i + 1));
+          .add(new ThreadFlowLocation(location(step, interleaving, names), i + 1));
     }
     return new CodeFlow(
         Text.of(
@@ -108,12 +110,12 @@ record SarifResults(List<Rule> rules, SourceFiles sources, String rootId) {
         null);
   }
 
-  private Location location(Step step, DisplayNames names) {
+  private Location location(Step step, Interleaving interleaving, DisplayNames names) {
     Site site = step.site();
     return new Location(
         physical(site.className(), site.file(), site.line()),
         logical(site.className() + "." + site.method()),
-        text(step.actor().letters() + ": " + StepDescription.text(step, names)));
+        text(step.actor().letters() + ": " + StepDescription.text(step, interleaving, names)));
   }
 
   private static List<LogicalLocation> logical(String name) {

@@ -6,9 +6,14 @@ import dev.untorn.model.Region;
 import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.wording.DisplayNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Describes which locks each thread holds, and where it releases and reacquires them. */
 final class LockDescription {
@@ -25,18 +30,15 @@ final class LockDescription {
 
   /** One or two sentences, or nothing if no locks are known. */
   Optional<String> text() {
-    String first = regions.isEmpty() ? lockNames() : actorA();
-    String text = (first + " " + others()).strip();
+    String text = (actorA() + " " + others()).strip();
     return text.isEmpty() ? Optional.empty() : Optional.of(text);
   }
 
-  private String lockNames() {
-    return finding.locks().isEmpty()
-        ? ""
-        : finding.locks().locks().stream()
-                .map(LockDescription::name)
-                .collect(Collectors.joining(", "))
-            + ".";
+  String label() {
+    boolean isLocked =
+        regions.stream().anyMatch(region -> region.kind() == Region.Kind.LOCK)
+            || otherSteps().findAny().isPresent();
+    return isLocked ? "Locks:" : "Calls:";
   }
 
   /** The regions that hold all others come first, then the others one after the other. */
@@ -138,12 +140,40 @@ final class LockDescription {
         .orElse(region.from());
   }
 
+  /** A sentence for each actor and the locks that it holds. */
   private String others() {
-    return finding.explanation().interleaving().steps().stream()
-        .filter(step -> step.actor().number() > 1 && !step.held().isEmpty())
-        .map(step -> step.actor().letters() + " holds " + held(step) + at(step.site()) + ".")
-        .distinct()
+    Map<String, List<Site>> sites = new LinkedHashMap<>();
+    otherSteps()
+        .forEach(
+            step ->
+                sites
+                    .computeIfAbsent(
+                        step.actor().letters() + " holds " + held(step), key -> new ArrayList<>())
+                    .add(step.site()));
+    return sites.entrySet().stream()
+        .map(entry -> entry.getKey() + extent(entry.getValue()) + ".")
         .collect(Collectors.joining(" "));
+  }
+
+  private Stream<Step> otherSteps() {
+    return finding.explanation().interleaving().steps().stream()
+        .filter(step -> step.actor().number() > 1 && !step.held().isEmpty());
+  }
+
+  /** From the first to the last site, or each of them if they are in several methods. */
+  private String extent(List<Site> sites) {
+    Site first = sites.get(0);
+    Site last = sites.get(sites.size() - 1);
+    boolean isRising = first.hasLine() && first.line() < last.line();
+    boolean isInOneMethod =
+        sites.stream()
+            .allMatch(
+                site ->
+                    site.className().equals(first.className())
+                        && site.method().equals(first.method()));
+    return isRising && isInOneMethod
+        ? " from %s to %s".formatted(names.place(first), names.place(last))
+        : sites.stream().map(this::at).distinct().collect(Collectors.joining(" and"));
   }
 
   private String held(Step step) {
@@ -154,6 +184,10 @@ final class LockDescription {
 
   /** What A holds around all cannot be held by others at the same time: theirs is another one. */
   private String otherName(Lock lock, Step step) {
+    Optional<String> known = nameUsedByA(lock, step);
+    if (known.isPresent()) {
+      return known.get();
+    }
     String name = names.lock(lock.expression(), step.site());
     boolean isAround =
         regions.stream().anyMatch(one -> holdsAllOthers(one) && name(one).equals(name));
@@ -162,13 +196,23 @@ final class LockDescription {
         : name;
   }
 
+  /** The operation's name for the lock, if A's own step in the same class holds it, too. */
+  private Optional<String> nameUsedByA(Lock lock, Step step) {
+    List<Region> inside = regions.stream().filter(one -> !holdsAllOthers(one)).toList();
+    List<Step> own = steps();
+    return IntStream.range(0, inside.size() == own.size() ? own.size() : 0)
+        .filter(i -> inside.get(i).kind() == Region.Kind.LOCK)
+        .filter(i -> own.get(i).site().className().equals(step.site().className()))
+        .filter(i -> !step.site().className().equals(finding.operation().className()))
+        .filter(i -> own.get(i).held().locks().size() == 1)
+        .filter(i -> own.get(i).held().locks().first().expression().equals(lock.expression()))
+        .mapToObj(i -> name(inside.get(i)))
+        .findFirst();
+  }
+
   private String at(Site site) {
     String place = names.place(site);
     return place.isEmpty() ? "" : " at " + place;
-  }
-
-  private static String name(Lock lock) {
-    return mode(lock, DisplayNames.lock(lock.expression()));
   }
 
   private static String mode(Lock lock, String name) {

@@ -60,7 +60,7 @@ public final class ReportSummary {
 
   private static String notes(List<Finding> fresh) {
     long notes = fresh.stream().filter(finding -> finding.severity() == Severity.NOTE).count();
-    return notes == 0 ? "" : String.format(Locale.ROOT, ", %,d of them notes", notes);
+    return notes == 0 ? "" : " (" + count(notes, "note") + ")";
   }
 
   private String lookedAt() {

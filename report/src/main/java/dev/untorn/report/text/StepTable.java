@@ -27,6 +27,7 @@ final class StepTable {
 
   private final DisplayNames names;
   private final List<Actor> actors;
+  private final Interleaving interleaving;
   private final List<Step> steps;
   private final int leftOut;
 
@@ -41,7 +42,8 @@ final class StepTable {
 
   StepTable(Finding finding) {
     names = DisplayNames.of(finding);
-    List<Step> all = finding.explanation().interleaving().steps();
+    interleaving = finding.explanation().interleaving();
+    List<Step> all = interleaving.steps();
     steps = all.subList(0, shown(all));
     leftOut = all.size() - steps.size();
     actors = new Interleaving(steps).actors();
@@ -108,11 +110,12 @@ final class StepTable {
   }
 
   private String action(Step step) {
-    return PrintableText.elide(PrintableText.clean(StepDescription.text(step, names)), MOST_ACTION);
+    return PrintableText.elide(
+        PrintableText.clean(StepDescription.text(step, interleaving, names)), MOST_ACTION);
   }
 
   private String place(Step step) {
-    return PrintableText.elide(PrintableText.clean(names.placeOfMethod(step.site())), MOST_PLACE);
+    return PrintableText.elide(PrintableText.clean(names.place(step.site())), MOST_PLACE);
   }
 
   private static String row(List<String> cells) {

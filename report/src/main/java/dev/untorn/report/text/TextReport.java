@@ -55,9 +55,10 @@ public record TextReport(TextStyle style, Detail detail) {
     lines.addAll(headline(finding));
     lines.add(INDENT + sentence(finding.explanation().message()));
     new StepTable(finding).lines().forEach(row -> lines.add(INDENT + row));
-    new LockDescription(finding)
+    LockDescription locks = new LockDescription(finding);
+    locks
         .text()
-        .ifPresent(text -> lines.add(INDENT + style.dim("Locks:") + " " + sentence(text)));
+        .ifPresent(text -> lines.add(INDENT + style.dim(locks.label()) + " " + sentence(text)));
     if (!finding.explanation().fix().isEmpty()) {
       lines.add(INDENT + style.bold("Fix:") + " " + sentence(finding.explanation().fix()));
     }

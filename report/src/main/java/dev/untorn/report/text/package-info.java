@@ -4,6 +4,6 @@
  * <p>{@link TextReport} prints each finding as a sentence, the interleaving as a {@link StepTable},
  * the locks held ({@link LockDescription}) and a fix. {@link ReportSummary} makes the last lines:
  * the number of findings, what was analyzed and what was not. {@link TextReport.TextStyle} colors
- * text on terminals.
+ * text on terminals. {@link RulePageText} is the help for a rule.
  */
 package dev.untorn.report.text;
