@@ -5,7 +5,7 @@ import dev.untorn.engine.RuleRegistry.Work;
 import dev.untorn.engine.config.RuleSelection;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Rule.Use;
-import dev.untorn.report.text.RulePageText;
+import dev.untorn.report.RulePageText;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;

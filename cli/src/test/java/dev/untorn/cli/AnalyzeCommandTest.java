@@ -52,7 +52,9 @@ class AnalyzeCommandTest {
     assertThat(session.run("analyze", "run.txt", "torn.txt", "torn.txt")).isEqualTo(1);
     assertThat(session.out())
         .startsWith("predicted  offline-reduction, block  Stock.take (Stock.java:12)\n")
-        .contains("between the read and the write; its update is lost", "1 finding: 1 predicted");
+        .contains(
+            "between the read and the write; that thread's update is lost",
+            "1 finding: 1 predicted");
     assertThat(session.run("analyze", "torn.txt", "--rules", "block", "-f", "json")).isEqualTo(1);
     assertThat(session.out())
         .contains("\"command\": \"analyze\"", "\"block\"")

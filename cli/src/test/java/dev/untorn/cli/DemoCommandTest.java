@@ -113,9 +113,9 @@ class DemoCommandTest {
         .startsWith("The example is a small bank with a warehouse.")
         .contains("\nsuspected  locking-pattern", "\n  |        A ", "\n  Fix: hold account from ")
         .containsPattern("\nKnown violations: 5, found: \\d")
-        .containsPattern("\n  found +Branch.payOut +demo/bank/Branch.java:\\d+ +by locking-pattern")
+        .containsPattern("\n  found +Branch.payOut +demo/bank/Branch.java +by locking-pattern")
         .contains("\nCorrect look-alikes: 5, reported: 0.\n")
-        .contains("\n  untorn demo --keep shop ", "\n  untorn rules locking-pattern ");
+        .contains("\n  untorn demo --keep shop ", "\n  untorn rules stale-value ");
     assertThat(session.out().lines().filter(line -> !line.matches("( |suspected ) .*")))
         .allMatch(line -> line.length() <= 100);
     assertThat(folder).isEmptyDirectory();

@@ -78,7 +78,7 @@ class ExplainTest {
     assertThat(session.out()).isEmpty();
     assertThat(session.err())
         .isEqualTo(
-            "untorn: --explain: there is no operation 'shop.Orders.tron'; did you mean"
+            "untorn: --explain: no operation matches 'shop.Orders.tron'; did you mean"
                 + " 'shop.Orders.torn'?\n");
     assertThat(session.run("check", "Orders.java", "--explain", "x", "-o", "y")).isEqualTo(2);
     assertThat(session.run("check", "Orders.java", "--explain", "x", "--mode", "paper"))

@@ -62,8 +62,8 @@ class UsageErrorsTest {
         "report f.json --fail-on never! | invalid value for option '--fail-on': 'never!' is not"
             + " one of suspected, predicted, confirmed, never; did you mean 'never'? (see"
             + " 'untorn report --help')",
-        "report f.json --rules stale    | there is no rule 'stale'",
-        "report f.json --rules block,-blok | there is no rule 'blok'; did you mean 'block'?",
+        "report f.json --rules stale    | there is no rule 'stale' (see 'untorn rules')",
+        "report f.json --rules block,-blok | there is no rule 'blok'; did you mean 'block'? (see 'untorn rules')",
         "report f.json --rules          | no rules given after --rules (see 'untorn report"
             + " --help')",
         "report missing.json            | cannot read DIR/missing.json: no such file",
@@ -91,12 +91,12 @@ class UsageErrorsTest {
             + " or sarif",
         "analyze                        | TRACE is missing (see 'untorn analyze --help')",
         "analyze f.json                 | DIR/f.json is not a trace: it has no trace header",
-        "analyze f.json --rules views-artho | 'views-artho' is a static rule; use" + " yet",
+        "analyze f.json --rules views-artho | 'views-artho' is a static rule; use 'untorn check'",
         "analyze f.json --rules -block,-offline-reduction | no rules for traces left to apply"
             + " (see 'untorn rules')",
         "analyze f.json --rules stale-value --stats | 'stale-value' is a static rule; use"
             + " 'untorn check'",
-        "analyze f.json --rules blok    | there is no rule 'blok'; did you mean 'block'?",
+        "analyze f.json --rules blok    | there is no rule 'blok'; did you mean 'block'? (see 'untorn rules')",
         "analyze f.json --stats         | DIR/f.json is not a trace: it has no trace header",
         "analyze text.json --stats      | DIR/text.json is not a trace: it has no trace header",
         "analyze missing --stats        | cannot read DIR/missing: no such file",
@@ -110,13 +110,13 @@ class UsageErrorsTest {
         "analyze f.json --export text -o f.json | --output names an input trace: f.json",
         "analyze f.json --export text -o no/x | cannot write DIR/no/x: no such folder",
         "rules stale-vale               | there is no rule 'stale-vale'; did you mean"
-            + " 'stale-value'?",
+            + " 'stale-value'? (see 'untorn rules')",
         "rules block reduction          | unexpected argument 'reduction' (see 'untorn rules --help')",
-        "help repot                     | unknown command 'repot'; did you mean 'report'?",
-        "help confirm                   | the command 'confirm' is not implemented yet",
+        "help repot                     | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
+        "help confirm                   | the command 'confirm' is not implemented yet (see 'untorn --help')",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
         "report f.json --rules -block,block | '-block,block' excludes all rules",
-        "report f.json --rules ,        | there is no rule ''",
+        "report f.json --rules ,        | there is no rule '' (see 'untorn rules')",
         "report f.json --include=       | a class pattern is empty",
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
         "report f.json --classes text.json | DIR/text.json is not a folder, jar, class or Java"
@@ -154,14 +154,14 @@ class UsageErrorsTest {
         "'suppress: [{operation: a.b}]'  | suppression 1: a suppression needs a reason",
         "'suppress: [{reason: x}]'       | suppression 1: name an id, an operation or a variable",
         "'suppress: [{reason: x, operation: a, rules: blok}]' | suppression 1: there is no rule"
-            + " 'blok'; did you mean 'block'?",
+            + " 'blok'; did you mean 'block'? (see 'untorn rules')",
         "'suppress: [{because: x}]'      | there is no setting 'because'",
         "'rules: {a: b}'                 | 'rules' has a value of the wrong type (line 1)",
         "'a: [b'                         | invalid YAML: while parsing a flow sequence, expected",
         "'exclude: [*.Stub]'             | quote values that begin with * (line 1)",
         "'- a'                           | write settings as 'name: value'",
         "'include: *Inventory'           | put '*Inventory' in quotes (line 1)",
-        "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'?",
+        "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'? (see 'untorn rules')",
         "'assume: {atomic: 5}'           | 'assume.atomic' has a value of the wrong type (line 1)",
         "'assume: {atomic: [a.B, true]}' | 'assume.atomic' has a value of the wrong type (line 1)",
         "'assume: {calls: 5}'            | 'assume.calls' has a value of the wrong type (line 1)",

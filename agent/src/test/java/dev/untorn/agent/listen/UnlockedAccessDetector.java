@@ -2,7 +2,7 @@ package dev.untorn.agent.listen;
 
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.ThreadMonitor;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.violation.Violation;
@@ -58,7 +58,7 @@ final class UnlockedAccessDetector implements OnlineDetector {
     public void access(int how, int object, int detail, int site) {
       if (held == 0) {
         ViolationStep.Kind kind =
-            (how & AccessFlags.WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ;
+            (how & AccessBits.WRITE) != 0 ? ViolationStep.Kind.WRITE : ViolationStep.Kind.READ;
         steps.add(new ViolationStep(kind, thread, object, site, List.of()));
       }
     }

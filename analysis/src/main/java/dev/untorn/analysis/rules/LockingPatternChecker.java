@@ -139,13 +139,15 @@ public final class LockingPatternChecker implements Checker {
           mode == CheckMode.PAPER ? CandidateListener.NONE : options.listener();
       GuardedAccesses guarded = new GuardedAccesses(program);
       evidence =
-          new EvidenceList<>(program, EvidenceRules.lockingPatterns(program, guarded), listener);
+          new EvidenceList<>(
+              program, LockingEvidenceRules.lockingPatterns(program, guarded), listener);
       conflicts =
           new LockingConflicts(
               program,
               guarded,
-              new EvidenceList<>(program, EvidenceRules.lockingSteps(program), listener),
-              new EvidenceList<>(program, EvidenceRules.lockingConflicts(program), listener));
+              new EvidenceList<>(program, LockingEvidenceRules.lockingSteps(program), listener),
+              new EvidenceList<>(
+                  program, LockingEvidenceRules.lockingConflicts(program), listener));
       encapsulation = new EncapsulatedObjects(program);
     }
 

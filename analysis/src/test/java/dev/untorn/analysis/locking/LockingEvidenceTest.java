@@ -8,7 +8,7 @@ import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
 import dev.untorn.analysis.TestPrograms;
 import dev.untorn.analysis.evidence.EvidenceRule;
-import dev.untorn.analysis.rules.EvidenceRules;
+import dev.untorn.analysis.rules.LockingEvidenceRules;
 import dev.untorn.analysis.rules.LockingPatternChecker;
 import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
@@ -94,9 +94,9 @@ class LockingEvidenceTest {
     Program program = TestPrograms.read("Harm");
     Set<String> ids =
         Stream.of(
-                EvidenceRules.lockingPatterns(program, new GuardedAccesses(program)),
-                EvidenceRules.lockingSteps(program),
-                EvidenceRules.lockingConflicts(program))
+                LockingEvidenceRules.lockingPatterns(program, new GuardedAccesses(program)),
+                LockingEvidenceRules.lockingSteps(program),
+                LockingEvidenceRules.lockingConflicts(program))
             .flatMap(List::stream)
             .map(EvidenceRule::id)
             .collect(Collectors.toCollection(TreeSet::new));

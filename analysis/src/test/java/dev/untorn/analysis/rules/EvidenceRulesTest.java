@@ -141,9 +141,9 @@ class EvidenceRulesTest {
     return Stream.concat(
             stale(program),
             Stream.<List<? extends EvidenceRule<?>>>of(
-                    EvidenceRules.lockingPatterns(program, new GuardedAccesses(program)),
-                    EvidenceRules.lockingSteps(program),
-                    EvidenceRules.lockingConflicts(program),
+                    LockingEvidenceRules.lockingPatterns(program, new GuardedAccesses(program)),
+                    LockingEvidenceRules.lockingSteps(program),
+                    LockingEvidenceRules.lockingConflicts(program),
                     EvidenceRules.splitRegions(program),
                     EvidenceRules.splitAccesses(program, new JointAccesses()))
                 .flatMap(List::stream))

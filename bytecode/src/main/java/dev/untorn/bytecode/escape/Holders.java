@@ -17,11 +17,11 @@ import dev.untorn.bytecode.types.Methods;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Which field holds the array or library object that a value is: directly, as an element of an
@@ -41,8 +41,11 @@ final class Holders {
   private final CallTable table;
   private final Function<Member, Optional<Effect>> effects;
 
-  /** For each method the holders of its parameters, and of its result behind them. */
-  private List<Holder[]> known;
+  /**
+   * For each method that takes or returns an array or library object the holders of its parameters,
+   * and of its result behind them; for others nothing.
+   */
+  private Holder[][] known;
 
   /**
    * What holds an object.
@@ -78,9 +81,32 @@ final class Holders {
     methods = calls.methods();
     fields = calls.scan().fields();
     hierarchy = calls.hierarchy();
-    for (int round = 0; round < ROUNDS; round++) {
-      known = Workers.map(methods.count(), this::analyze);
+    known = new Holder[methods.count()][];
+    int[] concerned = IntStream.range(0, known.length).filter(this::passesContainers).toArray();
+    for (int method : concerned) {
+      known[method] = new Holder[parameters(methods.get(method)) + 1];
+      Arrays.fill(known[method], Holder.UNKNOWN);
     }
+    boolean isChanged = true;
+    for (int round = 0; round < ROUNDS && isChanged; round++) {
+      List<Holder[]> found = Workers.map(concerned.length, i -> analyze(concerned[i]));
+      isChanged = false;
+      for (int i = 0; i < concerned.length; i++) {
+        isChanged |= !Arrays.equals(found.get(i), known[concerned[i]]);
+        known[concerned[i]] = found.get(i);
+      }
+    }
+  }
+
+  private boolean passesContainers(int number) {
+    JavaMethod method = methods.get(number);
+    return Descriptors.parameters(method.descriptor()).stream().anyMatch(this::isContainer)
+        || (method.body().isPresent() && isContainer(resultDescriptor(method)));
+  }
+
+  /** The number of parameters, with the receiver. */
+  private static int parameters(JavaMethod method) {
+    return Descriptors.parameters(method.descriptor()).size() + (method.isStatic() ? 0 : 1);
   }
 
   /** The elements or the state of an object, if a field holds it. */
@@ -161,7 +187,7 @@ final class Holders {
     private final Body body;
 
     /** The phis on the way: a value that comes around a loop adds nothing. */
-    private final Set<Integer> open = new HashSet<>();
+    private final BitSet open = new BitSet(0);
 
     Search(int method) {
       this.method = method;
@@ -174,7 +200,8 @@ final class Holders {
         case CAST -> of(body.operand(value, 0));
         case ARRAY_LOAD -> of(body.operand(value, 0)).deeper();
         case PHI -> ofPhi(value);
-        case PARAMETER -> known == null ? Holder.UNKNOWN : known.get(method)[body.parameter(value)];
+        case PARAMETER ->
+            known[method] == null ? Holder.UNKNOWN : known[method][body.parameter(value)];
         case NEW, NEW_ARRAY, CONSTANT -> Holder.NOBODY;
         case CALL_VIRTUAL, CALL_INTERFACE, CALL_SPECIAL, CALL_STATIC -> ofCall(value);
         default -> Holder.UNKNOWN;
@@ -182,14 +209,15 @@ final class Holders {
     }
 
     private Holder ofPhi(int phi) {
-      if (!open.add(phi)) {
+      if (open.get(phi)) {
         return Holder.NOBODY;
       }
+      open.set(phi);
       Holder common = Holder.NOBODY;
       for (int k = 0; k < body.operandCount(phi); k++) {
         common = common.meet(of(body.operand(phi, k)));
       }
-      open.remove(phi);
+      open.clear(phi);
       return common;
     }
 
@@ -204,11 +232,11 @@ final class Holders {
         };
       }
       CallTargets targets = calls.targets(method, call);
-      if (known == null || targets.count() != 1 || targets.leavesProgram()) {
+      if (targets.count() != 1 || targets.leavesProgram()) {
         return Holder.UNKNOWN;
       }
-      Holder[] there = known.get(targets.method(0));
-      return there[there.length - 1];
+      Holder[] there = known[targets.method(0)];
+      return there == null ? Holder.UNKNOWN : there[there.length - 1];
     }
 
     /** What a collection gives out: methods that return entries are generic, so return Object. */

@@ -70,7 +70,7 @@ public final class CandidateListing {
     }
     if (blocks.isEmpty()) {
       throw new UsageException(
-          "--explain: there is no operation '%s'%s"
+          "--explain: no operation matches '%s'%s"
               .formatted(operations.pattern(), Suggestion.of(operations.pattern(), names)));
     }
     String text =

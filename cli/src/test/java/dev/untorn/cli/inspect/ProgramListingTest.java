@@ -90,7 +90,7 @@ class ProgramListingTest {
         .contains(
             "    region  the result of pick() at :30  from :30, lines 31 to 33\n",
             "    write  p.Desk.total  :31  holds the result of pick() at :30\n",
-            "    region  p.Desk.LOCKS[place]  from :21, lines 22 to 23\n")
+            "    region  p.Desk.LOCKS[this.place]  from :21, lines 22 to 23\n")
         .doesNotContainPattern("\\bv\\d+\\b");
   }
 

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.atomizer;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
@@ -72,7 +72,7 @@ final class AccessLog {
   /** It was looked again at a variable: what was read of it before matters no more. */
   void forgetReads(long key) {
     for (int i = forgotten; i < next; i++) {
-      if (key(i) == key && (kind(i) & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ) {
+      if (key(i) == key && (kind(i) & (AccessBits.READ | AccessBits.WRITE)) == AccessBits.READ) {
         actions[index(i)] = site(i) << KIND_BITS;
         hasUseless = true;
       }
@@ -92,7 +92,7 @@ final class AccessLog {
   /** Whether a variable was read at a site before the access with this number. */
   boolean hasRead(long key, int site, int before) {
     for (int i = forgotten; i < before; i++) {
-      if (key(i) == key && site(i) == site && (kind(i) & AccessFlags.READ) != 0) {
+      if (key(i) == key && site(i) == site && (kind(i) & AccessBits.READ) != 0) {
         return true;
       }
     }
@@ -142,11 +142,11 @@ final class AccessLog {
       VariableState variable, int kind, int site, HeldLockList held, long stamp) {
 
     boolean writes() {
-      return (kind & AccessFlags.WRITE) != 0;
+      return (kind & AccessBits.WRITE) != 0;
     }
 
     boolean isAtomic() {
-      return (kind & AccessFlags.ATOMIC) != 0;
+      return (kind & AccessBits.ATOMIC) != 0;
     }
 
     ViolationStep toStep(ViolationStep.Kind as, int thread) {

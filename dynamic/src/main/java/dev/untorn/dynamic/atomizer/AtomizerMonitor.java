@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.atomizer;
 
-import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
-import static dev.untorn.dynamic.event.AccessFlags.READ;
+import static dev.untorn.dynamic.event.AccessBits.ATOMIC;
+import static dev.untorn.dynamic.event.AccessBits.READ;
 
 import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.detect.ThreadMonitor;

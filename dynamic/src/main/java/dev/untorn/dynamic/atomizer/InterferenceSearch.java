@@ -2,7 +2,7 @@ package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.LastAccesses.LastAccess;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.ViolationStep;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
@@ -86,7 +86,7 @@ record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
     AccessLog memory = current.memory;
     for (int i = index + 1; i < to; i++) {
       if (memory.key(i) == second.variable().key
-          && (memory.kind(i) & AccessFlags.READ) != 0
+          && (memory.kind(i) & AccessBits.READ) != 0
           && current.holds.areSince(memory.held(i), memory.stamp(i))) {
         return true;
       }

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.violation.AccessPattern;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationStep;
@@ -17,8 +17,7 @@ import java.util.Optional;
 final class PendingGap {
 
   private static final int KIND_BITS = 3;
-  private static final int ATOMIC_UPDATE =
-      AccessFlags.READ | AccessFlags.WRITE | AccessFlags.ATOMIC;
+  private static final int ATOMIC_UPDATE = AccessBits.READ | AccessBits.WRITE | AccessBits.ATOMIC;
 
   /** By the kinds of two accesses: whether nothing that others do between them does harm. */
   private static final boolean[] SAFE = new boolean[2 << (2 * KIND_BITS)];
@@ -107,8 +106,8 @@ final class PendingGap {
 
   /** What another thread does now to the variable, if it would do harm in the gap. */
   Optional<Violation> close(AtomizerThread current, int kind, int site) {
-    boolean isWrite = onWrite != null && (kind & AccessFlags.WRITE) != 0;
-    boolean isRead = onRead != null && (kind & AccessFlags.READ) != 0;
+    boolean isWrite = onWrite != null && (kind & AccessBits.WRITE) != 0;
+    boolean isRead = onRead != null && (kind & AccessBits.READ) != 0;
     if (!(isWrite || isRead)
         || current.id == thread
         || current.clock().knows(thread, time)
@@ -136,15 +135,15 @@ final class PendingGap {
   static boolean fits(AccessPattern pattern, int before, int after) {
     return switch (pattern) {
       case WRITE_READ_WRITE ->
-          has(before, AccessFlags.WRITE)
-              && has(after, AccessFlags.WRITE)
+          has(before, AccessBits.WRITE)
+              && has(after, AccessBits.WRITE)
               && !(before == ATOMIC_UPDATE && after == ATOMIC_UPDATE);
       case READ_WRITE_WRITE ->
-          has(before, AccessFlags.READ) && has(after, AccessFlags.WRITE) && before != ATOMIC_UPDATE;
+          has(before, AccessBits.READ) && has(after, AccessBits.WRITE) && before != ATOMIC_UPDATE;
       case READ_WRITE_READ ->
-          has(before, AccessFlags.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+          has(before, AccessBits.READ) && isOnlyRead(after) && before != ATOMIC_UPDATE;
       case WRITE_WRITE_READ ->
-          has(before, AccessFlags.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
+          has(before, AccessBits.WRITE) && isOnlyRead(after) && before != ATOMIC_UPDATE;
     };
   }
 
@@ -153,7 +152,7 @@ final class PendingGap {
   }
 
   private static boolean isOnlyRead(int kind) {
-    return (kind & (AccessFlags.READ | AccessFlags.WRITE)) == AccessFlags.READ;
+    return (kind & (AccessBits.READ | AccessBits.WRITE)) == AccessBits.READ;
   }
 
   /** The pattern of two accesses between which another thread reads, or null. */

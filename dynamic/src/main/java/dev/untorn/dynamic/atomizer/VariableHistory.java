@@ -2,7 +2,7 @@ package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.LastAccesses.LastAccess;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.Violation;
 import java.util.Optional;
@@ -147,17 +147,17 @@ abstract class VariableHistory extends StateTable.StateEntry {
   final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
         && lockEpoch == current.lockEpoch()
-        && (kind == AccessFlags.READ
+        && (kind == AccessBits.READ
             ? knownRead == site
-            : kind == AccessFlags.WRITE && knownWrite == site);
+            : kind == AccessBits.WRITE && knownWrite == site);
   }
 
   /** An access of the owner that orders nobody changes nothing but what is noted of it. */
   final void note(AtomizerThread current, int kind, int site) {
-    if ((kind & AccessFlags.READ) != 0) {
+    if ((kind & AccessBits.READ) != 0) {
       noteRead(current, site);
     }
-    if ((kind & AccessFlags.WRITE) != 0) {
+    if ((kind & AccessBits.WRITE) != 0) {
       noteWrite(current, site);
     }
     see(current);
@@ -169,9 +169,9 @@ abstract class VariableHistory extends StateTable.StateEntry {
       lockEpoch = current.lockEpoch();
       knownWrite = 0;
     }
-    knownRead = kind == AccessFlags.READ ? site : 0;
-    if ((kind & AccessFlags.WRITE) != 0) {
-      knownWrite = kind == AccessFlags.WRITE ? site : 0;
+    knownRead = kind == AccessBits.READ ? site : 0;
+    if ((kind & AccessBits.WRITE) != 0) {
+      knownWrite = kind == AccessBits.WRITE ? site : 0;
     }
   }
 
@@ -191,10 +191,10 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   /** A step that is atomic takes what others gave up so, or gives up what was done before. */
   final void pass(AtomizerThread current, int kind) {
-    if ((kind & AccessFlags.READ) != 0) {
+    if ((kind & AccessBits.READ) != 0) {
       current.seen.take(release);
     }
-    if ((kind & AccessFlags.WRITE) != 0) {
+    if ((kind & AccessBits.WRITE) != 0) {
       ReleaseClock given = release == null ? new ReleaseClock() : release;
       current.seen.give(given);
       release = given;
@@ -225,7 +225,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
    * @param isLooking whether what was read before has no more use
    */
   final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
-    boolean isUseless = isLooking && (firstKind & AccessFlags.WRITE) == 0;
+    boolean isUseless = isLooking && (firstKind & AccessBits.WRITE) == 0;
     if (execution != current.execution() || isUseless) {
       firstKind = kind;
       firstSite = site;
@@ -241,7 +241,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   private void findGap(AtomizerThread current, int kind, int site) {
-    boolean isFresh = kind == AccessFlags.WRITE && isReadAgain(current);
+    boolean isFresh = kind == AccessBits.WRITE && isReadAgain(current);
     if (PendingGap.isSafe(firstKind, kind, isFresh)) {
       return;
     }

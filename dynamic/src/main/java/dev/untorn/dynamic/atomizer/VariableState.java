@@ -5,7 +5,7 @@ import static dev.untorn.dynamic.atomizer.HeldLockList.SHARED;
 
 import dev.untorn.dynamic.atomizer.AccessLog.TransactionAccess;
 import dev.untorn.dynamic.atomizer.LastAccesses.LastAccess;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
@@ -80,19 +80,19 @@ final class VariableState extends VariableHistory {
 
   /** Any access; returns whether it is a both-mover. */
   boolean use(AtomizerThread current, int kind, int site) {
-    if (kind == AccessFlags.READ && isReadShared()) {
+    if (kind == AccessBits.READ && isReadShared()) {
       // Many threads may read it all the time: who did last matters only once somebody writes.
       return read(current, site);
     }
-    if ((kind & AccessFlags.ATOMIC) != 0) {
+    if ((kind & AccessBits.ATOMIC) != 0) {
       pass(current, kind);
     }
     boolean isMover = true;
-    if ((kind & AccessFlags.READ) != 0) {
+    if ((kind & AccessBits.READ) != 0) {
       isMover = read(current, site);
       see(current);
     }
-    if ((kind & AccessFlags.WRITE) != 0) {
+    if ((kind & AccessBits.WRITE) != 0) {
       isMover = write(current, site);
       see(current);
     }

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.conflictpairs;
 
-import static dev.untorn.dynamic.event.AccessFlags.READ;
-import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+import static dev.untorn.dynamic.event.AccessBits.READ;
+import static dev.untorn.dynamic.event.AccessBits.WRITE;
 
 import dev.untorn.dynamic.conflictpairs.TransactionOutline.TransactionOutlines;
 import dev.untorn.dynamic.detect.ProfileDetector;

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.conflictpairs;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.violation.AccessPattern;
 import java.util.ArrayList;
@@ -48,12 +48,12 @@ final class LocationVisit {
       uninitialized.clear();
       lastWrite = null;
     }
-    if ((how & AccessFlags.CONDITIONAL) != 0) {
+    if ((how & AccessBits.CONDITIONAL) != 0) {
       retry = uninitialized.isEmpty() ? retry : lastRead().site();
       uninitialized.clear();
     }
     if (lastWrite != null) {
-      if (!isUpdate(lastHow) && (how & AccessFlags.CONDITIONAL) == 0) {
+      if (!isUpdate(lastHow) && (how & AccessBits.CONDITIONAL) == 0) {
         newAccesses.add(location, AccessPattern.WRITE_WRITE_READ, lastWrite, access);
       }
       return;
@@ -74,12 +74,12 @@ final class LocationVisit {
   private boolean isTryingAgain(AccessRecord access) {
     return retry != 0
         && access.site() == retry
-        && (lastWrite == null || (lastHow & AccessFlags.CONDITIONAL) != 0);
+        && (lastWrite == null || (lastHow & AccessBits.CONDITIONAL) != 0);
   }
 
   /** Whether an access looks for itself at what it changes: nothing is made of what it leaves. */
   private static boolean isUpdate(int how) {
-    int update = AccessFlags.READ | AccessFlags.WRITE | AccessFlags.ATOMIC;
+    int update = AccessBits.READ | AccessBits.WRITE | AccessBits.ATOMIC;
     return (how & update) == update;
   }
 

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.detect;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventKind;
 
 /**
@@ -25,7 +25,7 @@ public abstract class ThreadMonitor {
   /** Passes an event to the method for its kind. */
   public void event(int code, int target, int detail, int site) {
     if (code <= EventKind.Code.ATOMIC_UPDATE) {
-      access(AccessFlags.of(code), target, detail, site);
+      access(AccessBits.of(code), target, detail, site);
       return;
     }
     switch (code) {
@@ -46,13 +46,13 @@ public abstract class ThreadMonitor {
     }
   }
 
-  /** A variable is read, written, or both in one step; see {@link AccessFlags}. */
+  /** A variable is read, written, or both in one step; see {@link AccessBits}. */
   public void access(int how, int object, int detail, int site) {}
 
   /** Several fields of an object are read, at consecutive sites. */
   public void reads(int object, int firstSite, int count) {
     for (int site = firstSite; site < firstSite + count; site++) {
-      access(AccessFlags.READ, object, 0, site);
+      access(AccessBits.READ, object, 0, site);
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.offline;
 
-import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
+import static dev.untorn.dynamic.event.AccessBits.ATOMIC;
 
 import dev.untorn.dynamic.detect.ProfileDetector;
 import dev.untorn.dynamic.event.EventHandler;
@@ -157,7 +157,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
    */
   static final class PhaseStack {
 
-    /** Something that happened to a location; see {@link AccessFlags}. */
+    /** Something that happened to a location; see {@link AccessBits}. */
     record Deal(AccessRecord access, int location, int how) {}
 
     /** A lock that was taken, but nothing was done under it that others could notice. */

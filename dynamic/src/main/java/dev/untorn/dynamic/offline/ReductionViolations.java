@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.offline;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
@@ -69,7 +69,7 @@ final class ReductionViolations {
     if (before.location() == after.location() && write.isPresent()) {
       return write.map(access -> access.toStep(Kind.WRITE, object));
     }
-    boolean isWritten = (before.how() & after.how() & AccessFlags.WRITE) != 0;
+    boolean isWritten = (before.how() & after.how() & AccessBits.WRITE) != 0;
     Optional<AccessRecord> read = use.reads().notOf(thread);
     if (before.location() == after.location() && isWritten && read.isPresent()) {
       return read.map(access -> access.toStep(Kind.READ, object));
@@ -89,8 +89,8 @@ final class ReductionViolations {
 
   /** What is told of an access; one kind is preferred for a read and a write in one step. */
   private static Kind kind(Deal deal, Kind preferred) {
-    boolean reads = (deal.how() & AccessFlags.READ) != 0;
-    boolean writes = (deal.how() & AccessFlags.WRITE) != 0;
+    boolean reads = (deal.how() & AccessBits.READ) != 0;
+    boolean writes = (deal.how() & AccessBits.WRITE) != 0;
     return reads && writes ? preferred : reads ? Kind.READ : Kind.WRITE;
   }
 

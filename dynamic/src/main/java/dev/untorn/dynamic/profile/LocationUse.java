@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.profile;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.replay.AccessRecord;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,10 +14,10 @@ public final class LocationUse extends SharingPhases {
   @Override
   void add(AccessRecord access, int how) {
     super.add(access, how);
-    if ((how & AccessFlags.READ) != 0) {
+    if ((how & AccessBits.READ) != 0) {
       reads.add(access);
     }
-    if ((how & AccessFlags.WRITE) != 0) {
+    if ((how & AccessBits.WRITE) != 0) {
       writes.add(access);
     }
   }

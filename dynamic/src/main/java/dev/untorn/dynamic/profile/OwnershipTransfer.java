@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.profile;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.LocationTable;
@@ -59,13 +59,13 @@ public final class OwnershipTransfer implements EventHandler {
         if (!LocationTable.isUsual(target) || objects.get(target)) {
           Use use = uses.get(locations.number(target, fields.at(site), detail));
           if (use != null) {
-            use(use, clock(thread).now(), AccessFlags.of(kind.code()));
+            use(use, clock(thread).now(), AccessBits.of(kind.code()));
           }
         }
       }
       case ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
         int location = locations.number(target, fields.at(site), detail);
-        atomicUse(location, clock(thread), AccessFlags.of(kind.code()));
+        atomicUse(location, clock(thread), AccessBits.of(kind.code()));
       }
       case ACQUIRE -> locks.pass(target, clock(thread));
       case RELEASE -> locks.leave(target, clock(thread));
@@ -90,19 +90,19 @@ public final class OwnershipTransfer implements EventHandler {
       use(use, clock.now(), how);
       return;
     }
-    if ((how & AccessFlags.READ) != 0) {
+    if ((how & AccessBits.READ) != 0) {
       atomicVariables.pass(location, clock);
     }
-    if ((how & AccessFlags.WRITE) != 0) {
+    if ((how & AccessBits.WRITE) != 0) {
       atomicVariables.leave(location, clock);
     }
   }
 
   private static void use(Use use, VectorTimestamp now, int how) {
-    if ((how & AccessFlags.READ) != 0) {
+    if ((how & AccessBits.READ) != 0) {
       read(use, now);
     }
-    if ((how & AccessFlags.WRITE) != 0) {
+    if ((how & AccessBits.WRITE) != 0) {
       write(use, now);
     }
   }

@@ -1,8 +1,8 @@
 package dev.untorn.dynamic.profile;
 
-import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
-import static dev.untorn.dynamic.event.AccessFlags.READ;
-import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+import static dev.untorn.dynamic.event.AccessBits.ATOMIC;
+import static dev.untorn.dynamic.event.AccessBits.READ;
+import static dev.untorn.dynamic.event.AccessBits.WRITE;
 
 import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.RecentKeys;

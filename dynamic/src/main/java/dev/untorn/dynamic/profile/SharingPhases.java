@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.profile;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.MinimalLockSets;
 import dev.untorn.dynamic.order.VectorTimestamp;
@@ -32,7 +32,7 @@ abstract class SharingPhases {
   /** The locks that are held, exclusively, at all times; null before the first. */
   private LockIdSet guards;
 
-  /** Adds a use, see {@link AccessFlags}. */
+  /** Adds a use, see {@link AccessBits}. */
   void add(AccessRecord use, int how) {
     VectorTimestamp now = use.moment();
     LockIdSet held = use.locks();
@@ -131,10 +131,10 @@ abstract class SharingPhases {
 
     void add(VectorTimestamp now, LockIdSet held, int how) {
       addMoment(now);
-      if ((how & AccessFlags.READ) != 0) {
+      if ((how & AccessBits.READ) != 0) {
         readSets.add(held);
       }
-      if ((how & AccessFlags.WRITE) != 0) {
+      if ((how & AccessBits.WRITE) != 0) {
         addWrite(held.exclusive());
       }
     }

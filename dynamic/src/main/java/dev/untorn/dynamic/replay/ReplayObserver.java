@@ -1,6 +1,6 @@
 package dev.untorn.dynamic.replay;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 
 /** A rule that wants to know what the threads of a run do. */
 public interface ReplayObserver {
@@ -13,7 +13,7 @@ public interface ReplayObserver {
     return false;
   }
 
-  /** A location is read, written, or both in one step; see {@link AccessFlags}. */
+  /** A location is read, written, or both in one step; see {@link AccessBits}. */
   default void access(ReplayedThread thread, int location, int how, int site) {}
 
   /** A lock is about to be taken. */

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.replay;
 
 import dev.untorn.dynamic.collection.RecentKeys;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.lockset.LockIdSet.Table;
 import dev.untorn.dynamic.lockset.LockStack;
 import dev.untorn.dynamic.order.ThreadClock;
@@ -74,7 +74,7 @@ public final class ReplayedThread {
    * for granted: it is what atomic variables leave open.
    */
   public VectorTimestamp moment(int how) {
-    return (how & AccessFlags.ATOMIC) != 0 ? clock.now() : published.now();
+    return (how & AccessBits.ATOMIC) != 0 ? clock.now() : published.now();
   }
 
   public AccessRecord record(int how, int site) {

@@ -1,11 +1,11 @@
 package dev.untorn.dynamic.replay;
 
-import static dev.untorn.dynamic.event.AccessFlags.ATOMIC;
-import static dev.untorn.dynamic.event.AccessFlags.CONDITIONAL;
-import static dev.untorn.dynamic.event.AccessFlags.READ;
-import static dev.untorn.dynamic.event.AccessFlags.WRITE;
+import static dev.untorn.dynamic.event.AccessBits.ATOMIC;
+import static dev.untorn.dynamic.event.AccessBits.CONDITIONAL;
+import static dev.untorn.dynamic.event.AccessBits.READ;
+import static dev.untorn.dynamic.event.AccessBits.WRITE;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.LocationTable;
@@ -80,7 +80,7 @@ public final class ThreadReplay implements EventHandler {
     switch (kind) {
       case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
         int conditional = fields.isConditional(site) ? CONDITIONAL : 0;
-        access(replayed, target, detail, site, AccessFlags.of(kind.code()) | conditional);
+        access(replayed, target, detail, site, AccessBits.of(kind.code()) | conditional);
       }
       case ACQUIRE -> acquire(replayed, LockIdSet.code(target, detail), site);
       case RELEASE -> release(replayed, LockIdSet.code(target, detail), site);

@@ -2,7 +2,7 @@ package dev.untorn.dynamic.violation;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.model.Lock;
 import java.util.List;
 
@@ -23,7 +23,7 @@ public record ViolationStep(Kind kind, int thread, int object, int site, List<Ac
 
     /** That of an access; a write, if it is a read, too. */
     public static Kind of(int how) {
-      return (how & AccessFlags.WRITE) != 0 ? WRITE : READ;
+      return (how & AccessBits.WRITE) != 0 ? WRITE : READ;
     }
 
     boolean isAccess() {

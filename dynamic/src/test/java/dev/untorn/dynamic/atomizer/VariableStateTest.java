@@ -3,7 +3,7 @@ package dev.untorn.dynamic.atomizer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.detect.OnlineDetector;
-import dev.untorn.dynamic.event.AccessFlags;
+import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SiteFields;
 import java.util.EnumSet;
@@ -29,7 +29,7 @@ class VariableStateTest {
     AtomizerMonitor two = monitor(2);
     AtomizerMonitor three = monitor(3);
     for (AtomizerMonitor thread : List.of(one, two, one)) {
-      thread.access(AccessFlags.READ, OBJECT, 0, 1);
+      thread.access(AccessBits.READ, OBJECT, 0, 1);
     }
     VariableState variable = one.thread.variable(KEY);
     assertThat(variable.isReadShared()).isTrue();
@@ -37,7 +37,7 @@ class VariableStateTest {
     one.edgeOut(EDGE, 0);
     two.edgeOut(EDGE, 0);
     three.edgeIn(EDGE, 0);
-    three.access(AccessFlags.WRITE, OBJECT, 0, 2);
+    three.access(AccessBits.WRITE, OBJECT, 0, 2);
     assertThat(variable.isOwn(three.thread)).isTrue();
   }
 

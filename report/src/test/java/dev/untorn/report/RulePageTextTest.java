@@ -1,4 +1,4 @@
-package dev.untorn.report.text;
+package dev.untorn.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

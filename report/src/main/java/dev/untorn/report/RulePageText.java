@@ -1,4 +1,4 @@
-package dev.untorn.report.text;
+package dev.untorn.report;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,15 +16,14 @@ public final class RulePageText {
   private static final String INDENT = "  ";
   private static final String FENCE = "```";
   private static final Pattern LINK = Pattern.compile("\\[([^\\]]*)\\]\\([^)]*\\)");
-  private static final Set<String> LEFT_OUT =
-      Set.of(
-          "## How it works", "## Suppressed idioms", "## Limits", "## Reference", "## Assumptions");
+  private static final Set<String> SECTIONS =
+      Set.of("## Example", "## Interleaving", "## Fix", "## Suppressing a finding");
 
   private RulePageText() {}
 
   /** The help as Markdown. */
   public static String markdown(String page) {
-    List<String> kept = withoutLeftOut(LINK.matcher(page).replaceAll("$1").lines().toList());
+    List<String> kept = sections(LINK.matcher(page).replaceAll("$1").lines().toList());
     return String.join("\n", kept).stripTrailing() + "\n";
   }
 
@@ -44,11 +43,11 @@ public final class RulePageText {
     return String.join("\n", lines) + "\n";
   }
 
-  private static List<String> withoutLeftOut(List<String> source) {
+  private static List<String> sections(List<String> source) {
     List<String> kept = new ArrayList<>();
     boolean isKept = true;
     for (String line : source) {
-      isKept = line.startsWith("## ") ? !LEFT_OUT.contains(line) : isKept;
+      isKept = line.startsWith("## ") ? SECTIONS.contains(line) : isKept;
       if (isKept) {
         kept.add(line);
       }

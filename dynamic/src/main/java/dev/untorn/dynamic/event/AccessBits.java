@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.event;
 
 /** What an access does, as bits. */
-public final class AccessFlags {
+public final class AccessBits {
 
   public static final int READ = 1;
   public static final int WRITE = 2;
@@ -12,7 +12,7 @@ public final class AccessFlags {
   /** It only looks or changes something if that is still as it was. */
   public static final int CONDITIONAL = 8;
 
-  private AccessFlags() {}
+  private AccessBits() {}
 
   /** The flags of a kind of access, by the code of the kind. */
   public static int of(int code) {

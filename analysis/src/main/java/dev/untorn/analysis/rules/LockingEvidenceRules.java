@@ -1,0 +1,146 @@
+package dev.untorn.analysis.rules;
+
+import static dev.untorn.analysis.evidence.EvidenceRule.idiom;
+import static dev.untorn.analysis.evidence.EvidenceRule.intent;
+import static dev.untorn.analysis.evidence.EvidenceRule.proof;
+
+import dev.untorn.analysis.evidence.EvidenceRule;
+import dev.untorn.analysis.evidence.locking.Coherence;
+import dev.untorn.analysis.evidence.locking.InterferenceRules;
+import dev.untorn.analysis.evidence.locking.LockRules;
+import dev.untorn.analysis.evidence.locking.StepRules;
+import dev.untorn.analysis.locking.GuardedAccesses;
+import dev.untorn.analysis.locking.LockingPattern;
+import dev.untorn.analysis.locking.StepPair;
+import dev.untorn.analysis.locking.StepPair.LockingConflict;
+import dev.untorn.bytecode.Program;
+import java.util.List;
+
+/** Every reason for which a locking pattern is not reported, as in {@link EvidenceRules}. */
+public final class LockingEvidenceRules {
+
+  private LockingEvidenceRules() {}
+
+  /** About a lock that is acquired twice while another one is held. */
+  public static List<EvidenceRule<LockingPattern>> lockingPatterns(
+      Program program, GuardedAccesses guarded) {
+    LockRules locks = new LockRules(program, guarded);
+    StepRules steps = new StepRules(program, guarded);
+    Coherence coherence = new Coherence(program, guarded);
+    return List.of(
+        intent(
+            "initializer",
+            "a constructor or static initializer is rarely meant to be atomic",
+            steps::isInitializer),
+        idiom(
+            "local-library-object",
+            "a library object that is not taken from a field or parameter is usually"
+                + " local to the method",
+            LockRules::isLocalLibraryObject),
+        idiom(
+            "same-lock",
+            "the lock is already held, unless its field has been reassigned in between",
+            locks::isSameLock),
+        intent(
+            "static-lock-of-other-class",
+            "each call guards static state of another class, such as a cache or a" + " counter",
+            locks::isStaticLockOfOtherClass),
+        idiom(
+            "precondition-check",
+            "one of the two calls only checks a precondition",
+            steps::isPreconditionCheck),
+        intent(
+            "unrelated-steps",
+            "neither step depends on the other, and their results are not combined",
+            pattern -> !coherence.areRelated(pattern.acquisitions())),
+        idiom(
+            "second-step-checks",
+            "the second step rechecks the state under the lock before changing it",
+            pattern -> coherence.isCheckedAgain(pattern.acquisitions())),
+        idiom(
+            "returned-object",
+            "the second call returns the object to where the first one obtained it",
+            pattern -> coherence.isGivenBack(pattern.acquisitions())),
+        idiom(
+            "display-only",
+            "the result of one of the two calls is only printed",
+            steps::isDisplayOnly),
+        idiom(
+            "repeated-read",
+            "the same code reads twice and returns nothing that could be inconsistent",
+            steps::isRepeatedRead),
+        idiom(
+            "wait-between",
+            "a loop between the two steps waits for other threads to change the state",
+            steps::isWaitBetween),
+        idiom(
+            "outer-object",
+            "the outer object of an inner object stored in the context object is usually"
+                + " the context object itself",
+            locks::isOuterObject),
+        intent(
+            "held-for-life",
+            "the thread holds the context lock for its whole lifetime, so the lock does"
+                + " not delimit an operation",
+            locks::isHeldForLife),
+        idiom("held-by-callers", "all callers already hold the lock", locks::isHeldByCallers),
+        proof(
+            "guarded-by-context",
+            "other threads can reach the locked object only while they hold the context" + " lock",
+            locks::isGuardedByContext),
+        idiom(
+            "wait-notify-lock",
+            "the two calls acquire and release a lock that is built from wait and notify",
+            locks::isWaitNotifyLock),
+        idiom(
+            "compare-and-set",
+            "the second step compares the result of the first one with the current state",
+            steps::isCompareAndSet));
+  }
+
+  /** About what is done under a lock that is acquired twice. */
+  public static List<EvidenceRule<StepPair>> lockingSteps(Program program) {
+    InterferenceRules rules = new InterferenceRules(program);
+    return List.of(
+        proof(
+            "only-locked", "the field is only read to lock the object in it", rules::isOnlyLocked),
+        idiom(
+            "counting-steps",
+            "the steps only count, and no code reads the result in between",
+            rules::isCounted),
+        idiom(
+            "blind-writes",
+            "neither step reads the variable, so neither depends on what another thread writes",
+            rules::isBlind),
+        idiom(
+            "independent-calls",
+            "the second call checks the condition itself, or concerns another element",
+            rules::areIndependent));
+  }
+
+  /** About what another thread does between the steps under a lock that is acquired twice. */
+  public static List<EvidenceRule<LockingConflict>> lockingConflicts(Program program) {
+    InterferenceRules rules = new InterferenceRules(program);
+    return List.of(
+        proof(
+            "summed-in-between",
+            "the other thread only adds to the variable too, and additions commute",
+            rules::isSummed),
+        idiom(
+            "added-if-absent",
+            "an element that was not found is added, so it does not matter if one is removed",
+            rules::isAddedIfAbsent),
+        proof(
+            "steps-not-parallel",
+            "the other access is ordered by thread start or join, or the same thread runs it",
+            conflict -> !rules.canRunTogether(conflict)),
+        proof(
+            "under-context",
+            "the other thread holds the context lock too, so it cannot run in between",
+            rules::isUnderContext),
+        proof(
+            "reached-under-context",
+            "other threads reach what is accessed only while they hold the context lock",
+            rules::isGuardedByContext));
+  }
+}
