@@ -26,7 +26,7 @@ public final class Main {
     first.join();
     second.join();
     System.out.printf(
-        "In the evening: %d cents, %d crates, %d free places.%n",
+        "At closing time: cents=%d, crates=%d, free places=%d%n",
         SAVINGS.balance(), STOCK.crates(), SHELF.free());
   }
 

@@ -5,9 +5,9 @@ public final class Branch {
   private long paidOut;
 
   /**
-   * The branch is locked from start to end, but the account is not: it is locked for the look at
-   * the balance, let go, and locked again to withdraw. In between, another branch can pay out the
-   * same money.
+   * The branch stays locked throughout, but the account does not: it is locked to read the balance,
+   * unlocked, and locked again to withdraw. In between, another branch can pay out the same
+   * money.
    */
   public synchronized boolean payOut(Account account, long amount) { // TORN: locking-pattern
     // TORN: stale-value, causal-stale-value, reduction
@@ -19,7 +19,7 @@ public final class Branch {
     return true;
   }
 
-  /** The same steps, but the account stays locked from the look to the withdrawal. */
+  /** The same steps, but the account stays locked from the balance check to the withdrawal. */
   public synchronized boolean payOutLocked(Account account, long amount) { // NOT TORN
     synchronized (account) {
       if (account.balance() < amount) {

@@ -8,7 +8,7 @@ public final class Customers {
   private final ConcurrentMap<String, Account> accounts = new ConcurrentHashMap<>();
 
   /**
-   * Each call of the map is safe, the two together are not: two threads can both see that a name
+   * Each call of the map is atomic, the two together are not: two threads can both see that a name
    * has no account. Both open one, and the second replaces the first, with the money in it.
    */
   public Account open(String name) { // TORN: stale-value, causal-stale-value, reduction
@@ -20,7 +20,7 @@ public final class Customers {
     return account;
   }
 
-  /** Also looks first, but then the map decides in one step whose account it is. */
+  /** Checks first, too, but putIfAbsent then decides atomically. */
   public Account openOnce(String name) { // NOT TORN
     Account account = accounts.get(name);
     if (account == null) {

@@ -1,6 +1,6 @@
 package demo.bank;
 
-/** What the bank pays for a dollar and what it asks for one: two numbers that belong together. */
+/** The rates at which the bank buys and sells dollars: two numbers that belong together. */
 public final class Rates {
   private int buy = 90;
   private int sell = 95;
@@ -20,15 +20,15 @@ public final class Rates {
   }
 
   /**
-   * Takes the two numbers one after the other. If another thread sets new ones in between, this is
-   * the middle of an old number and a new one: a rate that never was.
+   * Reads the two rates one after the other. If another thread sets new ones in between, the result
+   * mixes an old and a new rate.
    */
   public int middle() { // TORN: view-inconsistency, reduction
     int middle = (buy() + sell()) / 2;
     return middle;
   }
 
-  /** The same steps, but both numbers are taken under one lock. */
+  /** The same steps, but both rates are read under one lock. */
   public synchronized int middleLocked() { // NOT TORN
     int middle = (buy() + sell()) / 2;
     return middle;

@@ -5,8 +5,8 @@ public final class Forklift {
   private int moved;
 
   /**
-   * Looks at the shelf under its read lock, and puts crates there under its write lock. Between
-   * the two the shelf is not locked, and another forklift can take the last free place.
+   * Checks the shelf under its read lock and stores the crates under its write lock. In between,
+   * the shelf is not locked, and another forklift can take the last free place.
    */
   public synchronized boolean store(Shelf shelf, int crates) { // TORN: locking-pattern
     // TORN: stale-value, causal-stale-value, reduction
@@ -18,7 +18,7 @@ public final class Forklift {
     return true;
   }
 
-  /** The same steps inside one write lock; the locks that they take themselves do no harm. */
+  /** The same steps under one write lock; acquiring it again inside is harmless. */
   public synchronized boolean storeLocked(Shelf shelf, int crates) { // NOT TORN
     shelf.lock.writeLock().lock();
     try {

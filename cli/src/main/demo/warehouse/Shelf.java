@@ -3,7 +3,7 @@ package demo.warehouse;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** A shelf with room for some crates; many may look at it at once, one may change it. */
+/** A shelf with room for some crates; many threads may read it at once, one may change it. */
 public final class Shelf {
   final ReadWriteLock lock = new ReentrantReadWriteLock();
   private int free;

@@ -1,6 +1,6 @@
 package demo.warehouse;
 
-/** How many crates there are. */
+/** The number of crates in stock. */
 public final class Stock {
   private final Object lock = new Object();
   private int crates;
@@ -10,8 +10,8 @@ public final class Stock {
   }
 
   /**
-   * Looks under the lock, gives the lock up, and books under the lock what it saw before. If two
-   * threads look before one of them books, the second booking wipes out the first.
+   * Reads the stock under the lock, releases the lock, and later updates the stock from the value
+   * that it read. If two threads read before either one writes, one update is lost.
    */
   public boolean reserve(int wanted) { // TORN: stale-value, causal-stale-value, reduction
     int seen;
@@ -27,7 +27,7 @@ public final class Stock {
     return true;
   }
 
-  /** Also gives the lock up, but looks again before it books, and starts over if it has to. */
+  /** Also releases the lock, but compares the value before the update and retries on a mismatch. */
   public boolean reserveOrRetry(int wanted) { // NOT TORN
     while (true) {
       int seen;

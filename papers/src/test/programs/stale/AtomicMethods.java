@@ -30,12 +30,12 @@ class AtomicMethods {
   }
 
   @Atomic
-  public int total() { // TORN: hold the lock of this for all of
+  public int total() { // TORN: hold the monitor of 'this' for all of
     return left() + right();
   }
 
   @Atomic
-  public int totalByHand() { // TORN: hold the lock of this from
+  public int totalByHand() { // TORN: hold the monitor of 'this' from
     int some;
     synchronized (this) {
       some = left;
@@ -46,7 +46,7 @@ class AtomicMethods {
   }
 
   @Atomic
-  public void shift() { // TORN: hold the lock of this from
+  public void shift() { // TORN: hold the monitor of 'this' from
     int now = left();
     set(now + 1);
   }

@@ -69,7 +69,7 @@ class Decisions {
       }
     }
 
-    public void startsFew(Thread one, boolean isOpen) { // TORN: hold the lock of this
+    public void startsFew(Thread one, boolean isOpen) { // TORN: hold the monitor of 'this'
       boolean isFull = false;
       synchronized (this) {
         if (isOpen) {

@@ -36,7 +36,7 @@ class FirstUse {
     return find(pattern());
   }
 
-  public Object ofChosen() { // TORN: hold the lock of this
+  public Object ofChosen() { // TORN: hold the monitor of 'this'
     return find(chosen());
   }
 

@@ -15,7 +15,7 @@ class ForgottenLocks {
       return ticks;
     }
 
-    public void down() { // TORN: hold the lock of this
+    public void down() { // TORN: hold the monitor of 'this'
       ticks--;
     }
 

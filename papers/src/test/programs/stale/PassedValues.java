@@ -50,7 +50,7 @@ class PassedValues {
     return true;
   }
 
-  public boolean approve(int amount) { // TORN: hold the lock of this
+  public boolean approve(int amount) { // TORN: hold the monitor of 'this'
     int left = budget();
     return decide(left, amount);
   }
@@ -59,7 +59,7 @@ class PassedValues {
     return decide(left, amount);
   }
 
-  public boolean approveLater(int amount) { // TORN: hold the lock of this
+  public boolean approveLater(int amount) { // TORN: hold the monitor of 'this'
     int left = budget();
     return ask(left, amount);
   }

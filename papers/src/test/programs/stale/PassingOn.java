@@ -119,11 +119,11 @@ class Limited extends Box {
     super.set(Math.max(value, 0));
   }
 
-  void growsByOne() { // TORN: hold the lock of this
+  void growsByOne() { // TORN: hold the monitor of 'this'
     set(get() + 1);
   }
 
-  void growsAbove() { // TORN: hold the lock of this
+  void growsAbove() { // TORN: hold the monitor of 'this'
     super.set(super.get() + 1);
   }
 

@@ -20,7 +20,7 @@ class Reservations {
       }
     }
 
-    public void invalidatesLate() { // TORN: hold the lock of this
+    public void invalidatesLate() { // TORN: hold the monitor of 'this'
       synchronized (this) {
         if (isCompiling) {
           return;
@@ -30,7 +30,7 @@ class Reservations {
       begin();
     }
 
-    public void invalidatesPerhaps(boolean isHard) { // TORN: hold the lock of this
+    public void invalidatesPerhaps(boolean isHard) { // TORN: hold the monitor of 'this'
       synchronized (this) {
         if (isCompiling) {
           return;
@@ -191,7 +191,7 @@ class Reservations {
       }
     }
 
-    public void startsTheSame() { // TORN: hold the lock of this
+    public void startsTheSame() { // TORN: hold the monitor of 'this'
       long used;
       synchronized (this) {
         used = current.next;

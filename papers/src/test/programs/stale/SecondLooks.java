@@ -120,7 +120,7 @@ class SecondLooks {
   static final class Slots {
     private final int[] slots = new int[3];
 
-    public void takesAtLast() { // TORN: hold the lock of this
+    public void takesAtLast() { // TORN: hold the monitor of 'this'
       int first;
       synchronized (this) {
         first = slots[0];

@@ -126,7 +126,7 @@ final class RunCommand extends Subcommand {
           "write-protected: treat reads that hold a lock that is held at every write as both-movers.",
           "Not in the paper, and disabled by --mode paper:",
           "ordering: use the happens-before order of thread start, join and other synchronization.",
-          "harm: report an operation only if a conflicting access of another thread was observed."
+          "harm: report only operations with an unserializable interleaving."
         })
     private List<String> refinements = new ArrayList<>();
 

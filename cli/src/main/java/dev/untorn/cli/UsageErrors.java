@@ -60,7 +60,7 @@ final class UsageErrors {
               argument ->
                   argument.isOption()
                       ? continued(missing.getMessage())
-                      : argument.paramLabel() + " is missing")
+                      : "missing argument: " + argument.paramLabel())
           .collect(Collectors.joining(", "));
     }
     return continued(mistake.getMessage());

@@ -201,7 +201,7 @@ class CheckCommandTest {
   void classesAreChosenByName() {
     assertThat(check("torn --include shop.*")).isEqualTo(1);
     assertThat(check("torn --exclude *.Stock")).isZero();
-    assertThat(session.out()).contains("Not shown: 1 excluded by filters.");
+    assertThat(session.out()).contains("Not shown: 1 excluded by --include, --exclude or --rules.");
   }
 
   @Test
@@ -250,7 +250,7 @@ class CheckCommandTest {
   @Test
   void verboseSaysWhatWasDone() {
     assertThat(check("torn -v --mode paper")).isEqualTo(1);
-    assertThat(session.out()).contains("Id: ", "Because (suspected): planted, mode paper");
+    assertThat(session.out()).contains("Id: ", "Evidence (suspected): planted, mode paper");
     assertThat(session.err().replaceAll("[\\d.]+ s", "T"))
         .isEqualTo(
             """

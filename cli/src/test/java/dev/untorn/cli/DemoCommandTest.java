@@ -178,7 +178,7 @@ class DemoCommandTest {
     Program run =
         Program.run(folder, Map.of(), List.of(java, "-cp", folder.toString(), "demo.Main"));
     assertThat(run).returns(0, Program::exitCode).returns("", Program::err);
-    assertThat(run.out()).startsWith("In the evening: ").hasLineCount(1);
+    assertThat(run.out()).startsWith("At closing time: ").hasLineCount(1);
   }
 
   /** A rule that is there and finds nothing. */

@@ -125,7 +125,7 @@ class ReportCommandTest {
   @Test
   void whatFiltersHideIsCounted() {
     assertThat(session.run("report", "f.json", "--include", "com.*,bank.*")).isEqualTo(0);
-    assertThat(session.out()).contains("Not shown: 1 excluded by filters.");
+    assertThat(session.out()).contains("Not shown: 1 excluded by --include, --exclude or --rules.");
     assertThat(session.run("report", "f.json", "--include", "com.*,shop.*")).isEqualTo(1);
   }
 
@@ -233,7 +233,7 @@ class ReportCommandTest {
   @Test
   void verboseSaysTheIdAndWhatSupportsIt() {
     session.run("report", "f.json", "-v");
-    assertThat(session.out()).contains("Id: " + STRONGER_ID, "Because (predicted): two threads");
+    assertThat(session.out()).contains("Id: " + STRONGER_ID, "Evidence (predicted): two threads");
   }
 
   private void write(String name, String text) throws IOException {

@@ -52,7 +52,7 @@ class UsageErrorsTest {
             + " (see 'untorn run --help')",
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'?"
             + " (see 'untorn report --help')",
-        "report                         | FINDINGS.json is missing (see 'untorn report --help')",
+        "report                         | missing argument: FINDINGS.json (see 'untorn report --help')",
         "report f.json -f               | missing required parameter for option '--format'"
             + " (FORMAT) (see 'untorn report --help')",
         "report f.json -f jsn           | invalid value for option '--format': 'jsn' is not one"
@@ -82,14 +82,14 @@ class UsageErrorsTest {
         "report f.json -o .             | cannot write DIR/.: it is a folder",
         "report f.json --write-baseline no/x | cannot write DIR/no/x: no such folder",
         "report f.json --classes no.jar | cannot read DIR/no.jar: no such file",
-        "check                          | PATH is missing (see 'untorn check --help')",
+        "check                          | missing argument: PATH (see 'untorn check --help')",
         "check . --rules block          | 'block' is a dynamic rule; use 'untorn run' or 'untorn"
             + " analyze'",
         "check . --mode papr            | invalid value for option '--mode': 'papr' is not one"
             + " of default, paper; did you mean 'paper'? (see 'untorn check --help')",
         "check . -f html                | HTML reports are not implemented yet; use text, json"
             + " or sarif",
-        "analyze                        | TRACE is missing (see 'untorn analyze --help')",
+        "analyze                        | missing argument: TRACE (see 'untorn analyze --help')",
         "analyze f.json                 | DIR/f.json is not a trace: it has no trace header",
         "analyze f.json --rules views-artho | 'views-artho' is a static rule; use 'untorn check'",
         "analyze f.json --rules -block,-offline-reduction | no rules for traces left to apply"
@@ -121,7 +121,7 @@ class UsageErrorsTest {
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
         "report f.json --classes text.json | DIR/text.json is not a folder, jar, class or Java"
             + " file",
-        "inspect                        | PATH is missing (see 'untorn inspect --help')",
+        "inspect                        | missing argument: PATH (see 'untorn inspect --help')",
         "inspect text.json              | DIR/text.json is not a folder, jar, class or Java file",
         "inspect short.jar              | cannot read DIR/short.jar: this archive is damaged or"
             + " truncated",

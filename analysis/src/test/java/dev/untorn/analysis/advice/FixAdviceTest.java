@@ -43,7 +43,7 @@ class FixAdviceTest {
         "polls           | poll, which returns null if the queue is empty",
         "increments      | incrementAndGet",
         "incrementsField | or make it an atomic variable and use incrementAndGet",
-        "locksTwice      | hold the lock of this from :"
+        "locksTwice      | hold the monitor of 'this' from :"
       })
   void namesTheCallOrTheLock(String operation, String fix) {
     assertThat(FIXES.get(operation)).contains(fix);

@@ -44,12 +44,12 @@ class LockingFindingBuilderTest {
     assertThat(message("payOut"))
         .isEqualTo(
             "payOut locks account twice, and another thread can change"
-                + " Told.Account.cents in between; holding the lock of this does not prevent"
+                + " Told.Account.cents in between; holding the monitor of 'this' does not prevent"
                 + " that.");
     assertThat(message("last"))
         .isEqualTo(
             "last calls names.isEmpty and then names.size, and another thread can"
-                + " change Told.names in between; holding the lock of this does not prevent"
+                + " change Told.names in between; holding the monitor of 'this' does not prevent"
                 + " that.");
   }
 
@@ -63,7 +63,7 @@ class LockingFindingBuilderTest {
   void theFixNamesSomebodyWhoWouldHaveToHoldTheLock() {
     assertThat(FINDINGS.get("last").explanation().fix())
         .isEqualTo(
-            "use a single call of names that does both, or also hold the lock of this wherever it"
+            "use a single call of names that does both, or also hold the monitor of 'this' wherever it"
                 + " is changed,"
                 + " such as in Told.forget.");
   }

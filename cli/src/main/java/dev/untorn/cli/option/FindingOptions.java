@@ -100,8 +100,8 @@ public final class FindingOptions {
       names = "--fail-on",
       paramLabel = "EVIDENCE",
       description =
-          "Minimum evidence that fails the build with exit code 1: suspected, predicted, confirmed"
-              + " (reserved; no command produces it yet) or never (default: suspected).")
+          "Minimum evidence that fails the build with exit code 1: suspected, predicted or"
+              + " never (default: suspected).")
   private FailOn failOn;
 
   @Option(

@@ -58,7 +58,13 @@ public record WatchedProcess(
         problems.add(new Problem("the run", lost + " events were lost"));
       }
       if (classes() == 0) {
-        problems.add(new Problem("the run", "no class was instrumented"));
+        problems.add(
+            new Problem(
+                "the run",
+                exitCode == 0
+                    ? "no class was instrumented"
+                    : "java exited with code %d before any class was instrumented"
+                        .formatted(exitCode)));
       }
       return problems;
     }

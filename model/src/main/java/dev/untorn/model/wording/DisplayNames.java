@@ -53,7 +53,7 @@ public record DisplayNames(Operation operation) {
 
   /** A lock in a sentence, where a bare {@code this} reads like a pronoun. */
   public static String inSentence(String lock) {
-    return lock.equals("this") ? "the lock of this" : lock;
+    return lock.equals("this") ? "the monitor of 'this'" : lock;
   }
 
   private static boolean isVowel(String letter) {

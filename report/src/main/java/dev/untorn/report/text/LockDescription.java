@@ -60,7 +60,7 @@ final class LockDescription {
   }
 
   private String name(Region region) {
-    return names.lock(region.name(), region.from());
+    return DisplayNames.inSentence(names.lock(region.name(), region.from()));
   }
 
   private String extent(Region region) {
@@ -188,10 +188,10 @@ final class LockDescription {
     if (known.isPresent()) {
       return known.get();
     }
-    String name = names.lock(lock.expression(), step.site());
+    String name = DisplayNames.inSentence(names.lock(lock.expression(), step.site()));
     boolean isAround =
         regions.stream().anyMatch(one -> holdsAllOthers(one) && name(one).equals(name));
-    return name.equals("this") && isAround
+    return lock.expression().equals("this") && isAround
         ? "another " + DisplayNames.simple(step.site().className())
         : name;
   }

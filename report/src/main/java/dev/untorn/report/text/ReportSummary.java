@@ -93,7 +93,7 @@ public final class ReportSummary {
       parts.add(triage.suppressed().size() + " suppressed");
     }
     if (triage.filteredOut() > 0) {
-      parts.add(triage.filteredOut() + " excluded by filters");
+      parts.add(triage.filteredOut() + " excluded by --include, --exclude or --rules");
     }
     if (!parts.isEmpty()) {
       lines.add("Not shown: " + String.join(", ", parts) + ".");

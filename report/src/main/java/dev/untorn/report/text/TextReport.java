@@ -102,7 +102,7 @@ public record TextReport(TextStyle style, Detail detail) {
     for (Evidence evidence : finding.evidence()) {
       if (!evidence.support().isEmpty()) {
         String strength = Spelling.of(evidence.strength());
-        lines.add(INDENT + "Because (" + strength + "): " + sentence(evidence.support()));
+        lines.add(INDENT + "Evidence (" + strength + "): " + sentence(evidence.support()));
       }
       if (evidence instanceof Evidence.Predicted predicted) {
         predicted.stacks().forEach(stack -> lines.addAll(lines(stack)));

@@ -40,10 +40,11 @@ class LockDescriptionTest {
     Region second = new Region(Region.Kind.LOCK, "this", at(FIRST.from(), 3), first.to());
     assertThat(text(List.of(first, second), other(FIRST.from().className(), "this")))
         .isEqualTo(
-            "A holds this at :3, releases it and reacquires it at :3. B holds this at"
+            "A holds the monitor of 'this' at :3, releases it and reacquires it at :3. B holds the monitor of 'this' at"
                 + " Shelf.java:7.");
     assertThat(text(List.of(around("this.outer", 3, 3), first, second), none()))
-        .startsWith("A holds outer at :3. Meanwhile, A holds this at :3, releases it");
+        .startsWith(
+            "A holds outer at :3. Meanwhile, A holds the monitor of 'this' at :3, releases it");
   }
 
   @Test
@@ -60,7 +61,7 @@ class LockDescriptionTest {
     Region call = new Region(Region.Kind.CALL, "this.map.get", nowhere(2), nowhere(2));
     assertThat(text(List.of(outer, call, call), new Interleaving(List.of())))
         .isEqualTo(
-            "A holds this throughout. Meanwhile, A calls map.get, then calls map.get again.");
+            "A holds the monitor of 'this' throughout. Meanwhile, A calls map.get, then calls map.get again.");
   }
 
   @Test
@@ -76,7 +77,8 @@ class LockDescriptionTest {
     Interleaving other = other(owner, "this");
     assertThat(text(List.of(around("this", 10, 30), FIRST, SECOND), other))
         .endsWith(" B holds another Inventory at Shelf.java:7.");
-    assertThat(text(List.of(FIRST, SECOND), other)).endsWith(" B holds this at Shelf.java:7.");
+    assertThat(text(List.of(FIRST, SECOND), other))
+        .endsWith(" B holds the monitor of 'this' at Shelf.java:7.");
   }
 
   @Test

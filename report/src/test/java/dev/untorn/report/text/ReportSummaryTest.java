@@ -52,7 +52,7 @@ class ReportSummaryTest {
     assertThat(new ReportSummary(triage).lines())
         .contains("In the baseline but no longer found:" + " 1 finding.");
     assertThat(new ReportSummary(triage.filter(finding -> false)).lines())
-        .contains("Not shown: 1 excluded by filters.");
+        .contains("Not shown: 1 excluded by --include, --exclude or --rules.");
     assertThat(new ReportSummary(Triage.of(now, List.of()).compare(now)).lines())
         .contains("Not shown: 1 in the baseline.");
   }
