@@ -127,6 +127,7 @@ public final class ClassParser {
     @Override
     public MethodVisitor visitMethod(
         int flags, String method, String descriptor, String signature, String[] exceptions) {
+      Descriptors.checkMethod(descriptor);
       Set<String> on = new HashSet<>();
       return new CodeCollector(code, symbols, names) {
         @Override

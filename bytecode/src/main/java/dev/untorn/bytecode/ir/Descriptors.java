@@ -8,6 +8,12 @@ public final class Descriptors {
 
   private Descriptors() {}
 
+  /** Refuses what the JVM would refuse in the declaration of a method, also of one without code. */
+  static void checkMethod(String descriptor) {
+    parameterCount(descriptor);
+    resultWords(descriptor);
+  }
+
   static int parameterCount(String descriptor) {
     int count = 0;
     for (int i = begin(descriptor); descriptor.charAt(i) != ')'; i = next(descriptor, i)) {

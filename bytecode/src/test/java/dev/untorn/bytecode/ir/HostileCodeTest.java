@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -58,6 +60,17 @@ class HostileCodeTest {
     } catch (RuntimeException e) {
       return false;
     }
+  }
+
+  /** A method without code is never built, yet all analyses read its descriptor. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "I", "(", "(I", "()", "([)V", "(Ljava)V", "(Ljava"})
+  void abstractMethodsWithMalformedDescriptorsAreRefused(String descriptor) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V17, Opcodes.ACC_ABSTRACT, "C", null, "java/lang/Object", null);
+    writer.visitMethod(Opcodes.ACC_ABSTRACT, "m", descriptor, null, null).visitEnd();
+
+    assertThat(isRead(writer.toByteArray())).isFalse();
   }
 
   /** As many variables as there can be, all kept for a handler again and again. */
