@@ -143,7 +143,11 @@ final class Holders {
 
   private boolean isContainer(String descriptor) {
     return descriptor.startsWith("[")
-        || (descriptor.startsWith("L") && table.isNamed(Descriptors.className(descriptor)));
+        || (descriptor.startsWith("L") && isContainerClass(Descriptors.className(descriptor)));
+  }
+
+  private boolean isContainerClass(String name) {
+    return table.isNamed(name) || table.isKnown(hierarchy.supertypes(name));
   }
 
   /** What all callers give for a parameter; a method that passes its own on adds nothing. */

@@ -65,7 +65,8 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     return super.find(supertypes, method).filter(effect -> isKnown(supertypes));
   }
 
-  private boolean isKnown(Set<String> supertypes) {
+  /** Whether the table says something about one of these types, not only about all objects. */
+  public boolean isKnown(Set<String> supertypes) {
     return supertypes.stream().anyMatch(type -> isNamed(type) && !type.equals("java.lang.Object"));
   }
 
