@@ -2,7 +2,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Volatile fields, forgotten locks and writes of other threads. */
+/** Volatile fields, inconsistent synchronization and writes of other threads. */
 public class Fields {
   private final List<Object> growing = new ArrayList<>();
   private final List<Object> changing = new ArrayList<>();

@@ -30,7 +30,7 @@ class AtomicMethods {
   }
 
   @Atomic
-  public int total() { // TORN: hold the monitor of 'this' for all of
+  public int total() { // TORN: hold the monitor of 'this' for the whole of
     return left() + right();
   }
 

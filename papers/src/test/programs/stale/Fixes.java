@@ -88,11 +88,11 @@ class Fixes {
   private volatile boolean isOdd;
   private volatile double sum;
 
-  public void hits() { // TORN: hold one lock across both accesses, or make it an atomic variable and use incrementAndGet.
+  public void hits() { // TORN: hold one lock across both accesses, or make Fixes.hits an atomic variable and use incrementAndGet.
     hits++;
   }
 
-  public void turns() { // TORN: hold one lock across both accesses, or make it an atomic variable and use compareAndSet in a loop.
+  public void turns() { // TORN: hold one lock across both accesses, or make Fixes.isOdd an atomic variable and use compareAndSet in a loop.
     isOdd = !isOdd;
   }
 

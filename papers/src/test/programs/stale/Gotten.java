@@ -24,7 +24,7 @@ public class Gotten {
   }
 
   /** The lock keeps nobody out who takes things out. */
-  public synchronized String takeShort() { // TORN: guard every change of queue
+  public synchronized String takeShort() { // TORN: guard every call that changes queue
     String first = queue.peek();
     if (first == null || first.length() > 10) {
       return null;

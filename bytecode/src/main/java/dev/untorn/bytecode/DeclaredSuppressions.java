@@ -94,7 +94,7 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
       for (String id : declared.rules()) {
         Optional<Rule> rule = Rule.find(id);
         if (rule.isEmpty()) {
-          problems.add(new Problem(where, "there is no rule '" + id + "'; not applied"));
+          problems.add(new Problem(where, "unknown rule '" + id + "'; not applied"));
           return;
         }
         rules.add(rule.get());

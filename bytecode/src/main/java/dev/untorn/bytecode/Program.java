@@ -203,7 +203,7 @@ public final class Program {
         }
         for (JavaMethod method : classes[i].methods()) {
           if (!method.trouble().isEmpty()) {
-            String what = "method %s%s is damaged: %s";
+            String what = "method %s%s is malformed: %s";
             problems.add(
                 new Problem(
                     origin, what.formatted(method.name(), method.descriptor(), method.trouble())));

@@ -121,7 +121,7 @@ class DeclaredSuppressionsTest {
                 "@MayTear on " + HERE + "$Counters.blank", "the reason is blank; not applied"),
             new Problem(
                 "@MayTear on " + HERE + "$Counters.unknownRule",
-                "there is no rule 'stale'; not applied"));
+                "unknown rule 'stale'; not applied"));
   }
 
   @Test

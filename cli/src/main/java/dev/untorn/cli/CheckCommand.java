@@ -34,8 +34,8 @@ import picocli.CommandLine.Parameters;
     name = "check",
     description = {
       "Analyzes Java code and reports atomicity violations, without running it.",
-      "An operation that should be atomic is not: between two of its steps, another thread can",
-      "change data that it uses.",
+      "An atomicity violation is an operation that should be atomic but is not: between two of its",
+      "steps, another thread can change data that it uses.",
       ""
     },
     footer = {

@@ -39,8 +39,8 @@ import picocli.CommandLine.Option;
     customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...",
     footer = {
       "",
-      "The report is printed when the program has exited: normally, by System.exit, by an",
-      "exception or by a signal. Ctrl-C ends the program, and then the report is printed.",
+      "The report is printed after the program exits, also after System.exit, an uncaught",
+      "exception, a signal or Ctrl-C.",
       "",
       "The rule 'reduction' is the default and analyzes the program while it runs. The rules",
       "'block' and 'offline-reduction' need the complete run: if --rules names one of them, the",

@@ -38,7 +38,7 @@ final class UsageErrors {
           + "'"
           + Suggestion.of(name, command.getCommandSpec().optionsMap().keySet())
           + (JAVA.contains(command.getCommandName())
-              ? "; put the arguments of java after '--'"
+              ? "; put the arguments for java after '--'"
               : "");
     }
     if (command.getParent() != null) {

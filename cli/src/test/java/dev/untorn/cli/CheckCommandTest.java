@@ -231,7 +231,7 @@ class CheckCommandTest {
     assertThat(session.out()).contains("No findings.", "Not shown: 1 suppressed.");
     shop.annotate("wrong", "(reason = \"an estimate\", rules = \"stale\")");
     assertThat(check("wrong")).isEqualTo(1);
-    assertThat(session.out()).contains("there is no rule 'stale'; not applied");
+    assertThat(session.out()).contains("unknown rule 'stale'; not applied");
     Files.writeString(
         folder.resolve("untorn.yaml"),
         """

@@ -146,7 +146,7 @@ class InspectCommandTest {
     write("assume: {calls: \"type a.B\\n  reads x\"}");
     assertThat(session.run("inspect", "Shop.java")).isEqualTo(2);
     assertThat(session.err())
-        .endsWith("untorn.yaml: assume.calls: line 2: there is no effect 'reads'\n");
+        .endsWith("untorn.yaml: assume.calls: line 2: unknown effect 'reads'\n");
     write("assume: {world: closd}");
     assertThat(session.run("inspect", "Shop.java")).isEqualTo(2);
     assertThat(session.err()).contains("assume.world: 'closd' is not one of closed, open");
@@ -196,12 +196,12 @@ class InspectCommandTest {
             "assume.atomic: unknown annotation 'com.acme.Step'",
             "assume.calls: line 3, 'none pat': java.util.Map has no method 'pat'; did you mean"
                 + " 'put'?",
-            "assume.callbacks: line 1, 'elsewhere com.acme.Pool dispatch': there is no class"
+            "assume.callbacks: line 1, 'elsewhere com.acme.Pool dispatch': unknown class"
                 + " 'com.acme.Pool'",
-            "assume.locks: line 1, 'type Gat': there is no class 'Gat'; did you mean 'Gate'?",
+            "assume.locks: line 1, 'type Gat': unknown class 'Gat'; did you mean 'Gate'?",
             "assume.locks: line 5, 'acquire exclusive shutt enter': Gate has no method 'shutt',"
                 + " 'enter'; did you mean 'shut'?",
-            "assume.entries: line 1, 'annotation com.acme.Endpoint': there is no class"
+            "assume.entries: line 1, 'annotation com.acme.Endpoint': unknown class"
                 + " 'com.acme.Endpoint'");
   }
 

@@ -35,7 +35,7 @@ class ProseTest {
   /** Home-made terms for what the literature has a word for, and British spelling. */
   private static final Pattern UNWANTED =
       Pattern.compile(
-          "\\b(mend(s|ed|ing)?|deeds?|sieves?|told|on-line|judge[sd]|judging|hand-overs?"
+          "\\b(mend(s|ed|ing)?|deeds?|sieves?|told|on-line|off-line|judge[sd]|judging|hand-overs?"
               + "|is no operation|behaviours?|neighbour\\w*|colour\\w*|analysed?"
               + "|\\w*initialis(e|ing|er|ation)\\w*|recognis\\w*|synchronis\\w*|serialis\\w*"
               + "|favour\\w*)\\b",

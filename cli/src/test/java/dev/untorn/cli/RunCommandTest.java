@@ -34,7 +34,7 @@ class RunCommandTest {
       value = {
         "run -- java -jar x    | leave out 'java'",
         "run                   | no program given",
-        "run --rules views -- -jar x | there is no rule 'views'",
+        "run --rules views -- -jar x | unknown rule 'views'",
         "run --rules stale-value -- -jar x | 'stale-value' is a static rule",
         "run --refine x -- -jar x | --refine: 'x' is not one of",
         "run --array-length 0 -- -jar x | --array-length: 0 is not a length",

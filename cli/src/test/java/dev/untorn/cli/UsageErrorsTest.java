@@ -48,7 +48,7 @@ class UsageErrorsTest {
         "confirm f.json -- app.jar      | the command 'confirm' is not implemented yet (see"
             + " 'untorn --help')",
         "--frobnicate                   | unknown option '--frobnicate' (see 'untorn --help')",
-        "run -jar app.jar               | unknown option '-jar'; put the arguments of java after '--'"
+        "run -jar app.jar               | unknown option '-jar'; put the arguments for java after '--'"
             + " (see 'untorn run --help')",
         "report f.json --fromat=json    | unknown option '--fromat'; did you mean '--format'?"
             + " (see 'untorn report --help')",
@@ -62,8 +62,8 @@ class UsageErrorsTest {
         "report f.json --fail-on never! | invalid value for option '--fail-on': 'never!' is not"
             + " one of suspected, predicted, confirmed, never; did you mean 'never'? (see"
             + " 'untorn report --help')",
-        "report f.json --rules stale    | there is no rule 'stale' (see 'untorn rules')",
-        "report f.json --rules block,-blok | there is no rule 'blok'; did you mean 'block'? (see 'untorn rules')",
+        "report f.json --rules stale    | unknown rule 'stale' (see 'untorn rules')",
+        "report f.json --rules block,-blok | unknown rule 'blok'; did you mean 'block'? (see 'untorn rules')",
         "report f.json --rules          | no rules given after --rules (see 'untorn report"
             + " --help')",
         "report missing.json            | cannot read DIR/missing.json: no such file",
@@ -96,7 +96,7 @@ class UsageErrorsTest {
             + " (see 'untorn rules')",
         "analyze f.json --rules stale-value --stats | 'stale-value' is a static rule; use"
             + " 'untorn check'",
-        "analyze f.json --rules blok    | there is no rule 'blok'; did you mean 'block'? (see 'untorn rules')",
+        "analyze f.json --rules blok    | unknown rule 'blok'; did you mean 'block'? (see 'untorn rules')",
         "analyze f.json --stats         | DIR/f.json is not a trace: it has no trace header",
         "analyze text.json --stats      | DIR/text.json is not a trace: it has no trace header",
         "analyze missing --stats        | cannot read DIR/missing: no such file",
@@ -109,14 +109,14 @@ class UsageErrorsTest {
             + " of trace, text, rapid; did you mean 'text'? (see 'untorn analyze --help')",
         "analyze f.json --export text -o f.json | --output names an input trace: f.json",
         "analyze f.json --export text -o no/x | cannot write DIR/no/x: no such folder",
-        "rules stale-vale               | there is no rule 'stale-vale'; did you mean"
+        "rules stale-vale               | unknown rule 'stale-vale'; did you mean"
             + " 'stale-value'? (see 'untorn rules')",
         "rules block reduction          | unexpected argument 'reduction' (see 'untorn rules --help')",
         "help repot                     | unknown command 'repot'; did you mean 'report'? (see 'untorn --help')",
         "help confirm                   | the command 'confirm' is not implemented yet (see 'untorn --help')",
         "help report rules              | unexpected argument 'rules' (see 'untorn help --help')",
         "report f.json --rules -block,block | '-block,block' excludes all rules",
-        "report f.json --rules ,        | there is no rule '' (see 'untorn rules')",
+        "report f.json --rules ,        | unknown rule '' (see 'untorn rules')",
         "report f.json --include=       | a class pattern is empty",
         "report f.json --source no      | cannot read sources in DIR/no: no such folder",
         "report f.json --classes text.json | DIR/text.json is not a folder, jar, class or Java"
@@ -148,26 +148,26 @@ class UsageErrorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "fail_on: never                  | there is no setting 'fail_on'; did you mean 'fail-on'?",
+        "fail_on: never                  | unknown setting 'fail_on'; did you mean 'fail-on'?",
         "fail-on: sometimes              | fail-on: 'sometimes' is not one of suspected,"
             + " predicted, confirmed, never",
         "'suppress: [{operation: a.b}]'  | suppression 1: a suppression needs a reason",
         "'suppress: [{reason: x}]'       | suppression 1: name an id, an operation or a variable",
-        "'suppress: [{reason: x, operation: a, rules: blok}]' | suppression 1: there is no rule"
+        "'suppress: [{reason: x, operation: a, rules: blok}]' | suppression 1: unknown rule"
             + " 'blok'; did you mean 'block'? (see 'untorn rules')",
-        "'suppress: [{because: x}]'      | there is no setting 'because'",
+        "'suppress: [{because: x}]'      | unknown setting 'because'",
         "'rules: {a: b}'                 | 'rules' has a value of the wrong type (line 1)",
         "'a: [b'                         | invalid YAML: while parsing a flow sequence, expected",
         "'exclude: [*.Stub]'             | quote values that begin with * (line 1)",
         "'- a'                           | write settings as 'name: value'",
         "'include: *Inventory'           | put '*Inventory' in quotes (line 1)",
-        "'rules: [blok]'                 | there is no rule 'blok'; did you mean 'block'? (see 'untorn rules')",
+        "'rules: [blok]'                 | unknown rule 'blok'; did you mean 'block'? (see 'untorn rules')",
         "'assume: {atomic: 5}'           | 'assume.atomic' has a value of the wrong type (line 1)",
         "'assume: {atomic: [a.B, true]}' | 'assume.atomic' has a value of the wrong type (line 1)",
         "'assume: {calls: 5}'            | 'assume.calls' has a value of the wrong type (line 1)",
         "'assume: {world: {open: 1}}'    | 'assume.world' has a value of the wrong type (line 1)",
         "'assume: 5'                     | 'assume' has a value of the wrong type (line 1)",
-        "'assume: {atomc: a.B}'          | there is no setting 'atomc'; did you mean 'atomic'?",
+        "'assume: {atomc: a.B}'          | unknown setting 'atomc'; did you mean 'atomic'?",
         "'suppress: [~]'                 | suppression 1 is empty",
         "'baseline: \"a\\0b\"'           | is not a valid path on this system",
       })

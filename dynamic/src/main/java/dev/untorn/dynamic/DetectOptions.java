@@ -14,7 +14,7 @@ import java.util.TreeSet;
 /**
  * How runs are judged.
  *
- * @param rules the on-line rules to apply while a program runs; all if there are none
+ * @param rules the online rules to apply while a program runs; all if there are none
  * @param refinements those of the rule {@code reduction}
  * @param assumptions what is taken for granted, as {@link DeclaredAssumptions} explains
  * @param mode how much of a recorded run is looked at

@@ -113,7 +113,7 @@ class RankingTest {
               finding -> {
                 assertThat(finding.operation().method()).isEqualTo("all");
                 assertThat(finding.severity()).isEqualTo(Severity.NOTE);
-                assertThat(finding.evidence().toString()).contains("200 or more other operations");
+                assertThat(finding.evidence().toString()).contains("at least 200 other operations");
               });
     }
   }

@@ -64,7 +64,7 @@ public record Engine(RuleRegistry rules) {
   }
 
   /**
-   * Runs a program to its end. Rules that are applied on-line judge it while it runs; if one of the
+   * Runs a program to its end. Rules that are applied online judge it while it runs; if one of the
    * rules needs the whole run, it is recorded, and all are applied to its traces.
    */
   public RunOutcome run(RunRequest request) {

@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Feeds on-line detectors with what happens, in the threads in which it happens.
+ * Feeds online detectors with what happens, in the threads in which it happens.
  *
  * <p>With one detector, there is only one class of monitors, whose methods are inlined here.
  */

@@ -59,7 +59,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
 
   private String ofField() {
     if (!candidate.held().isEmpty()) {
-      return "guard every change of %s by a lock that is held here, including the one at %s."
+      return "guard every write to %s with a lock that is held here, including the write at %s."
           .formatted(variable(), FindingBuilder.location(program, other));
     }
     return "hold one lock across both accesses%s.".formatted(atomic());
@@ -80,7 +80,9 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
                   ? "compareAndSet"
                   : AtomicFix.ofSum(program, candidate).orElse("updateAndGet");
         };
-    return call.isEmpty() ? "" : ", or make it an atomic variable and use " + call;
+    return call.isEmpty()
+        ? ""
+        : ", or make %s an atomic variable and use %s".formatted(variable(), call);
   }
 
   /** Whether what is read and what is done are under one lock, but for a wait. */
@@ -112,7 +114,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     Body body = program.body(candidate.method());
     int from = body.line(candidate.source().site());
     int to = body.line(candidate.action().site());
-    return new LineSpan(from, to).text("across both accesses", "for all of :%d");
+    return new LineSpan(from, to).text("across both accesses", "for the whole of :%d");
   }
 
   /** The call of an access with the name of what it is called on, or the name of a field. */

@@ -60,7 +60,7 @@ final class SingleCallFix {
     }
     return candidate.held().isEmpty()
         ? "hold one lock across both calls."
-        : "guard every change of %s by a lock that is held here.".formatted(variable());
+        : "guard every call that changes %s with a lock that is held here.".formatted(variable());
   }
 
   private String variable() {

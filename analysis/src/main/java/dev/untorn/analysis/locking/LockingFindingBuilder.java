@@ -206,8 +206,12 @@ public final class LockingFindingBuilder {
   private String fix() {
     WitnessLock second = pattern.acquisitions().second();
     if (second.acquisition().isCall()) {
-      return "use a single call of %s that does both, or also hold %s wherever it is %s."
-          .formatted(object(second), around(), conflict.map(this::others).orElse("changed"));
+      return "use a single call on %s that does both, or hold %s wherever %s is %s."
+          .formatted(
+              object(second),
+              around(),
+              object(second),
+              conflict.map(this::others).orElse("changed"));
     }
     return "hold %s%s %s%s."
         .formatted(
@@ -234,6 +238,6 @@ public final class LockingFindingBuilder {
   private String extent() {
     int from = site(pattern.acquisitions().first()).line();
     int to = site(pattern.acquisitions().second()).line();
-    return new LineSpan(from, to).text("across both uses", "for all of :%d");
+    return new LineSpan(from, to).text("across both uses", "for the whole of :%d");
   }
 }

@@ -42,7 +42,7 @@ class FixAdviceTest {
         "counts          | merge, compute, or replace(key, old, new)",
         "polls           | poll, which returns null if the queue is empty",
         "increments      | incrementAndGet",
-        "incrementsField | or make it an atomic variable and use incrementAndGet",
+        "incrementsField | or make Fixes.bare an atomic variable and use incrementAndGet",
         "locksTwice      | hold the monitor of 'this' from :"
       })
   void namesTheCallOrTheLock(String operation, String fix) {

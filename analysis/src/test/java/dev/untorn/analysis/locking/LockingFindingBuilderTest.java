@@ -63,9 +63,8 @@ class LockingFindingBuilderTest {
   void theFixNamesSomebodyWhoWouldHaveToHoldTheLock() {
     assertThat(FINDINGS.get("last").explanation().fix())
         .isEqualTo(
-            "use a single call of names that does both, or also hold the monitor of 'this' wherever it"
-                + " is changed,"
-                + " such as in Told.forget.");
+            "use a single call on names that does both, or hold the monitor of 'this' wherever"
+                + " names is changed, such as in Told.forget.");
   }
 
   @Test

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Runs our versions of the papers' programs, and counts what {@code reduction} says on-line. */
+/** Runs our versions of the papers' programs, and counts what {@code reduction} says online. */
 public final class OnlineColumn {
 
   /** Threads come in another order each time; what any of these runs shows is counted. */
@@ -31,9 +31,9 @@ public final class OnlineColumn {
   private static final String HEAD =
       """
       <!-- made by benchmarks/online.sh; do not edit -->
-      # On-line reduction
+      # Online reduction
 
-      What `reduction` reports on-line for our versions of the programs in paper 003, in %d runs each, next to the numbers of the paper. Cells are
+      What `reduction` reports online for our versions of the programs in paper 003, in %d runs each, next to the numbers of the paper. Cells are
       *bugs*-*benign*-*false*-*missed*: marked operations that are reported, operations that we judged benign by reading the code
       (`benchmarks/online.txt`), other reported operations, and marked operations that are not reported.
 

@@ -91,7 +91,7 @@ final class BasicBlocks {
 
   private int target(int index) {
     if (index < 0 || index >= code.size) {
-      throw new MalformedCodeException("a jump leads out of the code");
+      throw new MalformedCodeException("jump target outside the method");
     }
     return index;
   }
@@ -134,7 +134,7 @@ final class BasicBlocks {
 
   private int behind(int block) {
     if (block + 1 == count) {
-      throw new MalformedCodeException("the code runs over its end");
+      throw new MalformedCodeException("control flow falls off the end of the code");
     }
     return block + 1;
   }

@@ -85,7 +85,7 @@ final class BlockFrames {
     int length = isHandler[block] ? variables : first.length;
     for (Entry entry : known) {
       if (!isHandler[block] && entry.frame().length != length) {
-        throw new MalformedCodeException("the stack has two depths at once");
+        throw new MalformedCodeException("inconsistent stack heights at a join point");
       }
     }
     for (int slot = 0; slot < length; slot++) {
@@ -97,7 +97,7 @@ final class BlockFrames {
   /** A handler begins with the exception; code that also jumps there brings one of its own. */
   private int enterHandler(int block, int[] frame) {
     if (frame.length == variables) {
-      throw new MalformedCodeException("the stack is too small");
+      throw new MalformedCodeException("operand stack exceeds max_stack");
     }
     int type = types.getOrDefault(blocks.start(block), SsaDraft.NOTHING);
     caught[block] = draft.add(Op.CAUGHT, 0, type, blocks.start(block), 1);

@@ -54,7 +54,7 @@ final class BodyBuilder {
     draft.begin(0);
     for (int i = 0; i < words.length; i++) {
       if (variable + words[i] > variables.length) {
-        throw new MalformedCodeException("more parameters than variables");
+        throw new MalformedCodeException("max_locals is smaller than the number of parameters");
       }
       variables[variable] = draft.add(Op.PARAMETER, 0, i, SsaDraft.NOTHING, words[i]);
       draft.name(variables[variable], code.nameOf(variable, 0));
@@ -133,7 +133,7 @@ final class BodyBuilder {
       case RETURN -> effect(Op.RETURN, opcode, SsaDraft.NOTHING, 0);
       default -> {
         if (opcode < IF_ICMPEQ || opcode > IF_ACMPNE) {
-          throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
+          throw new MalformedCodeException("unexpected opcode " + opcode);
         }
         effect(Op.BRANCH, opcode, SsaDraft.NOTHING, 2);
       }
@@ -172,7 +172,7 @@ final class BodyBuilder {
       case MONITORENTER -> effect(Op.MONITOR_ENTER, opcode, SsaDraft.NOTHING, 1);
       case MONITOREXIT -> effect(Op.MONITOR_EXIT, opcode, SsaDraft.NOTHING, 1);
       case IFNULL, IFNONNULL -> effect(Op.BRANCH, opcode, SsaDraft.NOTHING, 1);
-      default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
+      default -> throw new MalformedCodeException("unexpected opcode " + opcode);
     }
   }
 

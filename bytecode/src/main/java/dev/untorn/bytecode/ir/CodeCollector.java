@@ -187,7 +187,7 @@ class CodeCollector extends MethodVisitor {
   private int place(Label label) {
     Integer place = places.get(label);
     if (place == null) {
-      throw new MalformedCodeException("a jump leads nowhere");
+      throw new MalformedCodeException("invalid jump target");
     }
     return place;
   }

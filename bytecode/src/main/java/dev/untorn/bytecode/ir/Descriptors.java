@@ -74,7 +74,7 @@ public final class Descriptors {
   static int resultWords(String descriptor) {
     int end = descriptor.lastIndexOf(')');
     if (end < 0 || end + 1 == descriptor.length()) {
-      throw new MalformedCodeException("a damaged descriptor");
+      throw new MalformedCodeException("malformed descriptor");
     }
     return words(descriptor.charAt(end + 1));
   }
@@ -89,7 +89,7 @@ public final class Descriptors {
 
   private static int begin(String descriptor) {
     if (!descriptor.startsWith("(") || descriptor.indexOf(')') < 0) {
-      throw new MalformedCodeException("a damaged descriptor");
+      throw new MalformedCodeException("malformed descriptor");
     }
     return 1;
   }
@@ -102,7 +102,7 @@ public final class Descriptors {
     }
     int end = descriptor.charAt(i) == 'L' ? descriptor.indexOf(';', i) : i;
     if (end < 0 || end + 1 >= descriptor.length()) {
-      throw new MalformedCodeException("a damaged descriptor");
+      throw new MalformedCodeException("malformed descriptor");
     }
     return end + 1;
   }

@@ -55,7 +55,7 @@ final class Frame {
 
   private int checked(int variable) {
     if (variable >= variables) {
-      throw new MalformedCodeException("there is no variable " + variable);
+      throw new MalformedCodeException("local variable " + variable + " exceeds max_locals");
     }
     return variable;
   }
@@ -67,7 +67,7 @@ final class Frame {
   /** Pushes a value that was loaded from a variable. */
   void push(int value, int origin) {
     if (depth == origins.length) {
-      throw new MalformedCodeException("the stack is too small");
+      throw new MalformedCodeException("operand stack exceeds max_stack");
     }
     origins[depth] = origin;
     values[variables + depth++] = value;
@@ -75,7 +75,7 @@ final class Frame {
 
   int pop() {
     if (depth == 0) {
-      throw new MalformedCodeException("the stack is empty");
+      throw new MalformedCodeException("operand stack underflow");
     }
     return values[variables + --depth];
   }
@@ -83,7 +83,7 @@ final class Frame {
   /** Takes operands from the stack and gives them to the instruction that was added last. */
   void popOperands(int count) {
     if (count > depth) {
-      throw new MalformedCodeException("the stack is empty");
+      throw new MalformedCodeException("operand stack underflow");
     }
     depth -= count;
     for (int i = 0; i < count; i++) {
@@ -106,7 +106,7 @@ final class Frame {
         copyBelow(1, 1);
         depth--;
       }
-      default -> throw new MalformedCodeException("opcode " + opcode + " where it cannot be");
+      default -> throw new MalformedCodeException("unexpected opcode " + opcode);
     }
   }
 
@@ -116,7 +116,7 @@ final class Frame {
     int moved = copied + entries(further, copied);
     int from = depth - moved;
     if (depth + copied > origins.length) {
-      throw new MalformedCodeException("the stack is too small");
+      throw new MalformedCodeException("operand stack exceeds max_stack");
     }
     System.arraycopy(values, variables + from, values, variables + from + copied, moved);
     System.arraycopy(origins, from, origins, from + copied, moved);
@@ -131,7 +131,7 @@ final class Frame {
     for (int left = words; left > 0; count++) {
       int at = depth - skipped - count - 1;
       if (at < 0) {
-        throw new MalformedCodeException("the stack is empty");
+        throw new MalformedCodeException("operand stack underflow");
       }
       left -= draft.words(values[variables + at]);
     }

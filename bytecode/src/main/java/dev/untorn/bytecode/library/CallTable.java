@@ -106,7 +106,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
 
   private String begin(String kind, List<String> rest, int number) {
     if (rest.size() != 1) {
-      throw wrong(number, "'" + kind + "' needs one class");
+      throw wrong(number, "'" + kind + "' must be followed by one class");
     }
     String type = stripVersion("", rest.get(0));
     mention(number, type);
@@ -123,7 +123,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
       throw wrong(number, "no 'type' or 'atomic' before it");
     }
     if (methods.size() < (kind.equals("makes") ? 2 : 1)) {
-      throw wrong(number, "'" + kind + "' needs names behind it");
+      throw wrong(number, "'" + kind + "' must be followed by names");
     }
     switch (kind) {
       case "but" -> {
@@ -145,7 +145,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
       default -> {
         Effect effect =
             Spelling.find(Effect.class, kind)
-                .orElseThrow(() -> wrong(number, "there is no effect '" + kind + "'"));
+                .orElseThrow(() -> wrong(number, "unknown effect '" + kind + "'"));
         mention(number, type, methods);
         methods.forEach(method -> put(type, stripVersion(type + ".", method), effect));
       }

@@ -148,7 +148,7 @@ public abstract sealed class LibraryModel<V>
     try {
       versions.put(prefix + name, Integer.parseInt(word.substring(at + 1)));
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("'" + word + "' has no version of Java behind @", e);
+      throw new IllegalArgumentException("'" + word + "': @ must be followed by a Java version", e);
     }
     return name;
   }

@@ -167,7 +167,7 @@ class CallTableTest {
     assertThat(more.isAtomic("com.acme.Cache", "fetch")).isFalse();
     assertThat(TABLE.isAtomic("com.acme.Cache", "peek")).isFalse();
     assertThatThrownBy(() -> TABLE.with("type a.B\n  reads x"))
-        .hasMessage("line 2: there is no effect 'reads'");
+        .hasMessage("line 2: unknown effect 'reads'");
     assertThatThrownBy(() -> TABLE.with("  read x"))
         .hasMessage("line 1: no 'type' or 'atomic' before it");
   }

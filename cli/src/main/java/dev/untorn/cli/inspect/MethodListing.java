@@ -119,7 +119,7 @@ final class MethodListing {
       remarks.add("atomic");
     }
     if (program.threadLocality().isPrivate(access)) {
-      remarks.add("private");
+      remarks.add("thread-local");
     }
     return "%s  %s%s%s"
         .formatted(

@@ -100,8 +100,8 @@ public final class FindingOptions {
       names = "--fail-on",
       paramLabel = "EVIDENCE",
       description =
-          "Minimum evidence that fails the build with exit code 1: suspected, predicted or"
-              + " never (default: suspected).")
+          "Exit with code 1 if a finding has at least this evidence: suspected, predicted or never"
+              + " (default: suspected).")
   private FailOn failOn;
 
   @Option(

@@ -16,9 +16,10 @@ public final class WorldOption {
         "Which threads run this code.",
         "closed: a complete program, run only by the threads that it starts itself and those of"
             + " known frameworks.",
-        "open: a library, also run by threads of other code. They may call the methods of every"
-            + " class that looks shared: it takes locks, has volatile or concurrent fields, is"
-            + " annotated @ThreadSafe or @Atomic, and so on.",
+        "open: a library. Unknown threads may call the public and protected methods of shared"
+            + " classes, and non-private methods without known callers. A class is taken to be"
+            + " shared if it takes locks, has volatile or concurrent fields, is annotated"
+            + " @ThreadSafe or @Atomic, and so on.",
         "Default: open for classes of jars without a Main-Class, and for all classes if the others"
             + " have no main method or other entry point; otherwise closed."
       })

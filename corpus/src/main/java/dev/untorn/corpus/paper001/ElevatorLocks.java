@@ -6,7 +6,7 @@ import java.util.Random;
  * Lifts that look at the calls of a floor, and look again under its lock before they claim one: no
  * violation.
  *
- * <p>The elevator of the papers on stale values, on-line reduction and blocks too. Arguments: lifts
+ * <p>The elevator of the papers on stale values, online reduction and blocks too. Arguments: lifts
  * and calls.
  */
 public final class ElevatorLocks {

@@ -7,7 +7,7 @@ import java.util.Deque;
  * Branch and bound for the travelling salesman; the bound is read without the lock and compared
  * again under it before it is set: no violation.
  *
- * <p>The tsp of the papers on stale values, on-line reduction and blocks too. Arguments: towns and
+ * <p>The tsp of the papers on stale values, online reduction and blocks too. Arguments: towns and
  * workers; the map is made from the number of towns.
  */
 public final class TspLocks {

@@ -1,8 +1,8 @@
 package dev.untorn.corpus.paper002;
 
 /**
- * The {@code println} of the JDK as on-line reduction found it: a line and its end are two writes
- * to the stream below.
+ * The {@code println} of the JDK as online reduction found it: a line and its end are two writes to
+ * the stream below.
  */
 public final class SplitLine {
 

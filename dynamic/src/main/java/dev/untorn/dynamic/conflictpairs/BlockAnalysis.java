@@ -166,10 +166,10 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     }
     List<String> leftOut = new ArrayList<>();
     if (outlines.isFull() || pairs.isCut()) {
-      leftOut.add("too many variables to examine all pairs of them");
+      leftOut.add("too many variables: not all pairs were examined");
     }
     if (cycles.isCut()) {
-      leftOut.add("too many transactions to search for all cycles of them");
+      leftOut.add("too many transactions: not all cycles were searched");
     }
     return leftOut;
   }

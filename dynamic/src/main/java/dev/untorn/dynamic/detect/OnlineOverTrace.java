@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Runs an on-line detector over a trace, which says what it would have said during the run.
+ * Runs an online detector over a trace, which says what it would have said during the run.
  *
  * @param assumptions what is assumed of a run with these symbols
  */

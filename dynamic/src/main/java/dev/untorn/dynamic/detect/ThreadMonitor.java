@@ -4,7 +4,7 @@ import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventKind;
 
 /**
- * What an on-line detector knows of one thread; takes the events of that thread in their order.
+ * What an online detector knows of one thread; takes the events of that thread in their order.
  *
  * <p>Monitors of different threads are called at the same time, each by its own thread. By default
  * nothing is made of an event. {@link EventKind} explains the arguments.

@@ -54,7 +54,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     handler.finish();
     profile.orders().deadlocks(violations::add);
     return profile.orders().isFull()
-        ? List.of("too many pairs of locks to search all of them for deadlocks")
+        ? List.of("too many pairs of locks: not all were checked for deadlocks")
         : List.of();
   }
 

@@ -20,7 +20,7 @@ public final class LongRunningOperations {
   private static final int EVERY = 50;
 
   private static final int MOST_KEPT = 1 << 22;
-  private static final String NOTE = "%d or more other operations ran inside it";
+  private static final String NOTE = "at least %d other operations ran inside it";
 
   /** Replaced when one is added, which is seldom. */
   private volatile BitSet all = new BitSet();

@@ -34,8 +34,8 @@ public final class ViolationCollector {
   private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
   private static final String HANDED_OVER =
-      "no common lock protects it, but in this run each thread first used it after the previous"
-          + " user had finished and released a lock, as with pooled objects";
+      "no common lock protects it, but in this run each thread first accessed it after the last"
+          + " access of the previous thread and a release of a lock, as with pooled objects";
   private static final String MORE = "%d more pairs of variables violate its atomicity";
 
   /**

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What on-line detectors found in a run, and what its numbers mean.
+ * What online detectors found in a run, and what its numbers mean.
  *
  * <p>It is written as numbers, with the symbols that they need as in a trace: the agent has no
  * library for findings files.

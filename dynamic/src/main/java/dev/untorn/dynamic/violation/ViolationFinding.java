@@ -221,7 +221,7 @@ public final class ViolationFinding {
   /** From where to where, if both steps are in the operation itself. */
   private String span() {
     return new LineSpan(line(violation.first()), line(violation.last()))
-        .text("for the whole of %s".formatted(operation.method()), "for all of :%d");
+        .text("for the whole of %s".formatted(operation.method()), "for the whole of :%d");
   }
 
   private int line(ViolationStep step) {

@@ -99,24 +99,24 @@ class FormsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "t1 raed 5       | there is no kind of event 'raed'",
+        "t1 raed 5       | unknown kind of event 'raed'",
         "t0 read 5       | 't0' is not a thread, such as t1",
         "t2147483648 read 5 | 't2147483648' is not a thread, such as t1",
-        "t1 read         | there is something missing at the end",
+        "t1 read         | the line is incomplete",
         "t1 read x       | 'x' is not a number",
-        "t1 read 9999999999 | 9999999999 is too great",
+        "t1 read 9999999999 | 9999999999 is too large",
         "t1 read 5 6 7   | '7' is not a site, such as @3",
         "t1 read 5 @-1   | '@-1' is not a site, such as @3",
         "t1 read 5 @999999999 | '@999999999' is not a site, such as @3",
-        "t1 read 5 @1 2  | '2' is too much",
-        "-1 t1 read 5    | stamps begin with 0 and never become less",
-        "t1 lost 0       | nothing is lost",
-        "thread 1        | there is something missing at the end",
+        "t1 read 5 @1 2  | unexpected '2' at the end of the line",
+        "-1 t1 read 5    | stamps must not be negative and must not decrease",
+        "t1 lost 0       | the number of lost events must be positive",
+        "thread 1        | the line is incomplete",
         "thread 1 \"x    | a quotation mark is missing",
-        "thread 1 \"\\u12g4\" | four digits are missing behind \\u",
+        "thread 1 \"\\u12g4\" | \\u must be followed by four hexadecimal digits",
         "thread 1 \"\\u1 | a quotation mark is missing",
         "hello           | neither an event, such as '12 t1 read 5 @3', nor a name, such as 'thread 1 main'",
-        "variable 1 a b c | there is no part of a variable 'c'",
+        "variable 1 a b c | unknown part of a variable 'c'",
         "operation 1 a b c -1 d 2 | blocks are counted from 1, not from -1",
       })
   void mistakesAreExplained(String line, String message) {
@@ -129,7 +129,7 @@ class FormsTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "T1|x(V)|3  # line 2: there is no 'x' in this format",
+        "T1|x(V)|3  # line 2: unknown operation 'x'",
         "T1|r()|3   # line 2: a name is missing",
         "T1|r|3     # line 2: a name is missing",
         "T1|fork|3  # line 2: a name is missing",
@@ -172,7 +172,7 @@ class FormsTest {
               new Event(EventKind.JOIN, 1, 6, 2, 0, 10));
       assertThat(source.symbols().type(source.symbols().typeOf(2))).contains("V1.f[0]");
       assertThat(source.troubles())
-          .containsExactly("1 ends and releases have nothing to end or to release");
+          .containsExactly("1 'end' and 'rel' events have no matching 'begin' or 'acq' event");
     }
   }
 
@@ -210,7 +210,8 @@ class FormsTest {
     StringBuilder out = new StringBuilder();
     try (EventSource source = TraceFormat.open(text)) {
       assertThat(new TraceExport(source, "x").toRapid(out))
-          .containsExactly("3 events have no word in this format: shared locks and other order");
+          .containsExactly(
+              "3 events cannot be expressed in this format (shared locks or happens-before edges)");
     }
     assertThat(out).hasToString("T1|r(V8.1)|1\nT1|w(V8.1)|1\n");
   }

@@ -51,8 +51,8 @@ class ViolationFindingTest {
             access(Kind.WRITE, 1, IN_ADD));
     assertThat(finding.explanation().message())
         .isEqualTo(
-            "Another thread can access Cache.users between two writes, when the update is only"
-                + " half done.");
+            "Another thread can access Cache.users between the two writes, while the update is"
+                + " incomplete.");
     assertThat(finding.explanation().fix())
         .isEqualTo("hold the lock taken in Cache.remove for the whole of renew.");
     assertThat(finding.variables()).containsExactly(new Variable("p.Cache", "users", Part.STATE));

@@ -155,7 +155,7 @@ record AssumeSettings(
           methods(mention, where);
         } else if (unknownClasses.add(mention.type())) {
           found.add(
-              "%sthere is no class '%s'%s"
+              "%sunknown class '%s'%s"
                   .formatted(
                       where, mention.type(), Suggestion.of(mention.type(), names.classes())));
         }

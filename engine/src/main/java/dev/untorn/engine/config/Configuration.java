@@ -108,7 +108,7 @@ record Configuration(
       return isEmpty(yaml, file) ? NONE : MAPPER.readValue(yaml, Configuration.class);
     } catch (UnrecognizedPropertyException e) {
       throw new UsageException(
-          "%s: there is no setting '%s'%s"
+          "%s: unknown setting '%s'%s"
               .formatted(file, e.getPropertyName(), Suggestion.of(e.getPropertyName(), names(e))));
     } catch (JsonProcessingException e) {
       throw new UsageException("%s: %s".formatted(file, explain(e)));

@@ -75,7 +75,7 @@ public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> f
         .orElseThrow(
             () ->
                 new UsageException(
-                    "there is no rule '%s'%s (see 'untorn rules')"
+                    "unknown rule '%s'%s (see 'untorn rules')"
                         .formatted(id, Suggestion.of(id, ids))));
   }
 

@@ -81,7 +81,7 @@ public record WatchedProcess(
   public WatchedProcess {
     arguments = List.copyOf(arguments);
     if (arguments.isEmpty()) {
-      throw new UsageException("no program given; put the arguments of java after '--'");
+      throw new UsageException("no program given; put the arguments for java after '--'");
     }
     if (arguments.get(0).endsWith(".jar")) {
       throw new UsageException(
@@ -184,7 +184,8 @@ public record WatchedProcess(
 
   public static Path ownJar() {
     if (!hasOwnJar()) {
-      throw new UsageException("the agent is only available in untorn.jar; build it and use it");
+      throw new UsageException(
+          "the agent is packaged in untorn.jar only; build that jar and run it");
     }
     Path jar = origin();
     if (jar.toString().indexOf('=') >= 0) {

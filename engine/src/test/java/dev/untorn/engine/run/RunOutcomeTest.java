@@ -62,7 +62,7 @@ class RunOutcomeTest {
     assertThatThrownBy(
             () -> WatchedProcess.of(List.of("-version"), FOLDER).run(AgentOptions.standard()))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("the agent is only available in untorn.jar");
+        .hasMessageContaining("the agent is packaged in untorn.jar only");
   }
 
   private static RunResult result(int classes, long events, long lost) {

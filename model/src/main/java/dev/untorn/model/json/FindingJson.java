@@ -77,7 +77,7 @@ record FindingJson(
     if (baselineState != null
         && RequiredFields.constant(BaselineState.class, baselineState, "baselineState")
             == BaselineState.UNCOMPARED) {
-      throw new IllegalArgumentException("'baselineState' is left out if there is no baseline");
+      throw new IllegalArgumentException("'baselineState' is allowed only with a baseline");
     }
     EvidenceJson.requireStrongest(support, evidence);
   }
@@ -213,7 +213,7 @@ record FindingJson(
 
   private static Rule rule(String id) {
     return Rule.find(id)
-        .orElseThrow(() -> new IllegalArgumentException("there is no rule '" + id + "'"));
+        .orElseThrow(() -> new IllegalArgumentException("unknown rule '" + id + "'"));
   }
 
   /** A region of the operation. */

@@ -119,7 +119,7 @@ public final class FindingsFile {
           : "not one JSON object with findings";
     }
     if (e instanceof JsonMappingException) {
-      return "not the kind of value that belongs here";
+      return "the value has the wrong type";
     }
     return e.getOriginalMessage().lines().findFirst().orElse("not JSON");
   }

@@ -31,7 +31,7 @@ final class RequiredFields {
       return List.of();
     }
     if (values.stream().anyMatch(value -> value == null)) {
-      throw new IllegalArgumentException("'" + field + "' has an empty place");
+      throw new IllegalArgumentException("'" + field + "' contains null");
     }
     return List.copyOf(values);
   }

@@ -87,7 +87,7 @@ record StepJson(
   private static void requireExactlyFor(boolean needed, String value, String field, String action) {
     if (needed != (value != null)) {
       throw new IllegalArgumentException(
-          "a step that does '%s' %s a '%s'"
+          "a step with action '%s' %s '%s'"
               .formatted(action, needed ? "needs" : "cannot have", field));
     }
   }

@@ -58,7 +58,7 @@ public enum Sentence {
   CHANGED_BETWEEN_READS(
       "Another thread can change %s between two reads; the two reads can return different values."),
   SEEN_BETWEEN_WRITES(
-      "Another thread can access %s between two writes, when the update is only half done."),
+      "Another thread can access %s between the two writes, while the update is incomplete."),
   OVERWRITTEN(
       "Another thread can change %s between the write and the read; the read returns a different"
           + " value."),

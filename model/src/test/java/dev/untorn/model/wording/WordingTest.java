@@ -25,9 +25,9 @@ class WordingTest {
     assertThat(new LineSpan(4, 4).text("?", "at :%d")).isEqualTo("at :4");
     assertThat(new LineSpan(4, 4).text("?", "across both accesses"))
         .isEqualTo("across both accesses");
-    assertThat(new LineSpan(0, 4).text("across both accesses", "for all of :%d"))
+    assertThat(new LineSpan(0, 4).text("across both accesses", "for the whole of :%d"))
         .isEqualTo("across both accesses");
-    assertThat(new LineSpan(4, Site.UNKNOWN).text("across both accesses", "for all of :%d"))
+    assertThat(new LineSpan(4, Site.UNKNOWN).text("across both accesses", "for the whole of :%d"))
         .isEqualTo("across both accesses");
   }
 

@@ -1,8 +1,8 @@
 package dev.untorn.corpus.modern.monitors;
 
 /**
- * Fees in a locked class with forgotten locks; charges, waivers and halvings lose each other's
- * work.
+ * Fees in a locked class with inconsistent synchronization; charges, waivers and halvings lose each
+ * other's work.
  */
 public final class LateFees {
   private int cents;

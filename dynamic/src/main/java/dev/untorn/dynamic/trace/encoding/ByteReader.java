@@ -51,7 +51,7 @@ public final class ByteReader {
   int takeInt() throws DamagedBlockException {
     long value = takeLong();
     if (value >>> Integer.SIZE != 0) {
-      throw new DamagedBlockException("a number is too great");
+      throw new DamagedBlockException("a number is too large");
     }
     return (int) value;
   }
@@ -60,7 +60,7 @@ public final class ByteReader {
   int takeCount() throws DamagedBlockException {
     int value = takeInt();
     if (value < 0) {
-      throw new DamagedBlockException("a number is too great");
+      throw new DamagedBlockException("a number is too large");
     }
     return value;
   }

@@ -101,7 +101,7 @@ public final class EventDecoder {
   private void take(int tag) throws DamagedBlockException {
     what = (tag & EventEncoder.OTHER_EVENT) == 0 ? forecast.what() : takeWhat();
     if ((POSSIBLE >>> (what & EventKind.MASK) & 1) == 0) {
-      throw new DamagedBlockException("there is no kind of event " + (what & EventKind.MASK));
+      throw new DamagedBlockException("unknown kind of event " + (what & EventKind.MASK));
     }
     int how = tag & EventEncoder.TARGET;
     if (how == EventEncoder.OTHER_TARGET) {
@@ -123,7 +123,7 @@ public final class EventDecoder {
       case 0 -> forecast.detail(slot);
       case EventEncoder.DETAIL_OF_SLOT -> forecast.lastDetail(slot);
       case EventEncoder.OTHER_DETAIL -> forecast.lastDetail(slot) + (int) in.takeSigned();
-      default -> throw new DamagedBlockException("there is no such detail");
+      default -> throw new DamagedBlockException("unknown detail");
     };
   }
 
@@ -131,10 +131,10 @@ public final class EventDecoder {
     int kind = in.takeByte();
     int site = (what >>> EventKind.BITS) + (int) in.takeSigned();
     if (kind > EventKind.MASK) {
-      throw new DamagedBlockException("there is no kind of event " + kind);
+      throw new DamagedBlockException("unknown kind of event " + kind);
     }
     if (site >>> EventEncoder.SITE_BITS != 0) {
-      throw new DamagedBlockException("there is no site " + site);
+      throw new DamagedBlockException("unknown site " + site);
     }
     return kind | (site << EventKind.BITS);
   }

@@ -30,7 +30,7 @@ public final class SymbolReader {
     while (in.hasMore()) {
       SymbolKind kind = SymbolKind.of(in.takeByte());
       if (kind == null) {
-        throw new DamagedBlockException("there is no such kind of symbol");
+        throw new DamagedBlockException("unknown kind of symbol");
       }
       switch (kind) {
         case TEXT -> texts.put(in.takeInt(), in.takeText());
@@ -63,7 +63,7 @@ public final class SymbolReader {
     String field = text(in);
     Part part = VariablePartCode.part(in.takeInt());
     if (part == null) {
-      throw new DamagedBlockException("there is no such part of a variable");
+      throw new DamagedBlockException("unknown part of a variable");
     }
     symbols.variables().put(number, new Variable(className, field, part));
   }

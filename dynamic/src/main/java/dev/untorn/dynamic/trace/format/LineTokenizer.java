@@ -91,7 +91,7 @@ final class LineTokenizer {
     try {
       return (char) Integer.parseInt(line, begin, at + 1, 16);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("four digits are missing behind \\u", e);
+      throw new IllegalArgumentException("\\u must be followed by four hexadecimal digits", e);
     }
   }
 }

@@ -91,7 +91,7 @@ final class RapidReader extends LineEventSource {
           case "end" -> EventKind.END;
           case "acq" -> EventKind.ACQUIRE;
           case "rel" -> EventKind.RELEASE;
-          default -> throw mistake("there is no '%s' in this format".formatted(parts.group(2)));
+          default -> throw mistake("unknown operation '%s'".formatted(parts.group(2)));
         };
     Integer target =
         switch (kind) {
@@ -197,6 +197,6 @@ final class RapidReader extends LineEventSource {
   public List<String> troubles() {
     return ignored == 0
         ? List.of()
-        : List.of(ignored + " ends and releases have nothing to end or to release");
+        : List.of(ignored + " 'end' and 'rel' events have no matching 'begin' or 'acq' event");
   }
 }

@@ -77,7 +77,7 @@ final class TextReader extends LineEventSource {
   private void readEvent(WordList words, EventHandler handler) {
     long stamp = words.startsWithNumber() ? words.longNumber() : stamp() + 1;
     if (stamp < stamp() || stamp > BlockHeader.GREATEST_STAMP) {
-      throw new IllegalArgumentException("stamps begin with 0 and never become less");
+      throw new IllegalArgumentException("stamps must not be negative and must not decrease");
     }
     stamp(stamp);
     int thread = words.thread();
@@ -86,7 +86,7 @@ final class TextReader extends LineEventSource {
     int detail = words.startsWithNumber() ? words.number() : 0;
     int site = words.site();
     if (kind == EventKind.LOST && target <= 0) {
-      throw new IllegalArgumentException("nothing is lost");
+      throw new IllegalArgumentException("the number of lost events must be positive");
     }
     words.requireEnd();
     lost += kind == EventKind.LOST ? target : 0;
@@ -162,7 +162,7 @@ final class TextReader extends LineEventSource {
 
     String text() {
       if (at == words.size()) {
-        throw new IllegalArgumentException("there is something missing at the end");
+        throw new IllegalArgumentException("the line is incomplete");
       }
       return words.get(at++);
     }
@@ -170,7 +170,7 @@ final class TextReader extends LineEventSource {
     int number() {
       long number = longNumber();
       if (number != (int) number) {
-        throw new IllegalArgumentException("%d is too great".formatted(number));
+        throw new IllegalArgumentException("%d is too large".formatted(number));
       }
       return (int) number;
     }
@@ -210,12 +210,13 @@ final class TextReader extends LineEventSource {
       String word = text();
       Optional<E> found = Spelling.find(type, word);
       return found.orElseThrow(
-          () -> new IllegalArgumentException("there is no %s '%s'".formatted(what, word)));
+          () -> new IllegalArgumentException("unknown %s '%s'".formatted(what, word)));
     }
 
     void requireEnd() {
       if (at < words.size()) {
-        throw new IllegalArgumentException("'%s' is too much".formatted(words.get(at)));
+        throw new IllegalArgumentException(
+            "unexpected '%s' at the end of the line".formatted(words.get(at)));
       }
     }
   }

@@ -35,7 +35,9 @@ public record TraceExport(EventSource source, String name) {
     long leftOut = RapidWriter.write(source, out);
     List<String> lacks = new ArrayList<>(source.troubles());
     if (leftOut > 0) {
-      lacks.add(leftOut + " events have no word in this format: shared locks and other order");
+      lacks.add(
+          leftOut
+              + " events cannot be expressed in this format (shared locks or happens-before edges)");
     }
     return lacks;
   }
