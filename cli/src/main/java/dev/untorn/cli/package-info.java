@@ -6,6 +6,6 @@
  * is one class. {@link CheckCommand}, {@link AnalyzeCommand} and {@link RunCommand} make findings
  * and deliver them, {@link ReportCommand} delivers findings files, and {@link RecordCommand} writes
  * a trace. {@link InspectCommand}, {@link RulesCommand}, {@link DemoCommand}, {@link DoctorCommand}
- * and {@link HelpCommand} explain. The work itself is done by the module {@code engine}.
+ * and {@link HelpCommand} print information. The module {@code engine} does the work.
  */
 package dev.untorn.cli;

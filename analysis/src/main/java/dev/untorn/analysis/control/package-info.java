@@ -1,8 +1,8 @@
 /**
- * Control-flow questions about one method: control dependence, paths between instructions, locks
- * held throughout, code that cannot run.
+ * Control-flow analyses of one method: control dependence, paths between instructions, locks held
+ * along paths, and unreachable code.
  *
- * <p>{@link DecidingBranches} has the branches that an instruction depends on and {@link LockSpans}
- * the locks held without a gap from one instruction to another.
+ * <p>{@link DecidingBranches} has the branches that an instruction depends on, {@link LockSpans}
+ * the locks that are held on every path from one instruction to another.
  */
 package dev.untorn.analysis.control;

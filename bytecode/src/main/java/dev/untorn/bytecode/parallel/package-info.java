@@ -1,6 +1,5 @@
 /**
- * Work on all processors: {@link Workers} runs numbered jobs, {@link Memo} keeps answers that
- * several of them need. It is a package of its own because every other package of this module, and
- * the commands, use it.
+ * Parallel computation: {@link Workers} runs jobs on all processors, {@link Memo} caches results
+ * that several jobs need. Every other package of this module uses it, and so do the commands.
  */
 package dev.untorn.bytecode.parallel;

@@ -1,11 +1,11 @@
 /**
  * The two sets of programs of the paper on views and causal dependencies: small classes whose
- * regions are atomic methods.
+ * critical sections are atomic methods.
  *
- * <p>Each program is here twice. {@code X} declares its regions with {@code @Atomic} as the paper
- * does, and nothing but the declaration keeps them. Rules that read bytecode believe it. Rules that
- * watch a run do not, and find the declared methods that take more than one step: these have {@code
- * TORN(dynamic)}. {@code XLocks} has locks instead. Both have twins, but for programs with locks
- * and without violations.
+ * <p>Each program has two variants. {@code X} declares its atomic methods with {@code @Atomic}, as
+ * the paper does, and no lock enforces them. The static rules rely on the declaration. The dynamic
+ * rules do not: they report the declared methods that take more than one step, which are marked
+ * {@code TORN(dynamic)}. {@code XLocks} uses locks instead. Both variants have fixed counterparts,
+ * except programs with locks that have no violations.
  */
 package dev.untorn.corpus.paper001;

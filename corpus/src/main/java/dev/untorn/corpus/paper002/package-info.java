@@ -1,8 +1,8 @@
 /**
- * Programs that two papers watched while they ran, the one on on-line reduction and the one on
- * off-line reduction and blocks: our own kernels in the manner of theirs, with a size as argument.
+ * Our own kernels, modeled on the benchmarks of two papers: the one on online reduction and the one
+ * on offline reduction and blocks. Each takes a size as its argument.
  *
- * <p>Their elevator and tsp are {@code paper001.ElevatorLocks} and {@code paper001.TspLocks}; their
- * collection classes and web server are in {@code paper003}.
+ * <p>The elevator and tsp benchmarks of these papers are {@code paper001.ElevatorLocks} and {@code
+ * paper001.TspLocks}; the collection classes and the web server are in {@code paper003}.
  */
 package dev.untorn.corpus.paper002;

@@ -1,8 +1,8 @@
 /**
- * The figures of the paper on the locking pattern, and one program for each shape that its text
- * describes: violations, matters of style, patterns without harm, and what is no pattern.
+ * The figures of the paper on the locking pattern, and one program for each case that its text
+ * describes: violations, matters of style, harmless patterns, and code that is not the pattern.
  *
- * <p>Only programs in which another thread really can do damage are marked. What the paper calls a
- * matter of style is marked if it can, as in {@code Risk} and {@code GameWriter}.
+ * <p>A program is marked only if another thread can really do damage in it. This includes programs
+ * that the paper calls a matter of style, such as {@code Risk} and {@code GameWriter}.
  */
 package dev.untorn.corpus.paper004;

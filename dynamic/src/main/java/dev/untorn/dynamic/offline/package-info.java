@@ -1,8 +1,9 @@
 /**
- * The rule {@code offline-reduction}: reduction over a recorded run whose sharing and locksets are
- * known from a first pass.
+ * The rule {@code offline-reduction}: reduction over a recorded run. A first pass over the trace
+ * computes which variables are shared and under which locksets; a second pass checks the
+ * operations.
  *
- * <p>{@link OfflineReductionAnalysis} follows a run whose profile is known and judges each
- * operation; {@link ReductionViolations} collects what it finds.
+ * <p>{@link OfflineReductionAnalysis} is the second pass; {@link ReductionViolations} collects the
+ * violations.
  */
 package dev.untorn.dynamic.offline;

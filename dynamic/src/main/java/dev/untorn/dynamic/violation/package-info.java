@@ -1,6 +1,5 @@
 /**
- * A violation in numbers and as a finding: the steps of both threads, the kind of pattern, and the
- * names for the numbers.
+ * A violation with numeric ids, and its conversion to a finding.
  *
  * <p>{@link Violation} is what detectors report; {@link ViolationFinding} builds the finding.
  * {@link RunViolations} carries violations from the agent to the command.

@@ -1,4 +1,5 @@
 /**
- * Non-atomic read-modify-write of atomic and volatile variables and of variables behind handles.
+ * Non-atomic read-modify-write of atomic variables, volatile variables and variables accessed
+ * through VarHandles.
  */
 package dev.untorn.corpus.modern.atomics;

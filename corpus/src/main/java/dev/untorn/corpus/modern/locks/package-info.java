@@ -1,2 +1,2 @@
-/** Critical sections made with lock objects: reentrant, read-write and tried ones. */
+/** Critical sections of explicit locks: reentrant locks, read-write locks and {@code tryLock}. */
 package dev.untorn.corpus.modern.locks;

@@ -1,5 +1,7 @@
 /**
- * Virtual threads, which came with Java 21. The programs are compiled for 17, so they ask for them
- * by name; on an older Java they say that they were skipped.
+ * Programs that run in virtual threads.
+ *
+ * <p>Virtual threads were added in Java 21. The programs are compiled for Java 17 and create them
+ * by reflection; on an older JVM they print that they were skipped.
  */
 package dev.untorn.corpus.modern.virtualthreads;
