@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs our versions of the papers' programs, counts what reduction says on-line, and writes docs/online.md.
+# Runs our versions of the papers' programs, counts what reduction says online, and writes docs/online.md.
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
 build

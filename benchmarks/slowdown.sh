@@ -63,7 +63,7 @@ done | awk -v paths="$paths" -v percent="$percent" -v load="$load" -v date="$(da
   END {
     split("hooks record judge", modes, " ")
     printf "Measured on %s, JDK %s, median of three runs, by `slowdown.sh %d`; load average at the start: %s.\n\n", date, version, percent, load
-    print "| kernel | alone: CPU s | hooks: CPU | wall | memory | record: CPU | wall | memory | on-line: CPU | wall | memory |"
+    print "| kernel | alone: CPU s | hooks: CPU | wall | memory | record: CPU | wall | memory | online: CPU | wall | memory |"
     print "|---|---|---|---|---|---|---|---|---|---|---|"
     for (i = 1; i <= n; i++) {
       k = names[i]
@@ -83,7 +83,7 @@ done | awk -v paths="$paths" -v percent="$percent" -v load="$load" -v date="$(da
     print "\n| goal | measured |\n|---|---|"
     printf "| hooks: 1.8 times the CPU (geometric mean) | %.1f |\n", exp(c["hooks"] / n)
     printf "| record: 4 times the CPU, 10 at worst | %.1f, %.1f |\n", exp(c["record"] / n), worst["record"]
-    printf "| on-line: 4 times the CPU, 15 at worst, 3 times the memory | %.1f, %.1f, %.1f |\n", exp(c["judge"] / n), worst["judge"], largest
+    printf "| online: 4 times the CPU, 15 at worst, 3 times the memory | %.1f, %.1f, %.1f |\n", exp(c["judge"] / n), worst["judge"], largest
     print "\nCPU time of recording without each of the fast paths, relative to recording with all of them:\n"
     print "| without | CPU, geometric mean | at worst | in |\n|---|---|---|---|"
     count = split(paths, each, " ")

@@ -84,6 +84,15 @@ class Fixes {
     highest.set(highest.get() + by);
   }
 
+  public boolean takes(long part) { // TORN: use a single call that does both: updateAndGet with a function that repeats the check
+    long left = highest.get();
+    if (left < part) {
+      return false;
+    }
+    highest.set(left - part);
+    return true;
+  }
+
   private volatile int hits;
   private volatile boolean isOdd;
   private volatile double sum;

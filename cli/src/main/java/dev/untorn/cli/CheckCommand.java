@@ -46,6 +46,17 @@ import picocli.CommandLine.Parameters;
       "  untorn check shop.war --include 'com.acme.*' --baseline known.json",
       "  untorn check app.jar --explain com.acme.Stock.take",
       "",
+      "Terms in the output of --explain:",
+      "  reported         the candidate is a finding, or part of one",
+      "  rejected by ID   it is not; the rest of the line is the reason. Kinds of reasons:",
+      "    proof          no schedule can violate atomicity, given the locks and threads assumed",
+      "    idiom          the code has a shape that is nearly always correct",
+      "    intent         the accesses are unlikely to be meant as one step",
+      "    no-thread      no known thread runs the method",
+      "    not-shared     no other thread can reach the state that is accessed",
+      "    no-conflict    no conflicting access of another thread is possible in between",
+      "  no candidate     no rule found a pair of accesses to consider",
+      "",
       ExitCode.HELP
     })
 final class CheckCommand extends Subcommand {

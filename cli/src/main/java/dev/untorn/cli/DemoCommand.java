@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
     description = {
       "Checks and runs a small example program that comes with Untorn.",
       "The program contains atomicity violations and correct look-alikes, and the demo shows which",
-      "of them are reported. Without --keep, it leaves no files behind."
+      "of them are reported. It leaves no files behind."
     },
     footer = {
       "",
@@ -52,7 +52,7 @@ final class DemoCommand extends Subcommand {
   @Option(
       names = "--keep",
       paramLabel = "FOLDER",
-      description = "Also copy the sources of the program to this folder.")
+      description = "Only copy the sources of the program to this folder.")
   private Path folder;
 
   @Option(
@@ -65,7 +65,11 @@ final class DemoCommand extends Subcommand {
   @Override
   public Integer call() {
     DemoProgram program = DemoProgram.bundled();
-    Optional.ofNullable(folder).map(console::resolve).ifPresent(program::copyTo);
+    if (folder != null) {
+      program.copyTo(console.resolve(folder));
+      print(DemoMessages.afterCopy(folder));
+      return ExitCode.NOTHING.code();
+    }
     ClassFiles classes = program.compile();
     Checked checked = check(program.input(classes));
     Optional<EngineResult> run = DemoProgram.run(classes);
@@ -95,7 +99,7 @@ final class DemoCommand extends Subcommand {
       throw new UncheckedIOException("a print stream does not throw", e);
     }
     print(DemoMessages.balance(verdict));
-    print(DemoMessages.next(Optional.ofNullable(folder)));
+    print(DemoMessages.next());
     console.out().flush();
   }
 

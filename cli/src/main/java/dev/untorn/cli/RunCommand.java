@@ -46,6 +46,9 @@ import picocli.CommandLine.Option;
       "'block' and 'offline-reduction' need the complete run: if --rules names one of them, the",
       "run is recorded in a temporary file, analyzed when the program has exited, and deleted.",
       "",
+      "--include and --exclude also select the classes that are instrumented: accesses in other",
+      "classes are not seen.",
+      "",
       "Examples:",
       "  untorn run -- -jar shop.jar",
       "  untorn run --include 'com.acme.*' -f json -o run.json -- -cp classes com.acme.Main",
@@ -117,16 +120,9 @@ final class RunCommand extends Subcommand {
         paramLabel = "NAME",
         split = ",",
         description = {
-          "Enable only these refinements of the rule 'reduction' (default: all).",
-          "basic: none of the following.",
-          "thread-local-locks: treat acquires and releases of locks that only one thread uses as"
-              + " both-movers.",
-          "handed-over-locks: the same for locks that one thread creates and one other thread uses.",
-          "protected-locks: the same for locks that are only acquired under another lock.",
-          "write-protected: treat reads that hold a lock that is held at every write as both-movers.",
-          "Not in the paper, and disabled by --mode paper:",
-          "ordering: use the happens-before order of thread start, join and other synchronization.",
-          "harm: report only operations with an unserializable interleaving."
+          "Enable only these refinements of the rule 'reduction': thread-local-locks,"
+              + " handed-over-locks, protected-locks, write-protected, ordering, harm; or basic for"
+              + " none (default: all). docs/rules/reduction.md describes them."
         })
     private List<String> refinements = new ArrayList<>();
 

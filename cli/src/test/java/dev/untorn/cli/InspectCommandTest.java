@@ -112,9 +112,11 @@ class InspectCommandTest {
         folder.resolve("Main.java"), "class Main { public static void main(String[] a) {} }");
     assertThat(session.run("inspect", "Shop.java", "Main.java")).isZero();
     assertThat(session.out())
-        .startsWith("closed world: only the threads listed here run this code\n")
+        .startsWith("closed world: only known threads run this code\n")
         .contains("main Main.main(String[])")
         .doesNotContain("open Shop");
+    assertThat(session.run("inspect", "Shop.java", "Main.java", "--include", "Shop")).isZero();
+    assertThat(session.out()).contains("thread entry points\n  1 in classes that are not shown\n");
     assertThat(session.run("inspect", "Shop.java", "Main.java", "--world", "open")).isZero();
     assertThat(session.out()).contains("main Main.main", "open Shop.reserve");
   }

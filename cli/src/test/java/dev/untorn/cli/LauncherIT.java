@@ -85,7 +85,8 @@ class LauncherIT {
     Program demo = launch("demo");
     assertThat(demo).returns(0, Program::exitCode).returns("", Program::err);
     assertThat(demo.out())
-        .contains("Branch.payOut (Branch.java:", "\nKnown violations: 5, found: 5.");
+        .contains(
+            "Branch.payOut (Branch.java:", "\nViolations marked in the sources: 5, found: 5.");
     String guide = Files.readString(SOURCES.resolve("docs/guide/demo.md"));
     String shown = guide.replaceFirst("(?s).*```console\n\\$ ./untorn demo\n(.*?)```\n.*", "$1");
     assertThat(settled(shown)).isEqualTo(settled(demo.out()));

@@ -28,6 +28,9 @@ public final class ValueOrigins {
   /** Longer methods are not analyzed unless they are straight-line code: it would take long. */
   private static final int MOST_INSTRUCTIONS = 3000;
 
+  private static final Set<String> LOCK_VIEWS =
+      Set.of("readLock", "writeLock", "asReadLock", "asWriteLock", "asReadWriteLock");
+
   /** Nothing depends on the class that a method is in. */
   private static final String OWNER = "java/lang/Object";
 
@@ -211,8 +214,15 @@ public final class ValueOrigins {
     return above < 0 ? null : field(index, above);
   }
 
+  /** The field from which a value comes; the two locks of a read-write lock belong to its field. */
   private FieldName field(int index, int above) {
-    return instruction(index, above) instanceof FieldInsnNode field
+    AbstractInsnNode source = instruction(index, above);
+    if (source instanceof MethodInsnNode view
+        && view.owner.startsWith("java/util/concurrent/locks/")
+        && LOCK_VIEWS.contains(view.name)) {
+      source = instruction(method.instructions.indexOf(view), 0);
+    }
+    return source instanceof FieldInsnNode field
         ? new FieldName(field.owner, field.name, field.desc)
         : null;
   }

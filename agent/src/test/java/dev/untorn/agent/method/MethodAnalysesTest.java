@@ -60,6 +60,15 @@ class MethodAnalysesTest {
   }
 
   @Test
+  void theLocksOfAReadWriteLockBelongToItsField() {
+    MethodNode method = flow.method("readLocked");
+    ValueOrigins values = ValueOrigins.of(method);
+    assertThat(find(method, Opcodes.INVOKEVIRTUAL))
+        .hasSize(4)
+        .allSatisfy(call -> assertThat(values.holder(call).name()).isEqualTo("guard"));
+  }
+
+  @Test
   void checksInALoopAreRememberedOnce() {
     MethodNode method = flow.method("nestedLoops");
     ValueOrigins values = ValueOrigins.of(method);

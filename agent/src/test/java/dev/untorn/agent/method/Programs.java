@@ -1,5 +1,7 @@
 package dev.untorn.agent.method;
 
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
 /** Code for tests of the analyses; what the names of methods say is true. */
 final class Programs {
 
@@ -83,6 +85,14 @@ final class Programs {
   static final class Flow {
     private int[] numbers = new int[4];
     private int bound;
+    private final ReentrantReadWriteLock guard = new ReentrantReadWriteLock();
+
+    int readLocked() {
+      guard.readLock().lock();
+      int value = bound;
+      guard.readLock().unlock();
+      return value;
+    }
 
     int noLoop(int value) {
       return value > 0 ? value : -value;

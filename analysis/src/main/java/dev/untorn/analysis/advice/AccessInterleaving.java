@@ -1,14 +1,19 @@
 package dev.untorn.analysis.advice;
 
 import dev.untorn.analysis.ProgramPlaces;
+import dev.untorn.analysis.control.LockSpans;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Access;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How an operation is torn: what it does first, what another thread does then, what it does next.
@@ -52,14 +57,38 @@ public record AccessInterleaving(int method, Act first, List<Act> others, Act se
     builder.step(first.access(), first.kind());
     others.forEach(act -> builder.otherStep(act.access(), act.kind()));
     builder.step(second.access(), second.kind());
+    Optional<String> around = heldThroughout(places);
+    around.ifPresent(
+        lock ->
+            builder.region(
+                new Region(Region.Kind.LOCK, lock, site(places, first), site(places, second))));
     for (Act act : List.of(first, second)) {
       StateAccess access = act.access();
-      builder.region(
-          access,
-          places.innermost(access.method(), access.instruction()),
-          act.variable().shortName());
+      Optional<String> lock = places.innermost(access.method(), access.instruction());
+      if (lock.isEmpty() || !lock.equals(around)) {
+        builder.region(access, lock, act.variable().shortName());
+      }
     }
     return builder.build(first.text(program) + ", and " + second.text(program), message, fix);
+  }
+
+  /** The innermost lock that is held without a gap from the first access to the second. */
+  private Optional<String> heldThroughout(ProgramPlaces places) {
+    int inMethod = first.access().method();
+    if (inMethod != second.access().method()) {
+      return Optional.empty();
+    }
+    LockSpans spans = new LockSpans(places.program().locks().of(inMethod));
+    int from = first.access().instruction();
+    int to = second.access().instruction();
+    long kept = spans.carry(from, spans.all(from), to);
+    return HeldLock.innermost(
+            spans.some(to, kept), hold -> hold.kind() != HeldLock.Kind.ATOMIC_METHOD)
+        .map(hold -> places.lock(inMethod, hold).expression());
+  }
+
+  private static Site site(ProgramPlaces places, Act act) {
+    return places.site(act.access().method(), act.access().instruction());
   }
 
   public List<Variable> variables() {

@@ -4,8 +4,10 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
+import dev.untorn.model.wording.CompoundCall;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -45,10 +47,13 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
     if (isCheck && isBound()) {
       return Optional.of("accumulateAndGet with Math::max or Math::min");
     }
+    if (isCheck && owner.contains("Reference") && isDone("set")) {
+      return Optional.of("compareAndSet, or updateAndGet");
+    }
     return Optional.of(
-        isCheck && owner.contains("Reference") && isDone("set")
-            ? "compareAndSet, or updateAndGet"
-            : "updateAndGet, or compareAndSet in a loop");
+        isCheck || isTested(program, candidate)
+            ? "updateAndGet with a function that repeats the check, or compareAndSet in a loop"
+            : CompoundCall.ATOMIC_UPDATE.text());
   }
 
   private boolean isDone(String call) {
@@ -78,7 +83,20 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
         || (body.op(i) == Op.COMPUTE && opcode == COMPARE_LONG);
   }
 
-  /** The call that adds what is added between reading and writing a number. */
+  /** Whether a branch depends on the value that is read. */
+  private static boolean isTested(Program program, StaleCandidate candidate) {
+    StateAccess read = candidate.source().access();
+    Body body = program.body(read.method());
+    return IntStream.range(0, body.size())
+        .filter(i -> body.op(i) == Op.BRANCH)
+        .anyMatch(
+            branch ->
+                FixedPoint.reachable(
+                        IntStream.of(branch), (i, next) -> body.operands(i).forEach(next::accept))
+                    .get(read.instruction()));
+  }
+
+  /** The call that adds what is added between reading and writing a number in any case. */
   static Optional<String> ofSum(Program program, StaleCandidate candidate) {
     StateAccess read = candidate.source().access();
     StateAccess write = candidate.action().effect().access();
@@ -87,7 +105,9 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
       return Optional.empty();
     }
     int sum = body.lastOperand(write.instruction());
-    return body.isSum(sum) && isSumOf(body, sum, read.instruction())
+    return body.isSum(sum)
+            && isSumOf(body, sum, read.instruction())
+            && !isTested(program, candidate)
         ? adding(body, sum)
         : Optional.empty();
   }

@@ -37,8 +37,9 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     Optional<String> lock = new LockChoice(program, candidate, other).name();
     if (lock.isPresent()) {
       return isCheck()
-          ? "hold %s %s, or repeat the check while holding it.".formatted(lock.get(), span())
-          : "hold %s %s.".formatted(lock.get(), span());
+          ? "hold %s %s%s, or repeat the check while holding it."
+              .formatted(lock.get(), span(), alsoAtOther())
+          : "hold %s %s%s.".formatted(lock.get(), span(), alsoAtOther());
     }
     boolean isCall = member(program, candidate.source().access()).isPresent();
     return isCall ? new SingleCallFix(program, candidate).text() : ofField();
@@ -83,6 +84,13 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     return call.isEmpty()
         ? ""
         : ", or make %s an atomic variable and use %s".formatted(variable(), call);
+  }
+
+  /** The other thread has to hold a lock, too, if it does not hold any yet. */
+  private String alsoAtOther() {
+    return program.held(other).isEmpty() && member(program, other).isEmpty()
+        ? " and for the write at " + FindingBuilder.location(program, other)
+        : "";
   }
 
   /** Whether what is read and what is done are under one lock, but for a wait. */

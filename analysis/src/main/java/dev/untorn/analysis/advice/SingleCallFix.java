@@ -9,6 +9,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
+import dev.untorn.model.wording.CompoundCall;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -104,10 +105,10 @@ final class SingleCallFix {
       case "replace" -> Optional.of("replace(key, old, new), or computeIfPresent");
       case "put" -> {
         if (candidate.shape() == StaleShape.LOST_UPDATE) {
-          yield Optional.of("merge, compute, or replace(key, old, new)");
+          yield Optional.of(CompoundCall.MAP_UPDATE.text());
         }
         yield Optional.of(
-            isCompared ? "compute, or replace(key, old, new)" : "putIfAbsent or computeIfAbsent");
+            isCompared ? "compute, or replace(key, old, new)" : CompoundCall.MAP_INSERT.text());
       }
       case "compute", "computeIfPresent", "merge" ->
           Optional.of("compute, with a function that repeats the check");
@@ -120,15 +121,15 @@ final class SingleCallFix {
       return ofInsertion();
     }
     if (asked.equals("contains") && done.equals("remove")) {
-      return Optional.of("remove alone, which returns whether the element was present");
+      return Optional.of(CompoundCall.SET_REMOVE.text());
     }
     boolean isQueue = isSubtype("java.util.Queue");
     if (isQueue && asked.equals("remainingCapacity") && !done.startsWith("put")) {
-      return Optional.of("offer, which returns false if the queue is full");
+      return Optional.of(CompoundCall.QUEUE_OFFER.text());
     }
     boolean isAny = !asked.startsWith("peek") || !isCompared();
     if (isQueue && ASKING.contains(asked) && isAny && POLLING.containsKey(done)) {
-      return Optional.of(POLLING.get(done) + ", which returns null if the queue is empty");
+      return Optional.of(CompoundCall.QUEUE_POLL.text().replaceFirst("^poll", POLLING.get(done)));
     }
     boolean isSorted = isSubtype("java.util.NavigableSet");
     return isSorted && done.equals("remove") && (asked.equals("first") || asked.equals("last"))
@@ -138,10 +139,10 @@ final class SingleCallFix {
 
   private Optional<String> ofInsertion() {
     if (isSubtype("java.util.concurrent.CopyOnWriteArrayList")) {
-      return Optional.of("addIfAbsent");
+      return Optional.of(CompoundCall.LIST_INSERT.text());
     }
     return isSubtype("java.util.Set")
-        ? Optional.of("add alone, which returns whether the element was new")
+        ? Optional.of(CompoundCall.SET_INSERT.text())
         : Optional.empty();
   }
 

@@ -69,9 +69,10 @@ public final class EvidenceRules {
             "the critical section that reads the value also removes or changes it, so"
                 + " no other thread works with the same value",
             use -> use.source().kind() == SharedRead.Kind.TAKEN),
-        proof(
+        idiom(
             "same-region",
-            "the value is read and used in one critical section",
+            "the value is read and used in one critical section; a write without the lock would be"
+                + " a data race",
             use -> use.flow().regions().isSameRegion(use.source(), use.held(), use.site())),
         intent(
             "assertion-only",

@@ -90,13 +90,14 @@ public final class AccessPathPrinter {
     if (index == 0 && !method.isStatic()) {
       return "this";
     }
+    String number = "parameter " + (method.isStatic() ? index + 1 : index);
     Optional<Body> body = method.body();
     for (int i = 0; body.isPresent() && i < body.get().size(); i++) {
       if (body.get().op(i) == Op.PARAMETER && body.get().parameter(i) == index) {
-        return body.get().localName(i).orElse("parameter " + index);
+        return body.get().localName(i).orElse(number);
       }
     }
-    return "parameter " + index;
+    return number;
   }
 
   private String index(AccessPath index) {

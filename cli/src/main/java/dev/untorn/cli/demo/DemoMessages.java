@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The messages of {@code untorn demo} before and after the report. */
@@ -68,7 +67,7 @@ public final class DemoMessages {
     long missed = verdict.count(Outcome.MISSED);
     long later = verdict.count(Outcome.NOT_YET);
     String line =
-        "Known violations: %d, found: %d"
+        "Violations marked in the sources: %d, found: %d"
             .formatted(verdict.torn().size(), verdict.count(Outcome.FOUND));
     if (missed > 0) {
       line += ", MISSED: " + missed;
@@ -88,17 +87,23 @@ public final class DemoMessages {
     return rules.stream().sorted().map(Rule::id).collect(Collectors.joining(", "));
   }
 
-  public static List<String> next(Optional<Path> kept) {
-    List<String> lines = new ArrayList<>(List.of("", "Next steps:"));
-    if (kept.isEmpty()) {
-      lines.add(command("demo --keep shop", "copy the program, so you can read and fix it"));
-    }
-    String folder = kept.map(path -> PrintableText.clean(path.toString())).orElse("shop");
-    lines.add(command("check " + folder, "check the copy"));
-    lines.add(command("rules stale-value", "explain a rule and how to fix its findings"));
-    lines.add(command("check app.jar", "check your own program"));
-    lines.add(command("run -- -jar app.jar", "run it and analyze what its threads do"));
-    return lines;
+  public static List<String> next() {
+    return List.of(
+        "",
+        "Next steps:",
+        command("demo --keep shop", "copy the program, so you can read and fix it"),
+        command("check shop", "check the copy"),
+        command("rules stale-value", "explain a rule and how to fix its findings"),
+        command("check app.jar", "check your own program"),
+        command("run -- -jar app.jar", "run it and analyze what its threads do"));
+  }
+
+  /** What to do with a copy of the program. */
+  public static List<String> afterCopy(Path folder) {
+    String name = PrintableText.clean(folder.toString());
+    return List.of(
+        "The sources of the example are in " + name + ". Next step:",
+        command("check " + name, "check the copy"));
   }
 
   private static String command(String words, String purpose) {

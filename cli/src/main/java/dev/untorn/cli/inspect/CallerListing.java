@@ -27,6 +27,9 @@ final class CallerListing {
   }
 
   String of(int method) {
+    if (program.methods().get(method).isClassInitializer()) {
+      return "run by the first thread that uses the class";
+    }
     List<String> callers = new ArrayList<>();
     if (entries.get(method)) {
       callers.add("a thread start");
@@ -42,9 +45,29 @@ final class CallerListing {
     if (callers.isEmpty()) {
       return "no known callers";
     }
-    boolean isRun = program.threads().isRun(method);
-    return "called by %s%s"
-        .formatted(String.join(", ", callers), isRun ? "" : "; not reached by any known thread");
+    return "called by " + String.join(", ", callers) + reach(method);
+  }
+
+  private String reach(int method) {
+    if (program.threads().isRun(method)) {
+      return "";
+    }
+    return isRunByInitializer(method)
+        ? "; reached only from static initializers"
+        : "; not reached by any known thread";
+  }
+
+  /** Whether a static initializer, which no thread entry point calls, can lead to a method. */
+  boolean isRunByInitializer(int method) {
+    return FixedPoint.reachable(
+            IntStream.of(method),
+            (called, next) -> {
+              SiteIndex.Visitor visitor = (caller, call) -> next.accept(caller);
+              program.calls().forEachCaller(called, visitor);
+              program.calls().runners().forEach(called, visitor);
+            })
+        .stream()
+        .anyMatch(one -> program.methods().get(one).isClassInitializer());
   }
 
   /** Compiler-generated methods, such as bridges, are replaced by their callers. */

@@ -128,7 +128,9 @@ public final class CandidateListing {
 
   private String reason(int method) {
     if (!program.threads().isRun(method)) {
-      return MISSING_FACTS.get(CandidateReport.NO_THREAD);
+      return new CallerListing(program).isRunByInitializer(method)
+          ? "it runs in a static initializer, which the first thread that uses the class runs once"
+          : MISSING_FACTS.get(CandidateReport.NO_THREAD);
     }
     List<StateAccess> reads =
         program.accesses().of(method).stream().filter(StateAccess::reads).toList();

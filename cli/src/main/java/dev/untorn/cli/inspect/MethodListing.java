@@ -71,9 +71,7 @@ final class MethodListing {
   List<String> lines(CallerListing callers) {
     List<String> lines = new ArrayList<>();
     lines.add("  " + MethodName.of(method) + (isWritten ? "" : ", compiler-generated"));
-    if (!method.isClassInitializer()) {
-      lines.add("    " + callers.of(number));
-    }
+    lines.add("    " + callers.of(number));
     for (CriticalSection region : regions) {
       lines.add("    region  %s  %s".formatted(text.of(region.hold()), extent(region)));
     }

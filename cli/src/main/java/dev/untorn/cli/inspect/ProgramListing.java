@@ -54,22 +54,26 @@ public final class ProgramListing {
             .collect(Collectors.toSet());
     if (worlds.size() > 1) {
       return "open world for the libraries: threads of other code may call methods of their classes"
-          + " that look shared; only the threads listed here run the rest";
+          + " that look shared; only known threads run the rest";
     }
     return worlds.contains(World.CLOSED)
-        ? "closed world: only the threads listed here run this code"
+        ? "closed world: only known threads run this code"
         : "open world: threads of other code may call methods of classes that look shared";
   }
 
   private void addEntries(List<String> lines) {
     lines.add("thread entry points");
-    int before = lines.size();
-    program.threads().entries().stream()
-        .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
-        .filter(entry -> !isNoise(entry.method()))
-        .forEach(entry -> lines.add("  " + text(entry)));
-    if (lines.size() == before) {
-      lines.add("  none known" + (filters() ? " in these classes" : ""));
+    List<ThreadEntry> all =
+        program.threads().entries().stream().filter(entry -> !isNoise(entry.method())).toList();
+    List<ThreadEntry> wanted =
+        all.stream()
+            .filter(entry -> isWanted.test(program.methods().owner(entry.method()).name()))
+            .toList();
+    wanted.forEach(entry -> lines.add("  " + text(entry)));
+    if (wanted.size() < all.size()) {
+      lines.add("  %d in classes that are not shown".formatted(all.size() - wanted.size()));
+    } else if (all.isEmpty()) {
+      lines.add("  none known");
     }
   }
 
@@ -142,9 +146,5 @@ public final class ProgramListing {
                 shown,
                 ReportSummary.count(all, "class"),
                 ReportSummary.count(program.methods().count(), "method"));
-  }
-
-  private boolean filters() {
-    return program.classes().stream().anyMatch(one -> !isWanted.test(one.name()));
   }
 }

@@ -62,17 +62,14 @@ public final class FindingOptions {
       names = "--include",
       paramLabel = "GLOB",
       split = ",",
-      description =
-          "Report only operations of matching classes, such as 'com.acme.*'. 'run' instruments"
-              + " only these classes and does not see accesses in others.")
+      description = "Report only operations of matching classes, such as 'com.acme.*'.")
   private List<String> include = new ArrayList<>();
 
   @Option(
       names = "--exclude",
       paramLabel = "GLOB",
       split = ",",
-      description =
-          "Do not report operations of matching classes. 'run' does not instrument these classes.")
+      description = "Do not report operations of matching classes.")
   private List<String> exclude = new ArrayList<>();
 
   @Option(

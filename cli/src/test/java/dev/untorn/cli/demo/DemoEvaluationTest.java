@@ -44,7 +44,9 @@ class DemoEvaluationTest {
     assertThat(wrong.falseAlarms()).hasSize(1);
     assertThat(wrong.isAsPromised()).isFalse();
     assertThat(DemoMessages.balance(wrong))
-        .contains("  WRONG    demo.A.sound, by stale-value", "Known violations: 1, found: 1.");
+        .contains(
+            "  WRONG    demo.A.sound, by stale-value",
+            "Violations marked in the sources: 1, found: 1.");
   }
 
   private static DemoEvaluation evaluation(Set<Rule> applied, Finding... findings) {

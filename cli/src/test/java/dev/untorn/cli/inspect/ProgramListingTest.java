@@ -102,7 +102,10 @@ class ProgramListingTest {
             "  pick()\n    called by step :30\n",
             "  compareTo(Drawer)\n    called by a thread start\n",
             "  lambda$help$0()\n    called by a thread start, help :38\n",
-            "  Desk()\n    no known callers\n");
+            "  Desk()\n    no known callers\n",
+            "  static {}\n    run by the first thread that uses the class\n");
+    assertThat(inspect("class One { static int n = m(); static int m() { return n + 1; } }"))
+        .contains("  m()\n    called by static {} :1; reached only from static initializers\n");
     StringBuilder many = new StringBuilder("class Many { int n; private void one() { n++; }\n");
     for (int i = 0; i < 9; i++) {
       many.append("void m%d() { one(); }\n".formatted(i));
@@ -140,6 +143,21 @@ class ProgramListingTest {
             "    called by step\n",
             "    write  p.Desk.total  holds the result of pick()\n")
         .doesNotContainPattern(":\\d");
+  }
+
+  @Test
+  void parametersWithoutNamesAreCountedFromOne() throws IOException {
+    String guard =
+        """
+        class Guard {
+          static int n;
+          static void set(Object lock) { synchronized (lock) { n++; } }
+          void put(Object lock) { synchronized (lock) { n++; } }
+        }
+        """;
+    assertThat(inspectCompiled(guard, "-g:none"))
+        .containsPattern("set\\(Object\\)\n.*\n    region  parameter 1 ")
+        .containsPattern("put\\(Object\\)\n.*\n    region  parameter 1 ");
   }
 
   @Test

@@ -169,7 +169,7 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
       leftOut.add("too many variables: not all pairs were examined");
     }
     if (cycles.isCut()) {
-      leftOut.add("too many transactions: not all cycles were searched");
+      leftOut.add("too many operations: not all cycles were searched");
     }
     return leftOut;
   }

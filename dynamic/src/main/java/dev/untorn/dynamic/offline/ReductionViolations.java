@@ -65,12 +65,13 @@ final class ReductionViolations {
     int thread = after.access().thread();
     int object = locations.object(after.location());
     LocationUse use = profile.location(after.location());
-    Optional<AccessRecord> write = use.writes().notOf(thread);
+    LockIdSet held = after.access().hold().since(before.access().step());
+    Optional<AccessRecord> write = use.writes().notOf(thread, held);
     if (before.location() == after.location() && write.isPresent()) {
       return write.map(access -> access.toStep(Kind.WRITE, object));
     }
     boolean isWritten = (before.how() & after.how() & AccessBits.WRITE) != 0;
-    Optional<AccessRecord> read = use.reads().notOf(thread);
+    Optional<AccessRecord> read = use.reads().notOf(thread, held);
     if (before.location() == after.location() && isWritten && read.isPresent()) {
       return read.map(access -> access.toStep(Kind.READ, object));
     }
@@ -79,7 +80,7 @@ final class ReductionViolations {
             profile
                 .lock(one.code())
                 .takings()
-                .notOf(thread)
+                .notOf(thread, LockIdSet.NONE)
                 .map(access -> access.toStep(Kind.ACQUIRE, LockIdSet.lock(one.code()))));
   }
 

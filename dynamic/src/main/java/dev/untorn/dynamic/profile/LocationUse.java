@@ -1,6 +1,7 @@
 package dev.untorn.dynamic.profile;
 
 import dev.untorn.dynamic.event.AccessBits;
+import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.replay.AccessRecord;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,27 +31,32 @@ public final class LocationUse extends SharingPhases {
     return writes;
   }
 
-  /** The last use of something, and the last one of another thread. */
+  /** Of the uses of something the last, the last of another thread, and the last without locks. */
   public static final class AccessSamples {
 
     private AccessRecord last;
     private AccessRecord other;
+    private AccessRecord unlocked;
 
     void add(AccessRecord access) {
       if (last != null && last.thread() != access.thread()) {
         other = last;
       }
       last = access;
+      if (access.locks().isEmpty()) {
+        unlocked = access;
+      }
     }
 
     boolean areOfOne() {
       return other == null;
     }
 
-    public Optional<AccessRecord> notOf(int thread) {
-      return Stream.of(Optional.ofNullable(last), Optional.ofNullable(other))
-          .flatMap(Optional::stream)
-          .filter(access -> access.thread() != thread)
+    /** One of another thread that is possible while a thread holds some locks. */
+    public Optional<AccessRecord> notOf(int thread, LockIdSet held) {
+      return Stream.of(last, other, unlocked)
+          .filter(access -> access != null && access.thread() != thread)
+          .filter(access -> !held.excludes(access.locks()))
           .findFirst();
     }
   }

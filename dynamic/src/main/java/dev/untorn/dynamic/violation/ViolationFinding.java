@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -171,15 +172,32 @@ public final class ViolationFinding {
         words.locks(violation.first()).stream()
             .filter(held -> isHeld(held, violation.last()))
             .toList();
+    Optional<AcquiredLock> common =
+        given.stream()
+            .filter(held -> violation.others().stream().anyMatch(other -> isHeld(held, other)))
+            .findFirst();
+    if (common.isPresent()) {
+      return "hold %s %s.".formatted(named(common.get()), span());
+    }
+    Optional<String> call = singleCall();
+    if (call.isPresent()) {
+      return "use a single call that does both: %s.".formatted(call.get());
+    }
     return given.stream()
-        .filter(held -> violation.others().stream().anyMatch(other -> isHeld(held, other)))
         .findFirst()
-        .or(() -> given.stream().findFirst())
         .or(
             () ->
                 violation.others().stream().flatMap(step -> words.locks(step).stream()).findFirst())
-        .map(held -> "hold %s %s.".formatted(named(held), span()))
+        .map(held -> "hold %s %s%s.".formatted(named(held), span(), given.isEmpty() ? "" : also()))
         .orElseGet(() -> withoutLock());
+  }
+
+  /** The call that replaces two calls of one object. */
+  private Optional<String> singleCall() {
+    ViolationStep first = violation.first();
+    return words
+        .compoundCall(first)
+        .filter(call -> first.object() != 0 && first.object() == violation.last().object());
   }
 
   private boolean isHeld(AcquiredLock lock, ViolationStep step) {
@@ -192,25 +210,24 @@ public final class ViolationFinding {
 
   private String nameOf(AcquiredLock held) {
     String name = words.lock(held).expression();
-    Site site = words.site(held.site());
-    if (name.equals("this") && !site.method().equals(operation.method())) {
-      return "the lock taken in %s.%s"
-          .formatted(DisplayNames.simple(site.className()), site.method());
-    }
     return name.startsWith("one ")
         ? name.replaceFirst("^one ", "the ")
-        : DisplayNames.inSentence(DisplayNames.lock(name));
+        : DisplayNames.inSentence(new DisplayNames(operation).lock(name, words.site(held.site())));
   }
 
   private String withoutLock() {
     if (!violation.first().kind().isAccess()) {
       return "hold one lock %s.".formatted(span());
     }
-    return "%shold one lock %s and at every other access to %s."
-        .formatted(
-            isOfCalls() ? "use a single call that does both, or " : "",
-            span(),
-            shown(violation.first()));
+    return "%shold one lock %s%s."
+        .formatted(isOfCalls() ? "use a single call that does both, or " : "", span(), also());
+  }
+
+  /** Where else to hold a lock that the other thread does not hold. */
+  private String also() {
+    return violation.first().kind().isAccess()
+        ? " and at every other access to " + shown(violation.first())
+        : "";
   }
 
   private boolean isOfCalls() {

@@ -8,6 +8,7 @@ import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
+import dev.untorn.model.wording.CompoundCall;
 import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 import java.util.Optional;
@@ -97,23 +98,22 @@ record ViolationNames(SymbolTable symbols) {
   }
 
   private String expression(int object, Site site, int number) {
-    Optional<Variable> holder =
-        symbols
-            .variable(symbols.variableAt(number))
-            .filter(said -> !said.field().isEmpty())
-            .or(() -> symbols.variable(symbols.holderOf(object)));
-    if (holder.isPresent()) {
-      return holder.get().className().equals(site.className())
-          ? "this." + holder.get().field()
-          : DisplayNames.simple(holder.get());
-    }
+    Optional<Variable> said =
+        symbols.variable(symbols.variableAt(number)).filter(field -> !field.field().isEmpty());
     String type = type(object);
-    if (type.equals(CLASS)) {
+    if (said.isEmpty() && type.equals(CLASS)) {
       return site.className().isEmpty() ? type : site.className() + ".class";
     }
-    return type.equals(site.className()) || isInheriting(site)
-        ? "this"
-        : "one " + DisplayNames.simple(type);
+    if (said.isEmpty() && (type.equals(site.className()) || isInheriting(site))) {
+      return "this";
+    }
+    return said.or(() -> symbols.variable(symbols.holderOf(object)))
+        .map(
+            holder ->
+                holder.className().equals(site.className())
+                    ? "this." + holder.field()
+                    : DisplayNames.simple(holder))
+        .orElseGet(() -> "one " + DisplayNames.simple(type));
   }
 
   /** Whether the lock is that of a synchronized method: it is taken before any instruction. */
@@ -137,6 +137,15 @@ record ViolationNames(SymbolTable symbols) {
         && held.object() == step.object()
         && type.startsWith("java.util.concurrent.")
         && !type.startsWith("java.util.concurrent.locks.");
+  }
+
+  /** What can replace two calls of the object that a step accesses. */
+  Optional<String> compoundCall(ViolationStep step) {
+    boolean isCall = step.kind().isAccess() && variable(step).part() == Part.STATE;
+    return Optional.of(step)
+        .filter(one -> isCall)
+        .flatMap(one -> CompoundCall.of(type(one.object())))
+        .map(CompoundCall::text);
   }
 
   /** Whether threads can share the lock. */

@@ -54,7 +54,7 @@ class ViolationFindingTest {
             "Another thread can access Cache.users between the two writes, while the update is"
                 + " incomplete.");
     assertThat(finding.explanation().fix())
-        .isEqualTo("hold the lock taken in Cache.remove for the whole of renew.");
+        .isEqualTo("hold the monitor of 'this' for the whole of renew.");
     assertThat(finding.variables()).containsExactly(new Variable("p.Cache", "users", Part.STATE));
     assertThat(finding.locks().locks()).containsExactly(Lock.exclusive("this"));
     assertThat(finding.explanation().interleaving().steps())
@@ -114,6 +114,37 @@ class ViolationFindingTest {
         .isEqualTo("hold one lock from :11 to :13 and at every other access to Cache.users.");
   }
 
+  @Test
+  void theFixOfTwoCallsIsOneCall() {
+    Violation violation =
+        new Violation(
+            OPERATION,
+            Severity.WARNING,
+            List.of(
+                new ViolationStep(Kind.READ, 1, USERS, 5, List.of()),
+                new ViolationStep(Kind.WRITE, 2, USERS, IN_FIND, HELD),
+                new ViolationStep(Kind.WRITE, 1, USERS, 6, List.of())),
+            "");
+    Names names = new Names("java.util.concurrent.ConcurrentHashMap");
+    assertThat(ViolationFinding.of(Rule.REDUCTION, violation, names).explanation().fix())
+        .isEqualTo(
+            "use a single call that does both: putIfAbsent or computeIfAbsent to insert, merge,"
+                + " compute, or replace(key, old, new) to update.");
+  }
+
+  @Test
+  void aLockThatTheOtherThreadDoesNotHoldIsNotEnough() {
+    Finding finding =
+        tell(
+            access(Kind.READ, 1, 5),
+            new ViolationStep(Kind.WRITE, 2, USERS, IN_FIND, List.of()),
+            access(Kind.WRITE, 1, 6));
+    assertThat(finding.explanation().fix())
+        .isEqualTo(
+            "hold the monitor of 'this' from :11 to :13 and at every other access to"
+                + " Cache.users.");
+  }
+
   private static String message(ViolationStep... steps) {
     return tell(steps).explanation().message();
   }
@@ -156,7 +187,11 @@ class ViolationFindingTest {
   }
 
   /** A cache with a map, of which only the field that holds it has a name. */
-  private static final class Names implements SymbolTable {
+  private record Names(String mapType) implements SymbolTable {
+
+    Names() {
+      this("java.util.HashMap");
+    }
 
     private static final List<Site> SITES =
         List.of(
@@ -202,7 +237,7 @@ class ViolationFindingTest {
 
     @Override
     public Optional<String> type(int number) {
-      return number == 1 ? Optional.of("p.Cache") : Optional.of("java.util.HashMap");
+      return number == 1 ? Optional.of("p.Cache") : Optional.of(mapType);
     }
 
     @Override

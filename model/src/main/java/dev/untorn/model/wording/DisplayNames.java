@@ -68,7 +68,7 @@ public record DisplayNames(Operation operation) {
     } else if (site.className().equals(operation.className())) {
       return lock(expression);
     } else if (expression.equals("this")) {
-      return "the " + simple(site.className());
+      return "the monitor of the " + simple(site.className());
     }
     return expression.startsWith("this.")
         ? simple(site.className()) + "." + lock(expression)

@@ -35,10 +35,16 @@ final class LockDescription {
   }
 
   String label() {
-    boolean isLocked =
-        regions.stream().anyMatch(region -> region.kind() == Region.Kind.LOCK)
-            || otherSteps().findAny().isPresent();
-    return isLocked ? "Locks:" : "Calls:";
+    return isLocked() ? "Locks:" : "Calls:";
+  }
+
+  private boolean isLocked() {
+    return regions.stream().anyMatch(region -> region.kind() == Region.Kind.LOCK)
+        || isOtherLocked();
+  }
+
+  private boolean isOtherLocked() {
+    return otherAccesses().anyMatch(step -> !step.held().isEmpty());
   }
 
   /** The regions that hold all others come first, then the others one after the other. */
@@ -46,6 +52,9 @@ final class LockDescription {
     List<Region> around = regions.stream().filter(this::holdsAllOthers).toList();
     List<Region> inside = regions.stream().filter(one -> !around.contains(one)).toList();
     StringBuilder text = new StringBuilder();
+    if (regions.isEmpty() && isOtherLocked()) {
+      text.append("A holds no lock.");
+    }
     for (Region region : around) {
       text.append("A holds %s %s. ".formatted(name(region), extent(region)));
     }
@@ -76,8 +85,10 @@ final class LockDescription {
   private boolean holdsAllOthers(Region region) {
     List<Region> others = regions.stream().filter(other -> !other.equals(region)).toList();
     boolean isFirstOfMany = regions.size() > 2 && regions.get(0).equals(region);
-    return !others.isEmpty()
-        && region.kind() == Region.Kind.LOCK
+    if (others.isEmpty()) {
+      return region.kind() == Region.Kind.LOCK && !region.from().equals(region.to());
+    }
+    return region.kind() == Region.Kind.LOCK
         && others.stream().allMatch(other -> covers(region, other))
         && (isFirstOfMany || others.stream().noneMatch(other -> covers(other, region)));
   }
@@ -98,6 +109,10 @@ final class LockDescription {
 
   private String change(Region before, Region after) {
     boolean isReacquired = before.name().equals(after.name());
+    if (isReacquired && after.kind() == Region.Kind.LOCK && isNoneHeldByOthers()) {
+      String place = at(after.from());
+      return place.equals(at(firstSeenIn(before))) ? "" : " and" + place;
+    }
     String name = name(after);
     String next =
         switch (after.kind()) {
@@ -105,8 +120,28 @@ final class LockDescription {
           case CALL -> verb(after, steps().size() - 1) + name + again(before, after);
           case METHOD -> "runs " + name + again(before, after);
         };
-    boolean releases = before.kind() == Region.Kind.LOCK;
+    boolean releases =
+        before.kind() == Region.Kind.LOCK && (isReacquired || !isStillHeld(before, after));
     return (releases ? ", releases it and " : ", then ") + next + at(after.from());
+  }
+
+  /** Whether B can come in between even if A does not release its lock. */
+  private boolean isNoneHeldByOthers() {
+    return otherAccesses().findAny().isPresent() && !isOtherLocked();
+  }
+
+  /** Whether A, as far as names can tell, holds the lock of a region in a later one, too. */
+  private boolean isStillHeld(Region before, Region after) {
+    return before.from().className().equals(after.from().className())
+        && steps().stream()
+            .filter(step -> after.covers(step.site()))
+            .reduce((first, last) -> last)
+            .filter(last -> isNamed(last, before.name()))
+            .isPresent();
+  }
+
+  private static boolean isNamed(Step step, String lock) {
+    return step.held().locks().stream().anyMatch(one -> one.expression().equals(lock));
   }
 
   /** A variable can be accessed in one step without any call. */
@@ -143,7 +178,8 @@ final class LockDescription {
   /** A sentence for each actor and the locks that it holds. */
   private String others() {
     Map<String, List<Site>> sites = new LinkedHashMap<>();
-    otherSteps()
+    otherAccesses()
+        .filter(step -> isLocked())
         .forEach(
             step ->
                 sites
@@ -155,9 +191,9 @@ final class LockDescription {
         .collect(Collectors.joining(" "));
   }
 
-  private Stream<Step> otherSteps() {
+  private Stream<Step> otherAccesses() {
     return finding.explanation().interleaving().steps().stream()
-        .filter(step -> step.actor().number() > 1 && !step.held().isEmpty());
+        .filter(step -> step.actor().number() > 1 && step.lock().isEmpty());
   }
 
   /** From the first to the last site, or each of them if they are in several methods. */
@@ -177,9 +213,11 @@ final class LockDescription {
   }
 
   private String held(Step step) {
-    return step.held().locks().stream()
-        .map(lock -> mode(lock, otherName(lock, step)))
-        .collect(Collectors.joining(" and "));
+    return step.held().isEmpty()
+        ? "no lock"
+        : step.held().locks().stream()
+            .map(lock -> mode(lock, otherName(lock, step)))
+            .collect(Collectors.joining(" and "));
   }
 
   /** What A holds around all cannot be held by others at the same time: theirs is another one. */
@@ -192,7 +230,7 @@ final class LockDescription {
     boolean isAround =
         regions.stream().anyMatch(one -> holdsAllOthers(one) && name(one).equals(name));
     return lock.expression().equals("this") && isAround
-        ? "another " + DisplayNames.simple(step.site().className())
+        ? "the monitor of another " + DisplayNames.simple(step.site().className())
         : name;
   }
 

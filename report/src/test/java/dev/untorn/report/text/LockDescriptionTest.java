@@ -48,6 +48,25 @@ class LockDescriptionTest {
   }
 
   @Test
+  void aThreadWithoutLocksIsNamed() {
+    String owner = RESERVE.operation().className();
+    assertThat(text(List.of(FIRST, SECOND), other(owner)))
+        .isEqualTo("A holds lock at :14 and at :19. B holds no lock at Shelf.java:7.");
+    assertThat(text(List.of(), other(owner, "this")))
+        .isEqualTo("A holds no lock. B holds the monitor of 'this' at Shelf.java:7.");
+  }
+
+  @Test
+  void aLockHeldFromOneAccessToTheOtherIsNotReleased() {
+    assertThat(text(List.of(around("this.outer", 10, 30)), none()))
+        .isEqualTo("A holds outer from :10 to :30.");
+    Region outer = new Region(Region.Kind.LOCK, "this.lock", FIRST.from(), FIRST.to());
+    Region inner = new Region(Region.Kind.LOCK, "this.inner", SECOND.from(), SECOND.to());
+    assertThat(text(List.of(outer, inner), RESERVE.explanation().interleaving()))
+        .startsWith("A holds lock at :14, then acquires inner at :19. B ");
+  }
+
+  @Test
   void whatIsNoCallIsReadOrWritten() {
     Region hits = new Region(Region.Kind.CALL, "hits", FIRST.from(), FIRST.from());
     Interleaving steps = RESERVE.explanation().interleaving();
@@ -68,7 +87,7 @@ class LockDescriptionTest {
   void thisOfAnotherClassIsNamedByTheClass() {
     Region outer = around("this", 10, 30);
     assertThat(text(List.of(outer, FIRST, SECOND), other("shop.Shelf$Row", "this", "this.lock")))
-        .endsWith(" B holds the Shelf.Row and Shelf.Row.lock at Shelf.java:7.");
+        .endsWith(" B holds the monitor of the Shelf.Row and Shelf.Row.lock at Shelf.java:7.");
   }
 
   @Test
@@ -76,7 +95,7 @@ class LockDescriptionTest {
     String owner = RESERVE.operation().className();
     Interleaving other = other(owner, "this");
     assertThat(text(List.of(around("this", 10, 30), FIRST, SECOND), other))
-        .endsWith(" B holds another Inventory at Shelf.java:7.");
+        .endsWith(" B holds the monitor of another Inventory at Shelf.java:7.");
     assertThat(text(List.of(FIRST, SECOND), other))
         .endsWith(" B holds the monitor of 'this' at Shelf.java:7.");
   }
