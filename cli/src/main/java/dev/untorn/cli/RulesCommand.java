@@ -69,7 +69,8 @@ final class RulesCommand extends Subcommand {
 
   private void explain(Rule rule, PrintStream out) {
     out.print(RulePageText.plain(rule.page()));
-    out.printf("%nMore in docs/rules/%s.md: how it works, suppressed idioms, limits.%n", rule.id());
+    out.printf(
+        "%nMore in docs/rules/%s.md: how it works, limits, what is not reported.%n", rule.id());
   }
 
   private String use(Rule rule, Work work) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -64,9 +64,12 @@ class VocabularyTest {
               "## Reference");
       assertThat(Rule.find(rule.id())).contains(rule);
     }
-    List<String> ids = Arrays.stream(Rule.values()).map(rule -> rule.id() + ".md").toList();
+    List<String> ids = new ArrayList<>(List.of("README.md"));
+    for (Rule rule : Rule.values()) {
+      ids.add(rule.id() + ".md");
+    }
     try (Stream<Path> pages = Files.list(Path.of("../docs/rules"))) {
-      assertThat(pages.map(page -> page.getFileName().toString()).toList())
+      assertThat(pages.map(page -> page.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(ids);
     }
   }

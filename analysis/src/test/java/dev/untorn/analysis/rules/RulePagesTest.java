@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The tables of suppressed idioms on the pages of the rules name the evidence rules. */
+/** The tables of what is not reported on the pages of the rules name the evidence rules. */
 class RulePagesTest {
 
   private static final Pattern FIRST_CELL =
