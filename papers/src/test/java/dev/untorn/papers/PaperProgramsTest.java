@@ -94,7 +94,6 @@ class PaperProgramsTest {
             sourceMethod(finding.operation().method()), method -> new TreeSet<>());
     if (LOCKS_ONLY.contains(rule)) {
       rules.add(rule.id());
-      rules.add(Rule.LOCKING_PATTERN_VARIANT.id()); // has all that the plain rule has
     } else {
       String variables =
           finding.variables().stream()

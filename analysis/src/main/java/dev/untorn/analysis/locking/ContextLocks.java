@@ -28,11 +28,8 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   /** A call that can run more methods than this says nothing about the locks that it takes. */
   private static final int MOST_TARGETS = 3;
 
-  /**
-   * The same in paper mode, where the paper itself has no bound, and for what an operation is
-   * given.
-   */
-  private static final int MOST_TARGETS_OF_PAPER = 30;
+  /** The same for what an operation is given. */
+  private static final int MOST_TARGETS_OF_PARAMETER = 30;
 
   /** How many calls may lie between an operation and the lock that it takes. */
   private static final int MOST_CALLS = 3;
@@ -40,18 +37,18 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   /** What every object can be asked. */
   private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
 
-  /** Whether the callees of a call are followed. */
+  /** Whether the callees of a call are followed; in the paper all are. */
   boolean isFollowed(Program program, int caller, int call) {
     int targets = program.calls().targets(caller, call).count();
     if (targets <= 1 || mode == CheckMode.PAPER) {
-      return targets <= MOST_TARGETS_OF_PAPER;
+      return true;
     }
     Body body = program.body(caller);
     if (GENERAL.contains(((Member) body.symbol(call)).name())) {
       return false;
     }
     return targets <= MOST_TARGETS
-        || (targets <= MOST_TARGETS_OF_PAPER
+        || (targets <= MOST_TARGETS_OF_PARAMETER
             && body.op(call) != Op.CALL_STATIC
             && program.accessPaths().of(caller, body.operand(call, 0))
                 instanceof Parameter parameter

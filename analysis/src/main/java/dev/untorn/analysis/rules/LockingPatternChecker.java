@@ -12,7 +12,6 @@ import dev.untorn.analysis.locking.GuardedAccesses;
 import dev.untorn.analysis.locking.LockingConflicts;
 import dev.untorn.analysis.locking.LockingFindingBuilder;
 import dev.untorn.analysis.locking.LockingPattern;
-import dev.untorn.analysis.locking.LockingPattern.TwoAcquisitions;
 import dev.untorn.analysis.locking.LockingPatterns;
 import dev.untorn.analysis.locking.StepPair.LockingConflict;
 import dev.untorn.bytecode.Program;
@@ -26,9 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /**
  * Reports each operation that holds one lock while it takes and gives up another one twice, or, as
@@ -54,24 +51,12 @@ public final class LockingPatternChecker implements Checker {
 
   @Override
   public void check(Program program, CheckOptions options, Consumer<Finding> findings) {
-    List<LockingPattern> patterns = patterns(program, options.mode());
+    List<LockingPattern> patterns =
+        LockingPatterns.of(program, new ContextLocks(options.mode(), rule));
     Reporting reporting = new Reporting(program, options);
     for (List<LockingPattern> group : groups(patterns, options.mode())) {
       reporting.best(group).map(best -> best.of(rule)).ifPresent(findings);
     }
-  }
-
-  /** The variant as published also finds what the pattern finds, which is not told twice. */
-  private List<LockingPattern> patterns(Program program, CheckMode mode) {
-    List<LockingPattern> found = LockingPatterns.of(program, new ContextLocks(mode, rule));
-    if (rule == Rule.LOCKING_PATTERN || mode == CheckMode.DEFAULT) {
-      return found;
-    }
-    Set<TwoAcquisitions> known =
-        LockingPatterns.of(program, new ContextLocks(mode, Rule.LOCKING_PATTERN)).stream()
-            .map(LockingPattern::acquisitions)
-            .collect(Collectors.toSet());
-    return found.stream().filter(one -> !known.contains(one.acquisitions())).toList();
   }
 
   /**

@@ -7,6 +7,9 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.model.Rule;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -22,17 +25,28 @@ record Sighting(Rule rule, OperationName operation, String claim) implements Com
           .thenComparing(Sighting::operation)
           .thenComparing(Sighting::claim);
 
-  /** All that some checkers claim, each claim of a rule once. */
+  /**
+   * All that some checkers claim, each claim of a rule once. Of the variant of the locking pattern
+   * the tables count what it finds in addition to the pattern.
+   */
   static SortedSet<Sighting> of(Collection<Checker> checkers, Program program, CheckMode mode) {
     SortedSet<Sighting> sightings = new TreeSet<>();
+    Set<List<Object>> patterns = new HashSet<>();
     for (Checker checker : checkers) {
+      Rule rule = checker.rule();
       checker.check(
           program,
           new CheckOptions(mode),
-          finding ->
+          finding -> {
+            List<Object> warning = List.of(finding.operation(), finding.evidence());
+            if (rule == Rule.LOCKING_PATTERN) {
+              patterns.add(warning);
+            }
+            if (rule != Rule.LOCKING_PATTERN_VARIANT || !patterns.contains(warning)) {
               sightings.add(
-                  new Sighting(
-                      checker.rule(), OperationName.of(finding.operation()), finding.id())));
+                  new Sighting(rule, OperationName.of(finding.operation()), finding.id()));
+            }
+          });
     }
     return sightings;
   }
