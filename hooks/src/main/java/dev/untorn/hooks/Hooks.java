@@ -241,6 +241,20 @@ public final class Hooks {
     }
   }
 
+  /** As {@link #begin}, before the object of a constructor is initialized. */
+  public static void beginConstructor(int operation, ThreadState thread) {
+    if (HooksEnabled.LISTENS) {
+      SlowPath.beginConstructor(operation, thread);
+    }
+  }
+
+  /** The object of such a constructor is initialized. */
+  public static void initialized(ThreadState thread) {
+    if (HooksEnabled.LISTENS) {
+      thread.executions.initialized();
+    }
+  }
+
   @ForceInline
   public static void end(int byException, int operation, ThreadState thread) {
     if (HooksEnabled.LISTENS) {

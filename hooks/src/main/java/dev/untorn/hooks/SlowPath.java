@@ -137,4 +137,12 @@ final class SlowPath {
       EventListener.current.lost(thread);
     }
   }
+
+  static void beginConstructor(int operation, ThreadState thread) {
+    try {
+      thread.executions.beginConstructor(operation);
+    } catch (OutOfMemoryError e) {
+      EventListener.current.lost(thread);
+    }
+  }
 }

@@ -11,27 +11,18 @@ import dev.untorn.agent.method.MethodPlan;
 import dev.untorn.agent.method.SideEffects;
 import dev.untorn.model.Operation;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Writes a class with hooks in its methods and a field for the shadow of its objects. */
 final class ClassInstrumenter {
-
-  private static final int NOT_OPERATIONS =
-      Opcodes.ACC_PRIVATE | Opcodes.ACC_PROTECTED | Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE;
 
   private final MetadataRegistry registry;
   private final InstrumentationOptions options;
@@ -39,7 +30,7 @@ final class ClassInstrumenter {
   private final SideEffects.Caller calls;
   private final ClassRecord type;
   private final ClassNode code;
-  private final LambdaIndex lambdas;
+  private final OperationSelection operations;
   private final MethodReferences references;
 
   /** How many synchronized blocks a method and its lambdas have, as far as they are written. */
@@ -62,7 +53,7 @@ final class ClassInstrumenter {
     this.calls = calls;
     this.type = type;
     this.code = code;
-    lambdas = new LambdaIndex(code);
+    operations = new OperationSelection(code, options, type.loader());
     boolean isInterface = (code.access & Opcodes.ACC_INTERFACE) != 0;
     references = new MethodReferences(code.name, isInterface, choice);
     if (!isInterface && !choice.isInstrumented(code.superName)) {
@@ -136,7 +127,7 @@ final class ClassInstrumenter {
 
   /** The number of the next block in the text of a method, as operation. */
   int nextBlock(MethodName method, int line) {
-    MethodName holder = lambdas.holder(method);
+    MethodName holder = operations.holder(method);
     int count = blocks.merge(holder, 1, Integer::sum);
     return registry.add(
         new Operation(type.name(), holder.name(), holder.descriptor(), count, type.file(), line));
@@ -144,98 +135,15 @@ final class ClassInstrumenter {
 
   /** The body of a lambda is named by the method that holds it. */
   private int operation(MethodNode method, MethodPlan plan) {
-    MethodName holder = lambdas.holder(nameOf(method));
-    return isOperation(method, plan)
+    MethodName holder = operations.holder(nameOf(method));
+    return operations.contains(method, plan)
         ? registry.add(
             Operation.method(
                 type.name(), holder.name(), holder.descriptor(), type.file(), plan.firstLine()))
         : 0;
   }
 
-  private boolean isOperation(MethodNode method, MethodPlan plan) {
-    if (method.name.startsWith("<") || !plan.mayHaveSeveralEvents()) {
-      return false;
-    }
-    if (options.declarations().isOperation(type.name(), method)) {
-      return true;
-    }
-    return switch (options.operations()) {
-      case ANNOTATED -> false;
-      case SYNCH -> plan.isSynchronized();
-      case EXPORT_SYNCH ->
-          plan.isSynchronized()
-              || ((method.access & NOT_OPERATIONS) == 0 && !isEntry(method))
-              || (lambdas.isTask(nameOf(method)) && !plan.onlyDispatches());
-    };
-  }
-
-  /** What threads begin with is never meant to be atomic. */
-  private static boolean isEntry(MethodNode method) {
-    return (method.name.equals("main") && method.desc.equals("([Ljava/lang/String;)V"))
-        || (method.name.equals("run") && method.desc.equals("()V"));
-  }
-
   boolean keepsReferences() {
     return references.keepsSome();
-  }
-
-  /** The lambdas of a class, and the methods that they stand in. */
-  private static final class LambdaIndex {
-
-    private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
-    private static final String THREAD = "java/lang/Thread";
-
-    private final Map<MethodName, MethodName> holders = new HashMap<>();
-    private final Set<MethodName> threads = new HashSet<>();
-
-    LambdaIndex(ClassNode type) {
-      for (MethodNode method : type.methods) {
-        Set<MethodName> runnable = new HashSet<>();
-        boolean makesThreads = false;
-        for (AbstractInsnNode node : method.instructions) {
-          if (node instanceof InvokeDynamicInsnNode made && isLambda(made, type.name)) {
-            Handle body = (Handle) made.bsmArgs[1];
-            MethodName lambda = new MethodName(body.getName(), body.getDesc());
-            holders.put(lambda, new MethodName(method.name, method.desc));
-            if (Type.getReturnType(made.desc).getInternalName().equals("java/lang/Runnable")) {
-              runnable.add(lambda);
-            }
-          }
-          makesThreads |= node instanceof MethodInsnNode call && makesThread(call);
-        }
-        if (makesThreads) {
-          threads.addAll(runnable);
-        }
-      }
-    }
-
-    private static boolean isLambda(InvokeDynamicInsnNode made, String owner) {
-      return made.bsm.getOwner().equals(FACTORY)
-          && made.bsmArgs.length > 1
-          && made.bsmArgs[1] instanceof Handle body
-          && body.getOwner().equals(owner)
-          && body.getName().contains("lambda$");
-    }
-
-    private static boolean makesThread(MethodInsnNode call) {
-      boolean isThread =
-          call.owner.equals(THREAD)
-              && (call.name.equals("<init>") || call.name.startsWith("start"));
-      return isThread || call.owner.startsWith(THREAD + "$") || call.name.equals("newThread");
-    }
-
-    /** The method in whose text the body of a lambda stands; every other method itself. */
-    MethodName holder(MethodName method) {
-      MethodName holder = method;
-      for (int i = 0; i < holders.size() && holders.containsKey(holder); i++) {
-        holder = holders.get(holder);
-      }
-      return holder;
-    }
-
-    /** Whether a method is a lambda that is not the body of a thread. */
-    boolean isTask(MethodName method) {
-      return holders.containsKey(method) && !threads.contains(method);
-    }
   }
 }

@@ -25,8 +25,13 @@ public record InstrumentationOptions(
 
   /** Which code is meant to be atomic, besides what is declared. */
   public enum Heuristic {
-    /** Synchronized methods and blocks, and methods that are public or visible in the package. */
+    /**
+     * Synchronized methods and blocks, and methods and constructors that are public or visible in
+     * the package, as in Atomizer.
+     */
     EXPORT_SYNCH,
+    /** The same with those that are public or protected, as Wang and Stoller have it. */
+    PUBLIC_SYNCH,
     /** Synchronized methods and blocks. */
     SYNCH,
     /** Nothing but what is declared. */

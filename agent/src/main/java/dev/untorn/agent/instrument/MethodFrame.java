@@ -7,6 +7,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * What is around the body of a method: fetching the state of the thread, the monitor of a
@@ -26,6 +27,11 @@ final class MethodFrame {
   private final int operation;
   private final int thread;
   private final Label start = new Label();
+
+  /** Around the call that initializes the object of a constructor; no handler may cover it. */
+  private final Label initializing = new Label();
+
+  private final Label initialized = new Label();
   private int lockSite;
 
   /**
@@ -73,6 +79,35 @@ final class MethodFrame {
     return operation != 0;
   }
 
+  /** Whether it is a constructor and an operation. */
+  private boolean isConstructor() {
+    return isOperation() && plan.prologue() != null;
+  }
+
+  private boolean isInitialization(MethodInsnNode call) {
+    return isConstructor() && call == plan.prologue().call();
+  }
+
+  void beforeCall(MethodInsnNode call) {
+    if (isInitialization(call)) {
+      mv.visitLabel(initializing);
+    }
+  }
+
+  /** A constructor that does nothing before its object is initialized begins behind that. */
+  void afterCall(MethodInsnNode call) {
+    if (!isInitialization(call)) {
+      return;
+    }
+    if (plan.prologue().hasEvents()) {
+      hooks.loadThread();
+      hooks.hook(HookEmitter.HOOKS, "initialized", "(L%s;)V".formatted(HookEmitter.THREAD));
+    } else {
+      hooks.at("begin", "", operation);
+    }
+    mv.visitLabel(initialized);
+  }
+
   private boolean isGuarded() {
     return isOperation() || plan.isSynchronized();
   }
@@ -96,7 +131,11 @@ final class MethodFrame {
       loadMonitor();
       mv.visitVarInsn(Opcodes.ASTORE, lock());
     }
-    if (isOperation()) {
+    if (isConstructor()) {
+      if (plan.prologue().hasEvents()) {
+        hooks.at("beginConstructor", "", operation);
+      }
+    } else if (isOperation()) {
       addStraightCopy();
       hooks.at("begin", "", operation);
     }
@@ -217,9 +256,20 @@ final class MethodFrame {
       return;
     }
     Label end = new Label();
-    mv.visitLabel(end);
-    mv.visitTryCatchBlock(start, end, end, null);
-    visitFrame(withOwn(new Object[0]), "java/lang/Throwable");
+    if (!isConstructor()) {
+      endByException(start, end, end);
+    } else {
+      endByException(initialized, end, end);
+      if (plan.prologue().hasEvents()) {
+        endByException(start, initializing, new Label(), Opcodes.UNINITIALIZED_THIS);
+      }
+    }
+  }
+
+  private void endByException(Label from, Label to, Label handler, Object... locals) {
+    mv.visitLabel(handler);
+    mv.visitTryCatchBlock(from, to, handler, null);
+    visitFrame(withOwn(locals), "java/lang/Throwable");
     leave(1);
     mv.visitInsn(Opcodes.ATHROW);
   }

@@ -232,7 +232,9 @@ final class MethodInstrumenter {
     if (onObject && !plan.isInitializing(call) && choice.isLibraryCall(call.owner, call.name)) {
       calls.call(call, arguments, site(call.owner, call.name, call.desc));
     } else {
+      frame.beforeCall(call);
       call.accept(mv);
+      frame.afterCall(call);
     }
     if (!calls.correct(call.owner, call.name, call.desc)) {
       give(choice.brings(call.owner, Type.getReturnType(call.desc)));

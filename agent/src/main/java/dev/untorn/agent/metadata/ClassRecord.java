@@ -100,7 +100,7 @@ public final class ClassRecord {
     return hasLoader ? loader.get() == other : other == null;
   }
 
-  ClassLoader loader() {
+  public ClassLoader loader() {
     return loader.get();
   }
 

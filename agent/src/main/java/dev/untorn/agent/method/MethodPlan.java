@@ -34,6 +34,7 @@ public final class MethodPlan {
   private final RedundantChecks redundantChecks;
   private final DuplicatedLoops duplicatedLoops;
   private final ReadGroups groups;
+  private final ConstructorPrologue prologue;
 
   /** Labels behind the instructions that enter and leave monitors. */
   private final Set<Label> monitors = new HashSet<>();
@@ -49,6 +50,13 @@ public final class MethodPlan {
 
   private int siteCount;
   private int callCount;
+
+  /** As {@link #callCount}, without constructors of libraries, which are no events. */
+  private int eventCallCount;
+
+  /** The last of those. */
+  private MethodInsnNode lastCall;
+
   private boolean usesResults;
 
   /**
@@ -83,6 +91,15 @@ public final class MethodPlan {
             : ReadGroups.of(method, values, type, this::isAlone);
     countEvents();
     duplicatedLoops.copy(method);
+    prologue = ConstructorPrologue.of(method, this::mayBeEvent);
+  }
+
+  private boolean mayBeEvent(AbstractInsnNode node) {
+    int opcode = node.getOpcode();
+    return Instructions.isCall(opcode)
+        ? !calls.isPure(node) && !calls.isLibraryConstructor(node)
+        : opcode == Opcodes.MONITORENTER
+            || (Instructions.isAccess(opcode) && !isConstant(node) && !fresh.isWrite(node));
   }
 
   private boolean uses(FastPath path) {
@@ -115,6 +132,10 @@ public final class MethodPlan {
         siteCount++;
       } else if (Instructions.isCall(opcode) && !calls.isPure(node)) {
         callCount++;
+        if (!calls.isLibraryConstructor(node)) {
+          eventCallCount++;
+          lastCall = node instanceof MethodInsnNode call ? call : null;
+        }
         usesResults |= node instanceof MethodInsnNode call && CallSelection.isResultUsed(call);
       }
     }
@@ -244,11 +265,15 @@ public final class MethodPlan {
     return siteCount + callCount > 0 || isSynchronized();
   }
 
-  /** One access, or one call, is always atomic. */
+  /** Whether there can be more than one access or call. */
   public boolean mayHaveSeveralEvents() {
-    return siteCount + callCount > 1
-        || isSynchronized()
-        || (!loops.isEmpty() && siteCount + callCount > 0);
+    int count = siteCount + eventCallCount;
+    return count > 1 || isSynchronized() || (!loops.isEmpty() && count > 0);
+  }
+
+  /** The call of a method that is all that can be an event, or null. */
+  public MethodInsnNode onlyCall() {
+    return siteCount == 0 && eventCallCount == 1 ? lastCall : null;
   }
 
   /** Whether it only starts work that others do, once or in a loop, as the body of a thread. */
@@ -258,6 +283,11 @@ public final class MethodPlan {
 
   public boolean isSynchronized() {
     return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+  }
+
+  /** Null unless it is a constructor whose object is initialized at one place. */
+  public ConstructorPrologue prologue() {
+    return prologue;
   }
 
   public boolean isStatic() {

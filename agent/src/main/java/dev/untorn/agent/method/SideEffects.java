@@ -79,6 +79,13 @@ public final class SideEffects {
           && find(allocation.desc).isPurelyInitialized;
     }
 
+    /** Whether an instruction calls a constructor of a class that gets no hooks. */
+    boolean isLibraryConstructor(AbstractInsnNode node) {
+      return node instanceof MethodInsnNode call
+          && call.name.equals("<init>")
+          && !selection.isInstrumented(call.owner);
+    }
+
     private boolean isPureCall(MethodInsnNode call) {
       if (ARITHMETIC.contains(call.owner)) {
         return true;

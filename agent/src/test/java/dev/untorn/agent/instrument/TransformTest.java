@@ -9,6 +9,7 @@ import dev.untorn.agent.instrument.WatchedPrograms.Disturbed;
 import dev.untorn.agent.instrument.WatchedPrograms.Fields;
 import dev.untorn.agent.instrument.WatchedPrograms.Locks;
 import dev.untorn.agent.instrument.WatchedPrograms.Operations;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -129,7 +130,7 @@ class TransformTest {
   @Test
   void aCallInWhichNothingHappensTearsNothing() throws Exception {
     assertThat(texts(Watched.run(QuietPrograms.class, "run"), "begin"))
-        .containsExactly("begin open", "begin late", "begin changing");
+        .containsExactly("begin run", "begin open", "begin late", "begin changing");
   }
 
   @Test
@@ -157,6 +158,46 @@ class TransformTest {
     assertThat(operations("task")).hasSize(1 + 3).containsOnly("begin task");
     assertThat(operations("orders")).containsExactly("begin orders");
     assertThat(operations("thread")).containsExactly("begin thread");
+  }
+
+  @Test
+  void aCallOfWhatIsNoOperationIsOne() throws Exception {
+    assertThat(nesting("delegate"))
+        .containsExactly("delegate", "delegate toPrivate", "delegate open", "delegate ofProtected");
+  }
+
+  @Test
+  void whatThreadsBeginWithIsNoOperation() throws Exception {
+    assertThat(nesting("bodies")).containsExactly("bodies", "bodies run", "bodies run");
+  }
+
+  @Test
+  void constructorsAreOperations() throws Exception {
+    assertThat(nesting("constructors"))
+        .containsExactly("constructors", "constructors <init>", "constructors <init>");
+  }
+
+  /** Also those that end before their object is initialized. */
+  @Test
+  void constructorsThatFailEnd() throws Exception {
+    assertThat(nesting("failures")).contains("failures <init> <init>");
+    assertThat(nesting("failures").get(nesting("failures").size() - 1)).isEqualTo("failures open");
+  }
+
+  /** The operations that begin, each behind those that it is in. */
+  private static List<String> nesting(String method) throws Exception {
+    List<String> open = new ArrayList<>();
+    List<String> found = new ArrayList<>();
+    for (Event event : Watched.run(OperationPrograms.class, method)) {
+      if (event.kind().equals("begin")) {
+        open.add(event.name());
+        found.add(String.join(" ", open));
+      } else if (event.kind().equals("end")) {
+        assertThat(open.remove(open.size() - 1)).isEqualTo(event.name());
+      }
+    }
+    assertThat(open).isEmpty();
+    return found;
   }
 
   /** Without those that the operations call. */

@@ -29,9 +29,10 @@ public final class WatchOptions {
       defaultValue = "export-synch",
       description =
           "Code that is meant to be atomic: export-synch (synchronized methods and blocks, public"
-              + " and package-private methods except main and run, and lambdas), synch"
-              + " (synchronized methods and blocks) or annotated (@Atomic methods only) (default:"
-              + " export-synch).")
+              + " and package-private methods and constructors except main and Runnable.run, and"
+              + " lambdas), public-synch (the same with protected in place of package-private"
+              + " methods), synch (synchronized methods and blocks) or annotated (@Atomic methods"
+              + " only) (default: export-synch).")
   private Heuristic operations;
 
   @Option(

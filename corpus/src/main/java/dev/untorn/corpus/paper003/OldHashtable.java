@@ -32,7 +32,7 @@ public final class OldHashtable {
   }
 
   /** Makes room for what the other table had a moment ago, and then walks through it. */
-  OldHashtable(OldHashtable other) { // MISSED(dynamic): block constructors are no operations
+  OldHashtable(OldHashtable other) { // TORN(dynamic): block
     table = new Entry[Math.max(2 * other.size(), 11)];
     putAll(other);
   }

@@ -21,10 +21,19 @@ public final class ExecutionStack {
   /** How many of them have a reported begin. */
   private int reported;
 
+  /** How many of them have a frame. */
+  private int unguarded;
+
   /** An execution. Reused for another one when it has ended. */
   private static final class Execution {
     private int operation;
     private final Epochs.Scope scope = new Epochs.Scope();
+
+    /**
+     * Of a constructor, until the one that it calls first has returned: no handler can see the
+     * exceptions of that one. Otherwise null.
+     */
+    private ConstructorFrame frame;
   }
 
   ExecutionStack(ThreadState thread) {
@@ -32,6 +41,9 @@ public final class ExecutionStack {
   }
 
   public void begin(int operation) {
+    if (unguarded > 0) {
+      endAbandoned();
+    }
     int index = depth;
     if (index == all.length) {
       all = Arrays.copyOf(all, 2 * index);
@@ -44,6 +56,37 @@ public final class ExecutionStack {
     execution.operation = operation;
     execution.scope.enter(thread);
     depth = index + 1;
+  }
+
+  /** A constructor begins, and has not called the one that initializes its object. */
+  public void beginConstructor(int operation) {
+    begin(operation);
+    all[depth - 1].frame = ConstructorFrame.ofCaller();
+    unguarded++;
+  }
+
+  /** The object of a constructor is initialized: its handlers see all exceptions from now on. */
+  public void initialized() {
+    endAbandoned();
+    for (int i = depth - 1; i >= 0; i--) {
+      if (all[i].frame != null) {
+        all[i].frame = null;
+        unguarded--;
+        return;
+      }
+    }
+  }
+
+  /** Ends executions of constructors that were left by an exception that no handler saw. */
+  @DontInline
+  private void endAbandoned() {
+    for (int i = depth - 1; i >= 0 && unguarded > 0; i--) {
+      if (all[i].frame != null && !all[i].frame.isActive()) {
+        while (depth > i) {
+          end(all[depth - 1].operation, 1);
+        }
+      }
+    }
   }
 
   /**
@@ -85,6 +128,10 @@ public final class ExecutionStack {
       return;
     }
     depth = index;
+    if (execution.frame != null) {
+      execution.frame = null;
+      unguarded--;
+    }
     execution.scope.leave(thread);
     if (reported > index) {
       reported = index;
@@ -102,6 +149,9 @@ public final class ExecutionStack {
 
   /** Operations that are blocks have odd numbers. */
   public void endBlock() {
+    if (unguarded > 0) {
+      endAbandoned();
+    }
     int index = depth - 1;
     if (index >= 0 && (all[index].operation & 1) == 1) {
       end(all[index].operation, 0);
