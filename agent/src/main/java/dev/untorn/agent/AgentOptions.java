@@ -98,11 +98,7 @@ public record AgentOptions(
         newTrace, newResult, include, exclude, operations, arrayLength, how, hints, without);
   }
 
-  /**
-   * Reads options.
-   *
-   * @throws IllegalArgumentException if there is something else
-   */
+  /** Parses options; refuses anything else. */
   public static AgentOptions parse(String text) {
     Map<String, String> values = new HashMap<>();
     for (String part : text.split(",", -1)) {

@@ -11,10 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/**
- * Which classes get hooks. It depends on their names alone, so that a class can be asked about
- * before it is there.
- */
+/** Which classes are instrumented, by name alone: also for classes that are not loaded yet. */
 final class ClassSelection {
 
   private static final String HOOKS = "dev/untorn/hooks/";
@@ -28,11 +25,7 @@ final class ClassSelection {
   private final List<Glob> exclude;
   private final Map<String, Boolean> known = new ConcurrentHashMap<>();
 
-  /**
-   * @param loadedBefore classes that were there before the agent, and cannot be changed as much as
-   *     others, with slashes
-   * @param foreign classes that are no part of the program, with slashes
-   */
+  /** Excludes classes loaded before the agent, and those of other agents; names have slashes. */
   ClassSelection(AgentOptions options, Set<String> loadedBefore, Set<String> foreign) {
     this.loadedBefore = Set.copyOf(loadedBefore);
     this.foreign = Set.copyOf(foreign);
@@ -86,11 +79,7 @@ final class ClassSelection {
     return packages;
   }
 
-  /**
-   * The names of the classes of agents, with slashes: they are no part of the program.
-   *
-   * @param options what the JVM was started with
-   */
+  /** The names of other agents' classes, with slashes, from the JVM's options. */
   static Set<String> classesOfAgents(List<String> options) {
     Set<String> names = new HashSet<>();
     for (String option : options) {

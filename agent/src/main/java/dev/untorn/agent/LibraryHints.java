@@ -1,16 +1,9 @@
 package dev.untorn.agent;
 
-import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * What people say about their program, where the code does not say it.
- *
- * @param atomic names of annotations that mean the same as {@code @Atomic}
- * @param calls lines for the table of calls
- * @param locks lines for the table of locks
- */
+/** Facts that users supply: annotations that mean {@code @Atomic}, lines for both tables. */
 public record LibraryHints(List<String> atomic, List<String> calls, List<String> locks) {
 
   public static final LibraryHints NONE = new LibraryHints(List.of(), List.of(), List.of());
@@ -21,11 +14,7 @@ public record LibraryHints(List<String> atomic, List<String> calls, List<String>
     locks = List.copyOf(locks);
   }
 
-  /**
-   * What to assume of classes that the tables speak of, as {@link DeclaredAssumptions} explains:
-   * calls of locks and of atomic methods are reported where they are made, so that nothing inside
-   * of them is.
-   */
+  /** Assumes that what the tables name is a mover: its calls are reported where they are made. */
   List<String> assumptions() {
     return Stream.concat(
             locks.stream().filter(line -> line.strip().startsWith("type ")),

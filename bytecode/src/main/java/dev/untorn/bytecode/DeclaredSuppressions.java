@@ -20,11 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/**
- * The suppressions that are declared in code with {@code @MayTear}.
- *
- * @param problems class files that were not read, and declarations that do not hold
- */
+/** The suppressions that are declared with {@code @MayTear}, and declarations that do not hold. */
 public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem> problems) {
 
   public DeclaredSuppressions {

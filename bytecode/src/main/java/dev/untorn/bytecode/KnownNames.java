@@ -18,10 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/**
- * The names of the classes and methods that a program has or uses, with those of the JDK: what is
- * said about any other name has no effect.
- */
+/** The names of classes and methods that a program has or uses, and those of the JDK. */
 public final class KnownNames {
 
   private final Hierarchy hierarchy;

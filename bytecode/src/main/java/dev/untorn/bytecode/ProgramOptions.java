@@ -8,12 +8,7 @@ import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What is taken for granted about code that is not read.
- *
- * @param atomicAnnotations names of the annotations that declare a method to be atomic
- * @param world whether others call the program from threads of theirs; nothing to find it out
- */
+/** What is assumed about code that is not read; without a world, it is inferred. */
 public record ProgramOptions(
     Set<String> atomicAnnotations,
     Optional<World> world,

@@ -63,10 +63,7 @@ public record Engine(RuleRegistry rules) {
         .run(progress);
   }
 
-  /**
-   * Runs a program to its end. Rules that are applied online judge it while it runs; if one of the
-   * rules needs the whole run, it is recorded, and all are applied to its traces.
-   */
+  /** Runs a program; rules that need the whole run are applied to a temporary trace. */
   public RunOutcome run(RunRequest request) {
     AgentOptions agent = request.agent.with(request.options);
     return request.rules.stream().allMatch(RuleRegistry::isOnLine)

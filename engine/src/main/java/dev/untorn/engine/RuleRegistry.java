@@ -69,10 +69,7 @@ public final class RuleRegistry {
     return rules.contains(rule);
   }
 
-  /**
-   * Chooses the rules to apply: those that were asked for, or the usual ones. A configuration is
-   * for all kinds of work, so it may name rules of the other side.
-   */
+  /** Chooses rules: those asked for, or the usual ones; a configuration may name others, too. */
   public Set<Rule> choose(Work work, RuleSelection asked, CheckMode mode) {
     if (asked.file().isEmpty()) {
       return chosen(work, asked, mode);

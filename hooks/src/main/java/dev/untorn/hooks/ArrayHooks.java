@@ -20,13 +20,7 @@ public final class ArrayHooks {
     return array == null || !HooksEnabled.LISTENS ? null : ShadowTable.ofArray(array);
   }
 
-  /**
-   * The shadow of an array.
-   *
-   * @param last the array that was used here before; a shadow never changes, so that it need not be
-   *     looked up again
-   * @param known its shadow, or null
-   */
+  /** The shadow of an array, or the known one if the array is the last one used here. */
   @ForceInline
   public static int[] shadow(Object array, Object last, int[] known) {
     return array == last && known != null ? known : shadow(array);
@@ -42,12 +36,7 @@ public final class ArrayHooks {
     }
   }
 
-  /**
-   * As {@link #readElement}, in a method that remembers arrays all of whose checks are redundant.
-   *
-   * @param known not 0 if this is one of them
-   * @return all bits if it may be one from now on, otherwise none
-   */
+  /** As {@link #readElement}; returns all bits if the array's checks are now redundant, else 0. */
   @ForceInline
   public static int readElementAgain(
       int[] shadow, int index, int site, ThreadState thread, int known) {
@@ -99,13 +88,7 @@ public final class ArrayHooks {
     }
   }
 
-  /**
-   * Whether reads of all elements of the arrays in an array are redundant. This is seldom checked,
-   * as it takes long.
-   *
-   * @param known not 0 if it is known
-   * @return all bits if it is found now, otherwise none
-   */
+  /** Whether reads of all elements of the arrays in an array are redundant; seldom checked. */
   @ForceInline
   public static int areRowsKnown(Object array, ThreadState thread, int known) {
     return known == 0 && HooksEnabled.LISTENS && --thread.readsUntilRowCheck < 0

@@ -10,10 +10,7 @@ import dev.untorn.hooks.thread.EventListener.HooksEnabled;
 import dev.untorn.hooks.thread.ThreadRegistry;
 import dev.untorn.hooks.thread.ThreadState;
 
-/**
- * Calls of library methods that instrumented code makes. What a call does depends on the class of
- * its receiver; each site remembers the last class and its effect.
- */
+/** Library calls of instrumented code; each site caches the effect for the last receiver class. */
 public final class CallHooks {
 
   /** No effect; 1 to 6 are the kinds of accesses. */

@@ -10,10 +10,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.VarHandleDesc;
 
-/**
- * Accesses through handles and updaters: they are about a field or an element, not about the
- * handle.
- */
+/** Accesses through handles and updaters: they are about a field or an element. */
 final class HandleHooks {
 
   private static final int FIRST_CAPACITY = 1 << 8;
@@ -23,21 +20,10 @@ final class HandleHooks {
 
   private HandleHooks() {}
 
-  /**
-   * Where a handle that is used at a site leads.
-   *
-   * @param place as {@link SiteTable} explains; ignored if it is no field that is watched
-   * @param isWhole whether there is no object to be given with it
-   */
+  /** Where a handle used at a site leads; {@link SiteTable} explains places. */
   private record Known(Object handle, int place, boolean isWhole) {}
 
-  /**
-   * Accesses what a handle leads to, and returns whether that is known. Otherwise the access is one
-   * of the state of something.
-   *
-   * @param first the first argument, in which the variable is unless it is static
-   * @param index the second one, for elements
-   */
+  /** Accesses what a handle leads to; false if unknown: then it is an access of some state. */
   static boolean access(Object handle, Object first, int index, int what, ThreadState thread) {
     Known target = target(EventCode.site(what), handle);
     boolean isElement = !target.isWhole && first != null && first.getClass().isArray();

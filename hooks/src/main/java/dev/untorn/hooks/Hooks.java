@@ -2,7 +2,6 @@ package dev.untorn.hooks;
 
 import dev.untorn.hooks.filter.GroupedReads;
 import dev.untorn.hooks.filter.RedundantAccessFilter;
-import dev.untorn.hooks.shadow.ConflictCounter;
 import dev.untorn.hooks.shadow.GlobalOrder;
 import dev.untorn.hooks.shadow.RawMemory;
 import dev.untorn.hooks.shadow.Shadow;
@@ -128,12 +127,7 @@ public final class Hooks {
     return 0;
   }
 
-  /**
-   * A read of a field whose class carries the shadow itself, so that its place is known before.
-   *
-   * @param known not 0 if the method knows that the check is redundant
-   * @return all bits if it may know that from now on, otherwise none
-   */
+  /** Reads a field at a known place; returns all bits if later checks are redundant, else 0. */
   @ForceInline
   public static int readAt(int[] shadow, int slot, int site, ThreadState thread, int known) {
     return accessAt(EventCode.READ, shadow, slot, site, thread, known);
@@ -165,12 +159,7 @@ public final class Hooks {
     return 0;
   }
 
-  /**
-   * As {@link #readAt}, several reads of one object.
-   *
-   * @param slots as {@link GroupedReads} has them
-   * @param site the first one
-   */
+  /** As {@link #readAt}, for several reads of one object from the first site on. */
   @ForceInline
   public static void readGroup(int[] shadow, int slots, int site, ThreadState thread) {
     if (shadow != null && HooksEnabled.LISTENS && !GroupedReads.areKnown(shadow, slots, thread)) {
@@ -206,11 +195,7 @@ public final class Hooks {
     writeStatic(site, thread, 0, 0);
   }
 
-  /**
-   * At the beginning of each iteration of a loop: checks stay redundant until threads conflict.
-   *
-   * @param before {@link ConflictCounter#last} at the beginning of the iteration before
-   */
+  /** At the start of an iteration: checks stay redundant unless threads have conflicted since. */
   @ForceInline
   public static int unlessConflict(int now, int before, int seen) {
     return now == before ? seen : 0;

@@ -4,12 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/**
- * A participant of an interleaving: a thread entry statically, a thread at run time.
- *
- * @param number counts from 1 within one interleaving
- * @param name name of the entry or of the thread, empty if it does not matter
- */
+/** A participant of an interleaving, numbered from 1; the name is empty if it does not matter. */
 public record Actor(int number, String name) implements Comparable<Actor> {
 
   private static final int LETTERS = 26;

@@ -12,11 +12,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/**
- * The subject of a finding: this operation is not atomic with respect to these variables.
- *
- * @param locks the locks involved; they tell claims apart only where no variable is named
- */
+/** An operation is not atomic with respect to variables; locks matter only if there are none. */
 public record Claim(Operation operation, SortedSet<Variable> variables, LockSet locks) {
 
   private static final int ID_BYTES = 10;
@@ -31,10 +27,7 @@ public record Claim(Operation operation, SortedSet<Variable> variables, LockSet 
     return new Claim(operation, new TreeSet<>(List.of(variable)), locks);
   }
 
-  /**
-   * A name for the claim that stays the same when lines shift or other findings come and go: it
-   * depends on names in the code only, never on files, lines, rules or evidence.
-   */
+  /** A name for the claim that depends on names in code only: not on lines, rules or evidence. */
   public String id() {
     MessageDigest digest = sha256();
     add(digest, operation.className());

@@ -35,10 +35,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
     }
   }
 
-  /**
-   * An observed run implies the violation under another schedule; {@code support} describes what
-   * was observed, {@code stacks} are the known call stacks.
-   */
+  /** An observed run implies the violation under another schedule; the stacks are those known. */
   record Predicted(String support, List<CallStack> stacks) implements Evidence {
     public Predicted {
       requireNonNull(support);
@@ -89,11 +86,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
     private Order() {}
   }
 
-  /**
-   * The call stack of a thread at one point of a violation.
-   *
-   * @param frames {@code p.C.m(C.java:12)}, the innermost first
-   */
+  /** The stack of a thread at a point of a violation: {@code p.C.m(C.java:12)}, innermost first. */
   record CallStack(Point point, List<String> frames) {
 
     /** What happened. */

@@ -117,10 +117,7 @@ public record Finding(
     return new Finding(claim, rules, evidence, severity, explanation, suppressions, state);
   }
 
-  /**
-   * One finding from two about the same claim: all rules and evidence, the gravest severity, the
-   * explanation of the most specific rule; suppressed only if both are.
-   */
+  /** Merges two findings about the same claim; the result is suppressed only if both are. */
   public Finding merge(Finding other) {
     if (!id().equals(other.id())) {
       throw new IllegalArgumentException("only findings about the same claim can be merged");

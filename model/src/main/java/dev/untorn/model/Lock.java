@@ -4,11 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/**
- * A lock: a monitor or a {@code java.util.concurrent} lock.
- *
- * @param expression how the code names it, such as {@code this.lock}
- */
+/** A lock, by the expression that names it in the code, such as {@code this.lock}. */
 public record Lock(String expression, Mode mode) implements Comparable<Lock> {
 
   /** Whether two holders of the same lock exclude each other. */

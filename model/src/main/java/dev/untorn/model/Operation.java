@@ -4,12 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/**
- * Code that is meant to be atomic: a method, or a block in a method.
- *
- * @param className binary name with dots, {@code p.Outer$Inner}
- * @param block 0 for the whole method, otherwise the block's number in the method, from 1
- */
+/** Code that is meant to be atomic: a method, or one of its blocks, which count from 1. */
 public record Operation(
     String className, String method, String descriptor, int block, String file, int line)
     implements Comparable<Operation> {

@@ -4,11 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/**
- * Code that is executed under one lock acquisition, as one atomic call or as one atomic method.
- *
- * @param name the lock's expression, or the call, such as {@code map.put}
- */
+/** Code executed under one lock acquisition, as one atomic call, or as one atomic method. */
 public record Region(Kind kind, String name, Site from, Site to) implements Comparable<Region> {
 
   /** What makes the region atomic. */

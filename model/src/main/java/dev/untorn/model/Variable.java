@@ -4,11 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
 
-/**
- * A piece of shared state.
- *
- * @param className binary name with dots of the class that declares the field
- */
+/** A piece of shared state: a field of the class that declares it, or what is in the field. */
 public record Variable(String className, String field, Part part) implements Comparable<Variable> {
 
   /** The part of a field that is meant: the field itself, or the object that it refers to. */

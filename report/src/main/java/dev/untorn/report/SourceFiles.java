@@ -60,10 +60,7 @@ public final class SourceFiles {
     return start;
   }
 
-  /**
-   * The source file of a class, relative to the repository; where it is not at hand, the path it
-   * has in its source folder.
-   */
+  /** The source of a class relative to the repository, or else to its source folder. */
   public String uri(String className, String file) {
     String path =
         find(className, file)

@@ -36,10 +36,7 @@ public final class LibraryCallEffects {
     this(List.of(), List.of());
   }
 
-  /**
-   * @param calls more lines for the table of calls
-   * @param locks more lines for the table of locks
-   */
+  /** Adds lines to the tables of calls and locks. */
   public LibraryCallEffects(List<String> calls, List<String> locks) {
     this.calls = CallTable.standard().with(String.join("\n", calls));
     this.locks = LockTable.standard().with(String.join("\n", locks));
@@ -74,20 +71,12 @@ public final class LibraryCallEffects {
     return one;
   }
 
-  /**
-   * Whether a call changes its receiver only if that still has an expected value.
-   *
-   * @param arguments how many there are
-   */
+  /** Whether a call with so many arguments changes its receiver only if that is as expected. */
   public boolean isConditional(Class<?> type, String method, int arguments) {
     return calls.isConditional(supertypes(type), method, arguments);
   }
 
-  /**
-   * What a call does to a receiver of which the supertypes are known.
-   *
-   * @param supertypes of the receiver, itself first
-   */
+  /** What a call does to a receiver with these supertypes, itself first. */
   public int effect(Set<String> supertypes, String type, String method) {
     for (String one : supertypes) {
       Integer edge = edges.getOrDefault(one, Map.of()).get(method);

@@ -9,10 +9,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * Puts the hooks of a {@link TaskTable} into a class of the JDK. No field, method or variable is
- * added: the class may be loaded already.
- */
+/** Adds the hooks of a {@link TaskTable} to a JDK class, which may be loaded already. */
 public final class TaskInstrumenter extends ClassVisitor {
 
   private static final String TASKS = "dev/untorn/hooks/jdk/TaskHooks";

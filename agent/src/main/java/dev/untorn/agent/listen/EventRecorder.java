@@ -81,11 +81,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
     return buffer;
   }
 
-  /**
-   * Tells the names of sites.
-   *
-   * @param count how many there are in a row; more than one if they are a group
-   */
+  /** Announces the names of consecutive sites; several are a group. */
   private synchronized void announce(int first, int count) {
     int end = first + count;
     if (end > announced.length) {
@@ -151,9 +147,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
     writer.operation(id, operation);
   }
 
-  /**
-   * Hands over what has gathered until now, so that a killed program loses only the last moment.
-   */
+  /** Flushes regularly, so that a killed program loses only the last moment. */
   public void startHandingOver() {
     Thread thread =
         new Thread(
@@ -269,10 +263,7 @@ public final class EventRecorder extends EventListener implements SymbolListener
     }
   }
 
-  /**
-   * Something that one thread writes to all the time: there is so much room in front of it that it
-   * is not in the same line of a cache as what belongs to another thread.
-   */
+  /** Padding, so that what one thread writes does not share a cache line with other data. */
   @SuppressWarnings("UnusedVariable") // To be there is all that is wanted of them.
   private abstract static class CacheLinePadding {
 

@@ -18,11 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * Feeds online detectors with what happens, in the threads in which it happens.
- *
- * <p>With one detector, there is only one class of monitors, whose methods are inlined here.
- */
+/** Feeds online detectors in the program's threads; a single monitor class can be inlined. */
 public final class OnlineDetection extends EventListener {
 
   /** What a variable takes, with all that belongs to it. */
@@ -42,10 +38,7 @@ public final class OnlineDetection extends EventListener {
 
   private final AtomicLong eventsOfEnded = new AtomicLong();
 
-  /**
-   * @param detectors at least one
-   * @param assumed what is taken for granted, as {@link DeclaredAssumptions} explains
-   */
+  /** Takes at least one detector, and assumptions. */
   public OnlineDetection(List<OnlineDetector> detectors, List<String> assumed) {
     this.detectors = List.copyOf(detectors);
     assumptions = new DeclaredAssumptions(assumed, symbols);

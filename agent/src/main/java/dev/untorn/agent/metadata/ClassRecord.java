@@ -10,12 +10,7 @@ import org.objectweb.asm.Opcodes;
 /** An instrumented class and its fields. */
 public final class ClassRecord {
 
-  /**
-   * A field of an instrumented class.
-   *
-   * @param variable the number of the variable that it is
-   * @param ordinal its place among the fields of its class that have a word in the shadow, or -1
-   */
+  /** A field; the ordinal is its place among those with a shadow word, or -1. */
   public record FieldRecord(String name, String descriptor, int access, int variable, int ordinal) {
 
     boolean isStatic() {
@@ -55,13 +50,7 @@ public final class ClassRecord {
   private boolean carriesShadow;
   private int words;
 
-  /**
-   * A class that is about to be instrumented; it counts when it is added to the registry.
-   *
-   * @param name binary name with dots
-   * @param loader null for the bootstrap loader
-   * @param constants the names of fields that are as good as final
-   */
+  /** A class about to be instrumented; constants are fields as good as final. */
   public ClassRecord(String name, ClassLoader loader, Set<String> constants) {
     this.name = name;
     internalName = name.replace('.', '/');

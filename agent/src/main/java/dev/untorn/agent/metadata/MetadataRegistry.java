@@ -241,13 +241,7 @@ public final class MetadataRegistry implements SiteResolver {
     return null;
   }
 
-  /**
-   * Where the fields of a class have their words: those of the classes above it come first.
-   *
-   * @param offset of the field with the shadow, or {@link ShadowLayout#OUTSIDE}
-   * @param fieldsAbove how many fields of classes above have a word
-   * @param words how many fields have a word, with those of classes above
-   */
+  /** Where the fields of a class have their words: behind those of superclasses. */
   private record ShadowSlots(long offset, int fieldsAbove, int words, ShadowLayout layout) {
 
     static ShadowSlots of(Class<?> type, MetadataRegistry registry) {

@@ -23,12 +23,7 @@ public record SiteRecord(
   /** The method of a site. */
   public record MethodName(String name, String descriptor) {}
 
-  /**
-   * Where people find the code of a method.
-   *
-   * @param instruction the ordinal of the one instruction that the method stands for; {@link #OWN}
-   *     if it stands for itself
-   */
+  /** Where people find the code of a method: itself, or one instruction of another. */
   public record SourcePosition(MethodName method, int instruction) {
 
     public static final int OWN = -1;

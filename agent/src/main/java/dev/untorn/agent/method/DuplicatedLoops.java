@@ -38,13 +38,7 @@ public final class DuplicatedLoops {
 
   private DuplicatedLoops() {}
 
-  /**
-   * A loop that is there twice.
-   *
-   * @param last its last instruction
-   * @param behind where it may go on behind that instruction, or null
-   * @param bits of all that is accessed in it
-   */
+  /** A loop that is there twice, and the bits of all that is accessed in it. */
   public record DuplicatedLoop(
       LabelNode first, AbstractInsnNode last, LabelNode behind, int bits, LabelNode copy) {
 
@@ -53,9 +47,7 @@ public final class DuplicatedLoops {
     }
   }
 
-  /**
-   * @param isPlain whether an instruction never has a hook
-   */
+  /** Takes a predicate for instructions that never have a hook. */
   static DuplicatedLoops of(
       MethodNode method,
       Loops loops,
@@ -159,12 +151,7 @@ public final class DuplicatedLoops {
     }
   }
 
-  /**
-   * Finds what the labels of a method are in a copy.
-   *
-   * @param labels where jumps lead
-   * @param ranges where ranges begin and end, which are around the copy if they are around the loop
-   */
+  /** Finds what labels are in a copy: as targets of jumps, and as ends of ranges. */
   private static void findLabels(
       MethodNode method,
       DuplicatedLoop duplicate,
@@ -188,11 +175,7 @@ public final class DuplicatedLoops {
     ranges.put(duplicate.first, duplicate.copy);
   }
 
-  /**
-   * Adds the handlers and variables of a copy, so that debuggers see the same.
-   *
-   * @param ranges for each label of the method, where it is in the copy
-   */
+  /** Adds handlers and variables to a copy, at the labels' counterparts, as for debuggers. */
   public static void copyRanges(MethodNode method, Map<LabelNode, LabelNode> ranges) {
     for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
       LabelNode start = ranges.get(block.start);

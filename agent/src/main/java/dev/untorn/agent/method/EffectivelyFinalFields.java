@@ -31,12 +31,7 @@ public final class EffectivelyFinalFields {
   @FunctionalInterface
   public interface ClassFileSource {
 
-    /**
-     * A class file.
-     *
-     * @param name with slashes
-     * @return null if it cannot be had without running code of the program
-     */
+    /** A class file, named with slashes, or null if reading it would run code of the program. */
     byte[] read(String name, ClassLoader loader);
 
     /** As {@link #read}, without what only debuggers need. */
@@ -58,19 +53,10 @@ public final class EffectivelyFinalFields {
     this.source = source;
   }
 
-  /**
-   * What the classes of a nest write to fields of each other, private ones among them.
-   *
-   * @param written empty if not all of its classes can be read
-   */
+  /** The fields of a nest written by other members; empty if not all can be read. */
   private record Nest(WeakReference<ClassLoader> loader, Optional<Set<String>> written) {}
 
-  /**
-   * The names of such fields.
-   *
-   * @param isFirst whether no superclass is part of the program, whose constructor could let an
-   *     object escape
-   */
+  /** The names of such fields; without superclasses in the program, that of objects, too. */
   public Set<String> of(ClassNode type, boolean isFirst, ClassLoader loader) {
     Set<String> names = new HashSet<>();
     for (FieldNode field : type.fields) {
@@ -117,10 +103,7 @@ public final class EffectivelyFinalFields {
     }
   }
 
-  /**
-   * The names of all fields that are written by another class of the nest than their own, as far as
-   * the instructions say; empty if not all of its classes can be read.
-   */
+  /** The fields written by other classes of the nest; empty if not all can be read. */
   private Optional<Set<String>> writtenInNest(String host, ClassLoader loader) {
     Nest nest = nests.get(host);
     if (nest == null || nest.loader.get() != loader) {

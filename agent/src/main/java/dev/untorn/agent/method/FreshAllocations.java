@@ -79,13 +79,7 @@ public final class FreshAllocations {
     return found;
   }
 
-  /**
-   * The instructions that write to new arrays before these escape, and to the object of a
-   * constructor.
-   *
-   * @param values null if they are not known
-   * @param owner the class of the method; null if constructors above may let the object escape
-   */
+  /** Writes to new arrays before they escape, and to the object of a constructor. */
   static Set<AbstractInsnNode> writes(MethodNode method, ValueOrigins values, String owner) {
     Set<AbstractInsnNode> found = new HashSet<>();
     if (values == null || !(isConstructor(method) || hasCopiedArrays(method))) {

@@ -22,11 +22,7 @@ public final class Loops {
   private final InsnList instructions;
   private final Predicate<AbstractInsnNode> isBoundary;
 
-  /**
-   * A loop, by the indices of its first and last instruction.
-   *
-   * @param isInOneEpoch whether there is no epoch boundary in it
-   */
+  /** A loop, by its first and last instruction, and whether no epoch begins in it. */
   record Loop(int first, int last, boolean isInOneEpoch) {
     boolean has(int index) {
       return first <= index && index <= last;

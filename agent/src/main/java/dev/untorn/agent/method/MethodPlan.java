@@ -59,12 +59,7 @@ public final class MethodPlan {
 
   private boolean usesResults;
 
-  /**
-   * Analyzes a method, and adds copies of loops to it.
-   *
-   * @param calls knows which calls of the class have no side effects
-   * @param without fast paths that are not used
-   */
+  /** Analyzes a method, and adds copies of loops to it. */
   public MethodPlan(
       MethodNode method, ClassRecord type, SideEffects.Caller calls, Set<FastPath> without) {
     this.method = method;
@@ -207,10 +202,7 @@ public final class MethodPlan {
     return fresh.isWrite(node);
   }
 
-  /**
-   * Whether an instruction uses a static field of the class, or what is in one, while the class is
-   * initialized: all other threads wait for the end of that.
-   */
+  /** Whether this is in the class initializer, on a static field: others wait for its end. */
   public boolean isInitializing(AbstractInsnNode node) {
     return fresh.isInitializing(node);
   }

@@ -37,9 +37,7 @@ public final class ReadGroups {
 
   private ReadGroups() {}
 
-  /**
-   * @param isAlone whether a read is in no group
-   */
+  /** Takes a predicate for reads that are in no group. */
   static ReadGroups of(
       MethodNode method,
       ValueOrigins values,

@@ -32,10 +32,7 @@ public final class RedundantChecks {
 
   private RedundantChecks() {}
 
-  /**
-   * @param arrays those that the method remembers
-   * @param isConstant whether what an instruction reads never changes
-   */
+  /** Takes the arrays that the method remembers, and a predicate for constant reads. */
   static RedundantChecks of(
       Loops loops, ValueOrigins values, ArrayBases arrays, Predicate<AbstractInsnNode> isConstant) {
     RedundantChecks found = new RedundantChecks();
@@ -62,12 +59,7 @@ public final class RedundantChecks {
     return found.bits.isEmpty() ? NONE : found;
   }
 
-  /**
-   * Adds a read of an element.
-   *
-   * @param base the number of the array, if that is remembered
-   * @param holder the number of the array that the array is in, if that is remembered
-   */
+  /** Adds a read of an element, where the array or the array that holds it is remembered. */
   private void addElement(AbstractInsnNode node, int base, int holder) {
     if (base >= 0) {
       add(node, array(base));

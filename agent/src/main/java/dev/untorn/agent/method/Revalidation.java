@@ -35,13 +35,7 @@ final class Revalidation {
   private final List<Test> tests = new ArrayList<>();
   private final Set<AbstractInsnNode> found = new HashSet<>();
 
-  /**
-   * A jump that depends on something.
-   *
-   * @param jump its index
-   * @param read the instruction that reads what is tested
-   * @param key what is read, and what it is compared with
-   */
+  /** A jump that depends on a read; the key says what is read and compared. */
   private record Test(int jump, AbstractInsnNode read, String key) {}
 
   private Revalidation(MethodNode method, ValueOrigins values) {
@@ -99,12 +93,7 @@ final class Revalidation {
         || (node instanceof MethodInsnNode && node.getOpcode() != Opcodes.INVOKESTATIC);
   }
 
-  /**
-   * Two values are compared.
-   *
-   * @param at the index of the instruction that does so
-   * @param kind 0 for equality; a relation and its opposite have the same kind
-   */
+  /** Handles a comparison; kind 0 is equality, and opposite relations have the same kind. */
   private void addComparison(int jump, int at, int kind) {
     AbstractInsnNode one = values.origin(at, 1);
     AbstractInsnNode other = values.origin(at, 0);

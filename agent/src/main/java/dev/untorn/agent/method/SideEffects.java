@@ -153,9 +153,7 @@ public final class SideEffects {
     /** Whether initializing the class, and the constructor above its own, has no side effect. */
     private final boolean isPurelyInitialized;
 
-    /**
-     * @param type without a name if the class cannot be read
-     */
+    /** Takes a class without a name if it cannot be read. */
     PureMethods(ClassNode type, ClassLoader loader) {
       boolean isFirst = type.superName != null && ROOTS.contains(type.superName);
       if (isFirst) {

@@ -84,12 +84,7 @@ public final class ValueOrigins {
     return method.instructions.get(index);
   }
 
-  /**
-   * Names the place from which an instruction has a value.
-   *
-   * @param index of the instruction
-   * @param above how many values are above it on the stack
-   */
+  /** Names the origin of a value, which has so many values above it on the stack. */
   String source(int index, int above) {
     AbstractInsnNode source = instruction(index, above);
     if (source instanceof VarInsnNode load) {
@@ -105,10 +100,7 @@ public final class ValueOrigins {
     return source == null ? "many" : "instruction " + method.instructions.indexOf(source);
   }
 
-  /**
-   * Whether a value that an instruction in a loop uses is likely to be another one in each
-   * iteration: the element of an array at an index that the loop changes.
-   */
+  /** Whether a value changes in each iteration: an array's element at a changing index. */
   boolean isChanging(int index, int above, Loops loops) {
     AbstractInsnNode source = instruction(index, above);
     if (source == null || source.getOpcode() != Opcodes.AALOAD) {
@@ -178,10 +170,7 @@ public final class ValueOrigins {
         : Set.of();
   }
 
-  /**
-   * What is used by an instruction; nothing if it is never reached, or only moves values. What is
-   * on the stack behind it was there before, but for the value that it makes.
-   */
+  /** What an instruction uses; nothing if it is unreachable or only moves values. */
   List<SourceValue> operands(int index) {
     AbstractInsnNode node = method.instructions.get(index);
     Frame<SourceValue> before = frames[index];

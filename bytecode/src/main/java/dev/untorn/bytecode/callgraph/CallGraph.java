@@ -27,13 +27,7 @@ import java.util.stream.IntStream;
 /** Which methods each call can run, and who calls each method. */
 public final class CallGraph {
 
-  /**
-   * A method of the program that a library call runs because an object was given to it.
-   *
-   * @param method the number of the method that is run
-   * @param operand which operand of the call is the object
-   * @param lambda where the object is made if it is a lambda; otherwise it is the receiver
-   */
+  /** A method that a library call runs because it gets an object, a lambda or the receiver. */
   public record CallbackTarget(int method, int operand, Optional<LambdaSite> lambda, When when) {
 
     CallbackTarget with(When otherTime) {
@@ -101,9 +95,7 @@ public final class CallGraph {
     return targets[method][index];
   }
 
-  /**
-   * Whether a target of a call gets its operands: the body of a lambda gets captured values too.
-   */
+  /** Whether a target of a call gets just its operands; a lambda's body also gets captures. */
   public boolean isDirect(int method, int call, int target) {
     Member called = (Member) methods.body(method).symbol(call);
     JavaMethod run = methods.get(target);

@@ -17,10 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/**
- * Finds the methods that a call can run: by class hierarchy, but only of classes that can have
- * instances, because code makes them or because code outside could.
- */
+/** Resolves calls by class hierarchy, but only to classes that can have instances. */
 final class CallResolver {
 
   private final Methods methods;
@@ -130,9 +127,7 @@ final class CallResolver {
     return hierarchy.inProgram(called).filter(method -> method.isPrivate() || method.isFinal());
   }
 
-  /**
-   * @param seen what is being looked for already: references to methods can go round in circles
-   */
+  /** Looks below the named class; {@code seen} ends cycles of method references. */
   private void findByHierarchy(Member called, Found found, Set<Member> seen) {
     if (called.owner().endsWith("]")) {
       found.leaves = true;
@@ -153,10 +148,7 @@ final class CallResolver {
     }
   }
 
-  /**
-   * Adds what the classes below the named one declare, and what some of them inherit from classes
-   * and interfaces that are not below it.
-   */
+  /** Adds what the classes below the named one declare, or inherit from types not below it. */
   private void addImplementations(Member called, Predicate<String> isWanted, Found found) {
     List<JavaClass> below = hierarchy.subtypes(called.owner());
     List<JavaMethod> all = declared.getOrDefault(called.name() + called.descriptor(), List.of());
@@ -183,10 +175,7 @@ final class CallResolver {
     }
   }
 
-  /**
-   * The classes of the program below a type that can inherit what no class below it declares: the
-   * uppermost ones from their superclasses, and those that name interfaces from these.
-   */
+  /** The classes below a type that can inherit what no class below it declares. */
   private List<String> findInheriting(String type) {
     boolean isInterface = hierarchy.find(type).filter(JavaClass::isInterface).isPresent();
     return hierarchy.subtypes(type).stream()

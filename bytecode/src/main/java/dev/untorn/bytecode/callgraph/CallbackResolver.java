@@ -36,11 +36,7 @@ final class CallbackResolver {
     this.callbacks = callbacks;
   }
 
-  /**
-   * An argument of a call.
-   *
-   * @param parameter which parameter of the method it is, the receiver not counted
-   */
+  /** An argument of a call: which operand, and which parameter, not counting the receiver. */
   record Argument(int operand, int parameter) {}
 
   /** Adds what a library call runs of the objects that one of its operands can be. */

@@ -9,10 +9,7 @@ import dev.untorn.bytecode.types.Fields;
 import dev.untorn.bytecode.types.Methods;
 import java.util.BitSet;
 
-/**
- * What happens while an object or a class is made, before another thread can see it: in
- * constructors and class initializers, and in private methods that only these call.
- */
+/** What happens while an object or class is initialized, before other threads can see it. */
 public final class Construction {
 
   private final Methods methods;
@@ -33,10 +30,7 @@ public final class Construction {
     writtenLater = findWrittenLater();
   }
 
-  /**
-   * Whether a field is final, or no code of the program writes it after its object, or its class,
-   * was made.
-   */
+  /** Whether a field is final, or never written after its object, or its class, is initialized. */
   public boolean isStable(int field) {
     return fields.get(field).isFinal() || !writtenLater.get(field);
   }

@@ -23,11 +23,7 @@ record LambdaFlow(Methods methods, Hierarchy hierarchy, CallbackResolver callbac
   /** A lambda that goes to more places than this counts as escaped. */
   private static final int MOST_PLACES = 32;
 
-  /**
-   * A use of a lambda by a call.
-   *
-   * @param operand which operand of the call it is; operand 0 of a virtual call is the receiver
-   */
+  /** A use of a lambda as an operand of a call; operand 0 of a virtual call is the receiver. */
   record Use(int method, int instruction, int operand) {}
 
   private record Place(int method, int value) {}

@@ -19,19 +19,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * What one walk over all bodies finds: what is instantiated, which lambdas are made, who writes
- * which field.
- */
+/** The result of one walk over all bodies: instantiations, lambdas, and writes of fields. */
 public final class ProgramScan {
 
-  /**
-   * A place where a lambda or method reference is made, seen as a class of its own.
-   *
-   * @param type a name for the class that no real class has
-   * @param method number of the method that makes it
-   * @param instruction the instruction that makes it; its operands are the captured values
-   */
+  /** Where a lambda is made, as a class of its own; the instruction's operands are captured. */
   public record LambdaSite(String type, int method, int instruction, Lambda lambda) {
 
     static String typeName(int method, int instruction) {

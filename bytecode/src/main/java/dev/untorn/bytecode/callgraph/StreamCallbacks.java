@@ -11,10 +11,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.Set;
 
-/**
- * When the functions that are given to a stream run: by other threads if the stream is parallel,
- * later if it does not end in the method that makes it, else at once.
- */
+/** When and by whom functions given to a stream run: later if it ends in another method. */
 record StreamCallbacks(Hierarchy hierarchy) {
 
   private static final String STREAM = "java.util.stream.BaseStream";

@@ -5,12 +5,7 @@ import dev.untorn.bytecode.ir.Op;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 
-/**
- * A branch that asks whether a value is true, not 0, or not null.
- *
- * @param value the value that is asked about
- * @param isTrueIfJump whether that is so if the branch jumps
- */
+/** A branch on whether a value is true, not 0 or not null, and whether it jumps if so. */
 public record BranchCondition(int value, boolean isTrueIfJump) {
 
   /** What the last instruction of a block asks, if it is such a branch. */

@@ -4,10 +4,7 @@ import dev.untorn.bytecode.ir.Body;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/**
- * Which branches decide whether a block runs, after Ferrante, Ottenstein and Warren, "The Program
- * Dependence Graph and Its Use in Optimization" (1987).
- */
+/** Which branches decide whether a block runs, after Ferrante, Ottenstein and Warren (1987). */
 public final class ControlDependence {
 
   private final BitSet[] deciders;
@@ -20,10 +17,7 @@ public final class ControlDependence {
     return new ControlDependence(deciders(new ReverseCfg(body)));
   }
 
-  /**
-   * The same if ways that can only end in an exception do not count. What lies on such a way itself
-   * depends on what it always depends on.
-   */
+  /** The same, but ways that can only end in an exception count only for blocks on such ways. */
   public static ControlDependence ofReturning(Body body) {
     ReverseCfg returning = ReverseCfg.returning(body);
     BitSet[] all = deciders(new ReverseCfg(body));

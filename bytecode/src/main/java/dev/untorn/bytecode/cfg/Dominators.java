@@ -21,10 +21,7 @@ public final class Dominators {
   private final int[] parent;
   private final int[] depth;
 
-  /**
-   * @param order the nodes in reverse postorder, the root first
-   * @param before for each node those before it; a negative one is none
-   */
+  /** Takes the nodes in reverse postorder, the root first; negative predecessors count as none. */
   private Dominators(int[] order, AdjacencyList before) {
     root = order[0];
     parent = solve(order, before);

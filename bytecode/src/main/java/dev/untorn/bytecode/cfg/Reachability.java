@@ -22,10 +22,7 @@ public final class Reachability {
     return after(body, instruction).get(instruction);
   }
 
-  /**
-   * The instructions that can run after one of these before one of the barred ones does. A block
-   * with a barred instruction is taken to throw nothing before it.
-   */
+  /** What can run after some instructions before a barred one; before that, nothing is thrown. */
   public static BitSet after(Body body, BitSet instructions, BitSet barred) {
     return after(body, instructions, barred, List.of());
   }

@@ -89,10 +89,7 @@ final class ReverseCfg {
     return next;
   }
 
-  /**
-   * The blocks to which an edge to the end is added: the end cannot be reached from a loop without
-   * an exit, so the last of its blocks gets one, until it can be reached from all.
-   */
+  /** The last blocks of loops without an exit: each gets an edge to the end. */
   private BitSet exits(AdjacencyList backwards) {
     BitSet exits = new BitSet();
     BitSet reaching = backwards.reachable(IntStream.of(end));

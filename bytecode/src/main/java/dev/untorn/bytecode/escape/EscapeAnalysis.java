@@ -14,10 +14,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Where objects become visible to other threads: they are stored, returned, thrown, captured, or
- * given to a method that does so or that is not known.
- */
+/** Where objects escape: stored, returned, thrown, captured, or given to a method that does so. */
 public final class EscapeAnalysis {
 
   /** A call that can run more methods than this is as good as one of unknown code. */

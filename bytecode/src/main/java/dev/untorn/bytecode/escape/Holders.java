@@ -41,17 +41,10 @@ final class Holders {
   private final CallTable table;
   private final Function<Member, Optional<Effect>> effects;
 
-  /**
-   * For each method that takes or returns an array or library object the holders of its parameters,
-   * and of its result behind them; for others nothing.
-   */
+  /** By method: the holders of its parameters, and of its result behind them. */
   private Holder[][] known;
 
-  /**
-   * What holds an object.
-   *
-   * @param depth 0 for the field itself, 1 for the elements or entries of what it refers to
-   */
+  /** What holds an object: the field itself (depth 0), or what it refers to (depth 1). */
   record Holder(int field, int depth) {
     static final Holder UNKNOWN = new Holder(Fields.OUTSIDE, 0);
 

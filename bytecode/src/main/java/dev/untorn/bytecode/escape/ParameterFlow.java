@@ -18,11 +18,7 @@ record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
   /** More parameters than this are not distinguished. */
   static final int MOST_ROOTS = Long.SIZE;
 
-  /**
-   * Some roots are given to a call.
-   *
-   * @param roots as bits
-   */
+  /** Some roots, as bits, are given to a call. */
   record Pass(int call, int operand, long roots) {}
 
   /** The flow of the parameters of a body, numbered as they are. */

@@ -2,12 +2,7 @@ package dev.untorn.bytecode.escape;
 
 import dev.untorn.model.Variable;
 
-/**
- * A read or write of a variable by an instruction.
- *
- * @param object the value whose field, elements or state are meant; {@link #NO_OBJECT} for statics
- * @param isAtomic whether the instruction is a region of its own: one call of an atomic operation
- */
+/** An access of a variable; atomic if it is one call of an atomic operation. */
 public record StateAccess(
     int method, int instruction, Kind kind, Variable variable, int object, boolean isAtomic) {
 

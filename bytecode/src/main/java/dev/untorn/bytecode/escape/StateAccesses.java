@@ -23,10 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The reads and writes of variables: of fields, of the elements of arrays in fields, and of the
- * state of library objects in fields, such as the entries of a map.
- */
+/** The accesses of variables: fields, elements of arrays, and the state of library objects. */
 public final class StateAccesses {
 
   private final Methods methods;

@@ -11,11 +11,7 @@ public record ThreadLocality(
     ConstructorEscape leaks,
     MayHappenInParallel actors) {
 
-  /**
-   * Whether no other thread can see the object of an access when it happens: the object is still
-   * being made and was not given away, or has not left the method that made it, or no other thread
-   * runs.
-   */
+  /** Whether no other thread can see the object of an access: it has not escaped, or none runs. */
   public boolean isPrivate(StateAccess access) {
     boolean isField = access.variable().part() == Part.FIELD;
     return (isField

@@ -45,10 +45,7 @@ public final class FixedPoint {
     }
   }
 
-  /**
-   * Removes numbers from a set until each that is left passes a test, which may look at the set:
-   * what is left is the greatest such set if the test never passes because something was removed.
-   */
+  /** Removes numbers until all that are left pass a test: the greatest such set. */
   public static void retain(BitSet set, IntPredicate test) {
     boolean isChanged = true;
     while (isChanged) {

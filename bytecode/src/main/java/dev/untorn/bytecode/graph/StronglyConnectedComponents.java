@@ -4,11 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/**
- * The strongly connected components of a graph, after Tarjan, "Depth-First Search and Linear Graph
- * Algorithms" (1972), without recursion. A component has a smaller number than those that lead to
- * it.
- */
+/** The strongly connected components of a graph, after Tarjan (1972); successors come first. */
 public final class StronglyConnectedComponents {
 
   private static final int NONE = -1;
@@ -55,9 +51,7 @@ public final class StronglyConnectedComponents {
     return component[node];
   }
 
-  /**
-   * The nodes in an order in which, as far as there is one, those come first that others lead to.
-   */
+  /** The nodes, those to which others lead first, as far as there is such an order. */
   public int[] inOrder() {
     return IntStream.range(0, component.length)
         .boxed()

@@ -16,10 +16,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
-/**
- * Reads jars, wars and other zip archives, and archives that lie in them, without unpacking
- * anything to disk.
- */
+/** Reads jars, wars and other zip archives, also nested ones, in memory. */
 record ArchiveReader(InputLimits limits, ClassFiles classes) {
 
   /** The newest Java whose variants of a multi-release jar are taken. */
@@ -65,9 +62,7 @@ record ArchiveReader(InputLimits limits, ClassFiles classes) {
     }
   }
 
-  /**
-   * The next entry; comments that are no text are refused here by old JDKs, earlier by new ones.
-   */
+  /** The next entry; old JDKs refuse comments that are not text only here. */
   private static ZipEntry next(Enumeration<? extends ZipEntry> entries) throws IOException {
     try {
       return entries.nextElement();
@@ -90,10 +85,7 @@ record ArchiveReader(InputLimits limits, ClassFiles classes) {
     }
   }
 
-  /**
-   * Reads an archive from a stream; the classes are kept until it ends, for it may be
-   * multi-release.
-   */
+  /** Reads an archive from a stream; keeps the classes until the end: it may be multi-release. */
   private void read(InputStream in, String origin, int depth, UnpackBudget budget)
       throws IOException {
     Map<String, Chosen<byte[]>> chosen = new LinkedHashMap<>();

@@ -73,9 +73,7 @@ public final class ClassFiles {
     problems.add(new Problem(origin, message));
   }
 
-  /**
-   * Adds a class; a second one of the same name that differs is a problem, the first one counts.
-   */
+  /** Adds a class; a second one with the same name that differs is a problem and does not count. */
   void add(String origin, byte[] bytes) {
     String name = nameOf(bytes);
     if (name == null) {
@@ -109,13 +107,7 @@ public final class ClassFiles {
     }
   }
 
-  /**
-   * One class file.
-   *
-   * @param name binary name of the class, with dots
-   * @param origin where it was found, {@code app.war!WEB-INF/lib/x.jar!p/C.class}
-   * @param bytes the bytes themselves: copying all classes of a program would double its memory
-   */
+  /** One class file, with its origin: {@code app.war!WEB-INF/lib/x.jar!p/C.class}. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record ClassFile(String name, String origin, byte[] bytes) {}
 }

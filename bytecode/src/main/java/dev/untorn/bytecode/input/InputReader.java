@@ -193,11 +193,7 @@ public final class InputReader {
     }
   }
 
-  /**
-   * A Java source that is in no file.
-   *
-   * @param path where it would be, from the folder of the sources: {@code p/C.java}
-   */
+  /** A Java source that is in no file; its path starts at the source folder: {@code p/C.java}. */
   public record SourceText(String path, String text) {
 
     public SourceText {

@@ -126,18 +126,12 @@ public final class Body {
     return Arrays.stream(operands, operandStarts[instruction], operandStarts[instruction + 1]);
   }
 
-  /**
-   * The variable of the class file from which an operand was loaded, or -1 if it was computed where
-   * it is used. The value alone does not tell: two variables can hold the same one.
-   */
+  /** The variable from which an operand was loaded, or -1: two variables can hold one value. */
   public int variable(int instruction, int index) {
     return (origins[operandStarts[instruction] + index] & 0xff) - 1;
   }
 
-  /**
-   * Visits the assignments of variables in a block: before which instruction, which is the end of
-   * the block for the last ones, and of which variable.
-   */
+  /** Visits the assignments in a block: before which instruction or the end, and of what. */
   public void forEachAssignment(int block, AssignmentVisitor visitor) {
     for (int a = 0; a < assignments.count(block); a += 2) {
       visitor.visit(assignments.target(block, a), assignments.target(block, a + 1));
@@ -264,10 +258,7 @@ public final class Body {
     return found;
   }
 
-  /**
-   * Where control goes from a block without an exception; behind a branch first where it goes if
-   * there is no jump, then where the jump leads, once if both are the same.
-   */
+  /** Normal successors: first without a jump, then the jump's target; once if they are equal. */
   public AdjacencyList successors() {
     return successors;
   }
@@ -283,10 +274,7 @@ public final class Body {
     handlers.forEach(block, visitor);
   }
 
-  /**
-   * From where a block is entered, {@link #CALLER} included; a block that may throw with several
-   * sets of variables counts several times.
-   */
+  /** From where a block is entered, also {@link #CALLER}; once for each set of variables. */
   public AdjacencyList predecessors() {
     return predecessors;
   }

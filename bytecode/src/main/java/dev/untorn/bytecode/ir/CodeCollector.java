@@ -15,11 +15,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * Takes the instructions of one method into a {@link MethodCode}.
- *
- * <p>An instruction's index there is its ordinal: the number that a {@code Site} carries.
- */
+/** Copies the instructions of a method into a {@link MethodCode}; the index is the ordinal. */
 class CodeCollector extends MethodVisitor {
 
   /** The element types of arrays, in the order of their numbers. */

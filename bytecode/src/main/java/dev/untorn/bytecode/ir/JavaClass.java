@@ -26,12 +26,7 @@ public record JavaClass(
     List<MayTear> mayTear)
     implements AccessFlags {
 
-  /**
-   * A {@code @MayTear} annotation.
-   *
-   * @param member name of the field or method that has it, empty for the class itself
-   * @param descriptor of the method, empty for fields and the class
-   */
+  /** A {@code @MayTear}, with an empty member on classes and an empty descriptor on fields. */
   public record MayTear(String member, String descriptor, String reason, List<String> rules) {
     public MayTear {
       rules = List.copyOf(rules);

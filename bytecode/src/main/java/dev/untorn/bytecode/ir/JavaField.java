@@ -4,11 +4,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
-/**
- * A field as its class declares it.
- *
- * @param owner binary name of the class, with dots
- */
+/** A field as its class declares it; names of classes have dots. */
 public record JavaField(
     String owner, String name, String descriptor, int access, Set<String> annotations)
     implements AccessFlags {

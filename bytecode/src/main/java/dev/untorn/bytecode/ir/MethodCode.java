@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * The instructions of one method as they stand in the class file, in arrays that are used again for
- * the next method.
- */
+/** The instructions of one method as in the class file, in arrays that are reused. */
 final class MethodCode {
 
   private static final int FIRST_CAPACITY = 256;

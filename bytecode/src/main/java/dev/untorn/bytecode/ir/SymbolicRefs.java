@@ -40,9 +40,7 @@ public final class SymbolicRefs {
   /** A class, array or primitive type as an instruction names it. */
   public record TypeName(String name) {}
 
-  /**
-   * A method handle: one of the reference kinds of the class file format, and what it refers to.
-   */
+  /** A method handle: a reference kind of the class file format, and what it refers to. */
   public record MethodHandle(int kind, Member member) {}
 
   /** A call site or constant that is linked when it is first used. */

@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * What calls of library classes do to the state of their receiver; {@code calls.txt} says it, and
- * explains its own form.
- */
+/** What library calls do to the state of their receiver, as {@code calls.txt} says. */
 public final class CallTable extends LibraryModel<CallTable.Effect> {
 
   /** What a call does to the state of its receiver. */
@@ -34,10 +31,7 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
   /** For each class its static methods that make instances, and of which class. */
   final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
-  /**
-   * For each class its calls that change the state only if it is still as expected: names, some
-   * with the number of arguments behind a stroke.
-   */
+  /** By class: calls that are conditional, some as {@code name/arguments}. */
   final Map<String, Set<String>> conditional = new LinkedHashMap<>();
 
   private CallTable() {}

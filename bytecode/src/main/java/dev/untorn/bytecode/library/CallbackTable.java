@@ -34,10 +34,7 @@ public final class CallbackTable extends LibraryModel<CallbackTable.When> {
     return table;
   }
 
-  /**
-   * When a function runs that is given to this method; what the table does not name runs it at
-   * once, but constructors keep it.
-   */
+  /** When a function given to this method runs: by default at once, but constructors keep it. */
   public When when(Hierarchy hierarchy, String owner, String method) {
     When otherwise = method.equals("<init>") ? When.LATER : When.NOW;
     return otherwise == When.LATER || mayKnow(method)

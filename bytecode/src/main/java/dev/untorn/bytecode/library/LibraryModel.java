@@ -15,12 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringTokenizer;
 
-/**
- * A table of facts about library methods whose bodies are not read: a text file in which each line
- * is a list of words, with comments behind {@code #}.
- *
- * @param <V> what there is to say about a method
- */
+/** Facts about library methods: a text file with words on lines and comments behind {@code #}. */
 public abstract sealed class LibraryModel<V>
     permits CallTable, CallbackTable, EntryTable, LockTable {
 
@@ -36,12 +31,7 @@ public abstract sealed class LibraryModel<V>
   /** The Java version that introduced a name, where the table gives it as {@code NAME@21}. */
   private final Map<String, Integer> versions = new HashMap<>();
 
-  /**
-   * A class, or methods of it, that a line of a table names.
-   *
-   * @param line its number, from 1
-   * @param methods none if the line is about the class
-   */
+  /** A class, or methods of it, that a line names; lines count from 1. */
   public record Reference(int line, String type, List<String> methods) {
     public Reference {
       methods = List.copyOf(methods);

@@ -8,10 +8,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
-/**
- * How code names an object that may be a lock, in the words of one method: its parameters, static
- * fields, constants, and what can be reached from them through fields and elements.
- */
+/** How the code of one method names an object that may be a lock. */
 public sealed interface AccessPath {
 
   /** A name with more steps than this is not kept. */
@@ -36,19 +33,10 @@ public sealed interface AccessPath {
     public static final Constant ATOMIC = new Constant("@Atomic");
   }
 
-  /**
-   * A static field.
-   *
-   * @param isStable whether it never changes once other threads can see it
-   */
+  /** A static field; stable if it never changes once other threads can see it. */
   record StaticField(String owner, String name, boolean isStable) implements AccessPath {}
 
-  /**
-   * A field of an object.
-   *
-   * @param isKept whether the field never changes once other threads can see it; the object that it
-   *     is a field of may be another one though
-   */
+  /** A field of an object; kept if it never changes once other threads can see the object. */
   record Field(AccessPath of, String owner, String name, boolean isKept) implements Derived {}
 
   /** An element of an array; the index is named like an object. */
@@ -161,10 +149,7 @@ public sealed interface AccessPath {
                 || (name instanceof Element element && !element.hasConstantIndex()));
   }
 
-  /**
-   * Whether two names can mean the same object: different full names are taken to mean different
-   * objects, and fields of different names too.
-   */
+  /** Whether two names can mean the same object; different full names never do. */
   default boolean mayBe(AccessPath other) {
     if (equals(other) || (isNamed() && other.isNamed())) {
       return equals(other);

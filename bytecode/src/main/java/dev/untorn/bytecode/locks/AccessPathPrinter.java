@@ -22,10 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
-/**
- * Writes names of locks as the code of a method would: {@code this.lock}. Locks that the code does
- * not name are described by where they come from.
- */
+/** Prints names of locks as in source code: {@code this.lock}; others by their origin. */
 public final class AccessPathPrinter {
 
   /** A value that comes from several places, none of which is named. */

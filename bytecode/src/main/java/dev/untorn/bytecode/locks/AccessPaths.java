@@ -93,10 +93,7 @@ public final class AccessPaths {
     return new InBody(method, depth).common(results, AccessPath.Unknown.OBJECT);
   }
 
-  /**
-   * What a field always is, seen from its object, which is parameter 0 in the answer: nothing if it
-   * is written in several places or has no other name.
-   */
+  /** What a field always is, seen from its object, parameter 0; nothing if it varies. */
   Optional<AccessPath> alias(int field, int depth) {
     boolean isOnce = construction.isStable(field) && calls.scan().writes().count(field) == 1;
     if (!isOnce || fields.get(field).isStatic() || depth > MOST_DEPTH) {

@@ -168,10 +168,7 @@ final class CallerLocks {
       }
     }
 
-    /**
-     * The method is a lambda that was given to the method that now runs it: its locks are named
-     * there, then where the lambda was made, then in the lambda.
-     */
+    /** Translates the locks to where the lambda was given away, made and run. */
     private void meetThroughLambda(int caller, List<HeldLock> held) {
       List<LambdaSite> lambdas = calls.scan().lambdasRunning(methods.get(method));
       if (lambdas.isEmpty()) {

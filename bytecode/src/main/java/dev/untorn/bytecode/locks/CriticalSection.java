@@ -10,12 +10,7 @@ public final class CriticalSection {
   private final Key key;
   private final BitSet instructions;
 
-  /**
-   * What distinguishes a critical section from the others of its body.
-   *
-   * @param begin the instruction that takes the lock, {@link HeldLock#CALLER} or {@link
-   *     HeldLock#ENTRY}
-   */
+  /** Identifies a critical section: where it begins, its lock, and how that is held. */
   record Key(int begin, AccessPath lock, HeldLock.Mode mode, HeldLock.Kind kind) {
     static final Comparator<Key> ORDER =
         Comparator.comparingInt(Key::begin)

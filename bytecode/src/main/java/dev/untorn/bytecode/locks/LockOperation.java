@@ -5,12 +5,7 @@ import dev.untorn.bytecode.locks.HeldLock.Mode;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What an instruction does to a lock.
- *
- * @param mode in which mode; nothing for the mode in which it is held
- * @param value the value of the body that is the lock, or {@link HeldLock#NO_VALUE}
- */
+/** What an instruction does to a lock; without a mode, in the mode in which it is held. */
 public record LockOperation(
     Action action, AccessPath lock, Optional<Mode> mode, Kind kind, int value) {
 

@@ -10,11 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/**
- * The locks that are certainly held at one point of a body, outermost first.
- *
- * @param pending acquisitions that count where a value turns out to be true, by the value
- */
+/** The locks certainly held at a point; pending ones count once a value proves true. */
 record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pending) {
 
   MustHeldLocks {
@@ -109,9 +105,7 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return attempt.lock().equals(hold.lock()) && isSameMode;
   }
 
-  /**
-   * A lock that has another name, or none, is given up: each that it may be is no longer certain.
-   */
+  /** Releases a lock with another name, or none: each that it may be is no longer certain. */
   MustHeldLocks withoutAny(LockOperation release) {
     return change(
         hold ->

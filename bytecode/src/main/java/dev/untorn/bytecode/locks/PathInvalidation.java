@@ -55,9 +55,7 @@ final class PathInvalidation {
         && lock.dependsOn((owner, name) -> isAssignedBy(method, instruction, owner, name));
   }
 
-  /**
-   * Whether an element is the one that is stored; arrays in one field of two objects can be one.
-   */
+  /** Whether an element may be the one stored; two fields may hold the same array. */
   private boolean canBe(int method, Body body, int store, Element element) {
     Optional<Integer> index = body.intConstant(body.operand(store, 1));
     if (element.hasConstantIndex()

@@ -4,18 +4,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/**
- * Answers that are computed when they are first asked for, and kept; threads that ask at the same
- * time may compute the same answer.
- */
+/** Memoizes a function; threads that ask at the same time may compute the same answer. */
 public final class Memo<K, V> {
 
   private final Map<K, V> known = new ConcurrentHashMap<>();
   private final Function<K, V> compute;
 
-  /**
-   * @param compute may ask for other answers
-   */
+  /** Takes a function that may ask for other answers. */
   public Memo(Function<K, V> compute) {
     this.compute = compute;
   }

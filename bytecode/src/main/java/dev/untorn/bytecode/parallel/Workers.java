@@ -20,10 +20,7 @@ public final class Workers {
     return (List<T>) Arrays.asList(results);
   }
 
-  /**
-   * Does all jobs and returns the workers; which worker does which job depends on the number of
-   * processors, so what they say must not depend on it.
-   */
+  /** Runs all jobs and returns the workers; which one ran which job is not determined. */
   public static <W> List<W> run(int jobs, Supplier<W> newWorker, ObjIntConsumer<W> work) {
     int count = Math.min(Runtime.getRuntime().availableProcessors(), Math.max(1, jobs));
     return IntStream.range(0, count)

@@ -226,11 +226,7 @@ public final class MayHappenInParallel {
       libraries = Set.copyOf(libraries);
     }
 
-    /**
-     * The classes that are open to others.
-     *
-     * @param beginnings the classes of methods that are run from outside, such as {@code main}
-     */
+    /** The classes open to others, where the program itself begins in these classes. */
     Predicate<String> open(Set<String> beginnings) {
       boolean isRun = !beginnings.isEmpty();
       if (isRun && declared.isPresent()) {

@@ -18,10 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/**
- * What the first thread does while no other is running: before it starts one, and after it has
- * joined all that it started.
- */
+/** What the first thread does alone: before it starts a thread, and after it joined them all. */
 public final class StartJoinOrder {
 
   private final CallGraph calls;
@@ -72,9 +69,7 @@ public final class StartJoinOrder {
     return Reachability.isInLoop(methods.body(method), instruction);
   }
 
-  /**
-   * What starts something and can be called by the first thread alone, or when classes are made.
-   */
+  /** What starts something and can be called by the first thread alone or by initializers. */
   private BitSet startingUnder(BitSet byMain) {
     return FixedPoint.reachable(
         starting.stream()
@@ -91,11 +86,7 @@ public final class StartJoinOrder {
             .mapToInt(CallbackTarget::method));
   }
 
-  /**
-   * The methods that leave threads running: those that can return behind a start without joining.
-   *
-   * @param asked the methods of which anybody will want to know
-   */
+  /** The methods, of those asked for, that can return behind a start without joining. */
   private BitSet findLeaving(BitSet asked) {
     BitSet leaving = new BitSet();
     starts.sites().forEach((method, sites) -> started.put(method, (BitSet) sites.clone()));

@@ -1,11 +1,6 @@
 package dev.untorn.bytecode.threads;
 
-/**
- * A method with which a thread, or a task in a thread, begins.
- *
- * @param method its number
- * @param isMany whether two threads can run it at the same time
- */
+/** A method with which a thread or task begins, and whether two threads can run it at once. */
 public record ThreadEntry(Kind kind, int method, boolean isMany) {
 
   /** Who runs it. */

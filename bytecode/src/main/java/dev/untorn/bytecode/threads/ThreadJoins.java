@@ -29,16 +29,10 @@ final class ThreadJoins {
     this.hierarchy = hierarchy;
   }
 
-  /**
-   * Where a thread has ended: behind the instructions that join it, and behind the loops that join
-   * all threads of the array or collection from which it comes.
-   */
+  /** Where a thread has ended: behind its joins, and behind loops that join all of a collection. */
   record Ends(BitSet joins, List<BitSet> loops) {}
 
-  /**
-   * Where the thread that is started here has ended. That joining can be interrupted is not looked
-   * at: programs that go on then mean to be alone.
-   */
+  /** Where the thread started here has ended, assuming that joining is not interrupted. */
   Ends of(int start) {
     Ends found = new Ends(new BitSet(), new ArrayList<>());
     if (body.op(start) != Op.CALL_VIRTUAL || !isOfThread(start)) {

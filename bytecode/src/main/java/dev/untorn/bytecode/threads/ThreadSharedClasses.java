@@ -91,10 +91,7 @@ public final class ThreadSharedClasses {
     return shared.containsKey(type);
   }
 
-  /**
-   * Whether a method shows that several threads run it: it is of such a class, or uses a static
-   * field for threads.
-   */
+  /** Whether a method is of such a class, or uses a static field for threads. */
   boolean isForThreads(JavaMethod method) {
     return contains(method.owner()) || method.body().filter(this::usesStaticForThreads).isPresent();
   }

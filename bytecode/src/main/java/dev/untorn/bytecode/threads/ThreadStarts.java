@@ -21,10 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/**
- * Finds the instructions that start threads and tasks, and the methods with which these begin. An
- * object of unknown class that is given to a thread can be any that the program makes.
- */
+/** Finds what starts threads and tasks, and where these begin; unknown objects may be any. */
 public final class ThreadStarts {
 
   private static final String THREAD = "java.lang.Thread";
@@ -44,11 +41,7 @@ public final class ThreadStarts {
   /** For each started method the instructions that start it. */
   private final Map<Integer, Set<Start>> started = new TreeMap<>();
 
-  /**
-   * An instruction that starts a method.
-   *
-   * @param isKnown whether it is sure what it starts
-   */
+  /** An instruction that starts a method, for sure if it is known. */
   private record Start(int method, int instruction, boolean isKnown) {}
 
   public ThreadStarts(CallGraph calls) {

@@ -27,10 +27,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 
-/**
- * Who extends whom, over the classes of a program and those of the JDK, which are read from the
- * running JDK when they are needed.
- */
+/** The class hierarchy of a program and the JDK, which is read from the running JDK on demand. */
 public final class Hierarchy {
 
   private static final String OBJECT = "java.lang.Object";
@@ -63,10 +60,7 @@ public final class Hierarchy {
     }
   }
 
-  /**
-   * A class of the program or of the JDK; one that is neither is remembered as missing. Arrays and
-   * lambdas, whose names have a slash, have no class file and miss none.
-   */
+  /** A class of the program or the JDK; others are missing, but for arrays and lambdas. */
   public Optional<JavaClass> find(String name) {
     JavaClass own = program.get(name);
     return own != null ? Optional.of(own) : others.get(name);
@@ -145,10 +139,7 @@ public final class Hierarchy {
         .findFirst();
   }
 
-  /**
-   * Looks into a class or interface and the interfaces above it, but not into superclasses; each
-   * interface before those that are named behind it.
-   */
+  /** Looks into a type and the interfaces above it in order, but not into superclasses. */
   private Optional<JavaField> fieldInInterfaces(String owner, String name) {
     Set<String> seen = new HashSet<>();
     // Not by recursion: made classes can lie above each other deeper than any stack.
@@ -167,9 +158,7 @@ public final class Hierarchy {
     return Optional.empty();
   }
 
-  /**
-   * The class itself and its superclasses, nearest first; damaged classes may go round in circles.
-   */
+  /** The class itself and its superclasses, nearest first; damaged classes may form cycles. */
   private Set<String> findSuperclasses(String name) {
     Set<String> found = new LinkedHashSet<>();
     Optional<String> here = Optional.of(name);
@@ -179,11 +168,7 @@ public final class Hierarchy {
     return found;
   }
 
-  /**
-   * The method that runs when one is called on an instance of a class, or that a name in a class
-   * means: that of the nearest superclass, otherwise the most special one of the interfaces, which
-   * may be abstract.
-   */
+  /** Resolves a method: the nearest superclass's, else the most specific one of interfaces. */
   public Optional<JavaMethod> method(String owner, String name, String descriptor) {
     for (JavaClass superclass : superclassesFound.get(owner)) {
       Optional<JavaMethod> declared = superclass.method(name, descriptor);

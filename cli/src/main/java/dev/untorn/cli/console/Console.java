@@ -80,10 +80,7 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     }
   }
 
-  /**
-   * The standard output of the process. A reader may close the pipe early, as {@code head} does;
-   * other I/O errors are reported.
-   */
+  /** Standard output. A reader may close the pipe early, as {@code head} does. */
   private static final class StandardOutput extends OutputStream {
 
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);

@@ -3,10 +3,7 @@ package dev.untorn.cli.console;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Shutdown of this command while a program runs, as by Ctrl-C: ends the program first, and still
- * reports its findings.
- */
+/** Ends the observed program before this command on Ctrl-C, and still reports its findings. */
 public final class GracefulShutdown implements AutoCloseable {
 
   /** For the program to end, and for the report to be written. */

@@ -13,12 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * A marker of an operation in the demo's source: {@code // TORN: rule, rule} or {@code // NOT TORN}
- * after the declaration; further rules may follow on the next lines.
- *
- * @param rules the rules that must find it; empty if it is correct
- */
+/** A marker in the demo's source: {@code // TORN: rule, rule} or {@code // NOT TORN}. */
 public record DemoMarker(String path, int line, String method, Set<Rule> rules) {
 
   private static final Pattern MARK =

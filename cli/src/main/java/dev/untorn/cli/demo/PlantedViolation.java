@@ -1,9 +1,6 @@
 package dev.untorn.cli.demo;
 
-/**
- * The program of {@code untorn doctor}, with a potential atomicity violation that does not occur in
- * the run. It is a single class because it is copied out of the jar.
- */
+/** The program of {@code untorn doctor}: one class with a violation that does not occur. */
 public final class PlantedViolation implements Runnable {
 
   public static final String TORN = "withdraw";

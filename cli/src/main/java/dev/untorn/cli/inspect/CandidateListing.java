@@ -37,9 +37,7 @@ public final class CandidateListing {
   private final Glob operations;
   private final Map<Integer, List<CandidateReport>> candidates;
 
-  /**
-   * @param operations matches {@code p.C.method}, or {@code p.C} for all methods of a class
-   */
+  /** The operations are {@code p.C.method}, or {@code p.C} for all methods. */
   public CandidateListing(
       Program program, Glob operations, Collection<CandidateReport> candidates) {
     this.program = program;

@@ -23,10 +23,7 @@ record SyntheticCodeFilter(Program program) {
     return (!one.isSynthetic() || isLambda) && !isOfEnum;
   }
 
-  /**
-   * Whether an access is in the source: not that of an outer instance, of the list of constants of
-   * an enum, or the making of these constants.
-   */
+  /** Whether an access is in the source, not compiler-generated for inner classes or enums. */
   boolean is(StateAccess access) {
     Optional<JavaField> field = field(access.variable());
     boolean isMade = field.filter(JavaField::isSynthetic).isPresent();

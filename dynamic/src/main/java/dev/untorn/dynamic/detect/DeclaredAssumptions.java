@@ -68,11 +68,7 @@ public final class DeclaredAssumptions implements RunAssumptions {
     return all.stream().anyMatch(one -> OF_METHODS.contains(one.word) && one.names.matches(method));
   }
 
-  /**
-   * The lines of a text that is not a comment.
-   *
-   * @throws IllegalArgumentException if one cannot be understood
-   */
+  /** Parses lines of assumptions, without comments; refuses any other line. */
   public static List<String> lines(String text) {
     List<String> lines = new ArrayList<>();
     for (String line : text.split("\\R", -1)) {

@@ -13,12 +13,7 @@ public interface Detector {
 
   Coverage detect(Recording recording, Consumer<Finding> findings) throws IOException;
 
-  /**
-   * How much of a run was looked at.
-   *
-   * @param events how many events it has
-   * @param leftOut what was not looked at, a sentence each
-   */
+  /** How much of a run was analyzed: the number of events, and sentences about what was not. */
   public record Coverage(long events, List<String> leftOut) {
 
     public Coverage {

@@ -6,20 +6,12 @@ import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.model.Rule;
 import java.util.List;
 
-/**
- * A rule that judges a run while it happens, in the threads of the program.
- *
- * <p>It works over traces, too, by {@link OnlineOverTrace}.
- */
+/** A rule that analyzes a run online, in the program's threads, or a trace. */
 public interface OnlineDetector {
 
   Rule rule();
 
-  /**
-   * Starts to judge a run.
-   *
-   * @param variables how many variables there is memory for
-   */
+  /** Begins to analyze a run, with memory for so many variables. */
   Run begin(SymbolTable symbols, RunAssumptions assumptions, long variables);
 
   /** The state of a detector during one run. */

@@ -15,11 +15,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/**
- * Runs an online detector over a trace, which says what it would have said during the run.
- *
- * @param assumptions what is assumed of a run with these symbols
- */
+/** Runs an online detector over a trace, with the same result as during the run. */
 public record OnlineOverTrace(
     OnlineDetector detector, Function<SymbolTable, RunAssumptions> assumptions)
     implements Detector {

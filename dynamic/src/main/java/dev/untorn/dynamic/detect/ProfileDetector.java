@@ -27,11 +27,7 @@ public record ProfileDetector(
     /** Takes the events of the run; those that {@link RunProfile#filter} leaves are enough. */
     EventHandler handler();
 
-    /**
-     * Ends what is not ended, and looks at what needs to be seen whole.
-     *
-     * @return what was not looked at, a sentence each
-     */
+    /** Completes what is unfinished; returns sentences about what was not analyzed. */
     List<String> finish();
 
     /** What depends on whether threads only handed locations over to each other. */

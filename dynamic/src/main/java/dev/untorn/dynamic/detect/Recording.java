@@ -66,11 +66,7 @@ public final class Recording {
     return symbols;
   }
 
-  /**
-   * Hands over those of its events that make a difference to who follows it, knowing a profile.
-   *
-   * @return how many events there are, with the others
-   */
+  /** Passes the events that matter, given a profile; returns how many there are in all. */
   public long again(RunProfile profile, EventHandler handler) throws IOException {
     EventCache cache = cache(profile);
     if (cache.isWhole()) {
@@ -94,10 +90,7 @@ public final class Recording {
     return cache;
   }
 
-  /**
-   * How often the locations where something was found went from one thread to another; 0 for those
-   * that are not only handed over, or if that does not matter.
-   */
+  /** How often each location changed owner; 0 if it was not only handed over. */
   public IntUnaryOperator handovers(RunProfile profile, ViolationCollector found)
       throws IOException {
     BitSet wanted = profile.mode() == DetectionMode.PAPER ? new BitSet() : found.unprotected();

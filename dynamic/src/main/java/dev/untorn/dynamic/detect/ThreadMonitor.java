@@ -56,11 +56,7 @@ public abstract class ThreadMonitor {
     }
   }
 
-  /**
-   * A lock is acquired that the thread did not hold.
-   *
-   * @param mode 1 if others may hold it in the same way, otherwise 0
-   */
+  /** A lock that was not held is acquired; mode 1 is shared, 0 exclusive. */
   public void acquire(int lock, int mode, int site) {}
 
   public void release(int lock, int mode, int site) {}

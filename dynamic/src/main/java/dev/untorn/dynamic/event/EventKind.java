@@ -68,10 +68,7 @@ public enum EventKind {
     public static final int ESCAPE = 17;
     public static final int LOST = 18;
 
-    /**
-     * Several reads of one object as one event: as many as the detail says, at the site and those
-     * that follow it.
-     */
+    /** Several reads of one object as one event: the detail counts them, at consecutive sites. */
     public static final int READS = 19;
 
     private Code() {}

@@ -25,11 +25,7 @@ public interface EventSource extends Closeable {
     return accept(handler, read -> true);
   }
 
-  /**
-   * Passes on events that are left, and returns how many there were.
-   *
-   * @param goesOn asked now and then, with their number so far, whether more are wanted
-   */
+  /** Passes on and counts events while {@code goesOn}, asked now and then, accepts their number. */
   default long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
     long count = 0;
     while (goesOn.test(count) && next(handler)) {

@@ -11,10 +11,7 @@ public interface SymbolTable {
 
   Optional<Site> site(int number);
 
-  /**
-   * The number of the variable that is used at a site; where a lock is taken, that of the field
-   * that has the lock. 0 if none is known.
-   */
+  /** The variable used at a site, or the field that holds the lock; 0 if unknown. */
   int variableAt(int site);
 
   /** Whether what happens at a site changes something only if it is still as it was. */
@@ -22,10 +19,7 @@ public interface SymbolTable {
     return false;
   }
 
-  /**
-   * Where the thread is that asks, the innermost frame first: {@code p.C.m(C.java:12)}. Nothing if
-   * the run is over.
-   */
+  /** The stack of the current thread, innermost first; nothing if the run is over. */
   default List<String> stack() {
     return List.of();
   }

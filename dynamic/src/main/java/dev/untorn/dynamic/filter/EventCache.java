@@ -9,10 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/**
- * What somebody picks out of the events of a run, kept in memory to be looked at again and again;
- * not if it is too much.
- */
+/** A selection of the events of a run, kept in memory unless it is too large. */
 public final class EventCache {
 
   /** So many are kept anyway. */

@@ -8,10 +8,7 @@ import dev.untorn.dynamic.event.SiteFields;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * Leaves out what makes no difference to a rule: uses of locations that are of no interest, locks
- * that only one thread takes, and operations in which nothing else happens.
- */
+/** Drops uses of irrelevant locations, thread-local locks, and operations with nothing else. */
 public final class IrrelevantEventFilter implements EventHandler {
 
   /** Knows which locations are of interest. */

@@ -165,9 +165,7 @@ public final class LockIdSet {
     return Arrays.toString(codes);
   }
 
-  /**
-   * The sets of locks that are held in a run: equal ones are the same object, and have a number.
-   */
+  /** The locksets held in a run: equal ones are the same object, and have a number. */
   public static final class Table {
 
     private final Map<LockIdSet, LockIdSet> sets = new HashMap<>();

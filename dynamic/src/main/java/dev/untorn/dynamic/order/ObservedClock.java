@@ -2,10 +2,7 @@ package dev.untorn.dynamic.order;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * What a thread knows to have come before it in this run, by locks and by steps that are atomic,
- * too. Under another schedule it could come after.
- */
+/** What a thread knows to precede it in this run, also through locks and atomic steps. */
 public final class ObservedClock {
 
   private final int thread;
@@ -48,10 +45,7 @@ public final class ObservedClock {
     others = others.join(known);
   }
 
-  /**
-   * Where threads give something up for others to take, one after the other: a lock, or what they
-   * wrote in one step.
-   */
+  /** The clock of something that threads release and acquire: a lock or an atomic variable. */
   public static final class ReleaseClock {
 
     /** The thread that gave up last, and its time, as {@link ObservedClock} counts it. */

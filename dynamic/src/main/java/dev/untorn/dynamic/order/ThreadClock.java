@@ -5,10 +5,7 @@ public final class ThreadClock {
 
   private VectorTimestamp now;
 
-  /**
-   * @param thread its number among all threads, from 0
-   * @param number of the first moment, 1 or 2; the others have every second number from there on
-   */
+  /** The first moment has number 1 or 2; every second number follows. */
   public ThreadClock(int thread, int number) {
     now = new VectorTimestamp(thread, number, 1, VectorClock.ZERO);
   }

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/**
- * In which order locks are taken, to find pairs of threads that can wait for each other for ever
- * (section 3.2, after Havelund's goodlock).
- */
+/** The order in which locks are taken, to find deadlocks (section 3.2, after Havelund). */
 public final class LockOrderGraph {
 
   private static final int MOST_PAIRS = 1 << 20;
@@ -19,12 +16,7 @@ public final class LockOrderGraph {
   /** More that are alike say nothing new. */
   private static final int MOST_ALIKE = 8;
 
-  /**
-   * A lock is taken while another one is held.
-   *
-   * @param held the other one
-   * @param taking how it is taken
-   */
+  /** A lock is taken while another one is held. */
   public record Nesting(int held, int taken, AccessRecord taking) {
 
     /** The locks that are held besides: a common one keeps both threads from meeting. */

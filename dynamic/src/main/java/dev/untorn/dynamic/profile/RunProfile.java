@@ -64,9 +64,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return first;
   }
 
-  /**
-   * Takes the same events for somebody who follows the same run; locations have the same numbers.
-   */
+  /** Follows the same run again for another observer, with the same numbers of locations. */
   public RepeatedTransactionFilter again(SymbolTable symbols, ReplayObserver observer) {
     return new RepeatedTransactionFilter(
         new ThreadReplay(locationNumbers, new SiteFields(symbols), mode, observer));
@@ -206,10 +204,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return orders;
   }
 
-  /**
-   * How the locations of a run are used. Most of them are used by one thread alone, with the same
-   * locks: of these only the last read and the last write are kept.
-   */
+  /** How locations are used; with one thread and lockset, only the last read and write are kept. */
   private static final class LocationUses {
 
     private LocationUse[] uses = new LocationUse[16];
@@ -300,10 +295,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       takings.add(taking);
     }
 
-    /**
-     * Whether nobody notices when it is taken and given up: only one thread uses it at a time, or
-     * who uses it holds another lock all the time (section 3.5).
-     */
+    /** Whether acquires are unnoticeable: one thread at a time, or always another lock (3.5). */
     boolean isMute() {
       return !isShared() || !guards().isEmpty();
     }

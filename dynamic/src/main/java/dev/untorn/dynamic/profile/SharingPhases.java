@@ -50,10 +50,7 @@ abstract class SharingPhases {
     last = now;
   }
 
-  /**
-   * Not needed by those who came last, for what was over then is over now; nor by those for whom
-   * the present phase is over, for those who took part in it had the earlier ones behind them.
-   */
+  /** Drops phases that are over for those that came last, and for those behind the present one. */
   private void mergeEarlier(VectorTimestamp now) {
     for (Iterator<SharingPhase> all = earlier.iterator(); all.hasNext(); ) {
       SharingPhase phase = all.next();

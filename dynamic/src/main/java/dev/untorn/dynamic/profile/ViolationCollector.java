@@ -38,12 +38,7 @@ public final class ViolationCollector {
           + " access of the previous thread and a release of a lock, as with pooled objects";
   private static final String MORE = "%d more pairs of variables violate its atomicity";
 
-  /**
-   * What is torn.
-   *
-   * @param first a number for the variable before the gap
-   * @param second a number for the one behind it
-   */
+  /** What is torn: the variables before and behind the gap. */
   public record Subject(int operation, long first, long second) {
 
     private boolean isPair() {
@@ -71,12 +66,7 @@ public final class ViolationCollector {
     this.profile = profile;
   }
 
-  /**
-   * What a way to tear an operation is about; nothing if it is known, or enough of its kind.
-   *
-   * @param firstSite where in the code the gap begins
-   * @param first the number of the location that is used there
-   */
+  /** What a violation is about; nothing if it is known, or if there are enough of its kind. */
   public Optional<Subject> subject(
       int operation, int firstSite, int first, int secondSite, int second) {
     if (seen.isSame(code(operation, firstSite, secondSite), RecentKeys.word(first, second), 1)) {
@@ -126,12 +116,7 @@ public final class ViolationCollector {
     return locations;
   }
 
-  /**
-   * Hands over what is left: first that about one variable, and notes at the end.
-   *
-   * @param handovers how often a location went from one thread to another, 0 if it was not only
-   *     handed over
-   */
+  /** Reports what is left: subjects with one variable first, notes last. */
   public void report(IntUnaryOperator handovers, Consumer<Violation> violations) {
     Map<Subject, Violation> settled = new LinkedHashMap<>();
     all.forEach((subject, ways) -> settled.put(subject, settle(ways, handovers)));

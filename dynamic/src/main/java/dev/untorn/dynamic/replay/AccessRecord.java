@@ -6,12 +6,7 @@ import dev.untorn.dynamic.order.VectorTimestamp;
 import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.ViolationStep;
 
-/**
- * One access of a thread to a location.
- *
- * @param step which step of the thread it is
- * @param execution the innermost operation in which it happens, null outside of all
- */
+/** One access of a thread to a location, in its innermost operation or none (null). */
 public record AccessRecord(
     ReplayedThread replayed,
     int site,

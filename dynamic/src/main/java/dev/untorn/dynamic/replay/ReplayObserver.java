@@ -5,10 +5,7 @@ import dev.untorn.dynamic.event.AccessBits;
 /** A rule that wants to know what the threads of a run do. */
 public interface ReplayObserver {
 
-  /**
-   * Whether a thread that does in a transaction what it did before says nothing new, whatever it
-   * has learnt of others in between.
-   */
+  /** Whether a repeated transaction says nothing new even after learning from other threads. */
   default boolean isTimeless() {
     return false;
   }

@@ -69,10 +69,7 @@ public final class ReplayedThread {
     return step;
   }
 
-  /**
-   * What the thread knows of others now. The order of accesses to atomic variables is never taken
-   * for granted: it is what atomic variables leave open.
-   */
+  /** What the thread knows of others; accesses to atomic variables leave their own order open. */
   public VectorTimestamp moment(int how) {
     return (how & AccessBits.ATOMIC) != 0 ? clock.now() : published.now();
   }
@@ -134,14 +131,7 @@ public final class ReplayedThread {
     return around != null;
   }
 
-  /**
-   * One execution of an operation by a thread.
-   *
-   * @param operation the number of the operation
-   * @param caller the execution in which this one began, or null
-   * @param begin the step of the thread at which it began
-   * @param number how many operations the thread had begun before
-   */
+  /** One execution of an operation, and the one in which it began, or null. */
   public record Execution(int operation, Execution caller, long begin, long number) {
 
     /** The innermost execution around this one that had begun by that step. */

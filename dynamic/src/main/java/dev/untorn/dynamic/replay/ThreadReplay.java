@@ -96,10 +96,7 @@ public final class ThreadReplay implements EventHandler {
     }
   }
 
-  /**
-   * An atomic call is a region of its own: as if it took the monitor of its object, which is what
-   * synchronized collections do, and what their users take to keep others out.
-   */
+  /** Treats an atomic call as if it held its object's monitor, as synchronized collections do. */
   private void access(ReplayedThread replayed, int object, int detail, int site, int how) {
     int field = fields.at(site);
     int location = locations.number(object, field, detail);

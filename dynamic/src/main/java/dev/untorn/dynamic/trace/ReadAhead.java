@@ -2,7 +2,6 @@ package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.event.EventBatch;
 import dev.untorn.dynamic.event.EventHandler;
-import dev.untorn.dynamic.event.EventSource;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -32,10 +31,7 @@ final class ReadAhead {
     this.supply = supply;
   }
 
-  /**
-   * Passes events on in the thread of the caller, as {@link EventSource} says; if they are few,
-   * they are read there, too.
-   */
+  /** Passes events on in the caller's thread; if they are few, they are also read there. */
   long accept(EventHandler handler, LongPredicate goesOn) throws IOException {
     EventBatch first = new EventBatch();
     supply.fill(first);

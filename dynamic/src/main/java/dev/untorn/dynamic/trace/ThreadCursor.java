@@ -116,9 +116,7 @@ final class ThreadCursor {
     return stamp < other.stamp || (stamp == other.stamp && thread < other.thread);
   }
 
-  /**
-   * Adds the present event, and those behind it that are before another thread's, if there is one.
-   */
+  /** Adds the present event, and those behind it that precede another thread's. */
   void putInto(EventBatch batch, ThreadCursor other) {
     put(batch);
     long end = other == null ? Long.MAX_VALUE : other.stamp + (thread < other.thread ? 1 : 0);

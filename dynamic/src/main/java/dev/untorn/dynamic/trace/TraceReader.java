@@ -18,12 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
 
-/**
- * Reads a trace: all symbols at once, then the events of all threads in one order.
- *
- * <p>Whatever the bytes are, they are read as far as they make sense; {@link #troubles} says what
- * does not.
- */
+/** Reads a trace, as far as it makes sense: all symbols first, then the events in one order. */
 public final class TraceReader implements EventSource {
 
   private final TraceBytes bytes;
@@ -187,11 +182,7 @@ public final class TraceReader implements EventSource {
     bytes.close();
   }
 
-  /**
-   * Walks over the headers of all blocks of a trace, from the first to the last complete one.
-   *
-   * <p>Where there should be a header and is none, it goes on at the next one that is whole.
-   */
+  /** Walks over the headers of all blocks, and resumes at the next whole one after damage. */
   private static final class BlockScanner {
 
     private static final int WINDOW = 1 << 14;

@@ -113,11 +113,7 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /**
-   * Says what an object is.
-   *
-   * @param holder the variable through which others came to see it, 0 if nobody knows
-   */
+  /** Names an object; the holder is the variable that published it, 0 if unknown. */
   public synchronized void object(int number, int type, int holder) {
     symbols.object(number, type, holder);
     writeFullSymbols();
@@ -218,11 +214,7 @@ public final class TraceWriter implements Closeable {
     }
   }
 
-  /**
-   * What is missing in a trace and is not marked there yet, for each thread.
-   *
-   * <p>Nothing is allocated when something is added, for the reason may be that memory has run out.
-   */
+  /** Unmarked losses for each thread; adding allocates nothing, as memory may have run out. */
   private static final class LostEvents {
 
     /** Of more threads at once only the sum is known, which the state of the trace has. */

@@ -3,10 +3,7 @@ package dev.untorn.dynamic.violation;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import java.util.List;
 
-/**
- * The unserializable patterns of three accesses to a variable: what a thread does, what another one
- * does in between, and what the first does then.
- */
+/** The unserializable patterns of three accesses, the middle one by another thread. */
 public enum AccessPattern {
   /** What is gone later is read in between. */
   WRITE_READ_WRITE(Kind.WRITE, Kind.READ, Kind.WRITE, 0),

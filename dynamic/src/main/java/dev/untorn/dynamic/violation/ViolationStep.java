@@ -6,12 +6,7 @@ import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.model.Lock;
 import java.util.List;
 
-/**
- * One step of a thread, as numbers.
- *
- * @param object what is accessed, taken or given up; 0 for a static field
- * @param held the locks that the thread holds meanwhile, the one taken last at the end
- */
+/** One step of a thread, as numbers; object 0 is for static fields, locks are in order. */
 public record ViolationStep(Kind kind, int thread, int object, int site, List<AcquiredLock> held) {
 
   /** What can be told about. A read and a write in one step is told as what matters of it. */
@@ -36,12 +31,7 @@ public record ViolationStep(Kind kind, int thread, int object, int site, List<Ac
     held = List.copyOf(held);
   }
 
-  /**
-   * A lock that a thread holds.
-   *
-   * @param object the lock
-   * @param site where it was taken, 0 if that is not known
-   */
+  /** A lock that a thread holds, and where it was taken, or 0. */
   public record AcquiredLock(int object, int site, Lock.Mode mode) {
 
     public AcquiredLock {

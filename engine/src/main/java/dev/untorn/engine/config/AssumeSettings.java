@@ -66,9 +66,7 @@ record AssumeSettings(
     }
   }
 
-  /**
-   * What the agent needs of this. It sees for itself who calls what: worlds, callbacks, entries.
-   */
+  /** What the agent needs; it sees by itself who calls what. */
   LibraryHints hints(Path file) {
     assumptions(file);
     return new LibraryHints(atomic, lines(calls), lines(locks));

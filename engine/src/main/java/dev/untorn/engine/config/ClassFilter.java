@@ -6,10 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * The classes whose findings are reported: those that are included, or all, without those that are
- * excluded.
- */
+/** The classes whose findings are reported. */
 public record ClassFilter(List<Glob> include, List<Glob> exclude, String origin)
     implements Predicate<String> {
 

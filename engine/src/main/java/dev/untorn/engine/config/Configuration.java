@@ -129,10 +129,7 @@ record Configuration(
     }
   }
 
-  /**
-   * Whether there is nothing in it. Refuses what YAML allows and users do not mean: an unquoted
-   * pattern that begins with a star and so is an alias, and a second document that is never read.
-   */
+  /** Whether the file is empty; refuses unquoted {@code *} and second documents. */
   private static boolean isEmpty(String yaml, Path file) throws IOException {
     try (YAMLParser parser = new YAMLFactory().createParser(yaml)) {
       boolean empty = true;

@@ -106,10 +106,7 @@ public final class Settings {
     configuration = wanted ? Configuration.read(file) : Configuration.NONE;
   }
 
-  /**
-   * Reads the configuration, but checks nothing that is not asked for: for commands that use only a
-   * part of it.
-   */
+  /** Reads the configuration unchecked, for commands that use only a part of it. */
   public static Settings unchecked(Choices choices, Path folder) {
     return new Settings(choices, folder);
   }

@@ -25,11 +25,7 @@ public final class Suggestion {
     return "'%s' is not one of %s%s".formatted(word, String.join(", ", words), of(word, words));
   }
 
-  /**
-   * The constant of a type that a word stands for.
-   *
-   * @param where what names the word, for the error message
-   */
+  /** The constant for a word; {@code where} names the word in the error message. */
   public static <E extends Enum<E>> E constant(Class<E> type, String word, String where) {
     return Spelling.find(type, word)
         .orElseThrow(() -> new UsageException(where + ": " + refusal(type, word)));

@@ -10,11 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * What one rule found.
- *
- * @param end what stopped the rule before it was complete, if anything
- */
+/** What one rule found, and what stopped it early, if anything. */
 public record RuleOutcome(Rule rule, List<Finding> findings, Optional<Throwable> end) {
 
   public RuleOutcome {

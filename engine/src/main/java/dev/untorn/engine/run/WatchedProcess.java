@@ -38,11 +38,7 @@ public record WatchedProcess(
 
   private static final Pattern JAVA = Pattern.compile("(.*[/\\\\])?java(\\.exe)?");
 
-  /**
-   * The end of the process.
-   *
-   * @param result what the agent reports at the end; nothing if it could not
-   */
+  /** The end of the process, with the agent's results. */
   public record Ending(
       int exitCode, Optional<RunResult> result, List<RunResult> others, long millis) {
 

@@ -9,10 +9,7 @@ import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/**
- * The same-epoch check: leaves out accesses that repeat what the thread did in the same epoch, and
- * orders the others.
- */
+/** The same-epoch check: leaves out repeated accesses in an epoch, and orders the others. */
 public final class RedundantAccessFilter {
 
   /** The bits of a word beside the epoch. */
@@ -31,12 +28,7 @@ public final class RedundantAccessFilter {
     return shadow[slot] == (thread.epoch | Epochs.AGAIN);
   }
 
-  /**
-   * A read.
-   *
-   * @param what kind and site
-   * @param detail index of an array's element
-   */
+  /** A read of a slot; the detail is the index of an element. */
   @DontInline
   public static void read(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int epoch = thread.epoch(shadow[Shadow.ID]);

@@ -22,10 +22,7 @@ public final class EventCode {
   public static final int THREAD_END = 16;
   public static final int ESCAPE = 17;
 
-  /**
-   * Several reads of fields of one object, reported as one: as many as the detail says, at the site
-   * and those that follow it.
-   */
+  /** Several reads of one object as one event: the detail counts them, at consecutive sites. */
   public static final int READS = 19;
 
   /** How far a site is moved to make room for the kind. */

@@ -5,10 +5,7 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.Contended;
 import jdk.internal.vm.annotation.DontInline;
 
-/**
- * The executions of operations in which a thread is. The begin of one is reported only with its
- * first event: most executions access nothing that other threads can see.
- */
+/** The executions a thread is in. A begin is reported with the first event, if there is one. */
 @Contended
 public final class ExecutionStack {
 
@@ -89,11 +86,7 @@ public final class ExecutionStack {
     }
   }
 
-  /**
-   * Reports that executions have begun.
-   *
-   * @param target of the event that happens now
-   */
+  /** Reports that executions have begun, before an event with this target. */
   void beginPending(int target, long order) {
     if (reported == depth) {
       return;

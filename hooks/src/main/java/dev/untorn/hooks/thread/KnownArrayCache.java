@@ -30,11 +30,7 @@ public final class KnownArrayCache {
     return ((long) epoch << Integer.SIZE) | hash;
   }
 
-  /**
-   * Adds an array.
-   *
-   * @param now {@link ConflictCounter#last} before it was found that everything is known
-   */
+  /** Adds an array that was found known; {@code now} is the conflict count before that. */
   public void add(int hash, int epoch, int now) {
     int at = hash & (entries.length - 1);
     boolean isTaken = entries[at] != 0 && (int) (entries[at] >>> Integer.SIZE) == epoch;

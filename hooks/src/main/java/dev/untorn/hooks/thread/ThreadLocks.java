@@ -119,10 +119,7 @@ public final class ThreadLocks {
     }
   }
 
-  /**
-   * Reports what no hook could report: that a wait is over, if it ended with an exception, and that
-   * monitors were left while there was no stack for the hook.
-   */
+  /** Reports what hooks could not: waits ended by exceptions, and monitors left without stack. */
   void settle() {
     if (awaited != null) {
       Object lock = awaited;

@@ -10,10 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
-/**
- * The states of threads, in a table by the numbers that the JVM gives to threads. A thread-local
- * variable would be slower, and the program would see it among its own.
- */
+/** Thread states by the JVM's thread numbers: faster than thread-locals, and not visible. */
 public final class ThreadRegistry {
 
   private static final long NUMBER = RawMemory.offset(Thread.class, "tid");

@@ -45,10 +45,7 @@ public final class ThreadState {
   int nextEpoch;
   int epochsEnd;
 
-  /**
-   * Where the thread is among locks and executions: another number when it enters or leaves one,
-   * and the same as before when it comes back.
-   */
+  /** The position among locks and executions: restored when the thread comes back to it. */
   int position;
 
   private int newestPosition;
@@ -94,11 +91,7 @@ public final class ThreadState {
         : (int[]) RawMemory.reference(object, layout.shadow());
   }
 
-  /**
-   * The epoch that accesses belong to now; reports what must be reported before the first of them.
-   *
-   * @param target what is about to be accessed
-   */
+  /** The current epoch, after reporting what must come before an access of this target. */
   public int epoch(int target) {
     if (epoch < 0 || releasing != 0) {
       settle();

@@ -36,11 +36,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * One finding.
- *
- * @param id follows from the claim: it is written for readers of the file and not read back
- */
+/** One finding. The id follows from the claim; it is written for readers, and not read back. */
 record FindingJson(
     String id,
     List<String> rules,

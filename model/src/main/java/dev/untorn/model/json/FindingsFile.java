@@ -71,10 +71,7 @@ public final class FindingsFile {
     out.write('\n');
   }
 
-  /**
-   * The one way in which Untorn writes JSON: indented, line feeds on every system, and ASCII only,
-   * so that no name can hide characters or depend on an encoding.
-   */
+  /** Indented JSON with line feeds on every system, in ASCII, so that no name hides anything. */
   public static ObjectWriter prettyWriter(JsonMapper mapper) {
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     Separators separators =

@@ -14,11 +14,7 @@ import dev.untorn.model.wording.Spelling;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * One row of an interleaving.
- *
- * @param variable class and field, {@code p.C.n}
- */
+/** One row of an interleaving; the variable is class and field, {@code p.C.n}. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StepJson(
     Integer thread,

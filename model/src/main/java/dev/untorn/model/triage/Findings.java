@@ -50,10 +50,7 @@ public record Findings(
     return with(findings.stream().filter(passes).toList());
   }
 
-  /**
-   * A figure of all inspections together. What several inspections did to the same inputs counts
-   * once, and so does what several commands did, which name the same program in different ways.
-   */
+  /** The sum over inspections; the same inputs, and what several commands analyzed, count once. */
   public long total(ToLongFunction<Inspection> figure) {
     Map<String, Map<List<String>, Long>> byCommand = new HashMap<>();
     inspections.forEach(

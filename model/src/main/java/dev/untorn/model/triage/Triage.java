@@ -12,12 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/**
- * Findings sorted into new, known and suppressed.
- *
- * @param absent findings of the baseline that are gone
- * @param unused suppressions that match nothing
- */
+/** Findings sorted into new, known and suppressed; with those gone, and suppressions unused. */
 public record Triage(
     Findings findings, List<Finding> absent, List<SuppressionEntry> unused, int filteredOut) {
 
@@ -71,10 +66,7 @@ public record Triage(
     return new Triage(findings.with(compared), gone, unused, filteredOut);
   }
 
-  /**
-   * The same without what cannot be known if only some rules were applied: whether a finding of
-   * other rules is gone, and whether a suppression of their findings is still needed.
-   */
+  /** The same without statements about absent findings and suppressions of rules not applied. */
   public Triage judgedBy(Set<Rule> applied) {
     return new Triage(
         findings,

@@ -3,12 +3,7 @@ package dev.untorn.model.wording;
 /** The source lines between two places of one method, in either order. */
 public record LineSpan(int first, int last) {
 
-  /**
-   * The lines in words.
-   *
-   * @param unknown what to say if a line is not known
-   * @param single what to say if both are one line; {@code %d} stands for it
-   */
+  /** The lines in words; {@code %d} in the text for a single line stands for it. */
   public String text(String unknown, String single) {
     if (first <= 0 || last <= 0) {
       return unknown;

@@ -1,9 +1,6 @@
 package dev.untorn.model.wording;
 
-/**
- * The messages of findings: what another thread can do between the steps of the operation, and the
- * consequence. Placeholders stand for variables unless documented otherwise.
- */
+/** The messages of findings; placeholders stand for variables unless documented otherwise. */
 public enum Sentence {
   LOST_UPDATE(
       "Another thread can change %s between the read and the write that depends on it; that"

@@ -68,14 +68,7 @@ final class EventPredictor {
     return slots[slot + DETAIL] + slots[slot + DETAIL_STEP];
   }
 
-  /**
-   * How many of some events come as expected, one after the other; that they have happened is known
-   * then.
-   *
-   * @param words of events as {@link EventEncoder} takes them
-   * @param from of the first one
-   * @param end behind the last one
-   */
+  /** How many events come as expected; they are then taken as having happened. */
   int run(int[] words, int from, int end, int order) {
     int[] known = slots;
     int before = last;

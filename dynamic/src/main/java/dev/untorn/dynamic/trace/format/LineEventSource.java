@@ -97,9 +97,7 @@ abstract class LineEventSource implements EventSource {
       this.in = in;
     }
 
-    /**
-     * What is no UTF-8 becomes question marks: it cannot be a trace, and will be refused as such.
-     */
+    /** Replaces what is not UTF-8: it cannot be a trace, and will be refused. */
     static LineReader open(Path file) throws IOException {
       return new LineReader(
           new BufferedReader(

@@ -162,9 +162,7 @@ final class RapidReader extends LineEventSource {
     return number(sites, place, number -> symbols().put(number, site, INSIDE));
   }
 
-  /**
-   * @param name with a letter before it: a lock and a variable with the same name are two things
-   */
+  /** Takes a name with a letter before it, as locks and variables may share names. */
   private int object(String name) throws NotATraceException {
     requireName(name.substring(1));
     return number(

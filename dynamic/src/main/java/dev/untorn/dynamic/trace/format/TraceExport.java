@@ -17,11 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Brings a trace into another form. Each way returns what the other form lacks, a sentence each.
- *
- * @param name what is said to be damaged or cut short, if the source is
- */
+/** Converts a trace, which has this name; returns sentences about what the result lacks. */
 public record TraceExport(EventSource source, String name) {
 
   /** As text, one event a line. */
