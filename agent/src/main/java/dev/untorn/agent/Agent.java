@@ -152,7 +152,6 @@ public final class Agent {
                         transformer.declared())));
   }
 
-  /** The file of this process. */
   private static Path own(Path file) {
     return RunResult.file(file, ProcessHandle.current().pid());
   }

@@ -48,7 +48,6 @@ public record RunResult(
     List<String> assumptions,
     List<SuppressionEntry> declared) {
 
-  /** Stands for the number of the process in the name of a file. */
   public static final String PROCESS = "%p";
 
   /** The first and the last number of a file. */

@@ -28,7 +28,6 @@ public record DeclaredSuppressions(List<SuppressionEntry> entries, List<Problem>
     problems = List.copyOf(problems);
   }
 
-  /** The declarations in classes that have been read. */
   public static DeclaredSuppressions of(Iterable<JavaClass> classes) {
     return collect(collector -> classes.forEach(collector::add));
   }

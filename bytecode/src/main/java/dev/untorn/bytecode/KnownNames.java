@@ -37,7 +37,6 @@ public final class KnownNames {
     return names;
   }
 
-  /** The classes and annotations that the program has or names. */
   public Set<String> classes() {
     return Collections.unmodifiableSet(classes);
   }

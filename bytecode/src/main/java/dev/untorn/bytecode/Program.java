@@ -84,7 +84,6 @@ public final class Program {
     threadLocality = new ThreadLocality(construction, escapes, leaks, threads);
   }
 
-  /** Reads all classes, with what Untorn itself knows about libraries. */
   public static Program of(ClassFiles files) {
     return of(files, ProgramOptions.standard());
   }
@@ -94,7 +93,6 @@ public final class Program {
     return new Program(files, Reading.of(files), assumptions);
   }
 
-  /** The classes that were named, in the order in which they were found. */
   public List<JavaClass> classes() {
     return classes;
   }
@@ -107,7 +105,6 @@ public final class Program {
     return hierarchy;
   }
 
-  /** The number of the method that a member names, if the program has it. */
   public Optional<Integer> method(Member member) {
     return hierarchy
         .method(member.owner(), member.name(), member.descriptor())
@@ -115,7 +112,6 @@ public final class Program {
         .filter(number -> number != Methods.OUTSIDE);
   }
 
-  /** The field that a variable is or in which it is, if that is known. */
   public Optional<JavaField> field(Variable variable) {
     return hierarchy.field(variable.className(), variable.field());
   }
@@ -151,7 +147,6 @@ public final class Program {
     return locks;
   }
 
-  /** The locks that are held at an access, outermost first. */
   public List<HeldLock> held(StateAccess access) {
     return locks.of(access.method()).held(access.instruction());
   }

@@ -27,7 +27,6 @@ public record DetectOptions(
     DetectionMode mode,
     int cycles) {
 
-  /** With all refinements, and without assumptions. */
   public static DetectOptions standard() {
     return of(DetectionMode.ALL);
   }

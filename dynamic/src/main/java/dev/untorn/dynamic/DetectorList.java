@@ -30,7 +30,6 @@ public final class DetectorList {
         .toList();
   }
 
-  /** Those that need a recorded run. */
   public static List<Detector> offline(DetectOptions options) {
     return List.of(
         new ProfileDetector(

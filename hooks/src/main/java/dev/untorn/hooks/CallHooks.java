@@ -47,7 +47,6 @@ public final class CallHooks {
   /** What calls at a site do to receivers of one class. */
   private record Known(Class<?> receiver, int effect) {}
 
-  /** In front of a call. */
   public static void before(Object receiver, int site, ThreadState thread) {
     try {
       if (receiver != null && HooksEnabled.LISTENS) {
@@ -94,12 +93,10 @@ public final class CallHooks {
     }
   }
 
-  /** Behind a call that has returned. */
   public static void after(Object receiver, int site, ThreadState thread) {
     after(0, null, receiver, site, thread);
   }
 
-  /** Behind a call that returned a number or a truth value. */
   public static void after(int result, Object receiver, int site, ThreadState thread) {
     after(result, null, receiver, site, thread);
   }
@@ -108,7 +105,6 @@ public final class CallHooks {
     after(result, null, receiver, site, thread);
   }
 
-  /** Behind a call that returned an object. */
   public static void after(Object result, Object receiver, int site, ThreadState thread) {
     after(0, result, receiver, site, thread);
   }

@@ -22,7 +22,6 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Hooks {
 
-  /** All bits. */
   static final int ALL = -1;
 
   private static SiteResolver resolver;

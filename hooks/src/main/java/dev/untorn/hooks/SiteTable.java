@@ -19,10 +19,8 @@ public final class SiteTable {
   /** Set in the place of a volatile field: makes it negative. */
   public static final int VOLATILE = Integer.MIN_VALUE;
 
-  /** How many bits of a place are for the slot. */
   public static final int SLOT_BITS = 12;
 
-  /** The largest slot that fits into a place. */
   public static final int MOST_SLOTS = (1 << SLOT_BITS) - 1;
 
   static final int SLOT = MOST_SLOTS;

@@ -39,7 +39,6 @@ public record Finding(
           Rule.LOCKING_PATTERN_VARIANT,
           Rule.VIEWS_ARTHO);
 
-  /** Decides whose explanation a merged finding keeps. */
   private static final Comparator<Finding> BEST_EXPLAINED_FIRST =
       Comparator.comparing(Finding::vagueness)
           .thenComparing(Finding::explanation)

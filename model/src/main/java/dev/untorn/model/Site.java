@@ -20,7 +20,6 @@ public record Site(
     String className, String method, String descriptor, int ordinal, String file, int line)
     implements Comparable<Site> {
 
-  /** Stands for a line or an ordinal that is not known. */
   public static final int UNKNOWN = -1;
 
   /** How compilers name the bodies of lambdas. */

@@ -31,7 +31,6 @@ public final class LibraryCallEffects {
   private final Map<String, Map<String, Integer>> edges = readEdges();
   private final Set<String> edgeNames = new HashSet<>();
 
-  /** What Untorn itself knows. */
   public LibraryCallEffects() {
     this(List.of(), List.of());
   }
@@ -43,12 +42,10 @@ public final class LibraryCallEffects {
     edges.values().forEach(methods -> edgeNames.addAll(methods.keySet()));
   }
 
-  /** Whether a method has a name that calls in the tables have. */
   public boolean mayKnow(String method) {
     return edgeNames.contains(method) || locks.mayKnow(method) || calls.mayKnow(method);
   }
 
-  /** Whether the tables speak of a class. */
   public boolean isNamed(String type) {
     return !type.equals(OBJECT)
         && (edges.containsKey(type) || locks.isNamed(type) || calls.isNamed(type));

@@ -21,12 +21,10 @@ public final class TaskTable {
     }
   }
 
-  /** Whether a class, named with slashes, may need hooks. */
   public boolean names(String type) {
     return lines.containsKey(outermost(type)) || lines.containsKey(type);
   }
 
-  /** What happens when a method is called, or returns. */
   List<Point> ofMethod(String type, String method) {
     return lines.getOrDefault(type, List.of()).stream()
         .filter(line -> line.member.equals(method) && !line.point.isRead())

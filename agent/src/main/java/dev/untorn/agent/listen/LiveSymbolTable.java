@@ -25,7 +25,6 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
   /** More threads than that have no names. */
   private static final int MOST_THREADS = 1 << 16;
 
-  /** Frames of Untorn itself. */
   private static final Pattern OWN = Pattern.compile("dev\\.untorn\\.(hooks|agent|dynamic)\\.");
 
   private static final int MOST_FRAMES = 60;

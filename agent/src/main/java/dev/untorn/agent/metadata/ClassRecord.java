@@ -63,7 +63,6 @@ public final class ClassRecord {
     return name;
   }
 
-  /** The name with slashes. */
   public String internalName() {
     return internalName;
   }
@@ -104,7 +103,6 @@ public final class ClassRecord {
     return Collections.unmodifiableList(fields);
   }
 
-  /** How many fields have a word in the shadow. */
   int words() {
     return words;
   }

@@ -57,7 +57,6 @@ public final class MetadataRegistry implements SiteResolver {
     return block;
   }
 
-  /** Makes the fields of a class known to the hooks. */
   public void add(ClassRecord type) {
     classes.compute(
         type.name(),
@@ -85,7 +84,6 @@ public final class MetadataRegistry implements SiteResolver {
     return known;
   }
 
-  /** The number of an operation that is a method or a block. */
   public synchronized int add(Operation operation) {
     int id = nextOperation + (operation.block() == 0 ? 0 : 1);
     nextOperation += OPERATION_STEP;
@@ -178,7 +176,6 @@ public final class MetadataRegistry implements SiteResolver {
     return field == null ? 0 : field.variable();
   }
 
-  /** Announces the names of a site that is used for the first time. */
   public void announce(int site) {
     MethodSites block = block(site);
     ClassRecord caller = block.type();

@@ -28,7 +28,6 @@ public record SiteRecord(
 
     public static final int OWN = -1;
 
-    /** Where the instruction with this ordinal is found. */
     public int ordinal(int own) {
       return instruction == OWN ? own : instruction;
     }
@@ -37,7 +36,6 @@ public record SiteRecord(
   /** A field as an instruction names it. */
   public record FieldName(String owner, String name, String descriptor) {}
 
-  /** Words as in the model. */
   Site site(ClassRecord type) {
     return new Site(type.name(), method.name(), method.descriptor(), ordinal, type.file(), line);
   }

@@ -14,7 +14,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  */
 public final class ArrayBases {
 
-  /** In methods without loops. */
   static final ArrayBases NONE = new ArrayBases(Map.of(), 0);
 
   /** More would cost more registers than they save. */
@@ -58,7 +57,6 @@ public final class ArrayBases {
     return new ArrayBases(numbers, bases.size());
   }
 
-  /** How many arrays the method remembers. */
   public int count() {
     return count;
   }

@@ -19,7 +19,6 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 /** The paths through a method, by the indices of instructions. */
 record ControlFlow(MethodNode method) {
 
-  /** Whether there is but one path. */
   boolean isStraight() {
     return method.tryCatchBlocks.isEmpty()
         && Instructions.all(method).allMatch(node -> targets(node).isEmpty());
@@ -80,7 +79,6 @@ record ControlFlow(MethodNode method) {
     return next;
   }
 
-  /** Where an instruction may jump to. */
   static List<LabelNode> targets(AbstractInsnNode node) {
     List<LabelNode> targets = new ArrayList<>();
     if (node instanceof JumpInsnNode jump) {

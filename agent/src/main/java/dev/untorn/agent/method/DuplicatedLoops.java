@@ -24,7 +24,6 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 public final class DuplicatedLoops {
 
-  /** In methods without such loops. */
   static final DuplicatedLoops NONE = new DuplicatedLoops();
 
   /** Of longer ones, hooks are a smaller part. */
@@ -123,7 +122,6 @@ public final class DuplicatedLoops {
     return null;
   }
 
-  /** Adds the copies. */
   void copy(MethodNode method) {
     for (DuplicatedLoop duplicate : duplicates) {
       Map<LabelNode, LabelNode> labels = new HashMap<>();
@@ -218,7 +216,6 @@ public final class DuplicatedLoops {
     return originals.containsKey(node);
   }
 
-  /** What an instruction in a copy is copied from. */
   public AbstractInsnNode original(AbstractInsnNode node) {
     return originals.get(node);
   }

@@ -29,7 +29,6 @@ public final class Instructions {
     return opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
   }
 
-  /** Whether an instruction reads or writes a field or an element. */
   static boolean isAccess(int opcode) {
     return (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.PUTFIELD) || aboveArray(opcode) > 0;
   }

@@ -45,14 +45,12 @@ public final class Loops {
     }
   }
 
-  /** Those without others in them. */
   List<Loop> innermost() {
     return all.stream()
         .filter(one -> all.stream().noneMatch(other -> !other.equals(one) && one.has(other.first)))
         .toList();
   }
 
-  /** Whether another epoch may begin at an instruction. */
   boolean isBoundary(int index) {
     return isBoundary.test(instructions.get(index));
   }
@@ -65,7 +63,6 @@ public final class Loops {
     return starts.contains(label);
   }
 
-  /** In how many loops an instruction is. */
   int depth(int index) {
     return (int) all.stream().filter(loop -> loop.has(index)).count();
   }
@@ -90,7 +87,6 @@ public final class Loops {
     return false;
   }
 
-  /** Whether an instruction is in a loop without epoch boundaries. */
   boolean isInOneEpoch(int index) {
     return all.stream().anyMatch(loop -> loop.isInOneEpoch && loop.has(index));
   }

@@ -223,7 +223,6 @@ public final class MethodPlan {
     return !monitors.isEmpty();
   }
 
-  /** Whether a label is right behind the instruction that enters or leaves a monitor. */
   public boolean isBehindMonitor(Label label) {
     return monitors.contains(label);
   }

@@ -26,10 +26,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 public final class ReadGroups {
 
-  /** In methods without groups. */
   static final ReadGroups NONE = new ReadGroups();
 
-  /** Where a read stands among all that are in groups. */
   private final Map<AbstractInsnNode, Integer> places = new HashMap<>();
 
   /** By the last read of a group: the slots of all. */
@@ -118,7 +116,6 @@ public final class ReadGroups {
     /** Variables that are known not to be null until they are changed. */
     private final Set<Integer> used = new HashSet<>();
 
-    /** Where a variable was changed last. */
     private final Map<Integer, Integer> changes = new HashMap<>();
 
     private int boundary;

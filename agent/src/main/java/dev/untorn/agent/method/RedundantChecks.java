@@ -19,7 +19,6 @@ import org.objectweb.asm.tree.FieldInsnNode;
  */
 public final class RedundantChecks {
 
-  /** In methods without such accesses. */
   static final RedundantChecks NONE = new RedundantChecks();
 
   private final Map<AbstractInsnNode, Integer> bits = new HashMap<>();
@@ -124,12 +123,10 @@ public final class RedundantChecks {
     return elements.contains(node);
   }
 
-  /** The bits of elements of an array that the method remembers. */
   public int bitsOfArray(int base) {
     return bitsOfArrays.getOrDefault(base, 0);
   }
 
-  /** The bits of elements whose index is in a variable. */
   public int bitsOfIndex(int variable) {
     return bitsOfIndices.getOrDefault(variable, 0);
   }

@@ -44,7 +44,6 @@ final class Revalidation {
     flow = new ControlFlow(method);
   }
 
-  /** The instructions that read again. */
   static Set<AbstractInsnNode> in(MethodNode method, ValueOrigins values) {
     Revalidation revalidation = new Revalidation(method, values);
     for (int i = 0; i < method.instructions.size(); i++) {

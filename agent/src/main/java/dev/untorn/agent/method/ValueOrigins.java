@@ -37,7 +37,6 @@ public final class ValueOrigins {
   private final MethodNode method;
   private final Frame<SourceValue>[] frames;
 
-  /** Variables that the method writes to. */
   private final BitSet written = new BitSet();
 
   private ValueOrigins(MethodNode method, Frame<SourceValue>[] frames) {

@@ -55,7 +55,6 @@ public final class CallGraph {
   /** The lambdas that could not be followed, by their interfaces. */
   private final Map<String, List<LambdaSite>> escapedLambdas = new HashMap<>();
 
-  /** The methods that are run through them. */
   private final BitSet runByEscaped = new BitSet();
 
   private final CallResolver resolver;
@@ -113,7 +112,6 @@ public final class CallGraph {
         : OptionalInt.empty();
   }
 
-  /** The calls in a method, in order. */
   public IntStream calls(int method) {
     return Arrays.stream(calls[method]);
   }
@@ -131,7 +129,6 @@ public final class CallGraph {
     return runs[method].getOrDefault(call, List.of());
   }
 
-  /** All library calls in a method that run methods of the program. */
   public Map<Integer, List<CallbackTarget>> runs(int method) {
     return runs[method];
   }
@@ -213,7 +210,6 @@ public final class CallGraph {
     private final StreamCallbacks streams = new StreamCallbacks(hierarchy);
     private final Map<LambdaFlow.Use, List<LambdaSite>> lambdasByUse = new HashMap<>();
 
-    /** The methods that use lambdas. */
     private final BitSet withUses = new BitSet();
 
     Builder() {

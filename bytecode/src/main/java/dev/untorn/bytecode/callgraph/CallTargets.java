@@ -22,7 +22,6 @@ public final class CallTargets {
     return methods.length;
   }
 
-  /** The number of a method of the program. */
   public int method(int index) {
     return methods[index];
   }
@@ -31,12 +30,10 @@ public final class CallTargets {
     return Arrays.stream(methods);
   }
 
-  /** Whether the call can also run code that is not of the program. */
   public boolean leavesProgram() {
     return leavesProgram;
   }
 
-  /** Whether the call always runs this one method of the program. */
   public boolean isOnly(int method) {
     return !leavesProgram && methods.length == 1 && methods[0] == method;
   }

@@ -19,7 +19,6 @@ public final class Construction {
   /** The methods that run only while their receiver, or their class, is made. */
   private final BitSet constructing;
 
-  /** The fields that are written at other times too. */
   private final BitSet writtenLater;
 
   public Construction(CallGraph calls) {

@@ -75,7 +75,6 @@ public final class ProgramScan {
     return lambda(LambdaSite.typeName(method, instruction));
   }
 
-  /** All lambdas, by the names of their types. */
   public Iterable<LambdaSite> lambdas() {
     return lambdas.values();
   }

@@ -37,7 +37,6 @@ public record BranchCondition(int value, boolean isTrueIfJump) {
         && body.intConstant(body.operand(value, 1)).filter(one -> one == 1).isPresent();
   }
 
-  /** The comparison of a long with 0. */
   private static boolean isStampTest(Body body, int value) {
     return body.op(value) == Op.COMPUTE
         && body.opcode(value) == Opcodes.LCMP

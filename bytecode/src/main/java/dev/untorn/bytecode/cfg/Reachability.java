@@ -17,7 +17,6 @@ public final class Reachability {
     return after(body, from, new BitSet());
   }
 
-  /** Whether an instruction can run again after itself. */
   public static boolean isInLoop(Body body, int instruction) {
     return after(body, instruction).get(instruction);
   }

@@ -70,7 +70,6 @@ final class ReverseCfg {
     return Arrays.copyOf(next, count);
   }
 
-  /** The nodes in reverse postorder from the end. */
   int[] order() {
     return before.reversePostorder(end);
   }

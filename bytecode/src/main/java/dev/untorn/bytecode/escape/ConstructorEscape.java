@@ -31,7 +31,6 @@ public final class ConstructorEscape {
   /** For methods that run while their receiver is made the instructions that leak it. */
   private final Map<Integer, BitSet> sites = new HashMap<>();
 
-  /** The instructions that run behind them. */
   private final Map<Integer, BitSet> behind = new HashMap<>();
 
   public ConstructorEscape(

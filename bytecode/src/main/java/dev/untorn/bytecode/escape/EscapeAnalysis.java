@@ -85,7 +85,6 @@ public final class EscapeAnalysis {
     return barred;
   }
 
-  /** The instructions that make a value visible. */
   private BitSet sites(int method, Body body, int value) {
     ParameterFlow flow = ParameterFlow.of(body, value);
     BitSet found = flow.sites();
@@ -97,7 +96,6 @@ public final class EscapeAnalysis {
     return found;
   }
 
-  /** Whether a call makes one of its operands visible. */
   boolean escapes(int method, int call, int operand) {
     Body body = methods.body(method);
     CallTargets targets = calls.targets(method, call);

@@ -35,7 +35,6 @@ public final class AdjacencyList {
     return starts.length - 1;
   }
 
-  /** The number of edges from a node. */
   public int count(int node) {
     return starts[node + 1] - starts[node];
   }
@@ -55,7 +54,6 @@ public final class AdjacencyList {
     }
   }
 
-  /** The same nodes as an array. */
   public int[] toArray(int node) {
     return Arrays.copyOfRange(targets, starts[node], starts[node + 1]);
   }
@@ -74,7 +72,6 @@ public final class AdjacencyList {
     return FixedPoint.reachable(from, this::forEach);
   }
 
-  /** The nodes that can be reached from a root, in reverse postorder. */
   public int[] reversePostorder(int root) {
     int[] order = new int[nodes()];
     int[] path = new int[nodes()];

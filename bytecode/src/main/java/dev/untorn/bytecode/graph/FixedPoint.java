@@ -17,7 +17,6 @@ public final class FixedPoint {
     void forEach(int node, IntConsumer visitor);
   }
 
-  /** Some nodes and all that can be reached from them. */
   public static BitSet reachable(IntStream from, Successors successors) {
     Search search = new Search();
     from.forEach(search);

@@ -26,7 +26,6 @@ public final class ClassFiles {
     budget = new UnpackBudget(totalBytes);
   }
 
-  /** All classes, in the order in which they were found. */
   public List<ClassFile> all() {
     return List.copyOf(byName.values());
   }

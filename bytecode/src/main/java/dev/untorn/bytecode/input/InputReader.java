@@ -26,7 +26,6 @@ public final class InputReader {
   private static final String CLASS = ".class";
   private static final String JAVA = ".java";
 
-  /** How archives begin. */
   private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
 
   private final InputLimits limits;
@@ -56,7 +55,6 @@ public final class InputReader {
     return inputs.classes;
   }
 
-  /** Compiles sources that are in no file. */
   public static ClassFiles compile(List<SourceText> sources, InputLimits limits)
       throws UnreadableInputException {
     ClassFiles classes = new ClassFiles(limits.totalBytes());

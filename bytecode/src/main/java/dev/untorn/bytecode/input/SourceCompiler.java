@@ -43,7 +43,6 @@ record SourceCompiler(ClassFiles classes) {
     compile(files -> files.getJavaFileObjectsFromPaths(sources), classPath);
   }
 
-  /** Compiles sources that are in no file. */
   void compile(List<SourceText> sources) throws UnreadableInputException {
     compile(files -> sources.stream().map(SourceText::asFile).toList(), List.of());
   }

@@ -16,7 +16,6 @@ final class BlockFrames {
   /** More values than this are not kept: no real code comes near, and the memory must last. */
   private static final long MOST_VALUES = 16_000_000;
 
-  /** Stands for the caller, from where the first block is entered. */
   static final int CALLER = -1;
 
   private final BasicBlocks blocks;

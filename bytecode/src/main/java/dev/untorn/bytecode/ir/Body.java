@@ -18,7 +18,6 @@ import org.objectweb.asm.Opcodes;
  */
 public final class Body {
 
-  /** Stands for the caller among the predecessors of block 0. */
   public static final int CALLER = BlockFrames.CALLER;
 
   /** The variables of the class file from which operands are told; few methods have more. */
@@ -104,7 +103,6 @@ public final class Body {
     return op(instruction) == Op.COMPUTE && opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB;
   }
 
-  /** Whether a branch asks whether its two operands are the same. */
   public boolean isEqualityTest(int branch) {
     int opcode = opcode(branch);
     return op(branch) == Op.BRANCH
@@ -186,7 +184,6 @@ public final class Body {
         : Optional.empty();
   }
 
-  /** Whether some call names a method that is meant. */
   public boolean calls(Predicate<Member> isMeant) {
     for (int i = 0; i < size(); i++) {
       if (called(i).filter(isMeant).isPresent()) {
@@ -208,7 +205,6 @@ public final class Body {
     return symbol(value) instanceof Integer number ? Optional.of(number) : Optional.empty();
   }
 
-  /** Which parameter a {@link Op#PARAMETER} is. */
   public int parameter(int instruction) {
     return symbols[instruction];
   }
@@ -263,7 +259,6 @@ public final class Body {
     return successors;
   }
 
-  /** Where exceptions of a block may be caught. */
   public AdjacencyList handlers() {
     return handlers;
   }

@@ -28,7 +28,6 @@ public final class ClassParser {
   public enum Depth {
     /** Names, types and flags, as for classes of the JDK. */
     OUTSIDE,
-    /** Also the bodies of the methods. */
     BODIES
   }
 

@@ -28,12 +28,10 @@ public final class DefUse {
     users = uses.build();
   }
 
-  /** The uses of a body; they are computed once. */
   public static DefUse of(Body body) {
     return body.uses();
   }
 
-  /** The instructions that have a value as an operand, in order. */
   public int[] of(int value) {
     return users.toArray(value);
   }

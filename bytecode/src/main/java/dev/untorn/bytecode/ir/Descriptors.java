@@ -31,7 +31,6 @@ public final class Descriptors {
     return className(descriptor, at);
   }
 
-  /** The descriptors of the parameters, without a receiver. */
   public static List<String> parameters(String descriptor) {
     List<String> found = new ArrayList<>();
     for (int i = begin(descriptor); descriptor.charAt(i) != ')'; i = next(descriptor, i)) {

@@ -38,7 +38,6 @@ final class Frame {
     return Arrays.copyOf(values, variables);
   }
 
-  /** A copy of variables and stack. */
   int[] copy() {
     return Arrays.copyOf(values, variables + depth);
   }

@@ -40,7 +40,6 @@ public enum Op {
 
   private static final Op[] ALL = values();
 
-  /** The number by which a body keeps it. */
   @SuppressWarnings("EnumOrdinal") // kept in memory only, never in a file
   int number() {
     return ordinal();
@@ -50,7 +49,6 @@ public enum Op {
     return ALL[number];
   }
 
-  /** Whether it reads or writes a field, static or not. */
   public boolean isFieldAccess() {
     return this.compareTo(GET_FIELD) >= 0 && this.compareTo(PUT_STATIC) <= 0;
   }

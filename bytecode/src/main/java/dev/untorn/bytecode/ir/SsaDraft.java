@@ -95,7 +95,6 @@ final class SsaDraft {
     assignments[assignmentsEnd++] = variable;
   }
 
-  /** What is assigned in a block, as pairs of an instruction and a variable. */
   int[] assignments(int block) {
     return Arrays.copyOfRange(assignments, assignmentStarts[block], assignmentStarts[block + 1]);
   }

@@ -82,7 +82,6 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     return atomic.containsKey(type);
   }
 
-  /** The class of which a static method makes instances, if the table knows it. */
   public Optional<String> made(String owner, String method) {
     return Optional.ofNullable(makes.getOrDefault(owner, Map.of()).get(method));
   }

@@ -26,7 +26,6 @@ public final class CallbackTable extends LibraryModel<CallbackTable.When> {
     return table;
   }
 
-  /** The table with more lines: what they say about a method replaces what was said before. */
   public CallbackTable with(String lines) {
     CallbackTable table = new CallbackTable();
     table.copy(this);

@@ -19,10 +19,8 @@ import java.util.StringTokenizer;
 public abstract sealed class LibraryModel<V>
     permits CallTable, CallbackTable, EntryTable, LockTable {
 
-  /** For each class what the table says about its methods. */
   final Map<String, Map<String, V>> byType = new LinkedHashMap<>();
 
-  /** The type that the lines being read are about. */
   String currentType;
 
   private final Set<String> names = new HashSet<>();
@@ -88,7 +86,6 @@ public abstract sealed class LibraryModel<V>
     }
   }
 
-  /** Adds the lines that have words. */
   final void read(String text) {
     int number = 0;
     for (String line : text.lines().toList()) {
@@ -121,7 +118,6 @@ public abstract sealed class LibraryModel<V>
         new Reference(line, type, methods.stream().filter(word -> word.indexOf('@') < 0).toList()));
   }
 
-  /** Begins with all that another table says. */
   final void copy(LibraryModel<V> other) {
     other.byType.forEach((type, methods) -> byType.put(type, new HashMap<>(methods)));
     names.addAll(other.names);

@@ -46,7 +46,6 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
     return table;
   }
 
-  /** The table with more lines: what they say about a call replaces what was said before. */
   public LockTable with(String lines) {
     LockTable table = new LockTable();
     table.copy(this);

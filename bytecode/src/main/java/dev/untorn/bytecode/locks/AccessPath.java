@@ -91,7 +91,6 @@ public sealed interface AccessPath {
     return this instanceof Derived derived ? derived.of().steps() + 1 : 0;
   }
 
-  /** Where the name begins. */
   default AccessPath root() {
     return this instanceof Derived derived ? derived.of().root() : this;
   }
@@ -105,12 +104,10 @@ public sealed interface AccessPath {
             && computation.operands().stream().anyMatch(operand -> operand.leadsThrough(test)));
   }
 
-  /** Whether the name leads through a value of the body. */
   default boolean dependsOn(int value) {
     return leadsThrough(name -> name.value() == value);
   }
 
-  /** Visits the values of the body through which the name leads. */
   default void forEachValue(IntConsumer visitor) {
     if (value() >= 0) {
       visitor.accept(value());

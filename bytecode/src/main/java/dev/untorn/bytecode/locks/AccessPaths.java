@@ -61,7 +61,6 @@ public final class AccessPaths {
     hierarchy = calls.hierarchy();
   }
 
-  /** The name of a value, in the words of its method. */
   public AccessPath of(int method, int value) {
     return new InBody(method, 0).of(value);
   }

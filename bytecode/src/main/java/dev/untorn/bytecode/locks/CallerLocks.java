@@ -37,7 +37,6 @@ final class CallerLocks {
     hierarchy = expressions.hierarchy;
   }
 
-  /** For each method the locks with which it is always called. */
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
   List<List<HeldLock>> find(Locks locks) {
     entries = new List[methods.count()];

@@ -47,7 +47,6 @@ final class HeldLockAnalysis {
     void visit(int instruction, MustHeldLocks held);
   }
 
-  /** Walks over all instructions that can be reached. */
   void forEach(Visitor visitor) {
     for (int block = 0; block < body.blockCount(); block++) {
       MustHeldLocks held = atStart[block];
@@ -69,14 +68,12 @@ final class HeldLockAnalysis {
     return found;
   }
 
-  /** Whether the body also takes the lock that an operation gives up. */
   boolean isTaken(LockOperation release) {
     return operations.values().stream()
         .flatMap(List::stream)
         .anyMatch(one -> one.action() != Action.RELEASE && one.lock().equals(release.lock()));
   }
 
-  /** The operations that give a lock up for a while. */
   List<LockOperation> waits() {
     return new TreeMap<>(operations)
         .values().stream()

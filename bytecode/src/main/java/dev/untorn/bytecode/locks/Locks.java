@@ -53,7 +53,6 @@ public final class Locks {
     return changes.canChange(method, instruction, lock);
   }
 
-  /** Whether an annotation says that a method happens in one step. */
   public boolean isDeclaredAtomic(JavaMethod method) {
     return !Collections.disjoint(method.annotations(), atomicAnnotations);
   }
@@ -109,7 +108,6 @@ public final class Locks {
     return LockSummary.of(body, flow);
   }
 
-  /** The locks with which a method begins. */
   private MustHeldLocks entry(JavaMethod method, List<HeldLock> fromCallers) {
     MustHeldLocks held = MustHeldLocks.of(fromCallers);
     if (isDeclaredAtomic(method)) {

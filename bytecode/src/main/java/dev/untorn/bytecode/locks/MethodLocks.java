@@ -26,7 +26,6 @@ public final class MethodLocks {
     this.operations = operations;
   }
 
-  /** The same locks at all instructions. */
   static MethodLocks everywhere(List<HeldLock> held) {
     return held.isEmpty() ? NONE : new MethodLocks(new int[0], List.of(held), Map.of());
   }

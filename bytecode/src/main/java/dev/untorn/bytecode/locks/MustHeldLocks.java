@@ -144,7 +144,6 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return now;
   }
 
-  /** The value is computed again. */
   MustHeldLocks forget(int value) {
     if (!pending.containsKey(value)) {
       return this;
@@ -154,7 +153,6 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return new MustHeldLocks(holds, others);
   }
 
-  /** Changes or drops each hold. */
   MustHeldLocks change(Function<HeldLock, Optional<HeldLock>> change) {
     return new MustHeldLocks(
         holds.stream().flatMap(hold -> change.apply(hold).stream()).toList(), pending);

@@ -48,7 +48,6 @@ public final class SourcePaths {
     }
   }
 
-  /** An operand of an instruction. */
   public AccessPath operand(int instruction, int index) {
     return operand(instruction, index, 0);
   }
@@ -63,7 +62,6 @@ public final class SourcePaths {
         : variable(variable);
   }
 
-  /** A variable of the class file. */
   public AccessPath variable(int variable) {
     return variable < parameters.length
         ? new Parameter(parameters[variable])

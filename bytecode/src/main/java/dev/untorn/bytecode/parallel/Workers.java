@@ -12,7 +12,6 @@ public final class Workers {
 
   private Workers() {}
 
-  /** The results of all jobs, in their order. */
   @SuppressWarnings("unchecked") // an array of a generic type
   public static <T> List<T> map(int jobs, IntFunction<T> work) {
     Object[] results = new Object[jobs];

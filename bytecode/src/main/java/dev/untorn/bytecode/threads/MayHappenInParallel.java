@@ -112,7 +112,6 @@ public final class MayHappenInParallel {
         && (one == SEVERAL || two == SEVERAL || one != two);
   }
 
-  /** What the first thread does while no other runs. */
   public StartJoinOrder ordering() {
     return ordering;
   }

@@ -86,7 +86,6 @@ public final class ThreadSharedClasses {
     shared.putIfAbsent(type, sign);
   }
 
-  /** Whether several threads use the instances of a class. */
   public boolean contains(String type) {
     return shared.containsKey(type);
   }
@@ -110,7 +109,6 @@ public final class ThreadSharedClasses {
   /** What a class is judged by. */
   public record Evidence(CallGraph graph, Locks locks, CallTable calls, LockTable lockTable) {
 
-    /** What a class shows by itself. */
     Optional<Sign> signOf(JavaClass one) {
       if (one.annotations().stream().anyMatch(name -> name.endsWith(".ThreadSafe"))) {
         return Optional.of(Sign.DECLARED);
@@ -146,7 +144,6 @@ public final class ThreadSharedClasses {
       return method.isSynchronized() || locks.of(graph.methods().number(method)).hasOperations();
     }
 
-    /** The classes of the objects that a field holds. */
     Set<String> typesOf(JavaField field) {
       return graph.types().ofField(graph.scan().fields().number(field));
     }

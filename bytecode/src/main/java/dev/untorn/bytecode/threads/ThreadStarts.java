@@ -35,10 +35,8 @@ public final class ThreadStarts {
   private final Methods methods;
   private final Hierarchy hierarchy;
 
-  /** For each method the instructions that start something. */
   private final Map<Integer, BitSet> sites = new TreeMap<>();
 
-  /** For each started method the instructions that start it. */
   private final Map<Integer, Set<Start>> started = new TreeMap<>();
 
   /** An instruction that starts a method, for sure if it is known. */
@@ -54,7 +52,6 @@ public final class ThreadStarts {
     calls.scan().lambdas().forEach(this::addReference);
   }
 
-  /** The methods that begin a thread or task. */
   public Set<Integer> started() {
     return Collections.unmodifiableSet(started.keySet());
   }
@@ -70,12 +67,10 @@ public final class ThreadStarts {
                         && !ordering.isInLoop(start.method(), start.instruction()));
   }
 
-  /** Whether an instruction itself starts a thread or task. */
   public boolean isStart(int method, int instruction) {
     return sites.containsKey(method) && sites.get(method).get(instruction);
   }
 
-  /** For each method that starts something the instructions that do. */
   Map<Integer, BitSet> sites() {
     return Collections.unmodifiableMap(sites);
   }

@@ -33,7 +33,6 @@ public final class Hierarchy {
   private static final String OBJECT = "java.lang.Object";
   private static final Map<String, Module> JDK = modules();
 
-  /** In the order in which they were found. */
   private final Map<String, JavaClass> program = new LinkedHashMap<>();
 
   /** Computed on first use; two threads may compute the same map. */
@@ -83,7 +82,6 @@ public final class Hierarchy {
     return program.containsKey(name) || readFromJdk(name).isPresent();
   }
 
-  /** The classes that were asked for and are nowhere. */
   public SortedSet<String> missing() {
     return new TreeSet<>(missing);
   }

@@ -35,7 +35,6 @@ public final class Methods {
     return all.get(number);
   }
 
-  /** The code of a method that is known to have some. */
   public Body body(int number) {
     return all.get(number).body().orElseThrow();
   }

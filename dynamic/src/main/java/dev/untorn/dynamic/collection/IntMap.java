@@ -12,7 +12,6 @@ public final class IntMap {
   private boolean[] used = new boolean[FIRST_CAPACITY];
   private int size;
 
-  /** The value of a key, or another if it has none. */
   public long get(int key, long otherwise) {
     int slot = slot(key);
     return used[slot] ? values[slot] : otherwise;
@@ -35,7 +34,6 @@ public final class IntMap {
     return size;
   }
 
-  /** All keys, in order. */
   public int[] keys() {
     int[] all = new int[size];
     int count = 0;

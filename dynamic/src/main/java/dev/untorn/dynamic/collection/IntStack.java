@@ -37,7 +37,6 @@ public final class IntStack {
     return isTop;
   }
 
-  /** Takes a number out, wherever it is. */
   public boolean remove(int number) {
     int at = indexOf(number);
     if (at < 0) {

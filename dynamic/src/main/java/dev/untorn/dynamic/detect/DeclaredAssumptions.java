@@ -27,7 +27,6 @@ import java.util.function.Consumer;
  */
 public final class DeclaredAssumptions implements RunAssumptions {
 
-  /** Those that are about a method as a whole. */
   private static final Set<String> OF_METHODS = Set.of("operation", "atomic", "mover");
 
   private static final List<String> WORDS =
@@ -158,7 +157,6 @@ public final class DeclaredAssumptions implements RunAssumptions {
   public record AssumptionFilter(Detector detector, DeclaredAssumptions assumed)
       implements Detector {
 
-    /** Wraps detectors so that they keep to what is assumed. */
     public static List<Detector> of(List<Detector> detectors, List<String> lines) {
       DeclaredAssumptions assumed = new DeclaredAssumptions(lines, new TraceSymbols());
       return detectors.stream().<Detector>map(one -> new AssumptionFilter(one, assumed)).toList();

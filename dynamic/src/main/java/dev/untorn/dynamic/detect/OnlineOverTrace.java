@@ -40,7 +40,6 @@ public record OnlineOverTrace(
     }
   }
 
-  /** Passes each event of a trace to the monitor of its thread. */
   public static EventHandler feed(OnlineDetector.Run run) {
     Map<Integer, ThreadMonitor> monitors = new HashMap<>();
     return (kind, thread, target, detail, site) ->

@@ -22,7 +22,6 @@ public abstract class ThreadMonitor {
     return events;
   }
 
-  /** Passes an event to the method for its kind. */
   public void event(int code, int target, int detail, int site) {
     if (code <= EventKind.Code.ATOMIC_UPDATE) {
       access(AccessBits.of(code), target, detail, site);

@@ -74,7 +74,6 @@ public enum EventKind {
     private Code() {}
   }
 
-  /** The bits that a code takes. */
   public static final int BITS = 5;
 
   public static final int MASK = (1 << BITS) - 1;

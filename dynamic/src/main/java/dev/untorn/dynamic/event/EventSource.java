@@ -8,7 +8,6 @@ import java.util.function.LongPredicate;
 /** Events one after the other, in the order in which they happened, and what their numbers mean. */
 public interface EventSource extends Closeable {
 
-  /** Passes the next event on, if there is one. */
   boolean next(EventHandler handler) throws IOException;
 
   /** Where the last event stands in the order; equal stamps of different threads have no order. */

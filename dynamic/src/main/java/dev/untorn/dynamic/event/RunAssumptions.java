@@ -13,7 +13,6 @@ public interface RunAssumptions {
     MOVER
   }
 
-  /** Nothing is assumed. */
   RunAssumptions NONE = new RunAssumptions() {};
 
   default Trust ofOperation(int operation) {

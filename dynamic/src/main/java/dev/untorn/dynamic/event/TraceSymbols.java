@@ -87,7 +87,6 @@ public final class TraceSymbols implements SymbolTable {
     return (int) objects.get(object, 0);
   }
 
-  /** What was not looked at while recording. */
   public Collection<Problem> problems() {
     return Collections.unmodifiableCollection(problems);
   }

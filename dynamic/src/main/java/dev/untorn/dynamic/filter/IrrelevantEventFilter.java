@@ -26,7 +26,6 @@ public final class IrrelevantEventFilter implements EventHandler {
     /** Whether no other thread ever uses a location. */
     boolean isAlone(int location);
 
-    /** Whether no other thread ever takes a lock. */
     boolean isLockAlone(int lock);
   }
 

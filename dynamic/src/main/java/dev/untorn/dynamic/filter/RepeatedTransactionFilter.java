@@ -191,12 +191,10 @@ public final class RepeatedTransactionFilter implements EventHandler {
       return true;
     }
 
-    /** Whether the outermost operation is over. */
     boolean isOver() {
       return operations.isEmpty();
     }
 
-    /** Whether the thread holds no other locks than before. */
     boolean isBalanced() {
       return locks.isEmpty();
     }

@@ -12,7 +12,6 @@ public final class SyncClocks {
     clocks.merge(key, clock.publish(), (before, told) -> told.join(before));
   }
 
-  /** A thread learns what others have left. */
   public void pass(long key, ThreadClock clock) {
     clock.learn(clocks.getOrDefault(key, VectorClock.ZERO));
   }

@@ -50,7 +50,6 @@ public final class VectorClock {
     return height < MOST_HEIGHT && thread >>> (BITS * (height + 1)) != 0;
   }
 
-  /** Whether what a thread did at a time is known. */
   public boolean knows(int thread, int time) {
     return time <= get(thread);
   }
@@ -87,7 +86,6 @@ public final class VectorClock {
     return node;
   }
 
-  /** Whether the other one knows all that this one does. */
   public boolean isWithin(VectorClock other) {
     return other.join(this) == other;
   }

@@ -43,7 +43,6 @@ public final class LockOrderGraph {
   private final Map<Long, List<Nesting>> nestings = new LinkedHashMap<>();
   private boolean full;
 
-  /** A lock is about to be taken. */
   void acquire(int code, AccessRecord taking) {
     LockIdSet held = taking.locks();
     for (int i = 0; i < held.size(); i++) {

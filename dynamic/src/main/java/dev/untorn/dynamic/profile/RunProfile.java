@@ -191,7 +191,6 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return mute.get(lockNumbers.number(LockIdSet.lock(code), 0, 0));
   }
 
-  /** The use of a lock in any mode. */
   public LockUse lock(int code) {
     int number = lockNumbers.number(LockIdSet.lock(code), 0, 0);
     if (number == locks.size()) {

@@ -171,12 +171,10 @@ abstract class SharingPhases {
       }
     }
 
-    /** Whether more than one thread takes part. */
     boolean isShared() {
       return latest.size() > 1;
     }
 
-    /** Whether one of several threads writes. */
     boolean isContended() {
       return isShared() && writeSet != null;
     }

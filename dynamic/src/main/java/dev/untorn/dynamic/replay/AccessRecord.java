@@ -15,7 +15,6 @@ public record AccessRecord(
     long step,
     Execution execution) {
 
-  /** The number of the thread among those that were seen, from 0. */
   public int thread() {
     return moment.thread();
   }

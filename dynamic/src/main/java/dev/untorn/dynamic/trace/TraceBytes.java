@@ -21,7 +21,6 @@ interface TraceBytes extends Closeable {
     return BlockHeader.sum(payload, 0, payload.length) == header.payloadSum() ? payload : null;
   }
 
-  /** The bytes that are in a file now. */
   static TraceBytes of(Path path) throws IOException {
     RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
     long length = file.length();

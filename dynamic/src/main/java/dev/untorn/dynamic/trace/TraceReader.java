@@ -115,7 +115,6 @@ public final class TraceReader implements EventSource {
     }
   }
 
-  /** The payload of a block, or null if it is damaged. */
   private byte[] payload(BlockHeader header, long position) throws IOException {
     byte[] payload = bytes.payload(header, position);
     damage.blocks += payload == null ? 1 : 0;
@@ -194,7 +193,6 @@ public final class TraceReader implements EventSource {
     private int windowLength;
     private long next = TraceFile.HEADER;
 
-    /** Where the present block begins. */
     private long position;
 
     private BlockHeader header;
@@ -225,7 +223,6 @@ public final class TraceReader implements EventSource {
       return true;
     }
 
-    /** How many bytes are behind the present block. */
     long rest() {
       return Math.max(0, bytes.length() - next);
     }

@@ -124,14 +124,12 @@ public final class TraceWriter implements Closeable {
     writeFullSymbols();
   }
 
-  /** Counts events that happened in a thread but never came here. */
   public synchronized void countLost(int thread, long count) {
     requireThread(thread);
     // Readers put it right behind what the thread did before.
     lose(thread, count, 0, 0);
   }
 
-  /** How many events happened and are not in the trace. */
   public synchronized long lost() {
     return lost;
   }

@@ -37,7 +37,6 @@ public record RunViolations(Map<Rule, List<Violation>> byRule, SymbolTable symbo
     byRule = copy;
   }
 
-  /** The same in words. */
   public List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     byRule.forEach(

@@ -39,7 +39,6 @@ public final class StackCapture {
     this.symbols = symbols;
   }
 
-  /** An operation commits. */
   public void see(int operation, int site) {
     int[] known = wanted;
     if (operation >= 0 && operation < known.length && known[operation] != 0) {
@@ -51,7 +50,6 @@ public final class StackCapture {
     }
   }
 
-  /** An operation is violated. */
   public void seeViolation(int operation) {
     int[] known = wanted;
     if (operation >= 0 && operation < known.length && known[operation] == NEXT_VIOLATION) {

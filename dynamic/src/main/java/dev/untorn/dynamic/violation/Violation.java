@@ -27,17 +27,14 @@ public record Violation(
     this(operation, severity, steps, observation, List.of());
   }
 
-  /** The same with other stacks. */
   public Violation with(List<CallStack> others) {
     return new Violation(operation, severity, steps, observation, others);
   }
 
-  /** The same with another severity. */
   public Violation as(Severity other) {
     return new Violation(operation, other, steps, observation, stacks);
   }
 
-  /** The same with more that was seen in the run. */
   public Violation adding(String more) {
     return new Violation(operation, severity, steps, observation + "; " + more, stacks);
   }
@@ -57,12 +54,10 @@ public record Violation(
     return steps.get(steps.size() - 1);
   }
 
-  /** The steps of other threads. */
   List<ViolationStep> others() {
     return steps.stream().filter(step -> step.thread() != first().thread()).toList();
   }
 
-  /** The steps of the thread that is in the operation. */
   List<ViolationStep> own() {
     return steps.stream().filter(step -> step.thread() == first().thread()).toList();
   }

@@ -41,7 +41,6 @@ public final class ViolationFinding {
     operation = words.operation(violation.operation());
   }
 
-  /** The finding that a rule makes of what it has seen. */
   public static Finding of(Rule rule, Violation violation, SymbolTable symbols) {
     return new ViolationFinding(symbols, violation).finding(rule);
   }
@@ -154,7 +153,6 @@ public final class ViolationFinding {
     return last == Kind.READ ? Sentence.OVERWRITTEN : Sentence.SEEN_BETWEEN_WRITES;
   }
 
-  /** Whether both threads only acquire locks. */
   private boolean isDeadlock() {
     return violation.others().size() > 1
         && violation.steps().stream().allMatch(step -> step.kind() == Kind.ACQUIRE);

@@ -148,7 +148,6 @@ record ViolationNames(SymbolTable symbols) {
         .map(CompoundCall::text);
   }
 
-  /** Whether threads can share the lock. */
   boolean isReadWriteLock(AcquiredLock held) {
     return type(held.object()).matches(".*\\b(Reentrant)?ReadWriteLock|.*\\bStampedLock");
   }

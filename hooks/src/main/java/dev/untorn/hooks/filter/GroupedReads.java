@@ -28,12 +28,10 @@ public final class GroupedReads {
     return slot <= SLOT;
   }
 
-  /** Adds the slot of one more field. */
   public static int add(int slots, int slot) {
     return slots | (slot << (BITS * size(slots)));
   }
 
-  /** How many fields there are. */
   public static int size(int slots) {
     return MOST - Integer.numberOfLeadingZeros(slots) / BITS;
   }

@@ -39,7 +39,6 @@ public final class RedundantAccessFilter {
     thread.report(what, shadow[Shadow.ID], detail, order);
   }
 
-  /** Any access, redundant or not. */
   public static void access(int[] shadow, int slot, int what, int detail, ThreadState thread) {
     int kind = EventCode.of(what);
     if (kind == EventCode.READ || kind == EventCode.READ + EventCode.ATOMIC) {
@@ -91,7 +90,6 @@ public final class RedundantAccessFilter {
     }
   }
 
-  /** Whether reads of all elements are redundant. */
   public static boolean areAllKnown(int[] shadow, ThreadState thread) {
     return shadow[thread.row + Shadow.KNOWN_IN] == thread.epoch
         && shadow[thread.row + Shadow.KNOWN] == shadow[Shadow.COUNT];

@@ -11,7 +11,6 @@ public final class ReflectionHooks {
 
   private ReflectionHooks() {}
 
-  /** The fields that the program has itself. */
   public static Field[] visible(Field[] fields) {
     for (int i = 0; i < fields.length; i++) {
       if (fields[i].isSynthetic() && fields[i].getName().equals(SHADOW)) {
@@ -24,7 +23,6 @@ public final class ReflectionHooks {
     return fields;
   }
 
-  /** The methods that the program has itself. */
   public static Method[] visible(Method[] methods) {
     int kept = 0;
     for (Method method : methods) {

@@ -29,7 +29,6 @@ public final class Start {
 
   private Start() {}
 
-  /** The command line. */
   public static void main(String[] args) throws Throwable {
     InnerLoader loader = loader(ownJar());
     Thread.currentThread().setContextClassLoader(loader);

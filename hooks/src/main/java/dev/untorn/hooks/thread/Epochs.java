@@ -35,7 +35,6 @@ public final class Epochs {
 
   private Epochs() {}
 
-  /** Gives a thread a new block of epochs. */
   static synchronized void refill(ThreadState thread) {
     if (nextBlock == owners.length) {
       grow();
@@ -104,7 +103,6 @@ public final class Epochs {
       }
     }
 
-    /** The position of the thread before it entered. */
     int before() {
       return before;
     }

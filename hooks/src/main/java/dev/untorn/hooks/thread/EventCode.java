@@ -34,7 +34,6 @@ public final class EventCode {
     return kind | (site << BITS);
   }
 
-  /** The kind of an event, from its first word. */
   public static int of(int what) {
     return what & ((1 << BITS) - 1);
   }

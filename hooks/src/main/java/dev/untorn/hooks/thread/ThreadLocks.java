@@ -34,7 +34,6 @@ public final class ThreadLocks {
 
     private int mode;
 
-    /** How often it was taken. */
     private int count;
 
     private final Epochs.Scope scope = new Epochs.Scope();
@@ -96,7 +95,6 @@ public final class ThreadLocks {
     return awaited != null;
   }
 
-  /** Whether the lock was held, as far as is known. */
   public boolean release(Object lock, int mode, int site, long order) {
     int index = indexOf(lock, mode);
     if (index >= 0 && --all[index].count == 0) {

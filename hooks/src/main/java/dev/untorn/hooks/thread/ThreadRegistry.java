@@ -43,7 +43,6 @@ public final class ThreadRegistry {
     return ended == null ? 0 : ended[Shadow.SHIFT];
   }
 
-  /** The state of a thread, which gets one if it has none. */
   @DontInline
   public static ThreadState of(Thread thread) {
     ThreadState state = lookUp(thread);

@@ -37,7 +37,6 @@ public final class ThreadState {
   /** How far behind the word for writes the one is for reads of this thread. */
   public final int row;
 
-  /** Whether the start of the thread was reported. */
   public boolean isStarted;
 
   private boolean begun;
@@ -56,7 +55,6 @@ public final class ThreadState {
   /** How many group reads were not noted. */
   public int skippedNotes;
 
-  /** The class whose layout was needed last. */
   private Class<?> lastType;
 
   private ShadowLayout lastLayout;
@@ -125,7 +123,6 @@ public final class ThreadState {
     EventListener.current.event(this, what, target, detail, order);
   }
 
-  /** Reports what no hook could report. */
   public void settle() {
     if (releasing != 0 || locks.isWaiting()) {
       locks.settle();

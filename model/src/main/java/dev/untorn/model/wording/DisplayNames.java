@@ -18,7 +18,6 @@ public record DisplayNames(Operation operation) {
   /** A lock that is known only by its class, such as {@code one Shelf}: ids depend on this form. */
   private static final Pattern UNNAMED = Pattern.compile("^one ([A-Z])");
 
-  /** The object around an object of an inner class. */
   private static final Pattern OUTER = Pattern.compile("^this\\.this\\$\\d+");
 
   public static DisplayNames of(Finding finding) {

@@ -104,7 +104,6 @@ public record BlockHeader(
         };
   }
 
-  /** The CRC-32C of some bytes. */
   public static int sum(byte[] bytes, int from, int length) {
     CRC32C sum = new CRC32C();
     sum.update(bytes, from, length);
@@ -115,7 +114,6 @@ public record BlockHeader(
   public enum BlockKind {
     /** The {@link TraceState}; the first block, and the only one that is written again. */
     STATE(1),
-    /** Names for numbers. */
     SYMBOLS(2),
     /** Events of one thread, in its order. */
     EVENTS(3),

@@ -15,7 +15,6 @@ import java.util.Map;
 /** Takes symbols out of the payloads of their blocks. */
 public final class SymbolReader {
 
-  /** Stands for a text that is not there. */
   private static final String UNKNOWN = "?";
 
   private final TraceSymbols symbols;
@@ -87,7 +86,6 @@ public final class SymbolReader {
     return text(in.takeInt());
   }
 
-  /** The text with this number, after it was read. */
   public String text(int number) {
     return texts.getOrDefault(number, UNKNOWN);
   }

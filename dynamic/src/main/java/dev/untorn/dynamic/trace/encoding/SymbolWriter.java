@@ -125,7 +125,6 @@ public final class SymbolWriter {
     clear();
   }
 
-  /** How many symbols will never be in the trace. */
   public long unnamed() {
     return unnamed;
   }

@@ -18,10 +18,8 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
   /** The first eight bytes; those that are no letters show what a transfer as text broke. */
   public static final long MAGIC = 0x0A1A_0D52_544E_5589L;
 
-  /** The version of the format that is written, and the only one that is read. */
   public static final int VERSION = 2;
 
-  /** Bytes before the first block. */
   public static final int HEADER = 16;
 
   private final RandomAccessFile file;
@@ -38,7 +36,6 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
     this.file = file;
   }
 
-  /** Begins a trace; what was in the file is gone. */
   public static TraceFile create(Path path) throws IOException {
     return create(new RandomAccessFile(path.toFile(), "rw"));
   }

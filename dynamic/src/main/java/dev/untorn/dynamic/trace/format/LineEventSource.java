@@ -46,7 +46,6 @@ abstract class LineEventSource implements EventSource {
     begin();
   }
 
-  /** Prepares for the first line. */
   abstract void begin();
 
   /** Reads a line, passes the event on it on, and returns whether there is one. */
@@ -122,7 +121,6 @@ abstract class LineEventSource implements EventSource {
       return line.toString().strip();
     }
 
-    /** Says what is wrong with the present line. */
     NotATraceException mistake(String what) {
       return new NotATraceException("line %d: %s".formatted(number, what));
     }

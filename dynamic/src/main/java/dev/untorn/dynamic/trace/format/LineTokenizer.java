@@ -26,7 +26,6 @@ final class LineTokenizer {
     return found;
   }
 
-  /** The text as one word. */
   static String quote(String text) {
     StringBuilder quoted = new StringBuilder();
     boolean plain = !text.isEmpty();

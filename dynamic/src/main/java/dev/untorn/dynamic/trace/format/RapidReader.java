@@ -37,10 +37,8 @@ final class RapidReader extends LineEventSource {
   private final Map<String, Integer> operations = new HashMap<>();
   private final Map<String, Integer> objects = new HashMap<>();
 
-  /** How often each thread holds each lock. */
   private final Map<Long, Integer> holds = new HashMap<>();
 
-  /** The operations that each thread is in. */
   private final Map<Integer, Deque<Integer>> begun = new HashMap<>();
 
   private long ignored;
@@ -56,7 +54,6 @@ final class RapidReader extends LineEventSource {
     return reader;
   }
 
-  /** Whether a line may be one of this format. */
   static boolean isLike(String line) {
     return LINE.matcher(line).matches();
   }

@@ -21,7 +21,6 @@ import java.util.regex.Pattern;
 /** Reads the text form of a trace, which {@link TextWriter} or a person has written. */
 final class TextReader extends LineEventSource {
 
-  /** The first line. */
   static final String TITLE = "untorn trace 1";
 
   private boolean titled;

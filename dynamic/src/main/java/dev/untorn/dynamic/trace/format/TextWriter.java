@@ -99,7 +99,6 @@ record TextWriter(EventSource source, TraceSymbols symbols, Appendable out) {
     return words.toString();
   }
 
-  /** What an event is about and where it happened, as far as that is known. */
   private String comment(EventKind kind, int target, int site) {
     Optional<String> about =
         switch (kind) {

@@ -20,13 +20,11 @@ import java.util.Map;
 /** Converts a trace, which has this name; returns sentences about what the result lacks. */
 public record TraceExport(EventSource source, String name) {
 
-  /** As text, one event a line. */
   public List<String> toText(Appendable out) throws IOException {
     new TextWriter(source, source.symbols(), out).write(name);
     return source.troubles();
   }
 
-  /** In the standard format of RAPID. */
   public List<String> toRapid(Appendable out) throws IOException {
     long leftOut = RapidWriter.write(source, out);
     List<String> lacks = new ArrayList<>(source.troubles());

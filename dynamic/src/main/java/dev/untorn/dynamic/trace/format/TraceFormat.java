@@ -19,7 +19,6 @@ public enum TraceFormat {
   /** The standard format of RAPID, for comparison with others. */
   RAPID;
 
-  /** Opens a trace, whatever form it has. */
   public static EventSource open(Path file) throws IOException {
     return switch (of(file)) {
       case TRACE -> TraceReader.open(file);
