@@ -19,17 +19,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The options of the agent, as they stand behind {@code -javaagent:untorn.jar=}, as {@code
- * name=value} with commas between; values that are lists have semicolons. A comma in a value is
- * written as {@code %2c}, a semicolon as {@code %3b} and a percent sign as {@code %25}.
- *
- * @param trace where to record; {@code %p} stands for the number of the process
- * @param result where to say what was seen; {@code %p} as above
- * @param include globs of the classes that get hooks; all if there are none
- * @param arrayLength arrays up to this length are watched element by element
- * @param judging how the run is judged while it runs, if it is
- * @param hints what people say about the program
- * @param without what makes hooks fast and is not to be used; for measurements
+ * The options of the agent: {@code name=value} with commas between, and semicolons in lists; {@code
+ * %2c}, {@code %3b} and {@code %25} stand for comma, semicolon and percent sign. {@code %p} in a
+ * path is the number of the process; {@code without} is for measurements.
  */
 public record AgentOptions(
     Optional<Path> trace,

@@ -1,6 +1,5 @@
 package dev.untorn.agent;
 
-import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.encoding.ByteReader;
 import dev.untorn.dynamic.trace.encoding.DamagedBlockException;
@@ -27,17 +26,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the agent says when the program ends, in a small file.
- *
- * <p>The file has numbers, and symbols and texts in the form that they have in traces.
- *
- * @param classes how many got hooks
- * @param events how many were judged
- * @param lost events that happened and are not in the trace
- * @param problems what was not watched
- * @param violations what was found
- * @param assumptions what was taken for granted, as {@link DeclaredAssumptions} explains
- * @param declared suppressions that stand in the code of the program
+ * What the agent reports at the end of the program, in a small file with symbols and texts as in
+ * traces.
  */
 public record RunResult(
     int classes,

@@ -2,7 +2,6 @@ package dev.untorn.dynamic;
 
 import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
-import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.model.Rule;
 import java.util.Collections;
@@ -12,13 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How runs are judged.
- *
- * @param rules the online rules to apply while a program runs; all if there are none
- * @param refinements those of the rule {@code reduction}
- * @param assumptions what is taken for granted, as {@link DeclaredAssumptions} explains
- * @param mode how much of a recorded run is looked at
- * @param cycles through how many transactions the rule {@code block} looks for cycles
+ * How runs are analyzed: the online rules (all if there are none), their refinements and
+ * assumptions, the mode for recorded runs, and the length of cycles for {@code block}.
  */
 public record DetectOptions(
     Set<Rule> rules,

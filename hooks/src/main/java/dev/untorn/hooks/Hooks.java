@@ -60,12 +60,8 @@ public final class Hooks {
   }
 
   /**
-   * A read of a field.
-   *
-   * @param bit stands for the variable in {@code seen}; 0 if nothing does
-   * @param seen the variables of which the method knows that further checks are redundant
-   * @return {@code seen}, with this variable if it can be added; nothing behind a volatile access,
-   *     which may order the thread behind others
+   * A read of a field. Returns {@code seen}, the variables whose further checks are redundant, with
+   * the bit of this one if it can be added; nothing behind a volatile access.
    */
   @ForceInline
   public static int read(Object object, int site, ThreadState thread, int bit, int seen) {

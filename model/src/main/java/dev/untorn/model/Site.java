@@ -8,13 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A place in code: one instruction of one method.
- *
- * @param className binary name with dots, {@code p.Outer$Inner}
- * @param descriptor descriptor of the method, empty if unknown
- * @param ordinal position of the instruction in its method, {@link #UNKNOWN} if unknown
- * @param file name of the source file without folders, empty if unknown
- * @param line line in the source file, {@link #UNKNOWN} if unknown
+ * A place in code: one instruction of one method. Class names have dots; what is unknown is empty
+ * or {@link #UNKNOWN}.
  */
 public record Site(
     String className, String method, String descriptor, int ordinal, String file, int line)

@@ -3,13 +3,8 @@ package dev.untorn.agent.metadata;
 import dev.untorn.model.Site;
 
 /**
- * What stands at a site.
- *
- * @param method the method it is in
- * @param ordinal position of the instruction in the method, as it was found
- * @param owner class of the field or method that is used there, as the instruction names it with
- *     slashes; empty if none is
- * @param holder the field that has the object which is used there, if the code says so; null if not
+ * What is at a site: the class of the field or method that is used, or nothing, and the field that
+ * holds the object that is used, or null.
  */
 public record SiteRecord(
     MethodName method,

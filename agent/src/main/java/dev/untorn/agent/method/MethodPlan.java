@@ -137,10 +137,8 @@ public final class MethodPlan {
   }
 
   /**
-   * Adds a label behind an instruction that enters or leaves a monitor. The range of the handler
-   * that releases the monitor is moved to it, so that the hook behind an enter is inside and the
-   * hook behind an exit is outside: otherwise the JIT would take the monitors for unbalanced, and a
-   * stack overflow in a hook would never end.
+   * Marks where a monitor is entered or left, and moves the range of its handler there: otherwise
+   * the JIT would take monitors for unbalanced, and a stack overflow in a hook would never end.
    */
   private void markMonitor(AbstractInsnNode monitor) {
     boolean entered = monitor.getOpcode() == Opcodes.MONITORENTER;

@@ -10,12 +10,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /**
- * Checks of hooks that are redundant once they were made in an epoch: of accesses in loops to
- * static fields and to fields of an object in a variable that never changes; and of reads of
- * elements of an array that a method remembers: of the one at an index that the loop does not
- * change, of any, or of those of the arrays in it. Once a hook has found that such an access is
- * known in the present epoch, the method remembers it with a bit, until it comes to an epoch
- * boundary or threads conflict on any variable.
+ * Checks that are redundant once made in an epoch: in loops, of static fields, of fields of objects
+ * in constant variables, and of elements of arrays that the method remembers. A bit for each is
+ * kept until an epoch boundary or a conflict.
  */
 public final class RedundantChecks {
 

@@ -18,11 +18,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds where a method revalidates a value that it has read before, so that nothing depends on the
- * first read any more.
- *
- * <p>Either it compares the value with the one that it read before, and uses the old one only if
- * both are the same. Or it makes the same test again, and uses the old value nowhere behind it.
+ * Finds where a method revalidates a value that it has read before: it compares both and uses the
+ * old one only if they are equal, or tests again and never uses the old one.
  */
 final class Revalidation {
 

@@ -110,10 +110,8 @@ public final class ValueOrigins {
   }
 
   /**
-   * The instruction that got the array which another one reads from out of an array that stays the
-   * same as long as the method runs, and in which the method changes nothing; otherwise null.
-   *
-   * @param isConstant whether what an instruction reads never changes
+   * The instruction that got an array out of a constant array which the method does not change, or
+   * null.
    */
   AbstractInsnNode outOfConstant(int index, Predicate<AbstractInsnNode> isConstant) {
     AbstractInsnNode out = instruction(index, 1);

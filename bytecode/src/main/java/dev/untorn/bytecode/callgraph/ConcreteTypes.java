@@ -18,11 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The classes that values really have, where the code shows it: values that are made here, that
- * come from fields which hold nothing else, or from methods which return nothing else.
- *
- * <p>Fields and methods are analysed in rounds, each of which uses what the one before found: what
- * a field holds may come from a method which returns a field.
+ * The classes that values really have, where the code shows it. Fields and methods are analyzed in
+ * rounds: what a field holds may come from a method that returns a field.
  */
 public final class ConcreteTypes {
 

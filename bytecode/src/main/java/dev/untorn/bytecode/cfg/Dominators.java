@@ -5,13 +5,8 @@ import dev.untorn.bytecode.ir.Body;
 import java.util.Arrays;
 
 /**
- * The dominator tree of a graph, after Cooper, Harvey and Kennedy, "A Simple, Fast Dominance
- * Algorithm" (2001).
- *
- * <p>Forwards, a block dominates another if every way from the entry to the other leads through it;
- * exceptions count as ways. Backwards, it postdominates another if every way from the other to the
- * end leads through it; there exceptions do not count, and a loop without an end is treated as if
- * it could end.
+ * The dominator tree of a graph, after Cooper, Harvey and Kennedy (2001). Forwards, exceptions
+ * count as ways; backwards, they do not, and a loop without an end is treated as if it could end.
  */
 public final class Dominators {
 

@@ -24,11 +24,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Which field holds the array or library object that a value is: directly, as an element of an
- * array or as an entry of a collection in the field, through accessors and through parameters that
- * all callers give the same thing.
- *
- * <p>Parameters and results are analyzed in rounds, each of which uses what the one before found.
+ * Which field holds the array or library object that a value is: directly, as an element or entry,
+ * through accessors, or through parameters that all callers give the same. Computed in rounds.
  */
 final class Holders {
 

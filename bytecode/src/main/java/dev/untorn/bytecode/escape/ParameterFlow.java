@@ -7,11 +7,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Where the values that some roots can be go in one body: which of them are made visible by an
- * instruction itself, and to which calls they are given. The roots are numbered from 0.
- *
- * @param escaping the roots that some instruction makes visible, as bits
- * @param sites the instructions that do so
+ * Where some values, the roots, can go in one body: which of them instructions make visible, as
+ * bits, and to which calls they are given.
  */
 record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
 

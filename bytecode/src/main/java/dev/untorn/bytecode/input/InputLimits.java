@@ -1,14 +1,8 @@
 package dev.untorn.bytecode.input;
 
 /**
- * How much of an input is read, so that no archive can exhaust the machine; what lies beyond
- * becomes a problem.
- *
- * @param classBytes the largest class file
- * @param totalBytes how much of class files is kept in all
- * @param archiveBytes how much is unpacked of an archive that lies in another one
- * @param entries how many entries of one archive are read
- * @param depth how many archives may lie in each other
+ * How much of an input is read, so that no archive can exhaust the machine; {@code archiveBytes}
+ * and {@code depth} are about archives in archives.
  */
 public record InputLimits(
     int classBytes, long totalBytes, long archiveBytes, int entries, int depth) {

@@ -10,11 +10,9 @@ import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The body of a method in static single assignment form.
- *
- * <p>Instructions are numbers from 0, in blocks; a value is the number of the instruction that
- * makes it. Blocks are numbers too, in reverse postorder from the entry, block 0. What cannot be
- * reached is not there.
+ * The body of a method in static single assignment form. Instructions and blocks are numbers,
+ * blocks in reverse postorder; a value is the instruction that makes it. Unreachable code is left
+ * out.
  */
 public final class Body {
 

@@ -7,12 +7,8 @@ import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.Arrays;
 
 /**
- * Runs the instructions of a method symbolically, block by block, and notes for each the
- * instructions that made its operands.
- *
- * <p>Blocks are taken in reverse postorder. Where ways meet and bring different values, or where a
- * way has not been walked yet, a phi stands for the value; {@link SsaDraft#finish} fills the phis
- * in when all ways are known, and drops those that turn out to be one value or to have no use.
+ * Runs the instructions of a method symbolically, block by block in reverse postorder. Where values
+ * meet that differ or are not known yet, it adds a phi; {@link SsaDraft#finish} completes these.
  */
 final class BodyBuilder {
 

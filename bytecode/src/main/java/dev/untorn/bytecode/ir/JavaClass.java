@@ -6,13 +6,8 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A class or interface as its class file has it.
- *
- * @param name binary name, with dots
- * @param superclass nothing for {@code java.lang.Object} alone
- * @param annotations names of the annotations on it
- * @param file name of the source file, empty if unknown
- * @param mayTear the {@code @MayTear} annotations on the class and its members
+ * A class or interface as its class file has it; names have dots, and only {@code java.lang.Object}
+ * has no superclass.
  */
 public record JavaClass(
     String name,

@@ -6,12 +6,8 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A method as its class declares it.
- *
- * @param owner binary name of the class, with dots
- * @param body nothing for abstract and native methods, for classes of which only the outside was
- *     read, and for code that no JVM would run
- * @param trouble why there is no body although there is code; empty if all is well
+ * A method as its class declares it. It has no body if there is no code, if only the outside of the
+ * class was read, or if {@code trouble} says why.
  */
 public record JavaMethod(
     String owner,

@@ -31,11 +31,9 @@ import java.util.stream.IntStream;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Finds the names of values: what they are in terms of parameters, static fields and constants.
- *
- * <p>Casts are looked through, and so are methods that only return something which has a name, and
- * fields that are always the same thing seen from their object, such as the read lock of another
- * field. A phi has a name if all its operands have the same one.
+ * Finds the names of values in terms of parameters, static fields and constants. Casts, accessors
+ * and fields that are always the same thing are looked through; a phi has the name that its
+ * operands share.
  */
 public final class AccessPaths {
 

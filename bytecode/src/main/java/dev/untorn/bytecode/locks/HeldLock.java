@@ -6,12 +6,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * A lock that is held.
- *
- * @param value the value of the body that is the lock, or {@link #NO_VALUE}
- * @param count how often it was taken
- * @param begins the instructions at which the time without a gap can have begun; {@link #CALLER}
- *     for one that began before the method was called, {@link #ENTRY} for the method itself
+ * A lock that is held, how often it was taken, and where the time without a gap can have begun:
+ * instructions, {@link #CALLER} or {@link #ENTRY}.
  */
 public record HeldLock(
     AccessPath lock, Mode mode, Kind kind, int value, int count, List<Integer> begins) {

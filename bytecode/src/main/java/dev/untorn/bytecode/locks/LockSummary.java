@@ -13,11 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a method has done to locks when it has returned, in its own words: most do nothing, wrappers
- * of locks do.
- *
- * @param operations what is given up; what is given up and taken again, or given up for a while by
- *     waiting; what is taken; and what is taken if the result is true or not 0
+ * What a method has done to locks when it returns, in its own words: released, released for a
+ * while, acquired, or acquired if the result is true.
  */
 record LockSummary(List<LockOperation> operations) {
 

@@ -213,11 +213,8 @@ public final class MayHappenInParallel {
   }
 
   /**
-   * Which classes threads of other code may use: those of libraries, and all where nothing else
-   * runs the program.
-   *
-   * @param declared the same answer for all classes, if a user gave one
-   * @param libraries the classes that came in jars which do not say what to run
+   * Which classes threads of other code may use: as declared, or else those of libraries, and all
+   * if nothing else runs the program.
    */
   public record WorldAssumption(Optional<World> declared, Set<String> libraries) {
 

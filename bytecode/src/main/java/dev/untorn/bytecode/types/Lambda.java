@@ -8,13 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A lambda or method reference: what the object does that its call site makes.
- *
- * @param interfaceName the functional interface, a binary name with dots
- * @param method the method of the interface through which it is run
- * @param implementation the method that is run: the body of the lambda, or what is referred to
- * @param isVirtual whether the class of its receiver decides which method is run in the end
- * @param makesInstance whether running it makes an instance of the implementation's class
+ * A lambda or method reference: its interface and method, what it runs, and whether that depends on
+ * the receiver or makes an instance.
  */
 public record Lambda(
     String interfaceName,

@@ -63,10 +63,8 @@ public record Console(PrintStream out, PrintStream err, Path folder, Terminals t
     }
 
     /**
-     * Java knows of the standard input and output only whether they are terminals. Linux has a name
-     * for what a stream is connected with, unless it is a pipe; others tell files from devices.
-     *
-     * @param otherwise the answer where a system says nothing
+     * Whether a stream is a terminal: Linux names what it is connected with; others tell files from
+     * devices, or it is as the other streams.
      */
     private static boolean isTerminal(Path stream, boolean otherwise) {
       try {

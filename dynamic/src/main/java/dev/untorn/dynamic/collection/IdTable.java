@@ -3,11 +3,8 @@ package dev.untorn.dynamic.collection;
 import java.util.Arrays;
 
 /**
- * Numbers for triples of numbers, from 0 in the order in which they are asked for.
- *
- * <p>A hash table without objects, for runs that have millions of them. Most of the time goes into
- * waiting for memory, so a triple and its number are together, and so are triples that have the
- * first number in common: they are used together.
+ * Numbers for triples, from 0 in the order of their first use: a hash table without objects.
+ * Triples with the same first number are near to each other, as they are used together.
  */
 public final class IdTable {
 

@@ -1,10 +1,8 @@
 package dev.untorn.dynamic.collection;
 
 /**
- * Remembers values of keys, most of them: a hash table that forgets instead of growing for ever.
- *
- * <p>Runs do the same again and again. Whoever has looked at something once can ask here whether
- * all is as it was the last time; it costs one look into memory.
+ * A hash table that forgets instead of growing: to ask whether all is as it was the last time costs
+ * one look into memory.
  */
 public final class RecentKeys {
 
@@ -30,10 +28,8 @@ public final class RecentKeys {
   }
 
   /**
-   * Whether a key had this value the last time; from now on it has. Of a key, 64 bits are made,
-   * which no other one is likely to have.
-   *
-   * @param value not 0
+   * Whether a key, of which 64 bits are made, had this value the last time; from now on it has. The
+   * value is not 0.
    */
   public boolean isSame(long high, long low, long value) {
     return isSame(mix(high, low), value);

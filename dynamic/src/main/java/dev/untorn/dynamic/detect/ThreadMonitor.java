@@ -4,10 +4,8 @@ import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventKind;
 
 /**
- * What an online detector knows of one thread; takes the events of that thread in their order.
- *
- * <p>Monitors of different threads are called at the same time, each by its own thread. By default
- * nothing is made of an event. {@link EventKind} explains the arguments.
+ * What an online detector knows of one thread, whose events it takes in order; monitors of
+ * different threads run at the same time. {@link EventKind} explains the arguments.
  */
 public abstract class ThreadMonitor {
 

@@ -1,12 +1,8 @@
 package dev.untorn.dynamic.event;
 
 /**
- * What can happen in a run.
- *
- * <p>An event happens in a thread, at a site, and has a target and a detail; what these are depends
- * on the kind. Only what others can see is an event: no access to an object that only one thread
- * knows, no acquisition of a lock that the thread holds already, no operation in which nothing else
- * happens.
+ * What can happen in a run: events in a thread, at a site, with a target and a detail that depend
+ * on the kind. What no other thread can observe is no event.
  */
 public enum EventKind {
   /** A read of a variable. Target: the object, 0 for a static field. Detail: the array index. */

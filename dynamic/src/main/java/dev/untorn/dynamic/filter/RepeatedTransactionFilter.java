@@ -12,12 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Leaves out transactions that say nothing new: the same thread has done exactly the same before,
- * and has neither learnt from others nor told them something since.
- *
- * <p>What a thread does in an outermost operation is kept until that ends. Others come first then,
- * which makes no difference: as long as something is kept, no order of threads depends on it. What
- * can make such an order ends the keeping.
+ * Leaves out transactions that a thread has done before, if it has neither learnt nor told anything
+ * since. Outermost operations are kept back until they end, or until an order of threads depends on
+ * them.
  */
 public final class RepeatedTransactionFilter implements EventHandler {
 

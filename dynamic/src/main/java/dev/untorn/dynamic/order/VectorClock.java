@@ -1,11 +1,8 @@
 package dev.untorn.dynamic.order;
 
 /**
- * What a thread knows of the times of all threads.
- *
- * <p>It never changes, and shares what it has in common with the clock it was made from: programs
- * may have hundreds of thousands of threads. It is a tree of arrays, with the times of 16 threads
- * in each leaf.
+ * What a thread knows of the times of all threads: an immutable tree of arrays, with 16 threads in
+ * a leaf, which shares what it has in common with the clock it was made from.
  */
 public final class VectorClock {
 

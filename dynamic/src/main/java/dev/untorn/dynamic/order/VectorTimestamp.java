@@ -1,12 +1,8 @@
 package dev.untorn.dynamic.order;
 
 /**
- * An interval of a thread in which it is at neither end of a happens-before edge.
- *
- * @param thread its number among all threads, from 0
- * @param number different for different moments of a thread; not 0
- * @param time grows when others are told of what the thread did
- * @param known the last time of each thread that is certainly over
+ * An interval of a thread between happens-before edges: its number (not 0), its time, which grows
+ * when others learn of it, and the last time of each thread that is certainly over.
  */
 public record VectorTimestamp(int thread, int number, int time, VectorClock known) {
 

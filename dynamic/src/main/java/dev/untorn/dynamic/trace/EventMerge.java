@@ -5,10 +5,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Brings the events of all threads into one order: by stamp, then by thread.
- *
- * <p>A heap of the threads. A block is loaded when its first event has its turn and forgotten after
- * its last one, so there are never more blocks in memory than threads were running at that time.
+ * Merges the events of all threads by stamp, then by thread: a heap that loads a block when its
+ * first event has its turn, so that at most one block for each running thread is in memory.
  */
 final class EventMerge {
 

@@ -22,10 +22,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What online detectors found in a run, and what its numbers mean.
- *
- * <p>It is written as numbers, with the symbols that they need as in a trace: the agent has no
- * library for findings files.
+ * What online detectors found in a run, as numbers with the symbols that they need: the agent has
+ * no library for findings files.
  */
 public record RunViolations(Map<Rule, List<Violation>> byRule, SymbolTable symbols) {
 

@@ -7,13 +7,8 @@ import dev.untorn.model.Severity;
 import java.util.List;
 
 /**
- * How an operation can be torn.
- *
- * @param operation the number of the operation
- * @param steps the steps in the order that shows it; the first and the last are those of the thread
- *     that is in the operation
- * @param observation one sentence: what was seen in the run that supports it; may be empty
- * @param stacks where threads were, as far as that is known
+ * How an operation can be torn: the steps that show it, first and last by the thread in the
+ * operation, what was observed, and the stacks that are known.
  */
 public record Violation(
     int operation,

@@ -22,11 +22,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The setting {@code assume} of {@code untorn.yaml}: facts that Untorn cannot infer from the code.
- * Tables have the format of the built-in tables.
- *
- * @param atomic annotations that are equivalent to {@code @Atomic}
- * @param run what the detectors assume about a run: lines of a word and a name
+ * The setting {@code assume} of {@code untorn.yaml}: facts that Untorn cannot infer, in the formats
+ * of the built-in tables.
  */
 record AssumeSettings(
     @JsonDeserialize(using = Text.class) String world,

@@ -12,11 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules that the user selected.
- *
- * @param named the rules that were selected by name; empty if all were
- * @param removed the rules that were excluded
- * @param file the configuration that asks for them, unless the user chose them for this command
+ * The rules that the user selected by name (all if there are none) and excluded, and the
+ * configuration that asks for them, if any.
  */
 public record RuleSelection(Set<Rule> named, Set<Rule> removed, Optional<Path> file) {
 

@@ -16,11 +16,8 @@ public final class StraightLineFilter {
   private StraightLineFilter() {}
 
   /**
-   * Whether an execution repeats earlier ones.
-   *
-   * @param shadow of the object; null if only one thread can see it
-   * @param read the slots of fields that are only read, as {@link GroupedReads} has them
-   * @param written the slots of fields that are written
+   * Whether an execution repeats earlier ones, given the slots of fields that are only read and
+   * that are written; without a shadow, only one thread can see the object.
    */
   @ForceInline
   public static boolean isRepetition(

@@ -9,10 +9,8 @@ import dev.untorn.hooks.thread.ThreadState;
 import java.util.concurrent.ForkJoinPool;
 
 /**
- * What classes of the JDK call where they hand tasks from one thread to another.
- *
- * <p>How virtual threads are scheduled is not reported: one that waits in a hook could then keep
- * the scheduler waiting, without which it would not go on.
+ * What classes of the JDK call where they hand tasks from one thread to another. The scheduling of
+ * virtual threads is left out: a hook that waits could block the scheduler.
  */
 public final class TaskHooks {
 

@@ -4,12 +4,9 @@ import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Epochs: periods of one thread in which it is in the same execution of the same operation, and
- * takes and releases no lock. They are numbered for the whole program, in blocks that belong to one
- * thread each.
- *
- * <p>A word of a shadow is an epoch (a multiple of 16) and what was done in it. Numbers begin again
- * when they have run out, after 134 million epochs.
+ * Epochs: periods in which a thread stays in one execution and takes or releases no lock. They are
+ * numbered in blocks for each thread, and again after 134 million. A word of a shadow is an epoch
+ * (a multiple of 16) and what was done in it.
  */
 public final class Epochs {
 

@@ -8,13 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A selection of findings: those that match every given part.
- *
- * @param id the id of one finding
- * @param operations class and method, {@code p.C.inc} or {@code p.C.inc(I)V}; one of them must fit
- * @param variable class and field, {@code p.C.n}; it must fit all variables of the finding
- * @param rules if there are any, no other rule may have found it: what is said about one rule does
- *     not silence another
+ * A selection of findings: those that match every given part, such as operations {@code p.C.inc} or
+ * {@code p.C.inc(I)V} and variables {@code p.C.n}, and that no other rules have found, if there are
+ * rules.
  */
 public record FindingPattern(
     Optional<String> id, List<Glob> operations, Optional<Glob> variable, Set<Rule> rules) {

@@ -1,11 +1,8 @@
 package dev.untorn.model.wording;
 
 /**
- * Makes untrusted text safe to print, and measures and cuts it.
- *
- * <p>Names from class files and traces may contain escape sequences, line ends and marks that
- * change the writing direction. Such characters become visible escapes, and lengths are counted in
- * columns.
+ * Makes untrusted text safe to print: escapes control characters, line ends and marks of the
+ * writing direction, and measures and cuts in columns.
  */
 public final class PrintableText {
 

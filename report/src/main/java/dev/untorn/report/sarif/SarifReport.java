@@ -26,10 +26,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The SARIF 2.1.0 report for code scanning services.
- *
- * <p>Suppressed and known findings are included, marked as the standard requires. If the file
- * exceeds the size limits of services, the weakest findings are omitted and counted.
+ * The SARIF 2.1.0 report for code scanning services. Suppressed and known findings are marked; the
+ * weakest are omitted if there are too many.
  */
 public record SarifReport(String toolVersion, SourceFiles sources) {
 

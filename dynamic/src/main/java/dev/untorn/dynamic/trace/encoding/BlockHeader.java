@@ -7,16 +7,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * The fixed part at the beginning of every block of a trace; {@code docs/trace-format.md} has the
- * table.
- *
- * @param number how many blocks were written before this one
- * @param thread whose events these are; 0 if the block belongs to no thread
- * @param count how many events or symbols the block has, or how many events are lost
- * @param length bytes of payload behind the header
- * @param first stamp of the first event
- * @param last stamp of the last event
- * @param payloadSum CRC-32C of the payload
+ * The fixed part at the beginning of every block of a trace, as {@code docs/trace-format.md} says.
  */
 public record BlockHeader(
     BlockKind kind,

@@ -8,10 +8,8 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * A trace that is being written: blocks behind each other, each of them whole or not there.
- *
- * <p>It is no channel: those are closed when a thread that writes is interrupted, and the threads
- * that write here belong to other people's programs.
+ * A trace that is being written, block by block. It is no channel: those are closed when a thread
+ * that writes, which belongs to the program, is interrupted.
  */
 public final class TraceFile implements Closeable, SymbolWriter.Sink {
 
@@ -113,15 +111,8 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
   }
 
   /**
-   * How a recording goes, or how it went.
-   *
-   * <p>It has its place at the beginning of the trace and is written again there: for that, a full
-   * disk has room.
-   *
-   * @param length bytes of the whole trace if the recording was ended, otherwise 0
-   * @param events how many are in the trace
-   * @param lost how many are not, although they happened
-   * @param unnamed how many symbols are not
+   * How a recording goes: at the beginning of the trace, where a full disk has room for it. The
+   * length is 0 until the recording has ended.
    */
   public record TraceState(long length, long events, long lost, long unnamed) {
 

@@ -13,10 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Events from a file with one of them on each line.
- *
- * <p>It is read twice: first to learn all names and to refuse what cannot be understood, then for
- * the events.
+ * Events from a file with one of them on each line; it is read twice, first for names and mistakes.
  */
 abstract class LineEventSource implements EventSource {
 

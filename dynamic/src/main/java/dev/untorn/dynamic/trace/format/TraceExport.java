@@ -133,10 +133,8 @@ public record TraceExport(EventSource source, String name) {
   }
 
   /**
-   * Writes a trace in the standard format of RAPID, so that other tools can check what Untorn says.
-   *
-   * <p>The format knows no shared locks and no order but that of locks, variables, fork and join;
-   * what it does not know is left out and counted. A step that reads and writes becomes two lines.
+   * Writes the standard format of RAPID. Shared locks and other order are left out and counted; an
+   * update becomes two lines.
    */
   private static final class RapidWriter {
 
