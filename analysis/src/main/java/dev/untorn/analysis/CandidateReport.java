@@ -18,7 +18,7 @@ public record CandidateReport(
   /** The candidate is a finding, or part of one. */
   public static final String REPORTED = "reported";
 
-  /** No other thread can see what is accessed. */
+  /** No other thread can reach the state that is accessed. */
   public static final String NOT_SHARED = "not-shared";
 
   /** No thread is known that runs the method. */

@@ -18,7 +18,7 @@ public final class DetectorList {
 
   private DetectorList() {}
 
-  /** Those that judge a run while it happens; each works over traces, too. */
+  /** The detectors that analyze a run online; each of them can also analyze a trace. */
   public static List<OnlineDetector> online(DetectOptions options) {
     return List.of(new AtomizerDetector(options.refinements()));
   }

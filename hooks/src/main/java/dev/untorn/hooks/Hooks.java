@@ -37,7 +37,7 @@ public final class Hooks {
     EventListener.current = newListener;
   }
 
-  /** Reports executions that repeat earlier ones, too; for measurements. */
+  /** Also reports executions that repeat earlier ones; for measurements. */
   public static void reportRepetitions() {
     RepeatedExecutionFilter.setUsed(false);
   }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 /** A read or a write of a variable at a site, with the locks held there. */
 public record Access(Kind kind, Variable variable, Site site, LockSet held) {
 
-  /** What the access does to its variable. */
+  /** Whether the variable is read or written. */
   public enum Kind {
     READ,
     WRITE

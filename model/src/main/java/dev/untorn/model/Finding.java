@@ -140,7 +140,7 @@ public record Finding(
         .orElse(MOST_SPECIFIC_FIRST.size());
   }
 
-  /** What one side left alone is not silenced when the other side has it unsuppressed. */
+  /** A merged finding is suppressed only if it is suppressed on both sides. */
   private SortedSet<Suppression> suppressedByBoth(Finding other) {
     return isSuppressed() && other.isSuppressed()
         ? Orderings.union(suppressions, other.suppressions)

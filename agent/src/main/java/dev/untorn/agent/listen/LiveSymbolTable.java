@@ -120,7 +120,7 @@ final class LiveSymbolTable implements SymbolListener, SymbolTable {
     return site(site).isPresent() && conditional.contains(site);
   }
 
-  /** What Untorn calls of the JDK is its own, too: it is all above the frames of the program. */
+  /** JDK frames above those of the program are Untorn's as well: its hooks call the JDK. */
   @Override
   public List<String> stack() {
     List<StackFrame> all =

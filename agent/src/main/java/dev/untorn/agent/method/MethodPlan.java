@@ -245,7 +245,7 @@ public final class MethodPlan {
     return loops.isStart(label);
   }
 
-  /** The most sites that can be needed: one for the method itself, too. */
+  /** An upper bound of the number of sites, including one for the method itself. */
   public int mostSites() {
     return siteCount + callCount + 1;
   }

@@ -92,7 +92,7 @@ record AtomicFix(Program program, StaleCandidate candidate, String owner) {
         .anyMatch(
             branch ->
                 FixedPoint.reachable(
-                        IntStream.of(branch), (i, next) -> body.operands(i).forEach(next::accept))
+                        IntStream.of(branch), (i, next) -> body.operands(i).forEach(next))
                     .get(read.instruction()));
   }
 

@@ -86,7 +86,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
         : ", or make %s an atomic variable and use %s".formatted(variable(), call);
   }
 
-  /** The other thread has to hold a lock, too, if it does not hold any yet. */
+  /** Where else to hold the lock, if the other thread holds none. */
   private String alsoAtOther() {
     return program.held(other).isEmpty() && member(program, other).isEmpty()
         ? " and for the write at " + FindingBuilder.location(program, other)

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Which lock the users of a field hold, or the users of most fields of its class: who changes it
- * without any lock has forgotten it.
+ * The lock that guards a field, by its accesses or by those of most fields of its class. A write
+ * without any lock is inconsistent synchronization.
  */
 public final class GuardedBy {
 

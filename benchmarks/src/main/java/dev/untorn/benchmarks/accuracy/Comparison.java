@@ -17,17 +17,20 @@ import java.util.stream.Collectors;
 final class Comparison {
 
   private final Set<OperationName> own;
-  private final Truth truth;
-  private final Collection<Sighting> sightings;
+  private final ExpectedFindings expectedFindings;
+  private final Collection<ReportedFinding> reportedFindings;
 
   /**
    * @param own the source whose markers must be true
-   * @param truth what is known about it and all that it mentions
+   * @param expectedFindings what is known about it and all that it mentions
    */
-  Comparison(CorpusFile own, Truth truth, Collection<Sighting> sightings) {
+  Comparison(
+      CorpusFile own,
+      ExpectedFindings expectedFindings,
+      Collection<ReportedFinding> reportedFindings) {
     this.own = Set.copyOf(own.operations());
-    this.truth = truth;
-    this.sightings = sightings;
+    this.expectedFindings = expectedFindings;
+    this.reportedFindings = reportedFindings;
   }
 
   /** A sentence for each marker that is not true and for each finding without a marker. */
@@ -61,8 +64,8 @@ final class Comparison {
 
   private List<String> unexpected(Rule rule, SortedSet<OperationName> found) {
     SortedSet<OperationName> unexpected = new TreeSet<>(found);
-    unexpected.removeAll(truth.torn(rule));
-    unexpected.removeAll(truth.marked(Word.FALSE_ALARM, rule));
+    unexpected.removeAll(expectedFindings.torn(rule));
+    unexpected.removeAll(expectedFindings.marked(Word.FALSE_ALARM, rule));
     return unexpected.stream()
         .map(
             operation ->
@@ -70,21 +73,21 @@ final class Comparison {
                     .formatted(
                         rule.id(),
                         operation,
-                        truth.isTorn(operation)
+                        expectedFindings.isTorn(operation)
                             ? "which is marked as torn, but not for this rule"
                             : "which has no marker"))
         .toList();
   }
 
   private SortedSet<OperationName> found(Rule rule) {
-    return sightings.stream()
-        .filter(sighting -> sighting.rule() == rule)
-        .map(Sighting::operation)
+    return reportedFindings.stream()
+        .filter(reportedFinding -> reportedFinding.rule() == rule)
+        .map(ReportedFinding::operation)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private SortedSet<OperationName> marked(Word word, Rule rule) {
-    SortedSet<OperationName> marked = new TreeSet<>(truth.marked(word, rule));
+    SortedSet<OperationName> marked = new TreeSet<>(expectedFindings.marked(word, rule));
     marked.retainAll(own);
     return marked;
   }

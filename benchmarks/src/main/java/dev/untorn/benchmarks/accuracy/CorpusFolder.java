@@ -125,7 +125,7 @@ final class CorpusFolder {
   }
 
   /** What is said about a source and all that it mentions. */
-  Truth truth(CorpusFile file) {
-    return Truth.of(mentioned(file));
+  ExpectedFindings expectedFindings(CorpusFile file) {
+    return ExpectedFindings.of(mentioned(file));
   }
 }

@@ -12,11 +12,11 @@ import java.util.List;
 final class CorpusTable {
 
   private final List<CorpusFile> files;
-  private final Examination examination;
+  private final Evaluation evaluation;
 
-  CorpusTable(List<CorpusFile> files, Examination examination) {
+  CorpusTable(List<CorpusFile> files, Evaluation evaluation) {
     this.files = List.copyOf(files);
-    this.examination = examination;
+    this.evaluation = evaluation;
   }
 
   String text() {
@@ -25,19 +25,19 @@ final class CorpusTable {
             List.of("rule", "violations", "found", "missed", "unexpected", "recall", "precision"));
     for (Rule rule : Rule.values()) {
       if (rule.use() != Rule.Use.PAPER_MODE) {
-        boolean isThere = examination.covers(List.of(rule), CheckMode.DEFAULT);
+        boolean isThere = evaluation.covers(List.of(rule), CheckMode.DEFAULT);
         table.row(row("`" + rule.id() + "`", List.of(rule), isThere));
       }
     }
     List<Rule> statics =
         Arrays.stream(Rule.values()).filter(rule -> rule.side() == Side.STATIC).toList();
-    boolean isAnyThere = !examination.rules(CheckMode.DEFAULT).isEmpty();
+    boolean isAnyThere = !evaluation.rules(CheckMode.DEFAULT).isEmpty();
     table.row(row("all static rules", statics, isAnyThere));
     return sentence() + "\n\n" + table.text();
   }
 
   private List<String> row(String name, Collection<Rule> rules, boolean isThere) {
-    Tally tally = examination.tally(files, rules, CheckMode.DEFAULT);
+    Tally tally = evaluation.tally(files, rules, CheckMode.DEFAULT);
     List<String> row = new ArrayList<>(List.of(name, Integer.toString(tally.torn())));
     if (isThere) {
       row.add(Integer.toString(tally.found()));
@@ -51,13 +51,13 @@ final class CorpusTable {
   }
 
   private String sentence() {
-    Truth truth = Truth.of(files);
+    ExpectedFindings expectedFindings = ExpectedFindings.of(files);
     List<OperationName> operations =
         files.stream()
             .flatMap(file -> file.operations().stream())
-            .filter(operation -> truth.isTorn(operation) || counts(operation))
+            .filter(operation -> expectedFindings.isTorn(operation) || counts(operation))
             .toList();
-    long torn = operations.stream().filter(truth::isTorn).count();
+    long torn = operations.stream().filter(expectedFindings::isTorn).count();
     return "%d sources with %d operations: %d with a violation, %d without."
         .formatted(files.size(), operations.size(), torn, operations.size() - torn);
   }

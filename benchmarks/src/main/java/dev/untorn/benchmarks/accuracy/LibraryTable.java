@@ -44,8 +44,8 @@ final class LibraryTable {
   }
 
   String text(Corpus corpus) throws Exception {
-    Map<Path, SortedSet<Sighting>> byJar = find(corpus);
-    Map<Rule, SortedSet<Sighting>> findings = byRule(byJar.values());
+    Map<Path, SortedSet<ReportedFinding>> byJar = find(corpus);
+    Map<Rule, SortedSet<ReportedFinding>> findings = byRule(byJar.values());
     Map<Path, Long> linesOfJars = new LinkedHashMap<>();
     for (Path jar : corpus.jars()) {
       linesOfJars.put(jar, lines(jar));
@@ -75,7 +75,7 @@ final class LibraryTable {
         + judged(findings);
   }
 
-  private List<String> row(Rule rule, SortedSet<Sighting> findings, long lines) {
+  private List<String> row(Rule rule, SortedSet<ReportedFinding> findings, long lines) {
     List<String> cells = new ArrayList<>(List.of("`" + rule.id() + "`"));
     if (findings == null) {
       while (cells.size() < 8) {
@@ -95,7 +95,7 @@ final class LibraryTable {
   }
 
   /** How the verdicts are spread over the jars. */
-  private String jars(Map<Path, SortedSet<Sighting>> byJar, Map<Path, Long> lines) {
+  private String jars(Map<Path, SortedSet<ReportedFinding>> byJar, Map<Path, Long> lines) {
     List<String> titles = new ArrayList<>(List.of("jar", "lines"));
     checkers.forEach(checker -> titles.add("`" + checker.rule().id() + "`"));
     Table table = new Table(titles);
@@ -113,7 +113,7 @@ final class LibraryTable {
     return "\nBy jar (real-stylistic-benign-wrong):\n\n" + table.text();
   }
 
-  private String verdicts(List<Sighting> found) {
+  private String verdicts(List<ReportedFinding> found) {
     String counts =
         Arrays.stream(Verdict.values())
             .map(verdict -> found.stream().filter(one -> isJudged(one, verdict)).count())
@@ -123,18 +123,19 @@ final class LibraryTable {
     return open == 0 ? counts : counts + format(", %,d not judged", open);
   }
 
-  private boolean isJudged(Sighting sighting) {
-    return judgements.containsKey(sighting.claim());
+  private boolean isJudged(ReportedFinding reportedFinding) {
+    return judgements.containsKey(reportedFinding.claim());
   }
 
-  private boolean isJudged(Sighting sighting, Verdict verdict) {
-    return isJudged(sighting) && judgements.get(sighting.claim()).verdict() == verdict;
+  private boolean isJudged(ReportedFinding reportedFinding, Verdict verdict) {
+    return isJudged(reportedFinding)
+        && judgements.get(reportedFinding.claim()).verdict() == verdict;
   }
 
   /** Why findings are benign or wrong, the most frequent cause of a rule first. */
-  private String causes(Map<Rule, SortedSet<Sighting>> findings) {
+  private String causes(Map<Rule, SortedSet<ReportedFinding>> findings) {
     Table table = new Table(List.of("rule", "cause", "findings"));
-    for (Map.Entry<Rule, SortedSet<Sighting>> some : findings.entrySet()) {
+    for (Map.Entry<Rule, SortedSet<ReportedFinding>> some : findings.entrySet()) {
       Map<String, Long> counts =
           some.getValue().stream()
               .filter(this::isJudged)
@@ -155,10 +156,10 @@ final class LibraryTable {
   }
 
   /** What is still reported, with what was said about it. */
-  private String judged(Map<Rule, SortedSet<Sighting>> findings) {
+  private String judged(Map<Rule, SortedSet<ReportedFinding>> findings) {
     Table table = new Table(List.of("rule", "operation", "verdict", "reason"));
-    for (SortedSet<Sighting> some : findings.values()) {
-      for (Sighting one : some) {
+    for (SortedSet<ReportedFinding> some : findings.values()) {
+      for (ReportedFinding one : some) {
         if (isJudged(one)) {
           Judgement judgement = judgements.get(one.claim());
           table.row(
@@ -174,26 +175,26 @@ final class LibraryTable {
   }
 
   /** What is found in each jar; what two versions of a library have in common counts once. */
-  private Map<Path, SortedSet<Sighting>> find(Corpus corpus) throws Exception {
-    Map<Path, SortedSet<Sighting>> byJar = new LinkedHashMap<>();
-    Set<Sighting> known = new HashSet<>();
+  private Map<Path, SortedSet<ReportedFinding>> find(Corpus corpus) throws Exception {
+    Map<Path, SortedSet<ReportedFinding>> byJar = new LinkedHashMap<>();
+    Set<ReportedFinding> known = new HashSet<>();
     for (Path jar : corpus.jars()) {
-      SortedSet<Sighting> found = new TreeSet<>();
+      SortedSet<ReportedFinding> found = new TreeSet<>();
       if (!checkers.isEmpty()) {
         Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
-        found.addAll(Sighting.of(checkers, program, CheckMode.DEFAULT));
+        found.addAll(ReportedFinding.of(checkers, program, CheckMode.DEFAULT));
       }
-      found.removeIf(sighting -> !known.add(sighting));
+      found.removeIf(reportedFinding -> !known.add(reportedFinding));
       byJar.put(jar, found);
     }
     return byJar;
   }
 
-  private Map<Rule, SortedSet<Sighting>> byRule(Collection<SortedSet<Sighting>> all) {
-    Map<Rule, SortedSet<Sighting>> findings = new EnumMap<>(Rule.class);
+  private Map<Rule, SortedSet<ReportedFinding>> byRule(Collection<SortedSet<ReportedFinding>> all) {
+    Map<Rule, SortedSet<ReportedFinding>> findings = new EnumMap<>(Rule.class);
     checkers.forEach(checker -> findings.put(checker.rule(), new TreeSet<>()));
-    for (SortedSet<Sighting> some : all) {
-      some.forEach(sighting -> findings.get(sighting.rule()).add(sighting));
+    for (SortedSet<ReportedFinding> some : all) {
+      some.forEach(reportedFinding -> findings.get(reportedFinding.rule()).add(reportedFinding));
     }
     return findings;
   }

@@ -89,16 +89,18 @@ public final class OnlineColumn {
     withoutHandedOver.remove(Refinement.HANDED_OVER_LOCKS);
     for (Set<Refinement> refinements :
         List.of(published, withoutHandedOver, EnumSet.allOf(Refinement.class))) {
-      cells.add(count(reported(program, refinements), corpus.truth(program), reading));
+      cells.add(count(reported(program, refinements), corpus.expectedFindings(program), reading));
     }
     cells.add(reading.remark());
     return cells;
   }
 
-  private static String count(Set<OperationName> reported, Truth truth, OnlineReading reading) {
-    long bugs = reported.stream().filter(truth::isTorn).count();
+  private static String count(
+      Set<OperationName> reported, ExpectedFindings expectedFindings, OnlineReading reading) {
+    long bugs = reported.stream().filter(expectedFindings::isTorn).count();
     long benign = reported.stream().filter(reading::isBenign).count();
-    long torn = truth.markers().keySet().stream().filter(truth::isTorn).count();
+    long torn =
+        expectedFindings.markers().keySet().stream().filter(expectedFindings::isTorn).count();
     return "%d-%d-%d-%d".formatted(bugs, benign, reported.size() - bugs - benign, torn - bugs);
   }
 

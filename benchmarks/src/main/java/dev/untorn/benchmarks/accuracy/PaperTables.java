@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 final class PaperTables {
 
   private final CorpusFolder corpus;
-  private final List<Examination> examinations;
+  private final List<Evaluation> evaluations;
 
   /**
-   * @param examinations of different rules
+   * @param evaluations of different rules
    */
-  PaperTables(CorpusFolder corpus, Examination... examinations) {
+  PaperTables(CorpusFolder corpus, Evaluation... evaluations) {
     this.corpus = corpus;
-    this.examinations = List.of(examinations);
+    this.evaluations = List.of(evaluations);
   }
 
   String text(List<PaperLine> lines) {
@@ -92,9 +92,9 @@ final class PaperTables {
     List<String> cells = new ArrayList<>();
     for (CheckMode mode : List.of(CheckMode.PAPER, CheckMode.DEFAULT)) {
       cells.add(
-          examinations.stream()
-              .filter(examination -> examination.covers(group, mode))
-              .map(examination -> cell(examination.tally(files(program), group, mode)))
+          evaluations.stream()
+              .filter(evaluation -> evaluation.covers(group, mode))
+              .map(evaluation -> cell(evaluation.tally(files(program), group, mode)))
               .findFirst()
               .orElse(Table.NONE));
     }

@@ -22,7 +22,7 @@ final class RealBugTable {
 
   private final Path folder;
   private final List<Checker> checkers;
-  private final Map<String, SortedSet<Sighting>> byJar = new HashMap<>();
+  private final Map<String, SortedSet<ReportedFinding>> byJar = new HashMap<>();
 
   /**
    * @param folder where the jars are
@@ -82,24 +82,24 @@ final class RealBugTable {
   private SortedSet<Rule> rules(RealBug bug, String coordinates) throws Exception {
     Path jar = folder.resolve(RealBug.jar(coordinates));
     if (!byJar.containsKey(coordinates)) {
-      byJar.put(coordinates, sightings(jar));
+      byJar.put(coordinates, reportedFindings(jar));
     }
     if (!isIn(jar, bug)) {
       throw new IllegalStateException(
           "%s has no %s.%s".formatted(coordinates, bug.className(), bug.method()));
     }
     return byJar.get(coordinates).stream()
-        .filter(sighting -> bug.isIn(sighting.operation()))
-        .map(Sighting::rule)
+        .filter(reportedFinding -> bug.isIn(reportedFinding.operation()))
+        .map(ReportedFinding::rule)
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private SortedSet<Sighting> sightings(Path jar) throws Exception {
+  private SortedSet<ReportedFinding> reportedFindings(Path jar) throws Exception {
     if (checkers.isEmpty()) {
       return new TreeSet<>();
     }
     Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
-    return Sighting.of(checkers, program, CheckMode.DEFAULT);
+    return ReportedFinding.of(checkers, program, CheckMode.DEFAULT);
   }
 
   private static boolean isIn(Path jar, RealBug bug) throws IOException {

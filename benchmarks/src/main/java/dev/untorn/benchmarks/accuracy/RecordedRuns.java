@@ -110,27 +110,28 @@ final class RecordedRuns {
   }
 
   /** Reads the file. */
-  Examination read() throws IOException {
-    Map<CheckMode, Map<String, SortedSet<Sighting>>> sightings = new EnumMap<>(CheckMode.class);
+  Evaluation read() throws IOException {
+    Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings =
+        new EnumMap<>(CheckMode.class);
     for (CheckMode mode : CheckMode.values()) {
-      sightings.put(mode, new HashMap<>());
+      reportedFindings.put(mode, new HashMap<>());
     }
     for (String line : Files.readAllLines(file())) {
       if (!line.startsWith("#")) {
         List<String> cells = List.of(line.split("\t", -1));
-        sightings
+        reportedFindings
             .get(CheckMode.valueOf(cells.get(1).toUpperCase(Locale.ROOT)))
             .computeIfAbsent(cells.get(0), key -> new TreeSet<>())
             .add(
-                new Sighting(
+                new ReportedFinding(
                     Rule.find(cells.get(2)).orElseThrow(),
                     OperationName.parse(cells.get(3)),
                     cells.get(4)));
       }
     }
-    return new Examination(
+    return new Evaluation(
         detectors(CheckMode.DEFAULT).stream().map(Detector::rule).toList(),
-        Truth.of(CorpusFolder.of(project).files()),
-        sightings);
+        ExpectedFindings.of(CorpusFolder.of(project).files()),
+        reportedFindings);
   }
 }

@@ -97,21 +97,20 @@ final class Scoreboard {
   /** The part that needs no jars. */
   String small() throws Exception {
     CorpusFolder corpus = CorpusFolder.of(project);
-    Examination examination = new Examination(corpus, corpus.files(), checkers);
+    Evaluation evaluation = new Evaluation(corpus, corpus.files(), checkers);
     return INTRODUCTION.formatted(Table.NONE, checkers.isEmpty() ? " No rule was applied." : "")
-        + new PaperTables(corpus, examination, new RecordedRuns(project).read())
+        + new PaperTables(corpus, evaluation, new RecordedRuns(project).read())
             .text(PaperLine.read(corpus.papers()))
         + MODERN
-        + table(corpus, examination, name -> name.startsWith("modern."))
+        + table(corpus, evaluation, name -> name.startsWith("modern."))
         + PAPERS
-        + table(corpus, examination, name -> name.startsWith("paper"));
+        + table(corpus, evaluation, name -> name.startsWith("paper"));
   }
 
   private static String table(
-      CorpusFolder corpus, Examination examination, Predicate<String> isWanted) {
+      CorpusFolder corpus, Evaluation evaluation, Predicate<String> isWanted) {
     return new CorpusTable(
-            corpus.files().stream().filter(file -> isWanted.test(file.name())).toList(),
-            examination)
+            corpus.files().stream().filter(file -> isWanted.test(file.name())).toList(), evaluation)
         .text();
   }
 

@@ -73,9 +73,10 @@ public final class Staircase {
   }
 
   private Row row(CorpusFile file, List<Integer> counts, Set<OperationName> reported) {
-    Truth truth = corpus.truth(file);
-    long torn = truth.markers().keySet().stream().filter(truth::isTorn).count();
-    long found = reported.stream().filter(truth::isTorn).count();
+    ExpectedFindings expectedFindings = corpus.expectedFindings(file);
+    long torn =
+        expectedFindings.markers().keySet().stream().filter(expectedFindings::isTorn).count();
+    long found = reported.stream().filter(expectedFindings::isTorn).count();
     return new Row(file.name(), counts, (int) found, (int) torn, reported.size() - (int) found);
   }
 

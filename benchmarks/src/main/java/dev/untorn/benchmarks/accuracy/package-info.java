@@ -4,10 +4,11 @@
  * <p>{@link dev.untorn.benchmarks.accuracy.CorpusFolder} reads the module {@code corpus}: each
  * {@link dev.untorn.benchmarks.accuracy.CorpusFile} has its {@link
  * dev.untorn.benchmarks.accuracy.Marker}s, which together are the {@link
- * dev.untorn.benchmarks.accuracy.Truth}. {@link dev.untorn.benchmarks.accuracy.Sighting}s are what
- * checkers report. A test for each source makes the {@link
- * dev.untorn.benchmarks.accuracy.Comparison}; {@link dev.untorn.benchmarks.accuracy.Examination}
- * counts, and {@link dev.untorn.benchmarks.accuracy.Scoreboard} makes a page of {@link
+ * dev.untorn.benchmarks.accuracy.ExpectedFindings}. {@link
+ * dev.untorn.benchmarks.accuracy.ReportedFinding}s are what checkers report. A test for each source
+ * makes the {@link dev.untorn.benchmarks.accuracy.Comparison}; {@link
+ * dev.untorn.benchmarks.accuracy.Evaluation} counts, and {@link
+ * dev.untorn.benchmarks.accuracy.Scoreboard} makes a page of {@link
  * dev.untorn.benchmarks.accuracy.PaperTables}, {@link dev.untorn.benchmarks.accuracy.CorpusTable},
  * {@link dev.untorn.benchmarks.accuracy.RealBugTable} and {@link
  * dev.untorn.benchmarks.accuracy.LibraryTable}.

@@ -113,9 +113,14 @@ class ComparisonTest {
   }
 
   private List<String> mistakes(CorpusFile file, Checker... checkers) throws Exception {
-    Truth truth = corpus.files().contains(file) ? corpus.truth(file) : Truth.of(List.of(file));
+    ExpectedFindings expectedFindings =
+        corpus.files().contains(file)
+            ? corpus.expectedFindings(file)
+            : ExpectedFindings.of(List.of(file));
     return new Comparison(
-            file, truth, Sighting.of(List.of(checkers), corpus.program(file), CheckMode.DEFAULT))
+            file,
+            expectedFindings,
+            ReportedFinding.of(List.of(checkers), corpus.program(file), CheckMode.DEFAULT))
         .mistakes(List.of(checkers).stream().map(Checker::rule).toList());
   }
 }

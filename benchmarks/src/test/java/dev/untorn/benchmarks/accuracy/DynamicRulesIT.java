@@ -38,10 +38,10 @@ class DynamicRulesIT {
   @Test
   void blockFindsExactlyWhatIsMarked() throws Exception {
     List<CorpusFile> files = files(CorpusFolder.of(PROJECT));
-    Truth truth = Truth.of(files);
-    SortedSet<OperationName> expected = truth.marked(Word.TORN, Rule.BLOCK);
+    ExpectedFindings expectedFindings = ExpectedFindings.of(files);
+    SortedSet<OperationName> expected = expectedFindings.marked(Word.TORN, Rule.BLOCK);
     assertThat(expected).isNotEmpty();
-    SortedSet<OperationName> falseAlarms = truth.marked(Word.FALSE_ALARM, Rule.BLOCK);
+    SortedSet<OperationName> falseAlarms = expectedFindings.marked(Word.FALSE_ALARM, Rule.BLOCK);
     expected.addAll(falseAlarms);
     SortedSet<OperationName> found = new TreeSet<>();
     for (int run = 0; run < RUNS && !found.containsAll(expected); run++) {
@@ -49,10 +49,10 @@ class DynamicRulesIT {
     }
     assertThat(found)
         .containsAll(expected)
-        .doesNotContainAnyElementsOf(truth.marked(Word.MISSED, Rule.BLOCK));
+        .doesNotContainAnyElementsOf(expectedFindings.marked(Word.MISSED, Rule.BLOCK));
     assertThat(found)
         .as("what cannot be torn")
-        .filteredOn(operation -> !truth.isTorn(operation))
+        .filteredOn(operation -> !expectedFindings.isTorn(operation))
         .containsExactlyElementsOf(falseAlarms);
   }
 

@@ -55,9 +55,9 @@ class ScoreboardTest {
     CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
     List<CorpusFile> files =
         List.of(corpus.file("paper000.Increment"), corpus.file("paper000.EscapingValue"));
-    Examination examination =
-        new Examination(corpus, files, List.of(new PlantedChecker(STALE_VALUE, "inc", "run")));
-    assertThat(new CorpusTable(files, examination).text())
+    Evaluation evaluation =
+        new Evaluation(corpus, files, List.of(new PlantedChecker(STALE_VALUE, "inc", "run")));
+    assertThat(new CorpusTable(files, evaluation).text())
         .contains("2 sources with 7 operations: 2 with a violation, 5 without.")
         .contains("| `stale-value` | 2 | 1 | 1 | 3 | 50.0 % | 25.0 % |")
         .contains("| `view-inconsistency` | 0 | – | – | – | – | – |")
@@ -69,11 +69,11 @@ class ScoreboardTest {
     CorpusFolder corpus = CorpusFolder.of(Path.of(".."));
     List<Checker> checkers =
         List.of(new PlantedChecker(STALE_VALUE, "run"), new PlantedChecker(VIEWS_ARTHO, "inc"));
-    Examination examination =
-        new Examination(corpus, List.of(corpus.file("paper000.Increment")), checkers);
+    Evaluation evaluation =
+        new Evaluation(corpus, List.of(corpus.file("paper000.Increment")), checkers);
     List<String> ours = List.of("paper000.Increment");
     assertThat(
-            new PaperTables(corpus, examination)
+            new PaperTables(corpus, evaluation)
                 .text(
                     List.of(
                         new PaperLine("9", "Table 1", "Inc", ours, "7", "stale-value: warnings"),
@@ -111,7 +111,7 @@ class ScoreboardTest {
         .contains("| `commons-pool-1.5` | 2,842 | 0-0-0-0, 1 not judged |")
         .contains("| `view-inconsistency` | – | – |");
     Program program = Program.of(InputReader.read(List.of(pool()), InputLimits.DEFAULT));
-    String claim = Sighting.of(checkers, program, CheckMode.DEFAULT).first().claim();
+    String claim = ReportedFinding.of(checkers, program, CheckMode.DEFAULT).first().claim();
     Judgement judgement =
         new Judgement("Pool.deficit", Verdict.WRONG, "nobody else is there", "no threads");
     assertThat(new LibraryTable(checkers, Map.of(claim, judgement)).text(corpus))

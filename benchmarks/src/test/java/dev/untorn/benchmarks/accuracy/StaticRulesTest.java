@@ -37,7 +37,10 @@ class StaticRulesTest {
     Program program = corpus.program(file);
     assertThat(program.problems()).isEmpty();
     Comparison comparison =
-        new Comparison(file, corpus.truth(file), Sighting.of(CHECKERS, program, CheckMode.DEFAULT));
+        new Comparison(
+            file,
+            corpus.expectedFindings(file),
+            ReportedFinding.of(CHECKERS, program, CheckMode.DEFAULT));
     assertThat(comparison.mistakes(CHECKERS.stream().map(Checker::rule).toList())).isEmpty();
   }
 }

@@ -58,7 +58,7 @@ public record DemoEvaluation(
     return later;
   }
 
-  /** What was reported although nothing is planted there, look-alike or not. */
+  /** Findings without a marker of a violation, in look-alikes or elsewhere. */
   List<Finding> falseAlarms() {
     return findings.stream()
         .filter(finding -> torn().stream().noneMatch(mark -> mark.isAbout(finding)))

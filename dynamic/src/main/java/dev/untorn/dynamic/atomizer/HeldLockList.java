@@ -19,7 +19,7 @@ final class HeldLockList {
   /** A mode in which nobody else can hold a lock meanwhile. */
   static final int EXCLUSIVE = 0;
 
-  /** A mode in which others can hold it, too. */
+  /** Shared mode: other threads can hold the lock at the same time. */
   static final int SHARED = 1;
 
   /** More pairs of locks are not compared one by one. */

@@ -9,8 +9,8 @@ import java.util.Arrays;
 /**
  * The executions of operations that a thread is in, and their phases: section 3.2 of the paper.
  *
- * <p>What happens in an execution happens in those around it, too. So those that are behind their
- * commit point are the outermost ones, and so are those among them that are violated.
+ * <p>An event in an execution is also an event in all enclosing executions. So the executions that
+ * are past their commit point are the outermost ones, and so are the violated ones among them.
  */
 final class TransactionStack {
 
@@ -43,7 +43,7 @@ final class TransactionStack {
     }
   }
 
-  /** What happens now; the last event like it in the same place, if there is one. */
+  /** The present event; the previous event object if it equals this one. */
   Event event(ViolationStep.Kind kind, StateEntry entry, int site, HeldLockList held) {
     Event last = committed < depth ? commits[committed] : null;
     return last != null

@@ -17,7 +17,7 @@ public enum EventKind {
   ATOMIC_WRITE(Code.ATOMIC_WRITE),
   /** A read and a write in one step that synchronizes. */
   ATOMIC_UPDATE(Code.ATOMIC_UPDATE),
-  /** A lock is taken. Target: the lock. Detail: 1 if others may hold it so, too, otherwise 0. */
+  /** A lock is taken. Target: the lock. Detail: 1 for shared mode, otherwise 0. */
   ACQUIRE(Code.ACQUIRE),
   /** A lock is given up; target and detail as when it was taken. */
   RELEASE(Code.RELEASE),

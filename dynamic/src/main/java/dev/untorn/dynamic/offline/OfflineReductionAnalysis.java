@@ -48,7 +48,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     return handler;
   }
 
-  /** Looks for deadlocks, too. */
+  /** Also searches for deadlocks. */
   @Override
   public List<String> finish() {
     handler.finish();
@@ -76,7 +76,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     return threads.get(thread.index());
   }
 
-  /** What a thread can learn of others is in the profile. */
+  /** The profile has all that this analysis needs of other threads. */
   @Override
   public boolean isTimeless() {
     return true;
@@ -152,8 +152,8 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
   /**
    * How far the operations are in which a thread is: before their commit point, or behind it.
    *
-   * <p>What is behind its commit point for an operation is so for all around it, too. So one number
-   * says it for all.
+   * <p>An event that is past the commit point of an operation is past those of all enclosing
+   * operations. So one number is enough for all of them.
    */
   static final class PhaseStack {
 

@@ -40,10 +40,10 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   private final LongRunningOperations longRunning = new LongRunningOperations();
   private final BitSet contended = new BitSet();
 
-  /** The objects in which they are. */
+  /** The objects that have contended locations. */
   private final BitSet objects = new BitSet();
 
-  /** The objects in which there are others, too. */
+  /** The objects that have locations that are not contended. */
   private final BitSet mixed = new BitSet();
 
   private final BitSet racy = new BitSet();

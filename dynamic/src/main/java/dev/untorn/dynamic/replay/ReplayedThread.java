@@ -13,10 +13,10 @@ public final class ReplayedThread {
   private final int index;
   private final int number;
 
-  /** What starts, joins and edges order. */
+  /** The order by thread starts, joins and recorded happens-before edges. */
   final ThreadClock clock;
 
-  /** What is ordered, too, if who reads an atomic variable knows what its writer did. */
+  /** The same order, with edges from writes of atomic variables to their reads. */
   final ThreadClock published;
 
   private LockStack hold = LockStack.NOTHING;

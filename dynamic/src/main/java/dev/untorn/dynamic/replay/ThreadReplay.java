@@ -30,7 +30,7 @@ public final class ThreadReplay implements EventHandler {
   private final SyncClocks gates = new SyncClocks();
   private final SyncClocks publishedGates = new SyncClocks();
 
-  /** What those knew who wrote atomic variables last, by location. */
+  /** The clocks of the last writers of atomic variables, by location. */
   private final List<VectorClock> written = new ArrayList<>();
 
   private final Table table = new Table();
@@ -164,7 +164,7 @@ public final class ThreadReplay implements EventHandler {
     replayed.giveUp(code, site);
   }
 
-  /** Ends those in it, too; an end without a begin is none. */
+  /** Ends the operation and all operations nested in it; ignores an end without a begin. */
   private void end(ReplayedThread replayed, int operation) {
     if (replayed.isIn(operation)) {
       while (replayed.execution().operation() != operation) {
@@ -185,7 +185,7 @@ public final class ThreadReplay implements EventHandler {
     hand(replayed, child);
   }
 
-  /** Who has ended is in no operation any more. */
+  /** Ends all operations of a thread that has ended. */
   private void join(ReplayedThread replayed, ReplayedThread ended) {
     while (ended.execution() != null && !ended.lost) {
       leave(ended);
@@ -194,7 +194,7 @@ public final class ThreadReplay implements EventHandler {
     hand(ended, replayed);
   }
 
-  /** What one thread knows, another knows, too. */
+  /** Adds a happens-before edge from one thread to another. */
   private static void hand(ReplayedThread from, ReplayedThread to) {
     to.clock.learn(from.clock.publish());
     to.published.learn(from.published.publish());

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where threads are in operations that are found. To look costs time, so it is done only for what
- * is new. Where an operation is violated shows where it began, too; what was not looked at when it
- * happened is looked at the next time.
+ * Call stacks of the threads in violated operations. Capturing a stack is expensive, so each is
+ * captured once. The stack at a violation also shows where the operation began; a stack that was
+ * not captured at its first event is captured at the next one.
  */
 public final class StackCapture {
 
@@ -113,7 +113,7 @@ public final class StackCapture {
     return line == Site.UNKNOWN ? frame : frame.replaceFirst(":\\d+\\)$", ":" + line + ")");
   }
 
-  /** What is known of the commit point at once: the innermost frame, and those of the operation. */
+  /** The known part of the stack at the commit point: the innermost frame and the operation's. */
   private List<String> commit(int site, List<String> frames) {
     Site place = symbols.site(site).orElse(null);
     if (place == null) {

@@ -142,10 +142,7 @@ record ViolationNames(SymbolTable symbols) {
   /** What can replace two calls of the object that a step accesses. */
   Optional<String> compoundCall(ViolationStep step) {
     boolean isCall = step.kind().isAccess() && variable(step).part() == Part.STATE;
-    return Optional.of(step)
-        .filter(one -> isCall)
-        .flatMap(one -> CompoundCall.of(type(one.object())))
-        .map(CompoundCall::text);
+    return isCall ? CompoundCall.of(type(step.object())).map(CompoundCall::text) : Optional.empty();
   }
 
   boolean isReadWriteLock(AcquiredLock held) {

@@ -9,14 +9,14 @@ import java.util.List;
 /** One step of a thread, as numbers; object 0 is for static fields, locks are in order. */
 public record ViolationStep(Kind kind, int thread, int object, int site, List<AcquiredLock> held) {
 
-  /** What can be told about. A read and a write in one step is told as what matters of it. */
+  /** The kind of a step. An update is shown as a read or as a write, whichever matters. */
   public enum Kind {
     READ,
     WRITE,
     ACQUIRE,
     RELEASE;
 
-    /** That of an access; a write, if it is a read, too. */
+    /** The kind of an access; an update is a write. */
     public static Kind of(int how) {
       return (how & AccessBits.WRITE) != 0 ? WRITE : READ;
     }

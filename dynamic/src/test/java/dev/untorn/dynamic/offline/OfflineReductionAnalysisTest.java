@@ -92,6 +92,28 @@ class OfflineReductionAnalysisTest {
     run.end(thread, OPERATION);
   }
 
+  /** The access in between is one that the locks of the operation do not exclude. */
+  @Test
+  void theOtherAccessIsPossible() {
+    List<Violation> found = new ArrayList<>();
+    analyze(
+        run -> {
+          run.write(3, OBJECT, 0, 30);
+          for (int thread = 1; thread <= 2; thread++) {
+            run.begin(thread, OPERATION);
+            run.acquire(thread, LOCK, 0, 1);
+            run.read(thread, OBJECT, 0, 2);
+            run.write(thread, OBJECT, 0, 3);
+            run.release(thread, LOCK, 0, 4);
+            run.end(thread, OPERATION);
+          }
+        },
+        analysis -> analysis.found().report(location -> 0, found::add));
+    assertThat(found)
+        .isNotEmpty()
+        .allSatisfy(violation -> assertThat(violation.steps().get(1).site()).isEqualTo(30));
+  }
+
   /** What a thread does in an operation. */
   private interface Body {
     void perform(EventCalls run, int thread);

@@ -49,7 +49,7 @@ public record TraceAnalysis(List<TraceInput> traces, List<Detector> detectors) {
       return last;
     }
 
-    /** What was missing; called when it is not read any more. */
+    /** The problems of reading the trace; called after reading. */
     synchronized List<Problem> problems() {
       List<Problem> problems = new ArrayList<>();
       if (last != null) {

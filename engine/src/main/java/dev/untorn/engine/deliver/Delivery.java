@@ -84,7 +84,7 @@ public final class Delivery {
       }
     }
 
-    /** What to correct or to know, a line each; the report does not say it. */
+    /** Messages for the user that are not in the report, one per line. */
     public List<String> complaints() {
       List<String> lines = new ArrayList<>();
       triage.unused().forEach(e -> lines.add(e.uselessness(triage.findings().findings())));

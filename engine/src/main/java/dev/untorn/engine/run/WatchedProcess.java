@@ -159,7 +159,7 @@ public record WatchedProcess(
     return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
-  /** Whether the jar that this class comes from is the agent, too; that of the library is not. */
+  /** Whether the jar that this class comes from is also the agent; the library's jar is not. */
   public static boolean hasOwnJar() {
     Path origin = origin();
     if (!Files.isRegularFile(origin)) {

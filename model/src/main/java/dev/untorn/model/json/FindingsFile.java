@@ -98,7 +98,7 @@ public final class FindingsFile {
     return text.toString();
   }
 
-  /** What is wrong, without the names of classes that read the file. */
+  /** The message of an error, without the names of classes that read the file. */
   private static String complaint(JsonProcessingException e) {
     if (e instanceof ValueInstantiationException && e.getCause() != null) {
       return e.getCause().getMessage();

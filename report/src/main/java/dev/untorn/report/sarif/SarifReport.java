@@ -64,7 +64,7 @@ public record SarifReport(String toolVersion, SourceFiles sources) {
         results.subList(0, results.size() - leftOut(triage)));
   }
 
-  /** What is to be reported first, so that a limit cuts the rest. */
+  /** The order of results: a limit cuts the last ones. */
   private static List<Result> results(Triage triage, SarifResults maker) {
     return Stream.concat(
             Stream.of(triage.fresh(), triage.suppressed(), triage.known())

@@ -130,7 +130,7 @@ final class LockDescription {
     return otherAccesses().findAny().isPresent() && !isOtherLocked();
   }
 
-  /** Whether A, as far as names can tell, holds the lock of a region in a later one, too. */
+  /** Whether A still holds the lock of a region in a later one, as far as names can tell. */
   private boolean isStillHeld(Region before, Region after) {
     return before.from().className().equals(after.from().className())
         && steps().stream()
@@ -220,7 +220,7 @@ final class LockDescription {
             .collect(Collectors.joining(" and "));
   }
 
-  /** What A holds around all cannot be held by others at the same time: theirs is another one. */
+  /** No other thread can hold a lock that A holds throughout; so B's lock is another object. */
   private String otherName(Lock lock, Step step) {
     Optional<String> known = nameUsedByA(lock, step);
     if (known.isPresent()) {

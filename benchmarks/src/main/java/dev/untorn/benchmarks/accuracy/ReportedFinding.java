@@ -18,19 +18,21 @@ import java.util.TreeSet;
  *
  * @param claim its id: an operation can be torn in several ways
  */
-record Sighting(Rule rule, OperationName operation, String claim) implements Comparable<Sighting> {
+record ReportedFinding(Rule rule, OperationName operation, String claim)
+    implements Comparable<ReportedFinding> {
 
-  private static final Comparator<Sighting> ORDER =
-      Comparator.comparing(Sighting::rule)
-          .thenComparing(Sighting::operation)
-          .thenComparing(Sighting::claim);
+  private static final Comparator<ReportedFinding> ORDER =
+      Comparator.comparing(ReportedFinding::rule)
+          .thenComparing(ReportedFinding::operation)
+          .thenComparing(ReportedFinding::claim);
 
   /**
    * All that some checkers claim, each claim of a rule once. Of the variant of the locking pattern
    * the tables count what it finds in addition to the pattern.
    */
-  static SortedSet<Sighting> of(Collection<Checker> checkers, Program program, CheckMode mode) {
-    SortedSet<Sighting> sightings = new TreeSet<>();
+  static SortedSet<ReportedFinding> of(
+      Collection<Checker> checkers, Program program, CheckMode mode) {
+    SortedSet<ReportedFinding> reportedFindings = new TreeSet<>();
     Set<List<Object>> patterns = new HashSet<>();
     for (Checker checker : checkers) {
       Rule rule = checker.rule();
@@ -43,16 +45,16 @@ record Sighting(Rule rule, OperationName operation, String claim) implements Com
               patterns.add(warning);
             }
             if (rule != Rule.LOCKING_PATTERN_VARIANT || !patterns.contains(warning)) {
-              sightings.add(
-                  new Sighting(rule, OperationName.of(finding.operation()), finding.id()));
+              reportedFindings.add(
+                  new ReportedFinding(rule, OperationName.of(finding.operation()), finding.id()));
             }
           });
     }
-    return sightings;
+    return reportedFindings;
   }
 
   @Override
-  public int compareTo(Sighting other) {
+  public int compareTo(ReportedFinding other) {
     return ORDER.compare(this, other);
   }
 }

@@ -16,37 +16,37 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** What the checkers find in each source of the corpus, in both modes. */
-final class Examination {
+final class Evaluation {
 
   private final Set<Rule> rules;
-  private final Map<CheckMode, Map<String, SortedSet<Sighting>>> sightings;
+  private final Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings;
 
   /** What is true of operations of other sources. */
-  private final Truth others;
+  private final ExpectedFindings others;
 
   /**
    * Takes what was found before.
    *
    * @param others what is true of the operations that a source has from others
-   * @param sightings by mode and by the name of the source
+   * @param reportedFindings by mode and by the name of the source
    */
-  Examination(
+  Evaluation(
       Collection<Rule> rules,
-      Truth others,
-      Map<CheckMode, Map<String, SortedSet<Sighting>>> sightings) {
+      ExpectedFindings others,
+      Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings) {
     this.rules = new TreeSet<>(rules);
     this.others = others;
-    this.sightings = new EnumMap<>(sightings);
+    this.reportedFindings = new EnumMap<>(reportedFindings);
   }
 
   /** Looks at some sources of a corpus; where there are no checkers, none has to be read. */
-  Examination(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
+  Evaluation(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
       throws UnreadableInputException {
-    others = Truth.of(List.of());
-    sightings = new EnumMap<>(CheckMode.class);
+    others = ExpectedFindings.of(List.of());
+    reportedFindings = new EnumMap<>(CheckMode.class);
     rules = checkers.stream().map(Checker::rule).collect(Collectors.toCollection(TreeSet::new));
     for (CheckMode mode : CheckMode.values()) {
-      sightings.put(mode, new HashMap<>());
+      reportedFindings.put(mode, new HashMap<>());
     }
     if (checkers.isEmpty()) {
       return;
@@ -54,16 +54,18 @@ final class Examination {
     for (CorpusFile file : files) {
       Program program = corpus.program(file);
       for (CheckMode mode : CheckMode.values()) {
-        sightings.get(mode).put(file.name(), own(file, Sighting.of(checkers, program, mode)));
+        reportedFindings
+            .get(mode)
+            .put(file.name(), own(file, ReportedFinding.of(checkers, program, mode)));
       }
     }
   }
 
   /** What is found in other sources is counted there. */
-  private static SortedSet<Sighting> own(CorpusFile file, SortedSet<Sighting> all) {
+  private static SortedSet<ReportedFinding> own(CorpusFile file, SortedSet<ReportedFinding> all) {
     Set<OperationName> operations = Set.copyOf(file.operations());
     return all.stream()
-        .filter(sighting -> operations.contains(sighting.operation()))
+        .filter(reportedFinding -> operations.contains(reportedFinding.operation()))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -81,26 +83,30 @@ final class Examination {
 
   /** What some of the rules say about some of the sources, beside what is true. */
   Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, CheckMode mode) {
-    Truth truth = Truth.of(files);
+    ExpectedFindings expectedFindings = ExpectedFindings.of(files);
     SortedSet<OperationName> torn = new TreeSet<>();
     for (Rule rule : wanted) {
       boolean isWatching = rule.side() == Rule.Side.DYNAMIC && rules.contains(rule);
-      torn.addAll(isWatching ? truth.torn() : truth.torn(rule));
+      torn.addAll(isWatching ? expectedFindings.torn() : expectedFindings.torn(rule));
     }
-    List<Sighting> seen =
+    List<ReportedFinding> seen =
         files.stream()
             .flatMap(
-                file -> sightings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
-            .filter(sighting -> wanted.contains(sighting.rule()))
+                file ->
+                    reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
+            .filter(reportedFinding -> wanted.contains(reportedFinding.rule()))
             .toList();
     Set<OperationName> operations =
-        seen.stream().map(Sighting::operation).collect(Collectors.toCollection(TreeSet::new));
+        seen.stream()
+            .map(ReportedFinding::operation)
+            .collect(Collectors.toCollection(TreeSet::new));
     return new Tally(
         torn.size(),
         (int) torn.stream().filter(operations::contains).count(),
         (int)
             operations.stream()
-                .filter(operation -> !truth.isTorn(operation) && !others.isTorn(operation))
+                .filter(
+                    operation -> !expectedFindings.isTorn(operation) && !others.isTorn(operation))
                 .count(),
         seen.size());
   }

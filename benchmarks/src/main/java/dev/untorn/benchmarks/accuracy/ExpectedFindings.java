@@ -13,16 +13,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** What the markers of some sources say about their operations. */
-record Truth(Map<OperationName, List<Marker>> markers) {
+record ExpectedFindings(Map<OperationName, List<Marker>> markers) {
 
-  Truth {
+  ExpectedFindings {
     markers = Collections.unmodifiableMap(new TreeMap<>(markers));
   }
 
-  static Truth of(Collection<CorpusFile> files) {
+  static ExpectedFindings of(Collection<CorpusFile> files) {
     Map<OperationName, List<Marker>> markers = new TreeMap<>();
     files.forEach(file -> markers.putAll(file.marked()));
-    return new Truth(markers);
+    return new ExpectedFindings(markers);
   }
 
   /** The operations of which this is said with this rule. */
