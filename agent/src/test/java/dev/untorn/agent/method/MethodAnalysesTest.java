@@ -64,7 +64,7 @@ class MethodAnalysesTest {
     MethodNode method = flow.method("readLocked");
     ValueOrigins values = ValueOrigins.of(method);
     assertThat(find(method, Opcodes.INVOKEVIRTUAL))
-        .hasSize(4)
+        .hasSize(2)
         .allSatisfy(call -> assertThat(values.holder(call).name()).isEqualTo("guard"));
   }
 

@@ -87,11 +87,8 @@ final class Programs {
     private int bound;
     private final ReentrantReadWriteLock guard = new ReentrantReadWriteLock();
 
-    int readLocked() {
-      guard.readLock().lock();
-      int value = bound;
-      guard.readLock().unlock();
-      return value;
+    boolean readLocked() {
+      return guard.readLock().tryLock();
     }
 
     int noLoop(int value) {
