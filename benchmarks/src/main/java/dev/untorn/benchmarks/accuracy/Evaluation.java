@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the checkers find in each source of the corpus, in both modes. */
 final class Evaluation {
@@ -21,27 +23,31 @@ final class Evaluation {
   private final Set<Rule> rules;
   private final Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings;
 
+  /** What is true of the operations that count for a source. */
+  private final Function<CorpusFile, ExpectedFindings> expectedFindings;
+
   /** What is true of operations of other sources. */
   private final ExpectedFindings others;
 
   /**
-   * Takes what was found before.
+   * Takes what was found before in runs, which also execute what a source has from others.
    *
-   * @param others what is true of the operations that a source has from others
    * @param reportedFindings by mode and by the name of the source
    */
   Evaluation(
       Collection<Rule> rules,
-      ExpectedFindings others,
+      CorpusFolder corpus,
       Map<CheckMode, Map<String, SortedSet<ReportedFinding>>> reportedFindings) {
     this.rules = new TreeSet<>(rules);
-    this.others = others;
+    expectedFindings = corpus::expectedFindings;
+    others = ExpectedFindings.of(corpus.files());
     this.reportedFindings = new EnumMap<>(reportedFindings);
   }
 
   /** Looks at some sources of a corpus; where there are no checkers, none has to be read. */
   Evaluation(CorpusFolder corpus, List<CorpusFile> files, List<Checker> checkers)
       throws UnreadableInputException {
+    expectedFindings = file -> ExpectedFindings.of(List.of(file));
     others = ExpectedFindings.of(List.of());
     reportedFindings = new EnumMap<>(CheckMode.class);
     rules = checkers.stream().map(Checker::rule).collect(Collectors.toCollection(TreeSet::new));
@@ -83,21 +89,44 @@ final class Evaluation {
 
   /** What some of the rules say about some of the sources, beside what is true. */
   Tally tally(Collection<CorpusFile> files, Collection<Rule> wanted, CheckMode mode) {
-    ExpectedFindings expectedFindings = ExpectedFindings.of(files);
+    ExpectedFindings expected = ExpectedFindings.of(files);
     SortedSet<OperationName> torn = new TreeSet<>();
-    for (Rule rule : wanted) {
-      boolean isWatching = rule.side() == Rule.Side.DYNAMIC && rules.contains(rule);
-      torn.addAll(isWatching ? expectedFindings.torn() : expectedFindings.torn(rule));
-    }
-    List<ReportedFinding> seen =
+    wanted.forEach(rule -> torn.addAll(expected.torn(rule)));
+    return tally(files, torn, expected, wanted, mode);
+  }
+
+  /**
+   * What some of the rules say about a source, beside all that can be torn; if all rules are
+   * static, beside all that a static rule can find.
+   */
+  Tally tally(CorpusFile file, Collection<Rule> wanted, CheckMode mode) {
+    ExpectedFindings expected = expectedFindings.apply(file);
+    boolean isStatic = wanted.stream().allMatch(Evaluation::isStatic);
+    SortedSet<OperationName> torn =
+        isStatic
+            ? Stream.of(Rule.values())
+                .filter(Evaluation::isStatic)
+                .flatMap(rule -> expected.torn(rule).stream())
+                .collect(Collectors.toCollection(TreeSet::new))
+            : expected.torn();
+    return tally(List.of(file), torn, expected, wanted, mode);
+  }
+
+  private static boolean isStatic(Rule rule) {
+    return rule.side() == Rule.Side.STATIC;
+  }
+
+  private Tally tally(
+      Collection<CorpusFile> files,
+      SortedSet<OperationName> torn,
+      ExpectedFindings expected,
+      Collection<Rule> wanted,
+      CheckMode mode) {
+    Set<OperationName> operations =
         files.stream()
             .flatMap(
-                file ->
-                    reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
+                file -> reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
             .filter(reportedFinding -> wanted.contains(reportedFinding.rule()))
-            .toList();
-    Set<OperationName> operations =
-        seen.stream()
             .map(ReportedFinding::operation)
             .collect(Collectors.toCollection(TreeSet::new));
     return new Tally(
@@ -105,9 +134,7 @@ final class Evaluation {
         (int) torn.stream().filter(operations::contains).count(),
         (int)
             operations.stream()
-                .filter(
-                    operation -> !expectedFindings.isTorn(operation) && !others.isTorn(operation))
-                .count(),
-        seen.size());
+                .filter(operation -> !expected.isTorn(operation) && !others.isTorn(operation))
+                .count());
   }
 }

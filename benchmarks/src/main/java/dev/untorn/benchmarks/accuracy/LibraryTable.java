@@ -51,6 +51,8 @@ final class LibraryTable {
       linesOfJars.put(jar, lines(jar));
     }
     long lines = linesOfJars.values().stream().mapToLong(Long::longValue).sum();
+    Set<ReportedFinding> counted = new HashSet<>();
+    linesOfJars.forEach((jar, count) -> counted.addAll(count > 0 ? byJar.get(jar) : Set.of()));
     Table table =
         new Table(
             List.of(
@@ -64,7 +66,7 @@ final class LibraryTable {
                 "not judged"));
     for (Rule rule : Rule.values()) {
       if (rule.side() == Rule.Side.STATIC && rule.use() == Rule.Use.DEFAULT) {
-        table.row(row(rule, findings.get(rule), lines));
+        table.row(row(rule, findings.get(rule), counted, lines));
       }
     }
     return format("%,d jars with %,d lines.", corpus.jars().size(), lines)
@@ -75,7 +77,13 @@ final class LibraryTable {
         + judged(findings);
   }
 
-  private List<String> row(Rule rule, SortedSet<ReportedFinding> findings, long lines) {
+  /**
+   * One rule.
+   *
+   * @param counted the findings in jars whose lines are known
+   */
+  private List<String> row(
+      Rule rule, SortedSet<ReportedFinding> findings, Set<ReportedFinding> counted, long lines) {
     List<String> cells = new ArrayList<>(List.of("`" + rule.id() + "`"));
     if (findings == null) {
       while (cells.size() < 8) {
@@ -84,7 +92,8 @@ final class LibraryTable {
       return cells;
     }
     cells.add(format("%,d", findings.size()));
-    cells.add(format("%.2f", 10_000.0 * findings.size() / lines));
+    long dense = findings.stream().filter(counted::contains).count();
+    cells.add(format("%.2f", 10_000.0 * dense / lines));
     long judged = findings.stream().filter(this::isJudged).count();
     for (Verdict verdict : Verdict.values()) {
       long count = findings.stream().filter(one -> isJudged(one, verdict)).count();

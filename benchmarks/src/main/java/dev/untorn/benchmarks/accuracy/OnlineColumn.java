@@ -33,9 +33,10 @@ public final class OnlineColumn {
       <!-- made by benchmarks/online.sh; do not edit -->
       # Online reduction
 
-      What `reduction` reports online for our versions of the programs in paper 003, in %d runs each, next to the numbers of the paper. Cells are
-      *bugs*-*benign*-*false*-*missed*: marked operations that are reported, operations that we judged benign by reading the code
-      (`benchmarks/online.txt`), other reported operations, and marked operations that are not reported.
+      What `reduction` reports while our versions of the programs in [WS06] run, next to the numbers of that paper
+      ([references](algorithms.md#references)). An operation counts as reported if any of %d runs reports it. Cells are
+      *bugs*-*benign*-*false*-*missed*: reported operations that are marked as violations, reported ones that are benign according to our reading of
+      the code (`benchmarks/online.txt`), other reported ones, and marked ones that are not reported.
 
       """;
 

@@ -8,11 +8,17 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The papers' tables, with our numbers beside theirs. */
 final class PaperTables {
+
+  /** How algorithms.md cites the papers. */
+  private static final Map<String, String> KEYS =
+      Map.of("000", "AHB04", "001", "DPL12", "002", "FF08", "003", "WS06", "004", "Anon10");
 
   private final CorpusFolder corpus;
   private final List<Evaluation> evaluations;
@@ -28,7 +34,8 @@ final class PaperTables {
   String text(List<PaperLine> lines) {
     Map<String, List<PaperLine>> tables = new LinkedHashMap<>();
     for (PaperLine line : lines) {
-      String title = "Paper " + line.paper() + ", " + line.table();
+      String title =
+          "Paper %s, %s".formatted(KEYS.getOrDefault(line.paper(), line.paper()), line.table());
       tables.computeIfAbsent(title, name -> new ArrayList<>()).add(line);
     }
     StringBuilder text = new StringBuilder();
@@ -55,7 +62,7 @@ final class PaperTables {
   private static List<String> header(Set<String> meanings, Set<List<Rule>> groups) {
     List<String> header = new ArrayList<>(List.of("program"));
     header.addAll(meanings);
-    header.add("our program");
+    header.addAll(List.of("our program", "marked"));
     for (List<Rule> group : groups) {
       for (CheckMode mode : List.of(CheckMode.PAPER, CheckMode.DEFAULT)) {
         header.add("ours, %s: %s mode".formatted(ids(group), name(mode)));
@@ -75,38 +82,44 @@ final class PaperTables {
     }
     if (any.programs().isEmpty()) {
       List<String> row = new ArrayList<>(paper);
-      row.add("");
+      row.addAll(List.of("", ""));
       groups.forEach(group -> row.addAll(List.of("", "")));
       table.row(row);
     }
     for (String program : any.programs()) {
       List<String> row = new ArrayList<>(paper);
-      row.add(program);
-      groups.forEach(group -> row.addAll(ours(program, group)));
+      CorpusFile file = corpus.file(program);
+      row.addAll(List.of(program, marked(file, groups)));
+      groups.forEach(group -> row.addAll(ours(file, group)));
       table.row(row);
       paper.replaceAll(cell -> "");
     }
   }
 
-  private List<String> ours(String program, List<Rule> group) {
-    List<String> cells = new ArrayList<>();
-    for (CheckMode mode : List.of(CheckMode.PAPER, CheckMode.DEFAULT)) {
-      cells.add(
-          evaluations.stream()
-              .filter(evaluation -> evaluation.covers(group, mode))
-              .map(evaluation -> cell(evaluation.tally(files(program), group, mode)))
-              .findFirst()
-              .orElse(Table.NONE));
-    }
-    return cells;
+  private List<String> ours(CorpusFile file, List<Rule> group) {
+    return Stream.of(CheckMode.PAPER, CheckMode.DEFAULT)
+        .map(mode -> tally(file, group, mode).map(PaperTables::cell).orElse(Table.NONE))
+        .toList();
   }
 
-  private List<CorpusFile> files(String program) {
-    return List.of(corpus.file(program));
+  /** The operations that are marked as violations; the same for all groups of a table. */
+  private String marked(CorpusFile file, Set<List<Rule>> groups) {
+    return groups.stream()
+        .flatMap(group -> tally(file, group, CheckMode.PAPER).stream())
+        .map(tally -> Integer.toString(tally.torn()))
+        .findFirst()
+        .orElse(Table.NONE);
+  }
+
+  private Optional<Tally> tally(CorpusFile file, List<Rule> group, CheckMode mode) {
+    return evaluations.stream()
+        .filter(evaluation -> evaluation.covers(group, mode))
+        .map(evaluation -> evaluation.tally(file, group, mode))
+        .findFirst();
   }
 
   private static String cell(Tally tally) {
-    return "%d / %d / %d".formatted(tally.findings(), tally.missed(), tally.unexpected());
+    return "%d / %d / %d".formatted(tally.found(), tally.missed(), tally.unexpected());
   }
 
   private static String ids(Collection<Rule> rules) {

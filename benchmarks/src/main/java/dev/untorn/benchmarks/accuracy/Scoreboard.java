@@ -31,10 +31,12 @@ final class Scoreboard {
 
       ## The papers' tables
 
-      The papers' numbers next to ours. Ours are *findings / false negatives / false positives* on programs that follow the papers'
-      descriptions. Several programs of ours in one row group are variants (`@Atomic` or locks), or one for each defect in the paper's program.
-      Dashes within a number are the paper's own. Rules on recorded runs see three runs of each program (`benchmarks/recorded.sh`); their notes do not
-      count. [online.md](online.md) has the results of `reduction`.
+      The papers' numbers next to ours, on programs that follow the papers' descriptions. All our numbers count operations. *Marked* is how many
+      are violations according to the corpus (for static rules: those that any static rule could find). The other columns are
+      *found / missed / false*: marked operations that are reported, marked ones that are not, and reported ones that are not violations. Several programs of ours for one of the paper are variants (`@Atomic` or locks), or one for each defect.
+      Dashes within a number are the paper's own. For rules on recorded runs, an operation counts as reported if any of three runs shows it
+      (`benchmarks/recorded.sh`), without notes. [online.md](online.md) has the results of `reduction` while the programs run.
+      [algorithms.md](algorithms.md#references) lists the papers.
       """;
 
   private static final String MODERN =
@@ -42,8 +44,9 @@ final class Scoreboard {
 
       ## The modern corpus
 
-      Programs for modern Java, in default mode. *Unexpected* findings are reported operations without a violation. Constructors and `main` do not
-      count as operations. Recall is found / violations; precision is found / reported.
+      Programs for modern Java, in default mode. *Unexpected* are reported operations without a violation. Constructors and `main` do not
+      count as operations. Recall is found / violations; precision is found / reported. We know these programs, so both only show whether a change
+      makes a rule worse. They say nothing about other code; the [real libraries](#real-libraries) do.
 
       """;
 
@@ -68,10 +71,15 @@ final class Scoreboard {
 
       ## Real libraries
 
-      Findings in the libraries of `benchmarks/speed-corpus.txt`, in default mode. Lines are those in line number tables. We read the code of
-      each finding (`benchmarks/judgements.txt`) and use the verdicts of the paper about the locking pattern: *real* (an interleaving has an
-      unwanted result), *stylistic* (correct only because of something that the code does not show), *benign* (possible, but not meant
-      to be atomic), *wrong* (a false positive).
+      Findings in the libraries of `benchmarks/speed-corpus.txt`, in default mode. Lines are those in line number tables; the rate leaves out jars
+      without such tables. We read the code of each finding (`benchmarks/judgements.txt`). The verdicts are those of [Anon10], section 5.2:
+
+      | our verdict | in the paper | meaning |
+      | --- | --- | --- |
+      | real | atomicity violation | an interleaving has an unwanted result |
+      | stylistic | stylistic problem | correct only because of something that the code does not show |
+      | benign | benign pattern | possible, but the code is not meant to be atomic |
+      | wrong | non-pattern | a false positive |
 
       """;
 

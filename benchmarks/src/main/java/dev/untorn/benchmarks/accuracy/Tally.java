@@ -8,9 +8,8 @@ import java.util.Locale;
  * @param torn operations that can be torn as the rules say
  * @param found those of them that were reported
  * @param unexpected operations that were reported and cannot be torn
- * @param findings how often something was reported
  */
-record Tally(int torn, int found, int unexpected, int findings) {
+record Tally(int torn, int found, int unexpected) {
 
   int missed() {
     return torn - found;

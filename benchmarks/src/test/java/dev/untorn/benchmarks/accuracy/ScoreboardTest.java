@@ -81,8 +81,9 @@ class ScoreboardTest {
                         new PaperLine(
                             "9", "Table 1", "Total", List.of(), "8", "others: warnings"))))
         .contains("### Paper 9, Table 1")
-        .contains("| Inc | 7 | 6 |  | paper000.Increment | 1 / 1 / 1 | 1 / 1 / 1 | 1 / 0 / 0 | – |")
-        .contains("| Total |  |  | 8 |  |  |  |  |  |");
+        .contains(
+            "| Inc | 7 | 6 |  | paper000.Increment | 1 | 0 / 1 / 1 | 0 / 1 / 1 | 1 / 0 / 0 | – |")
+        .contains("| Total |  |  | 8 |  |  |  |  |  |  |");
   }
 
   @Test
