@@ -50,7 +50,7 @@ public record AgentOptions(
           "locks",
           "without");
 
-  /** The default: arrays up to this length are watched element by element. */
+  /** The default: so many elements of each array are watched. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
 
   public AgentOptions {

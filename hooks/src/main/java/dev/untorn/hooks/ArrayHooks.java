@@ -17,7 +17,8 @@ public final class ArrayHooks {
   /** The shadow of an array; null if only one thread can see it, and if there is none. */
   @ForceInline
   public static int[] shadow(Object array) {
-    return array == null || !HooksEnabled.LISTENS ? null : ShadowTable.ofArray(array);
+    int[] shadow = array == null || !HooksEnabled.LISTENS ? null : ShadowTable.ofArray(array);
+    return shadow == null || Shadow.hasElements(shadow) ? shadow : SlowPath.withElements(array);
   }
 
   /** The shadow of an array, or the known one if the array is the last one used here. */
@@ -29,9 +30,10 @@ public final class ArrayHooks {
   @ForceInline
   public static void readElement(int[] shadow, int index, int site, ThreadState thread) {
     if (shadow != null) {
-      int part = index >> shadow[Shadow.SHIFT];
-      if (!RedundantAccessFilter.isKnownRead(shadow, Shadow.slot(part), thread)) {
-        RedundantAccessFilter.readElement(shadow, part, site, thread);
+      int variable = Shadow.variable(shadow, index);
+      if (variable >= 0
+          && !RedundantAccessFilter.isKnownRead(shadow, Shadow.slot(variable), thread)) {
+        RedundantAccessFilter.readElement(shadow, variable, index, site, thread);
       }
     }
   }
@@ -54,11 +56,11 @@ public final class ArrayHooks {
     if (known != 0 || shadow == null) {
       return 0;
     }
-    int part = index >> shadow[Shadow.SHIFT];
-    if (RedundantAccessFilter.isKnownRead(shadow, Shadow.slot(part), thread)) {
+    int variable = Shadow.variable(shadow, index);
+    if (variable < 0 || RedundantAccessFilter.isKnownRead(shadow, Shadow.slot(variable), thread)) {
       return Hooks.ALL;
     }
-    RedundantAccessFilter.readElement(shadow, part, site, thread);
+    RedundantAccessFilter.readElement(shadow, variable, index, site, thread);
     return 0;
   }
 
@@ -106,13 +108,11 @@ public final class ArrayHooks {
   @ForceInline
   public static void writeElement(int[] shadow, int index, int site, ThreadState thread) {
     if (shadow != null) {
-      int part = index >> shadow[Shadow.SHIFT];
-      int slot = Shadow.slot(part);
-      if (part >= 0
-          && part < shadow[Shadow.COUNT]
-          && !RedundantAccessFilter.isKnownWrite(shadow, slot, thread)) {
+      int variable = Shadow.variable(shadow, index);
+      int slot = Shadow.slot(variable);
+      if (variable >= 0 && !RedundantAccessFilter.isKnownWrite(shadow, slot, thread)) {
         RedundantAccessFilter.write(
-            shadow, slot, EventCode.at(EventCode.WRITE, site), part, thread);
+            shadow, slot, EventCode.at(EventCode.WRITE, site), index, thread);
       }
     }
   }

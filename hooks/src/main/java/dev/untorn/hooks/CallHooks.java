@@ -191,7 +191,8 @@ public final class CallHooks {
   private static void accessState(Object receiver, int what, ThreadState thread) {
     int[] shadow = thread.shadowOf(receiver);
     if (shadow != null) {
-      RedundantAccessFilter.access(shadow, Shadow.slot(shadow[Shadow.COUNT] - 1), what, 0, thread);
+      int last = Math.max(1, shadow[Shadow.COUNT]) - 1;
+      RedundantAccessFilter.access(shadow, Shadow.slot(last), what, 0, thread);
     }
   }
 

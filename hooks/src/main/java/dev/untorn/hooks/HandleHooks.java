@@ -28,7 +28,7 @@ final class HandleHooks {
     Known target = target(EventCode.site(what), handle);
     boolean isElement = !target.isWhole && first != null && first.getClass().isArray();
     if (isElement) {
-      accessElement(ShadowTable.find(first), index, what, thread);
+      accessElement(ShadowTable.withElements(first), index, what, thread);
     } else if (target.place == SiteTable.IGNORED) {
       return false;
     } else if (target.isWhole || first != null) {
@@ -47,9 +47,9 @@ final class HandleHooks {
 
   /** The index is not checked yet. */
   private static void accessElement(int[] shadow, int index, int what, ThreadState thread) {
-    int part = shadow == null ? -1 : index >> shadow[Shadow.SHIFT];
-    if (part >= 0 && part < shadow[Shadow.COUNT]) {
-      RedundantAccessFilter.access(shadow, Shadow.slot(part), what, part, thread);
+    int variable = shadow == null ? -1 : Shadow.variable(shadow, index);
+    if (variable >= 0) {
+      RedundantAccessFilter.access(shadow, Shadow.slot(variable), what, index, thread);
     }
   }
 

@@ -28,9 +28,13 @@ public final class Hooks {
 
   private Hooks() {}
 
-  /** Connects the hooks with the agent, before any code is instrumented. */
-  public static void connect(EventListener newListener, SiteResolver newResolver, int exactLength) {
-    Shadow.setExactLength(exactLength);
+  /**
+   * Connects the hooks with the agent, before any code is instrumented.
+   *
+   * @param arrayLength so many elements of each array are observed
+   */
+  public static void connect(EventListener newListener, SiteResolver newResolver, int arrayLength) {
+    Shadow.setArrayLength(arrayLength);
     resolver = newResolver;
     ShadowLayout.connect(newResolver);
     ShadowTable.connect(newListener);

@@ -4,6 +4,7 @@ import dev.untorn.hooks.filter.RedundantAccessFilter;
 import dev.untorn.hooks.shadow.ConflictCounter;
 import dev.untorn.hooks.shadow.IdentityHash;
 import dev.untorn.hooks.shadow.RawMemory;
+import dev.untorn.hooks.shadow.Shadow;
 import dev.untorn.hooks.shadow.ShadowTable;
 import dev.untorn.hooks.thread.EventCode;
 import dev.untorn.hooks.thread.EventListener;
@@ -59,7 +60,7 @@ final class SlowPath {
 
   /** A read of an element of an array that has a hash code. */
   static void readElement(Object array, int index, int site, ThreadState thread) {
-    int[] shadow = ShadowTable.ofArray(array);
+    int[] shadow = ArrayHooks.shadow(array);
     if (shadow == null) {
       return;
     }
@@ -67,6 +68,17 @@ final class SlowPath {
     ArrayHooks.readElement(shadow, index, site, thread);
     if (RedundantAccessFilter.areAllKnown(shadow, thread)) {
       addKnown(array, now, thread);
+    }
+  }
+
+  /** The shadow of an array of which no element was used before. */
+  @DontInline
+  static int[] withElements(Object array) {
+    try {
+      return ShadowTable.withElements(array);
+    } catch (OutOfMemoryError e) {
+      EventListener.current.lost(Hooks.thread());
+      return null;
     }
   }
 
@@ -88,7 +100,9 @@ final class SlowPath {
     thread.readsUntilRowCheck = 4 * rows.length + FEWEST_READS_BETWEEN_CHECKS;
     for (Object row : rows) {
       int[] shadow = row == null ? null : ShadowTable.find(row);
-      if (shadow == null || !RedundantAccessFilter.areAllKnown(shadow, thread)) {
+      if (shadow == null
+          || !Shadow.hasElements(shadow)
+          || !RedundantAccessFilter.areAllKnown(shadow, thread)) {
         return 0;
       }
     }

@@ -157,7 +157,7 @@ final class MadeUpRun extends EventListener {
         if (isLocked) {
           acquire(thread, lock);
         }
-        int[] words = ShadowTable.find(locks[lock]);
+        int[] words = ShadowTable.withElements(locks[lock]);
         access(thread, words, 0, 20, false);
         access(thread, words, 1, 21, writes);
         if (isLocked) {
@@ -170,7 +170,7 @@ final class MadeUpRun extends EventListener {
 
   private boolean isRepetition(
       int thread, int lock, boolean isLocked, boolean writes, int operation) {
-    int[] words = ShadowTable.find(locks[lock]);
+    int[] words = ShadowTable.withElements(locks[lock]);
     int first = Shadow.slot(0);
     int second = Shadow.slot(1);
     int read = writes ? first : GroupedReads.add(first, second);

@@ -11,6 +11,10 @@ import dev.untorn.agent.instrument.WatchedPrograms.Locks;
 import dev.untorn.agent.instrument.WatchedPrograms.Operations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What is told, and what is left out because it tells nothing new; each with its opposite. */
@@ -74,6 +78,32 @@ class TransformTest {
     assertThat(texts(events, "write"))
         .filteredOn(text -> !text.contains("shared"))
         .containsExactly("write", "write 1", "write 2", "write 3");
+  }
+
+  /** Of those elements of a long array that are told, all is told that the program says it did. */
+  @Test
+  void neighborsInALongArrayAreToldApart() throws Exception {
+    List<Event> elements =
+        Watched.run(Arrays.class, "neighbors").stream()
+            .filter(one -> one.name().isEmpty() && List.of("read", "write").contains(one.kind()))
+            .filter(one -> one.detail() > 0)
+            .toList();
+    Set<String> told =
+        elements.stream()
+            .map(one -> one.kind() + " " + one.detail())
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<Integer> indexes = elements.stream().map(Event::detail).collect(Collectors.toSet());
+    assertThat(indexes).hasSizeBetween(64, 128);
+    String text = Watched.text("DONE");
+    assertThat(told)
+        .containsExactlyElementsOf(
+            Stream.of(text.substring(1, text.length() - 1).split(", ", -1))
+                .filter(one -> indexes.contains(Integer.valueOf(one.split(" ", -1)[1])))
+                .toList());
+    int first = elements.get(0).thread();
+    assertThat(elements)
+        .allMatch(one -> one.detail() % 2 == (one.thread() == first ? 0 : 1))
+        .anyMatch(one -> one.thread() != first);
   }
 
   @Test

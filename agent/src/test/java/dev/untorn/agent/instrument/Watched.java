@@ -41,6 +41,9 @@ public final class Watched extends EventListener implements SymbolListener {
   private final List<Event> events = new ArrayList<>();
   private final MetadataRegistry registry = new MetadataRegistry(this, new LibraryCallEffects());
 
+  /** The program that ran last. */
+  private Class<?> last;
+
   private Watched() {
     Hooks.connect(this, registry, 128);
   }
@@ -80,9 +83,17 @@ public final class Watched extends EventListener implements SymbolListener {
     var entry = copy.getDeclaredMethod(method);
     entry.setAccessible(true);
     entry.invoke(null);
+    watched.last = copy;
     synchronized (watched.events) {
       return List.copyOf(watched.events);
     }
+  }
+
+  /** A static field of the program that ran last, as text. */
+  static String text(String field) throws ReflectiveOperationException {
+    var found = ONLY.last.getDeclaredField(field);
+    found.setAccessible(true);
+    return String.valueOf(found.get(null));
   }
 
   /** The methods in which something was seen to happen, in any program. */

@@ -225,6 +225,34 @@ final class WatchedPrograms {
       }
     }
 
+    /** What two threads did at random, one after the other: thread, kind and index of each. */
+    static final java.util.Set<String> DONE = new java.util.TreeSet<>();
+
+    /** Each thread has elements of its own, next to those of the other. */
+    static void neighbors() throws InterruptedException {
+      shared = new int[1000];
+      for (int i = 0; i < 2; i++) {
+        int half = i;
+        Thread thread = new Thread(() -> useHalf(half));
+        thread.start();
+        thread.join();
+      }
+    }
+
+    private static void useHalf(int half) {
+      java.util.Random random = new java.util.Random(half);
+      int[] all = shared;
+      for (int i = 0; i < 60; i++) {
+        int index = 2 * random.nextInt(all.length / 2) + half;
+        if (random.nextBoolean()) {
+          all[index] = i;
+          DONE.add("write " + index);
+        } else if (all[index] >= 0) {
+          DONE.add("read " + index);
+        }
+      }
+    }
+
     static void miss() {
       int[] all = new int[3];
       shared = all;

@@ -40,7 +40,7 @@ public final class WatchOptions {
       paramLabel = "N",
       defaultValue = "" + AgentOptions.DEFAULT_ARRAY_LENGTH,
       description =
-          "Track each element of arrays up to this length; longer arrays are tracked in chunks"
+          "Observe up to N elements of each array, in longer arrays those that are used first"
               + " (default: "
               + AgentOptions.DEFAULT_ARRAY_LENGTH
               + ").")

@@ -78,9 +78,10 @@ public final class RedundantAccessFilter {
 
   /** As {@link #read}, of an element; counts those whose checks are redundant from now on. */
   @DontInline
-  public static void readElement(int[] shadow, int part, int site, ThreadState thread) {
-    int slot = Shadow.slot(part);
-    read(shadow, slot, EventCode.at(EventCode.READ, site), part, thread);
+  public static void readElement(
+      int[] shadow, int variable, int index, int site, ThreadState thread) {
+    int slot = Shadow.slot(variable);
+    read(shadow, slot, EventCode.at(EventCode.READ, site), index, thread);
     if (isKnownRead(shadow, slot, thread)) {
       if (shadow[thread.row + Shadow.KNOWN_IN] != thread.epoch) {
         shadow[thread.row + Shadow.KNOWN_IN] = thread.epoch;

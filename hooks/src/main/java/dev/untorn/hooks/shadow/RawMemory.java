@@ -37,6 +37,12 @@ public final class RawMemory {
     return UNSAFE.getReference(object, offset);
   }
 
+  /** Gives an element that is 0 a value, unless another thread gives it another one. */
+  static boolean claim(int[] array, int index, int value) {
+    long offset = Unsafe.ARRAY_INT_BASE_OFFSET + (long) index * Unsafe.ARRAY_INT_INDEX_SCALE;
+    return UNSAFE.compareAndSetInt(array, offset, 0, value) || array[index] == value;
+  }
+
   public static void setReference(Object object, long offset, Object value) {
     UNSAFE.putReferenceRelease(object, offset, value);
   }

@@ -10,20 +10,24 @@ import jdk.internal.vm.annotation.ForceInline;
  * Behind every eight words come three times eight for reads, in the same order. Threads share them
  * by their numbers; they are apart, so that two that only read do not share cache lines. A word is
  * an epoch and what was done in it; a write clears those for reads. An object that has no shadow
- * can only be seen by one thread.
+ * can only be seen by one thread. An array has no words for its elements until one of them is used,
+ * and not for all of them if it is long; one word is never for two elements.
  */
 public final class Shadow {
 
   /** The number of the object. */
   public static final int ID = 0;
 
-  /** How far the index of an element is moved, for arrays. */
-  public static final int SHIFT = 1;
+  /** Where the tags are if not all elements of an array have words, otherwise 0. */
+  public static final int TAGS = 1;
+
+  /** The number of a thread that has ended, for the object that stands for it. */
+  public static final int THREAD = 1;
 
   /** The thread that took it as a lock last; 0 if several may have shared it. */
   public static final int OWNER = 2;
 
-  /** How many variables there are. */
+  /** How many variables have words. */
   public static final int COUNT = 3;
 
   /** In a row for reads: the epoch in which elements were counted. */
@@ -46,16 +50,16 @@ public final class Shadow {
 
   private static final AtomicInteger IDS = new AtomicInteger();
 
-  /** By how much fewer words than the longest of those the longer arrays have. */
-  private static final int LONG_ARRAYS = 4;
+  /** More than so many elements never have words. */
+  private static final int MOST_ELEMENTS = 1 << 24;
 
-  /** Arrays up to this length have a word for each element. */
-  private static volatile int exactLength = 128;
+  /** So many elements of each array have words. */
+  private static volatile int arrayLength = 128;
 
   private Shadow() {}
 
-  public static void setExactLength(int length) {
-    exactLength = Math.max(1, length);
+  public static void setArrayLength(int length) {
+    arrayLength = Math.max(1, Math.min(length, MOST_ELEMENTS));
   }
 
   /** Where the word for writes of a variable is. */
@@ -66,20 +70,66 @@ public final class Shadow {
   }
 
   public static int[] ofVariables(int variables) {
-    int[] shadow = new int[((slot(variables - 1) >> GROUP_BITS) + 1) << GROUP_BITS];
+    int[] shadow = new int[words(variables)];
     shadow[ID] = IDS.incrementAndGet();
     shadow[COUNT] = variables;
     return shadow;
   }
 
-  static int[] ofArray(int length) {
-    int most = length <= exactLength ? length : Math.max(1, exactLength / LONG_ARRAYS);
-    int shift = 0;
-    while ((length - 1) >> shift >= most && shift < Integer.SIZE - 1) {
-      shift++;
-    }
-    int[] shadow = ofVariables((Math.max(0, length - 1) >> shift) + 1);
-    shadow[SHIFT] = shift;
+  /** The shadow of an array until the first of its elements is used. */
+  static int[] withoutElements() {
+    int[] shadow = new int[HEADER];
+    shadow[ID] = IDS.incrementAndGet();
     return shadow;
+  }
+
+  public static boolean hasElements(int[] shadow) {
+    return shadow.length > HEADER;
+  }
+
+  /**
+   * The shadow that takes the place of one without elements. In a long array, those elements have
+   * words that are used first: behind the words there is the length of the array, and then for each
+   * variable the tag of the element that it is, or 0.
+   */
+  static int[] ofElements(int[] bare, int length) {
+    boolean isLong = length > arrayLength;
+    int count = isLong ? Integer.highestOneBit(arrayLength) : length;
+    int words = words(Math.max(1, count));
+    int[] shadow = new int[isLong ? words + 1 + count : words];
+    shadow[ID] = bare[ID];
+    shadow[COUNT] = count;
+    if (isLong) {
+      shadow[TAGS] = words;
+      shadow[words] = length;
+    }
+    return shadow;
+  }
+
+  /** The number of the variable that an element is, or -1 if it has no words. */
+  @ForceInline
+  public static int variable(int[] shadow, int index) {
+    if (shadow[TAGS] != 0) {
+      return variableByTag(shadow, index);
+    }
+    return index >= 0 && index < shadow[COUNT] ? index : -1;
+  }
+
+  /** Elements that are side by side, or far apart by a power of two, are different variables. */
+  private static int variableByTag(int[] shadow, int index) {
+    int count = shadow[COUNT];
+    int bits = Integer.numberOfTrailingZeros(count);
+    int variable = (index ^ (index >>> bits) ^ (index >>> (2 * bits))) & (count - 1);
+    int at = shadow[TAGS] + 1 + variable;
+    int tag = shadow[at];
+    if (tag == index + 1 && tag != 0) {
+      return variable;
+    }
+    boolean isFree = tag == 0 && index >= 0 && index < shadow[shadow[TAGS]];
+    return isFree && RawMemory.claim(shadow, at, index + 1) ? variable : -1;
+  }
+
+  private static int words(int variables) {
+    return ((slot(variables - 1) >> GROUP_BITS) + 1) << GROUP_BITS;
   }
 }

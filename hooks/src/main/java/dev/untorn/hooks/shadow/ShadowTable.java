@@ -18,6 +18,8 @@ public final class ShadowTable {
 
   private static Listener listener;
 
+  private static final long SHADOW = RawMemory.offset(Entry.class, "shadow");
+
   private ShadowTable() {}
 
   /** Learns of objects that get a shadow. */
@@ -38,7 +40,10 @@ public final class ShadowTable {
   /** An object, as long as it is reachable, and its shadow. */
   private static final class Entry extends WeakReference<Object> {
     final int hash;
-    final int[] shadow;
+
+    /** That of an array is replaced once, when the first of its elements is used. */
+    int[] shadow;
+
     Entry next;
 
     /** The lock of which this object is a view, and in which mode. */
@@ -74,6 +79,21 @@ public final class ShadowTable {
     Entry[] entries = table;
     Entry first = entries[hash & (entries.length - 1)];
     return first != null && first.refersTo(array) ? first.shadow : find(array);
+  }
+
+  /** The shadow of an array, with words for its elements, or null if it has none. */
+  public static int[] withElements(Object array) {
+    int[] shadow = find(array);
+    return shadow == null || Shadow.hasElements(shadow) ? shadow : addElements(array);
+  }
+
+  private static synchronized int[] addElements(Object array) {
+    Entry entry = entry(array);
+    if (!Shadow.hasElements(entry.shadow)) {
+      int[] made = Shadow.ofElements(entry.shadow, Array.getLength(array));
+      RawMemory.setReference(entry, SHADOW, made);
+    }
+    return entry.shadow;
   }
 
   /** What is known about an object, or null. */
@@ -143,10 +163,7 @@ public final class ShadowTable {
       if (size >= table.length) {
         grow();
       }
-      made =
-          object.getClass().isArray()
-              ? Shadow.ofArray(Array.getLength(object))
-              : Shadow.ofVariables(variables);
+      made = object.getClass().isArray() ? Shadow.withoutElements() : Shadow.ofVariables(variables);
       int hash = System.identityHashCode(object);
       int index = hash & (table.length - 1);
       Entry entry = new Entry(object, hash, made, table[index]);

@@ -40,7 +40,7 @@ public final class ThreadRegistry {
       return state.id;
     }
     int[] ended = ShadowTable.find(thread);
-    return ended == null ? 0 : ended[Shadow.SHIFT];
+    return ended == null ? 0 : ended[Shadow.THREAD];
   }
 
   @DontInline
@@ -91,7 +91,7 @@ public final class ThreadRegistry {
         continue;
       }
       if (state.thread.getState() == Thread.State.TERMINATED) {
-        ShadowTable.add(state.thread, 1, 0)[Shadow.SHIFT] = state.id;
+        ShadowTable.add(state.thread, 1, 0)[Shadow.THREAD] = state.id;
         EventListener.current.ended(state);
       } else {
         put(next, state);

@@ -81,7 +81,7 @@ public final class ThreadState {
   public int[] shadowOf(Object object) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
-      return ShadowTable.find(object);
+      return ShadowTable.withElements(object);
     }
     ShadowLayout layout = layout(type);
     return layout.shadow() == ShadowLayout.OUTSIDE

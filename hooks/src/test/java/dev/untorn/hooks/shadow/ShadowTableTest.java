@@ -32,11 +32,18 @@ class ShadowTableTest {
   }
 
   @Test
-  void anArrayHasAWordForEachElement() {
-    int[] array = new int[7];
-    int[] shadow = ShadowTable.add(array, 1, 0);
-    assertThat(shadow[Shadow.COUNT]).isEqualTo(array.length);
-    assertThat(ShadowTable.ofArray(array)).isSameAs(shadow);
+  void anArrayHasWordsForEachElementWhenOneIsUsed() {
+    for (int length : new int[] {0, 1, 7, 128}) {
+      int[] array = new int[length];
+      int[] bare = ShadowTable.add(array, 1, 0);
+      assertThat(Shadow.hasElements(bare)).isFalse();
+      assertThat(ShadowTable.ofArray(array)).isSameAs(bare);
+      int[] shadow = ShadowTable.withElements(array);
+      assertThat(shadow[Shadow.ID]).isEqualTo(bare[Shadow.ID]);
+      assertThat(shadow[Shadow.COUNT]).isEqualTo(length);
+      assertThat(ShadowTable.ofArray(array)).isSameAs(shadow);
+      assertThat(ShadowTable.find(array)).isSameAs(shadow);
+    }
   }
 
   @Test

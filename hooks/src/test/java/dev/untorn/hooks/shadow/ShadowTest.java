@@ -2,7 +2,11 @@ package dev.untorn.hooks.shadow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -27,17 +31,40 @@ class ShadowTest {
     }
   }
 
+  /**
+   * Whatever is used, and in which order: an element keeps its variable, and shares it with none.
+   */
   @Test
-  void longArraysHaveFewerWords() {
-    Shadow.setExactLength(128);
-    assertThat(Shadow.ofArray(128)).satisfies(shadow -> hasParts(shadow, 128, 0));
-    assertThat(Shadow.ofArray(129)).satisfies(shadow -> hasParts(shadow, 17, 3));
-    assertThat(Shadow.ofArray(0)).satisfies(shadow -> hasParts(shadow, 1, 0));
-    assertThat(Shadow.ofArray(1_000_000)).satisfies(shadow -> hasParts(shadow, 31, 15));
+  void noTwoElementsAreOneVariable() {
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      int length = 1 + random.nextInt(1 << random.nextInt(20));
+      int stride = 1 << random.nextInt(10);
+      int[] shadow = Shadow.ofElements(Shadow.withoutElements(), length);
+      Map<Integer, Integer> variables = new HashMap<>();
+      for (int i = 0; i < 2000; i++) {
+        int index = random.nextInt(length) / stride * stride;
+        int variable = Shadow.variable(shadow, index);
+        assertThat(variable).as("%d", seed).isLessThan(shadow[Shadow.COUNT]);
+        assertThat(variables.putIfAbsent(index, variable)).isIn(null, variable);
+      }
+      List<Integer> given = variables.values().stream().filter(one -> one >= 0).toList();
+      assertThat(given).as("%d", seed).doesNotHaveDuplicates();
+      if (length <= 128) {
+        assertThat(given).hasSameSizeAs(variables.keySet());
+      }
+      assertThat(Shadow.variable(shadow, -1)).isNegative();
+      assertThat(Shadow.variable(shadow, length)).isNegative();
+    }
   }
 
-  private static void hasParts(int[] shadow, int count, int shift) {
-    assertThat(shadow[Shadow.COUNT]).isEqualTo(count);
-    assertThat(shadow[Shadow.SHIFT]).isEqualTo(shift);
+  @Test
+  void longArraysFillTheirWords() {
+    for (int stride : new int[] {1, 2, 128, 256}) {
+      int[] shadow = Shadow.ofElements(Shadow.withoutElements(), 128 * stride);
+      for (int i = 0; i < 128; i++) {
+        assertThat(Shadow.variable(shadow, i * stride)).isNotNegative();
+      }
+    }
   }
 }
