@@ -61,7 +61,8 @@ public final class LockingPatternChecker implements Checker {
 
   /**
    * What is one warning: all of one operation that have to do with one object; in paper mode all
-   * that pass a witness for the second time in one place, and all of one witness.
+   * that pass a witness for the second time in one place, and all of one witness. A call that takes
+   * two witnesses is two places.
    */
   private static Iterable<List<LockingPattern>> groups(
       List<LockingPattern> patterns, CheckMode mode) {
@@ -71,7 +72,10 @@ public final class LockingPatternChecker implements Checker {
     for (LockingPattern pattern : patterns) {
       List<Object> key =
           mode == CheckMode.PAPER
-              ? List.of(pattern.acquisitions().method(), places.get(witness(pattern)))
+              ? List.of(
+                  pattern.acquisitions().method(),
+                  places.get(witness(pattern)),
+                  pattern.acquisitions().second().acquisition())
               : List.of(pattern.method(), object(pattern.second()));
       groups.computeIfAbsent(key, one -> new ArrayList<>()).add(pattern);
     }

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The graph of causal dependencies of a whole program: section 4 of the paper on the SSA form. A
@@ -112,6 +113,11 @@ final class CausalGraph {
 
   int node(int method, int instruction) {
     return starts[method] + instruction;
+  }
+
+  /** All nodes of a method. */
+  IntStream nodes(int method) {
+    return IntStream.range(starts[method], starts[method + 1]);
   }
 
   /** The conditions under which a block runs. */

@@ -129,7 +129,18 @@ public final class PublishedViewAnalysis {
             DisplayNames.simple(second.variable()),
             isRead ? "read" : "written",
             isRead ? "written" : "read");
-    for (int method : around(split.processes(), split.first().block(), split.second().block())) {
+    List<Integer> all = around(split.processes(), split.first().block(), split.second().block());
+    List<Integer> meeting =
+        all.stream()
+            .filter(
+                method ->
+                    isRead
+                        && dependencies
+                            .filter(
+                                one -> one.isCommonThrough(split.first(), split.second(), method))
+                            .isPresent())
+            .toList();
+    for (int method : meeting.isEmpty() ? all : meeting) {
       warnings.add(new AccessInterleaving(method, first, others, second), message);
     }
   }
@@ -180,18 +191,10 @@ public final class PublishedViewAnalysis {
 
   /** Stale-value safety. */
   public void checkStaleValues(Consumer<Finding> findings) {
-    Map<Integer, BitSet> writers = new LinkedHashMap<>();
-    for (int block = 0; block < atomics.count(); block++) {
-      BitSet runners = runners(atomics.get(block).method());
-      views.of(block).writes().stream()
-          .forEach(one -> writers.computeIfAbsent(one, key -> new BitSet()).or(runners));
-    }
-    BitSet written = new BitSet();
-    writers.keySet().forEach(written::set);
+    ViewDependencies dependencies = dependencies();
     ViewWarnings warnings = new ViewWarnings(Rule.CAUSAL_STALE_VALUE, bounds);
-    dependencies()
-        .forEachEdge(
-            written, edge -> add(edge, writers.get(edge.variable()), warnings), warnings::isFull);
+    dependencies.forEachEdge(
+        written(), edge -> add(edge, dependencies, warnings), warnings::isFull);
     warnings.report(program, "do the read and the write in one critical section.", findings);
     limits.requireNone();
   }
@@ -208,17 +211,31 @@ public final class PublishedViewAnalysis {
         });
   }
 
-  /** Definition 11: a process beside one that runs both blocks writes the variable. */
-  private void add(ViewDependencies.Edge edge, BitSet writers, ViewWarnings warnings) {
-    BitSet torn = (BitSet) runners(atomics.get(edge.from()).method()).clone();
-    torn.and(runners(atomics.get(edge.to()).method()));
-    for (int p : torn.stream().toArray()) {
-      boolean isAlone = writers.cardinality() == (writers.get(p) ? 1 : 0);
-      torn.set(p, !isAlone || (writers.get(p) && processes.get(p).isMany()));
+  /** Definition 11: the variables that some process writes in a block. */
+  private BitSet written() {
+    BitSet found = new BitSet();
+    for (int block = 0; block < atomics.count(); block++) {
+      if (!runners(atomics.get(block).method()).isEmpty()) {
+        found.or(views.of(block).writes());
+      }
     }
-    for (int method : around(torn, edge.from(), edge.to())) {
-      add(edge, method, warnings);
+    return found;
+  }
+
+  /** The graph is that of the whole program; the methods through which the value goes are told. */
+  private void add(
+      ViewDependencies.Edge edge, ViewDependencies dependencies, ViewWarnings warnings) {
+    BitSet both = (BitSet) runners(atomics.get(edge.from()).method()).clone();
+    both.and(runners(atomics.get(edge.to()).method()));
+    List<Integer> methods = around(both, edge.from(), edge.to());
+    Map<Integer, ViewDependencies.Edge> through = new LinkedHashMap<>();
+    for (int method : methods) {
+      dependencies.through(edge, method).ifPresent(one -> through.put(method, one));
     }
+    if (through.isEmpty()) {
+      methods.forEach(method -> add(edge, method, warnings));
+    }
+    through.forEach((method, one) -> add(one, method, warnings));
   }
 
   private void add(ViewDependencies.Edge edge, int method, ViewWarnings warnings) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -43,9 +44,16 @@ final class ViewDependencies implements ViewConsistency.Correlation {
    * An edge (m1, x, m2) of DV.
    *
    * @param first an access of x in m1
-   * @param second the write in m2
+   * @param second a write in m2
+   * @param reached all to which x of m1 leads
    */
-  record Edge(int from, int variable, int to, StateAccess first, StateAccess second) {}
+  record Edge(
+      int from, int variable, int to, StateAccess first, StateAccess second, BitSet reached) {
+
+    private Edge with(StateAccess other) {
+      return new Edge(from, variable, to, first, other, reached);
+    }
+  }
 
   ViewDependencies(AtomicBlocks atomics, Views views, CausalGraph graph) {
     this.atomics = atomics;
@@ -88,8 +96,11 @@ final class ViewDependencies implements ViewConsistency.Correlation {
   }
 
   private BitSet ends(Key key) {
-    return ends.computeIfAbsent(
-        key, one -> reach.ends(from(reads(one.block).getOrDefault(one.variable, List.of()))));
+    return ends.computeIfAbsent(key, one -> reach.ends(reached(one)));
+  }
+
+  private BitSet reached(Key key) {
+    return from(reads(key.block).getOrDefault(key.variable, List.of()));
   }
 
   private Map<Integer, List<StateAccess>> reads(int block) {
@@ -141,8 +152,41 @@ final class ViewDependencies implements ViewConsistency.Correlation {
           .filter(write -> to != key.block || comesBack(key.block, reached, write))
           .findFirst()
           .ifPresent(
-              write -> edges.accept(new Edge(key.block, key.variable, to, versions.get(0), write)));
+              write ->
+                  edges.accept(
+                      new Edge(key.block, key.variable, to, versions.get(0), write, reached)));
     }
+  }
+
+  /** The edge with a write to which a value leads through the code of a method, if there is one. */
+  Optional<Edge> through(Edge edge, int method) {
+    BitSet behind = behind(edge.reached, method);
+    return accesses(edge.to, StateAccess::writes)
+        .filter(write -> reach.contains(behind, graph.node(write)))
+        .findFirst()
+        .map(edge::with);
+  }
+
+  /** The same for what two blocks read of two variables and the write in which they meet. */
+  boolean isCommonThrough(Part one, Part other, int method) {
+    return one.variables().stream()
+        .mapToObj(x -> endsThrough(new Key(one.block(), x), method))
+        .anyMatch(
+            ends ->
+                other.variables().stream()
+                    .filter(y -> !one.variables().get(y))
+                    .mapToObj(y -> endsThrough(new Key(other.block(), y), method))
+                    .anyMatch(ends::intersects));
+  }
+
+  private BitSet endsThrough(Key key, int method) {
+    return reach.ends(behind(reached(key), method));
+  }
+
+  /** What depends on the code of a method to which something leads. */
+  private BitSet behind(BitSet reached, int method) {
+    return reach.from(
+        graph.nodes(method).filter(node -> reach.contains(reached, node)).boxed().toList());
   }
 
   /**

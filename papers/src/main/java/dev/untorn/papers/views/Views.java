@@ -116,11 +116,7 @@ final class Views {
     }
   }
 
-  /** What the first thread does while it is alone is not shared. */
   private void add(StateAccess access, View view) {
-    if (program.threads().ordering().isAlone(access.method(), access.instruction())) {
-      return;
-    }
     int variable = number(access.variable());
     if (access.reads()) {
       view.reads.set(variable);
