@@ -1,8 +1,7 @@
 package dev.untorn.analysis;
 
 /**
- * Hears about every candidate and what became of it, for {@code untorn check --explain}. Rules may
- * be applied in several threads at once.
+ * Receives every candidate and its outcome, for {@code untorn check --explain}; from all threads.
  */
 @FunctionalInterface
 public interface CandidateListener {

@@ -10,10 +10,6 @@ public interface Checker {
 
   Rule rule();
 
-  /**
-   * Hands over each finding; several about the same claim are merged by whoever collects them.
-   *
-   * @throws IncompleteException if there is so much to find that it stopped
-   */
+  /** Reports each finding; {@link IncompleteException} if there were too many. */
   void check(Program program, CheckOptions options, Consumer<Finding> findings);
 }

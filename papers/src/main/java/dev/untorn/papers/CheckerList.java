@@ -62,10 +62,7 @@ public final class CheckerList {
     FlowListener listener(Program program, CheckOptions options, Consumer<Finding> findings);
   }
 
-  /**
-   * A rule that takes part in the shared data-flow pass, and in paper mode does what the paper
-   * says.
-   */
+  /** A rule of the shared data-flow pass, as published in paper mode. */
   private record PublishedRule(
       Rule rule, ListenerFactory factory, BiConsumer<Program, Consumer<Finding>> asPublished)
       implements FlowChecker {

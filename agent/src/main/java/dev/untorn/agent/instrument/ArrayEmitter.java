@@ -13,8 +13,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 
 /**
  * Writes uses of array elements with hooks around them. Where arrays are remembered, they and their
- * shadows stay in variables of their own; array, index and value go through variables that nobody
- * needs later.
+ * shadows stay in variables of their own.
  */
 final class ArrayEmitter {
 
@@ -148,8 +147,7 @@ final class ArrayEmitter {
   }
 
   /**
-   * Copies array and index into variables. The instruction uses those that are on the stack: from
-   * where they come, the JVM says in messages of exceptions.
+   * Copies array and index; the instruction uses the originals, which messages of exceptions name.
    */
   private void keep() {
     mv.visitInsn(Opcodes.DUP2);
@@ -157,11 +155,7 @@ final class ArrayEmitter {
     mv.visitVarInsn(Opcodes.ASTORE, array);
   }
 
-  /**
-   * A copy of an instruction that reads an element, for when its check is redundant.
-   *
-   * @param original the one that is copied
-   */
+  /** A copy of an instruction that reads an element, for when its check is redundant. */
   void loadKnown(AbstractInsnNode original) {
     int base = arrays.number(original);
     if (base < 0) {
@@ -176,11 +170,7 @@ final class ArrayEmitter {
     hooks.clear(array);
   }
 
-  /**
-   * Replaces an array on the stack by null if all of those are known that are in another one.
-   *
-   * @param base the number of the remembered array that it is in
-   */
+  /** Replaces an array by null if all arrays in the remembered one with this number are known. */
   private void leaveOutKnown(int base, int bit) {
     mv.visitVarInsn(Opcodes.ALOAD, frame.remembered(base));
     hooks.loadThread();

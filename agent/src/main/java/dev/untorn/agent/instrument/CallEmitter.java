@@ -7,8 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Writes calls with hooks around them. Arguments go through variables, so that receiver and
- * arguments can be given to hooks, too.
+ * Writes calls with hooks around them; arguments go through variables, so that hooks get them, too.
  */
 final class CallEmitter {
 
@@ -35,10 +34,7 @@ final class CallEmitter {
     return end;
   }
 
-  /**
-   * Takes the arguments from the stack and puts them back; what can be kept by whom they are given
-   * to has escaped then.
-   */
+  /** Takes arguments from the stack and puts them back; those that the callee may keep escape. */
   void give(Type[] arguments) {
     store(arguments);
     load(arguments, true);
@@ -122,9 +118,7 @@ final class CallEmitter {
   }
 
   /**
-   * Behind a call whose result shows what was added for hooks: corrects it.
-   *
-   * @return whether it is one
+   * Corrects the result of a call that shows what was added for hooks; returns whether it is one.
    */
   boolean correct(String owner, String method, String descriptor) {
     if (method.equals("clone") && descriptor.equals("()" + OBJECT)) {

@@ -27,9 +27,8 @@ public final class Declarations {
   private final Consumer<String> assumptions;
 
   /**
-   * @param atomic names of the annotations that declare an operation
-   * @param isNamed whether a method, named with its class, is one that is assumed something of
-   * @param assumptions receives what annotations assume: a word and a name
+   * Takes the annotations that declare operations, a test for names with assumptions, and a
+   * receiver for those in annotations.
    */
   public Declarations(Set<String> atomic, Predicate<String> isNamed, Consumer<String> assumptions) {
     this.atomic =

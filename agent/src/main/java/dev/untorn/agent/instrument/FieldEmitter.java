@@ -70,11 +70,7 @@ final class FieldEmitter {
     }
   }
 
-  /**
-   * In front of PUTFIELD.
-   *
-   * @param slot of a field of this object, whose class carries the shadow; otherwise 0
-   */
+  /** In front of PUTFIELD; the slot is 0 unless it is a field of this object with a shadow. */
   private void beforePut(FieldInsnNode access, int slot, int site, int bit) {
     boolean isReference = Instructions.isReference(access.desc);
     if (slot != 0) {

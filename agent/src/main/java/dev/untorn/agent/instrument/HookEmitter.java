@@ -21,9 +21,8 @@ final class HookEmitter {
   private final boolean mergesTypes;
 
   /**
-   * @param thread the variable that holds the state of the thread
-   * @param seen the variable with the accesses whose checks are redundant
-   * @param version of the class file
+   * Takes the variables for the state of the thread and for redundant checks, and the class
+   * version.
    */
   HookEmitter(MethodVisitor mv, MethodPlan plan, int thread, int seen, int version) {
     this.mv = mv;
@@ -38,8 +37,7 @@ final class HookEmitter {
   }
 
   /**
-   * Clears a variable that is no longer used. Without frames, the JVM looks for the common
-   * superclass of its types where paths meet, and loads classes for that; null has no type.
+   * Clears an unused variable: merging types without frames would load classes, but null has none.
    */
   void clear(int variable) {
     if (mergesTypes) {
@@ -49,7 +47,7 @@ final class HookEmitter {
   }
 
   /**
-   * Stores a reference that is only compared or given to hooks; as {@link #clear}, without type.
+   * Stores a reference that is only compared or given to hooks; without type, as {@link #clear}.
    */
   void storeObject(int variable) {
     if (mergesTypes) {

@@ -35,19 +35,12 @@ public final class Instrumenter {
   }
 
   /**
-   * A class with hooks.
-   *
-   * @param tooLarge methods that got none, because they would have become too large
-   * @param keepsReferences whether some references to methods of libraries could not be replaced
+   * A class with hooks, the methods that are too large for them, and whether it keeps references.
    */
   @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
   public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 
-  /**
-   * Puts hooks into a class.
-   *
-   * @throws RuntimeException if that cannot be done
-   */
+  /** Puts hooks into a class, or throws some exception. */
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
     ClassReader reader = new ClassReader(bytes);
     ClassNode code = read(reader);

@@ -19,9 +19,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * References to methods of libraries, such as {@code map::put}. Hooks would not see the call, which
- * is made by a class of the JDK: so it is put into a method of its own, as the compiler does with
- * lambdas, and the reference is to that.
+ * References to library methods, such as {@code map::put}, whose calls hooks would not see: each
+ * gets a method of its own, as lambdas do.
  */
 final class MethodReferences {
 

@@ -23,9 +23,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A copy of a method that is straight-line code: it reads and writes fields of its object,
- * computes, and can neither call anything nor throw. The copy comes first and has no hooks; it is
- * for executions that repeat earlier ones.
+ * A copy, without hooks, of a method that is straight-line code, for executions that repeat earlier
+ * ones; it comes before the original.
  */
 final class StraightLineCopy {
 
@@ -99,11 +98,7 @@ final class StraightLineCopy {
     return slot != 0 && GroupedReads.hasRoom(slot);
   }
 
-  /**
-   * Writes the check whether an execution repeats earlier ones, and the copy.
-   *
-   * @param original where it goes on if it does not
-   */
+  /** Writes the check whether an execution repeats earlier ones, and the copy. */
   void write(HookEmitter hooks, int operation, Label original) {
     MethodVisitor mv = hooks.out();
     boolean isLocked = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;

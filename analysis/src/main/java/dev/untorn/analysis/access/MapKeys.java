@@ -63,10 +63,7 @@ public record MapKeys(Program program) {
         : areOthers(read, written);
   }
 
-  /**
-   * Whether both threads hold the lock that belongs to the key under which they read and write:
-   * where the keys are the same, they come one after the other.
-   */
+  /** Whether both threads hold the lock that belongs to the key: equal keys exclude each other. */
   public boolean areLocked(StaleCandidate candidate, StateAccess write) {
     SharedRead source = candidate.source();
     Optional<AccessPath> read = name(source.access(), candidate.method(), source.site());

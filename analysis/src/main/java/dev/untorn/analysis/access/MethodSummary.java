@@ -4,12 +4,8 @@ import dev.untorn.bytecode.locks.AccessPath;
 import java.util.List;
 
 /**
- * What callers have to know about a method.
- *
- * @param results the shared values that its result is made of
- * @param resultParameters the parameters that its result is made of, as bits
- * @param effects what it does to shared state
- * @param runs the functions that it is given and runs
+ * What callers have to know about a method: its result, as shared values and parameters (bits), its
+ * effects, and the functions that it is given and runs.
  */
 public record MethodSummary(
     List<SharedRead> results,
@@ -26,12 +22,8 @@ public record MethodSummary(
   }
 
   /**
-   * A function that a method is given and runs.
-   *
-   * @param parameter which parameter it is
-   * @param name the method of its interface through which it is run
-   * @param own the locks under which it is run that the method has taken
-   * @param isResult whether the method returns what the function returns
+   * A function that a method is given and runs: the parameter, the interface's method, the locks
+   * taken for it, and whether its result is returned.
    */
   public record CallbackRun(int parameter, String name, List<AccessPath> own, boolean isResult) {
 

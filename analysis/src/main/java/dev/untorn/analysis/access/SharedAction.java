@@ -4,11 +4,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import java.util.stream.IntStream;
 
-/**
- * What an instruction does to shared state, by itself or by what it calls.
- *
- * @param site the instruction
- */
+/** What an instruction does to shared state, by itself or by what it calls. */
 public record SharedAction(int site, SharedEffect effect, boolean isDirect) {
 
   /** The operands that are written, or with which the state is asked, as bits. */

@@ -9,19 +9,10 @@ import java.util.Set;
 import java.util.function.LongUnaryOperator;
 
 /**
- * What a method does to shared state, in its own words.
- *
- * @param access the access itself, perhaps in a method that is called
- * @param base the object whose field is accessed, or holds what is accessed
- * @param isStep whether it is a region by itself: an atomic call, or a volatile field
- * @param own the locks under which it happens that the method has taken
- * @param tested the variables that are looked at first, in the same region
- * @param given the parameters that are written, or that the access is asked with, as bits
- * @param used the parameters that are used somewhere in the same region, as bits
- * @param deciding the parameters that decide whether it happens, as bits
- * @param compared the parameters that are compared first, in the same region, with what is there
- * @param depth how many calls lie between
- * @param crossings how many of them lead from one class to another
+ * What a method does to shared state, in its own words: the access, its object, whether it is a
+ * region by itself, the locks that the method takes for it, and the variables tested before in the
+ * same region; then parameters, as bits: written, used in the region, deciding, or compared with
+ * what is there; and the calls in between.
  */
 public record SharedEffect(
     StateAccess access,
@@ -60,11 +51,7 @@ public record SharedEffect(
     return access.writes();
   }
 
-  /**
-   * The same by a function that is given to a call, under more locks.
-   *
-   * @param operands which operands of the call the parameters come with
-   */
+  /** The same by a function that is given to a call as some operand, under more locks. */
   public SharedEffect through(LongUnaryOperator operands, List<AccessPath> locks) {
     List<AccessPath> all = new ArrayList<>(locks);
     all.addAll(own);

@@ -7,16 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a shared value comes from, in the words of the method that uses it.
- *
- * @param access the read itself, perhaps in a method that is called
- * @param base the object whose field is read, or holds what is read
- * @param own the locks under which it is read that are given up before the value arrives
- * @param site the instruction that brings the value: the read, or a call
- * @param isClaim whether the region that read it has changed something too: it may have reserved
- *     what it saw
- * @param depth how many calls lie between
- * @param crossings how many of them lead from one class to another
+ * Where a shared value comes from, in the words of the method that uses it: the read, its object,
+ * the locks released before the value arrives, the read or call that brings it, whether the region
+ * also writes, and the number of calls, and of calls between classes, in between.
  */
 public record SharedRead(
     StateAccess access,

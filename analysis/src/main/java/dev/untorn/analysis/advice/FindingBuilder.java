@@ -26,8 +26,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Assembles the finding of a static rule. The claim has the variables that the operation accesses
- * in its own steps, and the locks that it holds there.
+ * Assembles the finding of a static rule, with variables and locks of the operation's own steps.
  */
 public final class FindingBuilder {
 
@@ -43,11 +42,7 @@ public final class FindingBuilder {
   private LockSet locks = LockSet.EMPTY;
   private Severity severity = Severity.WARNING;
 
-  /**
-   * Starts a finding.
-   *
-   * @param method the operation
-   */
+  /** Starts a finding about a method. */
   public FindingBuilder(Rule rule, Program program, int method) {
     this.rule = rule;
     this.method = method;

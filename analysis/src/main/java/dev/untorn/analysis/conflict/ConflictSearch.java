@@ -90,12 +90,7 @@ public final class ConflictSearch {
     return all;
   }
 
-  /**
-   * Whether a write by others cannot come while a lock is held.
-   *
-   * @param access an access of the same variable by who holds the lock
-   * @param accessed the object of that access
-   */
+  /** Whether a write by others is excluded while a lock is held for an access to an object. */
   public boolean isKeptOut(
       StateAccess write, StateAccess access, AccessPath accessed, HeldLock hold) {
     AccessPath lock = hold.lock();
@@ -132,8 +127,7 @@ public final class ConflictSearch {
   }
 
   /**
-   * Whether a lock can belong to the owner of an object. Who gives an object to a method knows it
-   * too, and what lock he gives with it is his choice.
+   * Whether a lock can belong to an object's owner: callers know the object, and choose the lock.
    */
   private static boolean isOwners(AccessPath content, AccessPath lock) {
     return !isGiven(content) && (!isGiven(lock.root()) || lock.root().equals(content.root()));
@@ -160,11 +154,7 @@ public final class ConflictSearch {
   private record AlwaysEmptyCollections(
       Program program, EncapsulatedObjects encapsulation, CollectionChanges kinds) {
 
-    /**
-     * Whether a collection stays empty.
-     *
-     * @param writes all that changes the collection
-     */
+    /** Whether a collection stays empty, given all that changes it. */
     boolean contains(Variable variable, List<StateAccess> writes) {
       return variable.part() == Part.STATE
           && !program.hierarchy().isSubtype(variable.className(), "java.io.Serializable")
@@ -188,10 +178,7 @@ public final class ConflictSearch {
     }
   }
 
-  /**
-   * Which fields can hold the same library object: fields of one type, in one class and the classes
-   * in it, that are given what they hold.
-   */
+  /** Which fields can hold the same library object: of one type and class, given what they hold. */
   private static final class FieldAliases {
 
     private final Program program;

@@ -31,12 +31,7 @@ public record StaleConflict(StaleCandidate candidate, StateAccess write) impleme
             places.site(write.method(), write.instruction()).line());
   }
 
-  /**
-   * A use of a stale value with all writes that could make it stale.
-   *
-   * @param possible the writes that matter, whatever locks they hold
-   * @param free those of them that no lock keeps out
-   */
+  /** A use of a stale value with all writes that matter, and those that no lock excludes. */
   public record StaleConflicts(
       StaleCandidate candidate, List<StateAccess> possible, List<StateAccess> free)
       implements Candidate {

@@ -9,9 +9,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The ways that lead from one instruction of a body to another; exceptions count as ways. Where a
- * variable was set to a constant and is asked next, there is only one way on, as out of a loop
- * {@code do ... while (isAgain)}.
+ * The ways between instructions of a body, exceptions included. A variable set to a constant and
+ * then tested leaves only one way on, as out of {@code do ... while (isAgain)}.
  */
 public record ControlPaths(Body body) {
 

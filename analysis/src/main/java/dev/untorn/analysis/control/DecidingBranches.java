@@ -70,10 +70,7 @@ public final class DecidingBranches {
     return dependence.deciders(block);
   }
 
-  /**
-   * The branches that a block is certainly behind: also those before the instructions whose
-   * exceptions lead to it, as they lead to a finally block.
-   */
+  /** The branches behind which a block certainly is, exceptions included, as for finally blocks. */
   public BitSet branchesBefore(int block) {
     BitSet found = (BitSet) branches(block).clone();
     for (int above = block; above != 0; above = dominators().parent(above)) {
@@ -219,8 +216,8 @@ public final class DecidingBranches {
   }
 
   /**
-   * Branches that refuse what is there already, before it is put in: unlike other tests that only
-   * throw something, they see to it that nothing is put in twice.
+   * Branches that refuse what is already there: unlike other tests that throw, they prevent
+   * duplicates.
    */
   private record DuplicateRejection(Body body) {
 
@@ -280,7 +277,8 @@ public final class DecidingBranches {
             java.lang.String java.lang.StringBuilder java.lang.StringBuffer java.lang.Boolean
             java.lang.Byte java.lang.Character java.lang.Short java.lang.Integer java.lang.Long
             java.lang.Float java.lang.Double java.util.Objects java.util.Collections
-            java.util.UUID java.util.regex.Pattern java.nio.charset.Charset"""
+            java.util.UUID java.util.regex.Pattern java.nio.charset.Charset\
+            """
                 .split("\\s+", -1));
 
     /** Methods of other classes of the JDK that throw something rather than return null. */
@@ -290,7 +288,8 @@ public final class DecidingBranches {
                 Set.of(
                     """
                     forName getName getSimpleName getMethod getDeclaredMethod getField
-                    getDeclaredField getConstructor getDeclaredConstructor newInstance"""
+                    getDeclaredField getConstructor getDeclaredConstructor newInstance\
+                    """
                         .split("\\s+", -1)),
             "java.lang.reflect.Constructor", Set.of("newInstance"),
             "java.lang.Object", Set.of("getClass"),

@@ -9,10 +9,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
-/**
- * Which locks stay held, without a gap, from one instruction of a method to another. Some of the
- * locks that are held at an instruction are a set of bits, in the order in which they are held.
- */
+/** Which locks stay held between two instructions; some of the held locks are a set of bits. */
 public record LockSpans(MethodLocks locks) {
 
   private static final int MOST_LOCKS = Long.SIZE - 1;

@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Which objects never leave the field that holds them: the field is private, only new objects are
- * put into it, and whoever reads it only calls methods of what it finds.
+ * Which objects never leave their field: it is private, holds only new objects, and readers only
+ * call methods of them.
  */
 public record EncapsulatedObjects(Program program) {
 

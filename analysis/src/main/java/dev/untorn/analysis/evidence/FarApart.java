@@ -8,10 +8,7 @@ import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.threads.MayHappenInParallel.World;
 import dev.untorn.model.Variable.Part;
 
-/**
- * Whether a value and what is done with it are near enough to an operation to be meant as one: what
- * is one step by itself is so for a reason, and only its own class knows more.
- */
+/** Whether a value and its use are near enough to an operation: only its own class knows more. */
 public record FarApart(Program program, int method) {
 
   public boolean isNear(SharedRead source, SharedAction action) {
@@ -25,10 +22,7 @@ public record FarApart(Program program, int method) {
     return isSame(owner, source.variable().className());
   }
 
-  /**
-   * Whether something is too far away to be decided here, or to decide what is done here: what
-   * another class only passes on is not its own.
-   */
+  /** Whether something is too far away: what another class only passes on is not its own. */
   public boolean isFar(int site, int depth, int crossings) {
     return depth > 1 && crossings > 0 && !isOwn(program.calls().targets(method, site));
   }

@@ -10,10 +10,7 @@ import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.Set;
 
-/**
- * Which writes go to objects that are still nobody else's: they are being made, copied or read from
- * a stream, by the method that writes or by all who call it.
- */
+/** Which writes go to objects that are still being made, copied or deserialized, by all callers. */
 public final class FreshObjects {
 
   private static final Set<String> MAKING = Set.of("clone", "readObject", "readExternal");

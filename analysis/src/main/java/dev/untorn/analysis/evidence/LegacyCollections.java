@@ -17,9 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which old collections are shared by threads: before there were others, they were used everywhere.
- * So a good part of their uses has to be under some lock, or, where all threads are seen, their
- * class has to have more to do with threads than that. Synchronized wrappers always are.
+ * Which old collections are shared: a good part of their uses must be under a lock, or their class
+ * must have to do with threads. Synchronized wrappers always are.
  */
 public final class LegacyCollections {
 

@@ -35,10 +35,7 @@ public record StoredConstants(Program program) {
         .or(() -> Optional.of(symbol == null ? NOTHING : symbol));
   }
 
-  /**
-   * Whether another write stores what a use of a stale value stores too, and does not ask first: it
-   * claims nothing, and both want the same.
-   */
+  /** Whether another write stores the same without asking first: it claims nothing. */
   public boolean isAgreeing(StaleCandidate candidate, StateAccess write) {
     StateAccess act = candidate.action().effect().access();
     Optional<Object> stored = constant(act);
@@ -52,9 +49,8 @@ public record StoredConstants(Program program) {
   }
 
   /**
-   * How little a write of another thread says about the harm that it does: best is one in another
-   * method that stores something else; who counts is disturbed by who counts alike. The class of
-   * the act itself is nearest: the objects of others may be other ones.
+   * How little a write says about the harm it does: best is one in another method that stores
+   * something else, by the same class.
    */
   public int vagueness(StaleCandidate candidate, StateAccess write) {
     StateAccess act = candidate.action().effect().access();

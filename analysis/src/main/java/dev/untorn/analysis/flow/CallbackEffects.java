@@ -17,10 +17,7 @@ import dev.untorn.bytecode.types.Methods;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * What the functions do that a method makes and gives to the methods that it calls, as if the call
- * did it: under the locks that the called method takes for them.
- */
+/** The effects of functions that a method makes and gives to calls, under the callee's locks. */
 record CallbackEffects(
     Program program,
     int method,
@@ -43,11 +40,7 @@ record CallbackEffects(
     }
   }
 
-  /**
-   * What library calls do with functions at once.
-   *
-   * @param isAccess whether the call itself accesses state
-   */
+  /** What library calls do with functions at once; they may access state themselves. */
   void add(int call, boolean isAccess) {
     for (CallbackTarget run : program.calls().runs(method, call)) {
       boolean isMadeHere =
@@ -60,12 +53,7 @@ record CallbackEffects(
     }
   }
 
-  /**
-   * A function that is given to a call.
-   *
-   * @param made the instruction that makes it
-   * @param body the method that it runs
-   */
+  /** A function that is given to a call, the instruction that makes it, and the method it runs. */
   private record Given(int call, int operand, int made, int body) {}
 
   private void add(Given given, List<AccessPath> own, boolean isResult) {

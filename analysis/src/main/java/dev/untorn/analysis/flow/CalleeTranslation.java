@@ -27,9 +27,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Says in the words of a method what the methods do that it calls; for locks this is TRANSLATELOCK
- * of the paper on locking patterns. The arguments of a method are the operands of an instruction:
- * of the call, or of the one that makes the function that is run.
+ * Translates what callees do into the words of a method; for locks this is TRANSLATELOCK of the
+ * paper on locking patterns. The arguments are the operands of the call, or of what makes the
+ * function that is run.
  */
 public final class CalleeTranslation {
 
@@ -74,10 +74,7 @@ public final class CalleeTranslation {
         .toList();
   }
 
-  /**
-   * What the method calls the parameters of one that a call runs; nothing if it is run later or by
-   * others.
-   */
+  /** The arguments of a callee; nothing if it runs later or in another thread. */
   public Optional<IntFunction<AccessPath>> parameters(int call, int target) {
     for (CallbackTarget run : program.calls().runs(method, call)) {
       if (run.method() == target) {
@@ -192,10 +189,7 @@ public final class CalleeTranslation {
                     one.crossings() + crossing));
   }
 
-  /**
-   * Whether something is near enough: other classes are asked only for what they do themselves, or
-   * pass on to who does it.
-   */
+  /** Whether something is near enough: other classes count only for what they do themselves. */
   private boolean isNear(int depth, int crossings, int target) {
     return depth < MOST_DEPTH && (crossings == 0 || depth == 0 || isPassingOn(target));
   }

@@ -8,11 +8,7 @@ public interface FlowListener {
   /** Told about each method that is looked at and run by somebody, those that are called first. */
   default void method(MethodFlow flow) {}
 
-  /**
-   * Told about each stale value, after all methods.
-   *
-   * @param isWritten whether it leaves one region and is written in another
-   */
+  /** Receives each stale value after all methods; written if that happens in another region. */
   default void found(Finding finding, boolean isWritten) {}
 
   /** Told at last. */

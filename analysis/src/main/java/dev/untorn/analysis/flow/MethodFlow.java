@@ -15,10 +15,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A method as it was looked at for stale values: the shared values that come into it, what it does
- * to shared state, and what is made of what. Other rules ask it about more than one variable.
- */
+/** A method after the search for stale values: its shared values, effects and data flow. */
 public final class MethodFlow {
 
   /** Stands for the object whose state is accessed. */

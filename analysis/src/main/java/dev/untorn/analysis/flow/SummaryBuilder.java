@@ -38,11 +38,7 @@ final class SummaryBuilder {
     facts = flow.facts();
   }
 
-  /**
-   * The summary.
-   *
-   * @param runs the functions that the method is given and runs
-   */
+  /** The summary, with the functions that the method is given and runs. */
   MethodSummary summary(List<CallbackRun> runs) {
     long made = resultSources();
     List<SharedRead> results =

@@ -18,8 +18,8 @@ import java.util.Set;
 
 /**
  * Which values of a body are made of which sources, and which locks are held without a gap since
- * then. Sources are numbers; a value that comes from one on several ways has left every region that
- * it has left on one of them. What is put into new objects and arrays goes with them.
+ * then. On several ways, all regions count that one has left. Contents go with new objects and
+ * arrays.
  */
 public final class ValueFlow {
 

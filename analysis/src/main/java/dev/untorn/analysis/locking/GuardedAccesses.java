@@ -26,10 +26,7 @@ public final class GuardedAccesses {
   private final Program program;
   private final Map<Acquisition, List<StateAccess>> known = new HashMap<>();
 
-  /**
-   * For each method its accesses, the instructions under each place that takes a lock, and whether
-   * there is a wait.
-   */
+  /** By method: its accesses, the instructions under each acquisition, and whether it waits. */
   private final Map<Integer, List<StateAccess>> accessesOf = new HashMap<>();
 
   private final Map<Integer, Map<Integer, BitSet>> underOf = new HashMap<>();

@@ -150,9 +150,7 @@ sealed interface LockNames {
           .orElse(k -> Unknown.OBJECT);
     }
 
-    /**
-     * A function is an object as the paper's Java had it: what it has captured is in fields of it.
-     */
+    /** A function as an object, as in the paper's Java: what it captures is in its fields. */
     private IntFunction<AccessPath> function(int call, int target) {
       JavaMethod run = program.methods().get(target);
       Map<Integer, List<LambdaSite>> byCaptures =

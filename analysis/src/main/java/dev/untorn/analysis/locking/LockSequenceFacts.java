@@ -10,12 +10,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What is known at a program point: the paper's set R, and which tested values are true or false on
- * all ways to it.
- *
- * <p>A method can have as many locks as blocks, and most blocks change little: copies share what
- * they know until one of them learns something else, and who shares the same is the same without
- * being compared.
+ * What is known at a program point: the paper's set R, and tested values. Copies share what they
+ * know until one of them learns something else, and are then equal without being compared.
  */
 final class LockSequenceFacts {
 
@@ -125,13 +121,9 @@ final class LockSequenceFacts {
   }
 
   /**
-   * An element of the paper's set R: a lock that was taken and given up before.
-   *
-   * @param contexts the locks that are held without a gap since then; the paper begins a new R in
-   *     each block instead
-   * @param always those of them that are held since then whichever way was gone
-   * @param conditions what was known about tested values then: where the opposite is known, nobody
-   *     comes who was there
+   * An element of the paper's set R: a released lock with the locks held since then, or since then
+   * on all ways, and the conditions that were known; where the opposite is known, nobody comes from
+   * there.
    */
   record ReleasedLock(
       WitnessLock witness,

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The data flow analysis of the paper's Fig. 6 over one method. Instead of a set for each block it
- * keeps with each released lock the locks that are held since then; what is taken again under one
- * of them is the pattern, and what is taken again under none may be it for a caller.
+ * The data flow analysis of the paper's Fig. 6 over one method. With each released lock it keeps
+ * the locks held since: taken again under one of them, it is the pattern; under none, it may be for
+ * a caller.
  */
 final class LockSequenceFlow {
 
@@ -227,9 +227,7 @@ final class LockSequenceFlow {
         .orElseGet(() -> held(instruction));
   }
 
-  /**
-   * The first instruction of a block, or behind it if it has none: where a loop only jumps back.
-   */
+  /** The first instruction of a block, or what is behind it if the block is empty. */
   private int firstOf(int block) {
     int now = block;
     for (int k = 0; k < body.blockCount() && body.blockStart(now) == body.blockEnd(now); k++) {

@@ -17,10 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/**
- * Finds what another thread can do between two witnesses that no order one after the other would
- * explain.
- */
+/** Finds what another thread can do between two witnesses that no serial order would explain. */
 public final class LockingConflicts {
 
   private static final List<String> TAKING =
@@ -37,10 +34,7 @@ public final class LockingConflicts {
   private final ConflictSearch conflicts;
   private final Map<Variable, List<StateAccess>> others = new HashMap<>();
 
-  /**
-   * @param steps asked about what is done under both witnesses
-   * @param evidence asked about what another thread does in between
-   */
+  /** Asks about what is done under both witnesses, and what another thread does in between. */
   public LockingConflicts(
       Program program,
       GuardedAccesses guarded,
@@ -145,8 +139,7 @@ public final class LockingConflicts {
   }
 
   /**
-   * All accesses of a variable, those that show the problem best first: one that removes something,
-   * in the middle of the work rather than at its beginning.
+   * All accesses of a variable, the clearest first: removals, and those in the middle of the work.
    */
   private List<StateAccess> clearestFirst(Variable variable) {
     return program.accesses().to(variable).stream()

@@ -10,13 +10,8 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.Comparator;
 
 /**
- * The whole pattern: while the context lock is held, the witness is taken and given up twice.
- *
- * @param method the method that holds the context lock
- * @param call the instruction under the context lock that leads to the second witness
- * @param acquisitions the two witnesses; in another method if it is called under the context lock
- * @param first the first witness in the words of the method that holds the context lock
- * @param second the second one
+ * The whole pattern: while a method holds the context lock, a witness is taken and released twice,
+ * perhaps in a callee; {@code first} and {@code second} are in the words of the method.
  */
 public record LockingPattern(
     int method,
@@ -55,9 +50,7 @@ public record LockingPattern(
 
   /**
    * Two witnesses that one method passes, one after the other: an element of the paper's sets T and
-   * P, with where it was found.
-   *
-   * @param method the method in whose words and at whose instructions it happens
+   * P, in the words of that method.
    */
   public record TwoAcquisitions(int method, WitnessLock first, WitnessLock second)
       implements Comparable<TwoAcquisitions> {
@@ -75,21 +68,11 @@ public record LockingPattern(
     }
   }
 
-  /**
-   * A lock that a method takes and gives up at one of its instructions, itself or in what it calls.
-   *
-   * @param lock in the words of the method
-   * @param instruction the acquisition or the call
-   */
+  /** A lock that a method takes and releases at an instruction, itself or in a callee. */
   public record WitnessLock(AccessPath lock, int instruction, Acquisition acquisition) {}
 
   /**
-   * The code that takes a lock itself, and not by a call.
-   *
-   * @param method whose code it is
-   * @param begin the instruction that takes the lock, {@link HeldLock#ENTRY} for a synchronized
-   *     method
-   * @param isCall whether it is one call of an atomic library operation
+   * The code that takes a lock itself: an instruction, {@link HeldLock#ENTRY}, or an atomic call.
    */
   public record Acquisition(int method, int begin, boolean isCall) {}
 }

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * FINAL of the paper's Fig. 8: finds in each method what it takes twice, and carries what has no
- * context there up the call graph until a caller has one. What is the pattern goes no further.
+ * FINAL of the paper's Fig. 8: what a method takes twice is carried up the call graph until a
+ * caller has a context for it.
  */
 public final class LockingPatterns {
 

@@ -30,8 +30,8 @@ import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 
 /**
- * LOCKSHELD of the paper's Fig. 7: the locks that each method takes and gives up, itself or in what
- * it calls, in its own words. A lock that has no name there is left out.
+ * LOCKSHELD of the paper's Fig. 7: the locks that each method takes, itself or in callees, in its
+ * own words; those without a name are left out.
  */
 final class LocksHeld {
 
@@ -206,8 +206,7 @@ final class LocksHeld {
   }
 
   /**
-   * Whether callers are asked about a lock too. The paper asks all of them; otherwise the classes
-   * of an operation and of the lock are next to each other, and what a library locks is hidden.
+   * Whether callers are asked about a lock, too: the paper asks all, otherwise only near classes.
    */
   private boolean isPassedOn(Run run, Acquisition acquisition) {
     return contexts.mode() == CheckMode.PAPER

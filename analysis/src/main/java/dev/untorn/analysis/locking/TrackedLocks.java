@@ -18,8 +18,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
- * The locks of a method that can be the first of two witnesses, with numbers, and the values that
- * are tested more than once. Most methods have none of them.
+ * The locks of a method that can be a first witness, numbered, and the values tested repeatedly.
  */
 final class TrackedLocks {
 

@@ -9,9 +9,7 @@ import dev.untorn.model.Finding;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * A rule that in default mode is a part of a walk over all methods, which it shares with others.
- */
+/** A rule that in default mode shares a walk over all methods with others. */
 public interface FlowChecker extends Checker {
 
   @Override

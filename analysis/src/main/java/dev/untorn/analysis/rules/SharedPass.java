@@ -45,11 +45,7 @@ public final class SharedPass {
     return checkers.stream().map(Checker::rule).toList();
   }
 
-  /**
-   * Applies the rules; one that fails does not stop the others.
-   *
-   * @return what ended the rules that have not looked at everything
-   */
+  /** Applies the rules; returns what ended those that have not looked at everything. */
   public Map<Rule, Throwable> check(
       Program program, CheckOptions options, BiConsumer<Rule, Finding> findings) {
     Map<Rule, Throwable> ends = new EnumMap<>(Rule.class);

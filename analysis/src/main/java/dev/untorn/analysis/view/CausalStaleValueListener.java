@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Stale-value safety of default mode: the values that the rule about stale values follows from one
- * region into a write in another, and those that come there on longer ways.
+ * Stale-value safety of default mode: values that reach a write in another region, also on longer
+ * ways than those of the rule about stale values.
  */
 public final class CausalStaleValueListener implements FlowListener {
 

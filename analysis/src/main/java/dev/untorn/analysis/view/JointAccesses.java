@@ -37,11 +37,7 @@ public final class JointAccesses {
     }
   }
 
-  /**
-   * Two accesses in one region.
-   *
-   * @param method the method of the region
-   */
+  /** Two accesses in one region of a method. */
   record Couple(int method, RegionAccess first, RegionAccess second) {
 
     RegionAccess of(Variable variable) {

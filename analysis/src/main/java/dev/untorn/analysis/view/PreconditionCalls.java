@@ -79,11 +79,7 @@ final class PreconditionCalls {
     return found;
   }
 
-  /**
-   * A call that checks a variable and may throw.
-   *
-   * @param after the instructions that run only if it does not throw
-   */
+  /** A call that checks a variable and may throw, and the instructions that run only if not. */
   record PreconditionCall(RegionAccess read, BitSet after) {
 
     boolean decides(int instruction) {

@@ -14,14 +14,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * An access in a region, in the words of the method that makes it or calls who does.
- *
- * @param base the object whose field is accessed, or holds what is accessed
- * @param site the instruction: the access, or a call
- * @param region identifies its region among those of the method
- * @param lock the lock that makes the region
- * @param isOwn whether the method itself takes the lock, not one that it calls
- * @param isClaim whether it is a read in a region that also writes, and may reserve what it reads
+ * An access in a region, in the words of the method that makes it or calls who does: its object,
+ * instruction, region and lock, whether the method itself takes the lock, and whether it is a read
+ * in a region that also writes.
  */
 public record RegionAccess(
     StateAccess access,
@@ -72,11 +67,8 @@ public record RegionAccess(
   }
 
   /**
-   * The same in the words of a caller, in a region that is over when the call is; nothing if the
-   * caller has the lock anyway.
-   *
-   * @param maker the instruction whose operands are the parameters: the call, or what makes the
-   *     function that it runs
+   * Translates the access to a caller, in a region that ends with the call; nothing if the caller
+   * holds the lock anyway.
    */
   Optional<RegionAccess> translate(Program program, MethodFlow caller, int call, int maker) {
     CalleeTranslation translation = new CalleeTranslation(program, caller.method());

@@ -13,10 +13,8 @@ import dev.untorn.model.wording.DisplayNames;
 import java.util.List;
 
 /**
- * Two variables of one object that a method accesses in two regions.
- *
- * @param accesses all accesses of the method
- * @param whole what another region has to do to both variables to see or cause an inconsistency
+ * Two variables of one object that a method accesses in two regions, all its accesses, and what
+ * another region has to do to both for an inconsistency.
  */
 public record SplitAccess(
     Rule rule, RegionAccesses accesses, RegionAccess first, RegionAccess second, Access.Kind whole)

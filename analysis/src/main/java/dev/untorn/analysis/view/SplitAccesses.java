@@ -22,11 +22,7 @@ final class SplitAccesses {
   private final MethodFlow flow;
   private final Set<SplitAccess> found = new LinkedHashSet<>();
 
-  /**
-   * Looks at a method.
-   *
-   * @param rule the rule that would report them
-   */
+  /** Looks at a method for a rule. */
   SplitAccesses(SplitEvidence evidence, Rule rule, RegionAccesses accesses) {
     this.evidence = evidence;
     this.rule = rule;

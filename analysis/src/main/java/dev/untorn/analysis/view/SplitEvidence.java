@@ -3,13 +3,7 @@ package dev.untorn.analysis.view;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.bytecode.Program;
 
-/**
- * What a rule asks about split accesses.
- *
- * @param joint takes up what is accessed together
- * @param regions asked about two regions at once
- * @param splits asked at the end, when it is known what is accessed together
- */
+/** What a rule asks about split accesses: which are joint, about two regions, and at the end. */
 public record SplitEvidence(
     Program program,
     JointAccesses joint,

@@ -15,8 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Values that flow back to the variable they were read from, through parameters that decide about a
- * write and through other fields.
+ * Values that flow back to their variable, through deciding parameters and through other fields.
  */
 final class ValueRelays {
 

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * View consistency of default mode: what one method accesses apart, another region accesses
- * together.
- */
+/** View consistency of default mode: accesses in several regions of what another uses together. */
 public final class ViewInconsistencyListener implements FlowListener {
 
   private final SplitEvidence evidence;

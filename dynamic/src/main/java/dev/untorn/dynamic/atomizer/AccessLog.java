@@ -5,11 +5,7 @@ import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Arrays;
 
-/**
- * The accesses of the operations that a thread is in, as far back as there is room; the oldest are
- * forgotten first. They are in rings, and variables are only named by their keys: to put numbers
- * there costs least.
- */
+/** The accesses of the operations that a thread is in, in rings that forget the oldest. */
 final class AccessLog {
 
   private static final int MOST = 512;

@@ -13,11 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes the events of one thread and classifies them as run.movers.
- *
- * <p>An acquire is a right-mover, a release a left-mover; an access is a both-mover if the variable
- * is protected, and otherwise a non-mover. An execution is violated by whatever is no left-mover
- * after its commit point.
+ * Classifies the events of one thread as movers: an acquire is a right-mover, a release a
+ * left-mover, and an access a both-mover if the variable is protected. After the commit point, only
+ * left-movers are allowed.
  */
 final class AtomizerMonitor extends ThreadMonitor {
 

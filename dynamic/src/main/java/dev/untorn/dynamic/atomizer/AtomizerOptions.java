@@ -4,10 +4,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * What all variables and locks have in common: how they are judged, and a count for those who rely
- * on variables that are only read.
- */
+/** What variables and locks have in common: how they are judged, and a count of changes. */
 final class AtomizerOptions {
 
   private final Set<Refinement> refinements;

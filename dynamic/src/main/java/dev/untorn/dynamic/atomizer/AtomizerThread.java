@@ -52,10 +52,7 @@ final class AtomizerThread {
     lockEpoch = (long) id << Integer.SIZE;
   }
 
-  /**
-   * The thread and a number that grows with every lock that it takes or gives up and with all that
-   * puts it in an order with others.
-   */
+  /** The thread, and a number that grows with each lock operation and each order with others. */
   long lockEpoch() {
     return lockEpoch;
   }
@@ -174,10 +171,8 @@ final class AtomizerThread {
   }
 
   /**
-   * Reads of a thread that were found to change nothing, of variables that several threads only
-   * read: the same at the same site in the same lock epoch (see {@link AtomizerThread#lockEpoch})
-   * changes nothing either, as long as none of these variables is written. Not even the variable is
-   * looked at then, which others have in their caches, too.
+   * Reads that changed nothing, of variables that several threads only read: the same read in the
+   * same lock epoch is skipped as long as none of the variables is written.
    */
   private static final class RedundantReads {
 

@@ -35,10 +35,7 @@ final class HappensBefore {
     }
   }
 
-  /**
-   * What was known to those who came out at objects that order threads. The oldest are forgotten
-   * when there are many: most are tasks that have run long ago.
-   */
+  /** The clocks of objects that order threads; the oldest are forgotten when there are many. */
   private static final class SyncClockTable {
 
     private static final int MOST_YOUNG = 1 << 16;

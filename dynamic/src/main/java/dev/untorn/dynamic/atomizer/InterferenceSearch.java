@@ -9,15 +9,9 @@ import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import java.util.List;
 
 /**
- * Looks for two accesses of a violated execution, and for what another thread did in this run that
- * would do harm between them.
- *
- * <p>Harm is what no order of undisturbed executions could have done: on one variable the four
- * patterns read-write-read, read-write-write, write-read-write and write-write-read, on two
- * variables the steps of somebody who uses both under one lock. What an execution does for the
- * second time at the same site is a round of a loop, which has looked again.
- *
- * @param second the later access
+ * Looks for two accesses of a violated execution with a harmful interference in between: one of the
+ * four unserializable patterns on one variable, or a use of two variables under one lock. A second
+ * access at the same site is a round of a loop, which has looked again.
  */
 record InterferenceSearch(AtomizerThread current, TransactionAccess second) {
 

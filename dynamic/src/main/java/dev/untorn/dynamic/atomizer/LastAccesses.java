@@ -4,11 +4,8 @@ import dev.untorn.dynamic.order.VectorClock;
 import dev.untorn.dynamic.violation.ViolationStep;
 
 /**
- * What two threads did last to something, and up to when others touched it.
- *
- * <p>Threads change it without a lock: what two of them write at once may be lost, but each access
- * belongs to one thread for good. Many threads may read the same variable all the time, so nothing
- * is written that is known already.
+ * What two threads did last to something. Threads change it without a lock: simultaneous changes
+ * may be lost, but each access belongs to one thread. Nothing is written that is known already.
  */
 final class LastAccesses {
 

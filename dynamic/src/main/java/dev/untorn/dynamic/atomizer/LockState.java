@@ -8,10 +8,7 @@ import dev.untorn.dynamic.order.ObservedClock.ReleaseClock;
 import dev.untorn.dynamic.violation.ViolationStep;
 import java.util.Optional;
 
-/**
- * What is known of a lock: who uses it, and under which others it is taken (section 4.3 of the
- * paper). Taking a lock that keeps nobody out is a both-mover.
- */
+/** What is known of a lock: its users, and the locks around it (section 4.3 of the paper). */
 final class LockState extends StateEntry {
 
   private enum Stage {

@@ -43,8 +43,7 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted) {
   }
 
   /**
-   * What was taken for a both-mover, as long as others did not use the variable, was a non-mover if
-   * it was not under a lock that is still held. The paper leaves that out.
+   * Judges both-movers of the unshared phase again, unless a lock is still held; not in the paper.
    */
   private static void judgeAgain(AtomizerThread thread, VariableState variable) {
     TransactionStack transactions = thread.transactions;

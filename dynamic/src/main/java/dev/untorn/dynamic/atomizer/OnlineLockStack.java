@@ -3,11 +3,8 @@ package dev.untorn.dynamic.atomizer;
 import java.util.Arrays;
 
 /**
- * The locks that a running thread holds, and since when. Acquires are numbered; a step that is
- * stamped with the number of the last one before it is under all locks that were taken by then and
- * not given up since.
- *
- * <p>Most threads take the same few locks again and again: nothing is made anew for these.
+ * The locks that a running thread holds, and since when. Acquires are numbered: a step with the
+ * number of the last one is under all locks taken by then and not released since.
  */
 final class OnlineLockStack {
 
@@ -42,9 +39,7 @@ final class OnlineLockStack {
     return held == null ? NONE : acquires;
   }
 
-  /**
-   * The least stamp of a step from which on something is held until now that keeps out everybody.
-   */
+  /** The least stamp of steps since which an exclusive lock has been held until now. */
   long first() {
     return first;
   }

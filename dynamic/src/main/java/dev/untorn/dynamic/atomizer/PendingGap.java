@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two accesses of an execution to a variable, without a lock that keeps out everybody from one to
- * the other, and nobody seen until then who does harm. Who comes later may show that this was not
- * safe.
+ * Two accesses of an execution to a variable without an exclusive lock throughout, and no harm seen
+ * so far: who comes later may show that this was not safe.
  */
 final class PendingGap {
 
@@ -62,9 +61,8 @@ final class PendingGap {
   }
 
   /**
-   * Two accesses of a thread, or null if nothing that others do in between does harm.
-   *
-   * @param isFresh whether the variable was read again for the second access, if that is a write
+   * Two accesses of a thread, or null if they are safe; fresh if the second read the variable
+   * again.
    */
   static PendingGap of(
       int operation,
@@ -126,12 +124,7 @@ final class PendingGap {
     return Optional.of(new Violation(operation, Severity.WARNING, steps, luck));
   }
 
-  /**
-   * Whether two accesses, and one of another thread between them, do harm in this way. An atomic
-   * update needs no look before it; two of them, such as counting up and down, need nothing.
-   *
-   * @param before the kind of the first access
-   */
+  /** Whether two accesses and one in between are harmful; atomic updates need no look before. */
   static boolean fits(AccessPattern pattern, int before, int after) {
     return switch (pattern) {
       case WRITE_READ_WRITE ->

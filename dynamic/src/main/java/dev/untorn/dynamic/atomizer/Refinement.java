@@ -1,9 +1,8 @@
 package dev.untorn.dynamic.atomizer;
 
 /**
- * What makes the rule more exact than its basic form; each can be left out. Those of the paper come
- * first, in the order in which its Fig. 18 adds them. That a lock is taken again by the thread that
- * has it is never told to the rule, so the first column of that figure is always included.
+ * What makes the rule more exact than its basic form; those of the paper come first, as in its Fig.
+ * 18. Reentrant acquires are never events, so its first column is always included.
  */
 public enum Refinement {
   /** Locks that only one thread has used keep nobody out. */

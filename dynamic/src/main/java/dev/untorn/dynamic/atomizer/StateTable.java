@@ -7,10 +7,8 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Entries by number. Threads look without a lock; to add one takes the lock of one of many parts.
- *
- * <p>It has room for so many entries: when a part of it is full, that forgets what only one thread
- * has used, and if that is not enough, everything. Most of it belongs to objects that are gone.
+ * Entries by number; reading takes no lock. A part that is full forgets what only one thread has
+ * used, and if that is not enough, everything.
  */
 final class StateTable<E extends StateTable.StateEntry> {
 
@@ -184,10 +182,7 @@ final class StateTable<E extends StateTable.StateEntry> {
 
     abstract int object();
 
-    /**
-     * What another thread did that the order of threads allows to come in between, if this is done
-     * here.
-     */
+    /** What another thread did that could come in between, if this is done here. */
     abstract Optional<ViolationStep> interference(ViolationStep.Kind kind, AtomizerThread thread);
 
     /** Whether only one thread has anything to do with it, so that little is lost without it. */

@@ -8,12 +8,8 @@ import dev.untorn.dynamic.violation.Violation;
 import java.util.Optional;
 
 /**
- * What is remembered of the accesses to a variable, beside what decides whether it is protected.
- *
- * <p>The notes of the owner: most variables have one thread for good, so there is no {@link
- * LastAccess} as long as that is so. The last use in this run, for who may have got the variable
- * from there. And two accesses of a thread with a gap between them, for who comes later and shows
- * that the gap was not safe.
+ * What is remembered of the accesses to a variable, beside its protection: the owner's notes, the
+ * last use, for later owners, and two accesses with a gap between them.
  */
 abstract class VariableHistory extends StateTable.StateEntry {
 
@@ -49,10 +45,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   private int lastSeen;
 
-  /**
-   * The thread that used it last and the lock epoch it was in, see {@link
-   * AtomizerThread#lockEpoch}.
-   */
+  /** The thread that used it last, and its lock epoch. */
   private long lockEpoch;
 
   /** Where it was read and written in that lock epoch, if that changes nothing any more. */
@@ -141,8 +134,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
   }
 
   /**
-   * Whether this thread has done the same in the same lock epoch, as a both-mover, and nobody else
-   * anything since: what is known of the variable stays as it is.
+   * Whether this thread has done the same in this lock epoch, as a both-mover, and no other since.
    */
   final boolean isKnown(AtomizerThread current, int kind, int site) {
     return site != 0
@@ -219,11 +211,7 @@ abstract class VariableHistory extends StateTable.StateEntry {
 
   abstract TransactionAccess access(int kind, int site, HeldLockList held, long stamp);
 
-  /**
-   * Remembers accesses of the owner with a gap between them, for who comes later.
-   *
-   * @param isLooking whether what was read before has no more use
-   */
+  /** Remembers accesses of the owner with a gap; looking if what was read before is not used. */
   final void remember(AtomizerThread current, int kind, int site, boolean isLooking) {
     boolean isUseless = isLooking && (firstKind & AccessBits.WRITE) == 0;
     if (execution != current.execution() || isUseless) {

@@ -12,11 +12,8 @@ import java.util.Optional;
 
 /**
  * What is known of a variable: who uses it, and which locks protect it (sections 4.1 and 4.4 of the
- * paper).
- *
- * <p>One that only one thread uses belongs to that thread; who comes after that thread in the order
- * of threads takes it over. Most accesses change nothing here but the accesses and take no lock:
- * what another thread changes at the same moment comes either before or after them.
+ * paper). Whoever comes after its only thread takes it over. Most accesses change little here and
+ * take no lock.
  */
 final class VariableState extends VariableHistory {
 
@@ -182,8 +179,8 @@ final class VariableState extends VariableHistory {
   }
 
   /**
-   * The first candidates. The paper takes what this thread holds; who knows that the owner was not
-   * before it can ask what that held, too.
+   * The first candidate set: what this thread holds, and what the owner held, if that is
+   * concurrent.
    */
   private void protect(AtomizerThread thread) {
     all = HeldLockList.candidates(thread.held(), EXCLUSIVE);
@@ -226,9 +223,8 @@ final class VariableState extends VariableHistory {
   }
 
   /**
-   * Whether the owner seems to have handed the variable over in a way that is not seen: both have
-   * used it under locks, but not under the same, and something was given up in between that this
-   * thread has taken.
+   * Whether the variable seems to have changed owners in a way that is not seen: both used it under
+   * different locks, and this thread has taken something that was released in between.
    */
   private boolean isMoved(AtomizerThread thread) {
     return terms.isOrdering

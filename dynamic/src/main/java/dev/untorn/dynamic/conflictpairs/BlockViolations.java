@@ -55,10 +55,7 @@ record BlockViolations(LocationTable locations, ViolationCollector collector) {
         pair.second().location().number());
   }
 
-  /**
-   * Another transaction is last on the location where a gap begins and first on the one where it
-   * ends.
-   */
+  /** Another transaction is last where a gap begins and first where it ends. */
   void add(VisibleAccessPair gap, VisibleAccessPair other) {
     boolean isInOrder = other.first().step() < other.second().step();
     VisibleAccess early = isInOrder ? other.first() : other.second();

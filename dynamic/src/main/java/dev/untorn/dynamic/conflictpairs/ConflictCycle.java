@@ -11,19 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Transactions each of which comes before the next, and the last before the first.
- *
- * @param links from each transaction to the next
- */
+/** Transactions each of which comes before the next, and the last before the first, with links. */
 record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
 
-  /**
-   * Why a transaction comes before another one.
-   *
-   * @param from what it does before the other one does something that conflicts; nothing if it is
-   *     over before the other one begins, in every order
-   */
+  /** Why a transaction comes before another one: its access, or nothing if it is over before. */
   record Link(Optional<VisibleAccess> from, Optional<VisibleAccess> to) {
 
     static List<Link> between(TransactionOutline one, TransactionOutline other) {
@@ -96,11 +87,7 @@ record ConflictCycle(List<TransactionOutline> outlines, List<Link> links) {
   }
 
   /**
-   * The steps of a transaction that matter to others: what it does, and the locks that it takes and
-   * gives up meanwhile.
-   *
-   * @param steps the steps of the thread
-   * @param held the locks that are held before the first of them, and behind each
+   * The steps of a transaction that matter to others, and the locks held before and behind each.
    */
   private record TransactionSteps(List<Long> steps, List<LockIdSet> held) {
 

@@ -4,10 +4,7 @@ import dev.untorn.dynamic.conflictpairs.ConflictCycle.Link;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Looks for three and more transactions each of which comes before the next, and the last before
- * the first: Theorem 4.4 of the paper, within bounds.
- */
+/** Looks for cycles of three and more transactions: Theorem 4.4 of the paper, within bounds. */
 final class CycleSearch {
 
   private static final int MOST_TRIES = 200_000;

@@ -174,12 +174,7 @@ final class LocationHistory {
     }
   }
 
-  /**
-   * Gaps at a location that are alike.
-   *
-   * @param held the locks that are held all the time in between
-   * @param operation the number of the innermost operation that has both accesses
-   */
+  /** Gaps at a location that are alike: with the same locks throughout and innermost operation. */
   private record AccessPairGroup(
       AccessPattern kind,
       SingleAccessKind tearing,
@@ -202,10 +197,7 @@ final class LocationHistory {
     }
   }
 
-  /**
-   * Single accesses to a location that are alike for the gaps of others; each is kept as an empty
-   * gap.
-   */
+  /** Single accesses that are alike for the gaps of others; each is kept as an empty gap. */
   private record SingleAccessGroup(
       SingleAccessKind kind, LockIdSet held, LatestAccessPairs latest) {}
 
@@ -241,11 +233,8 @@ final class LocationHistory {
   }
 
   /**
-   * The last of gaps or spots that are alike, for each thread as far as that matters.
-   *
-   * <p>Who comes later can be at the same time as the last one of a thread, if with any of that
-   * thread: those before were over earlier. And those that are over when one alike comes in another
-   * thread are not needed for long. So there are few of them, however long the run is.
+   * The last of alike gaps for each thread, as far as that matters: earlier ones of a thread are
+   * over earlier, and those over when another thread has one alike are soon not needed.
    */
   private static final class LatestAccessPairs {
 

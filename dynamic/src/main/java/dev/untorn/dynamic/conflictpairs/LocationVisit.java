@@ -37,11 +37,8 @@ final class LocationVisit {
   }
 
   /**
-   * Rule A for a read: the gap behind the last write, or else behind the last read. Who looks again
-   * after waiting, at the same site, has waited for a change; who does so after a conditional
-   * access has failed, and begins anew. A conditional access looks for itself.
-   *
-   * @param how it happened, as the flags of a replay say
+   * Rule A for a read: the gap behind the last write, or else the last read. Waiting or a failed
+   * conditional access begins anew, and a conditional access looks for itself.
    */
   void read(AccessRecord access, int how, NewAccessFilter newAccesses) {
     if (isLookingAgain(access) || isTryingAgain(access)) {

@@ -13,12 +13,8 @@ import java.util.Map;
 
 /**
  * Looks for two transactions that each come before the other, on two locations: the 2-blocks of the
- * paper, section 4.2.
- *
- * <p>Of the orders that four accesses can have, those are unserializable in which one transaction
- * is first on one location and last on the other. If both use the locations in the same order, one
- * of them does all of it while the other is in between. If they use them in opposite orders, both
- * have to be in between at the same time.
+ * paper, section 4.2. One is first on one location and last on the other; in opposite orders, both
+ * must be in between at the same time.
  */
 final class PairSearch {
 
@@ -83,11 +79,7 @@ final class PairSearch {
     return looks[number]++ < MOST_ALIKE;
   }
 
-  /**
-   * Whoever always holds a lock that keeps the other one out is no partner.
-   *
-   * @param common by outline, whether one location or more are in common; used again and again
-   */
+  /** The partners: whoever always holds an excluding lock is none. The counts are reused. */
   private static List<Integer> partners(
       TransactionOutline outline,
       Map<LocationHistory, Map<Crowd, List<Integer>>> byLocation,
@@ -174,10 +166,7 @@ final class PairSearch {
         : !held.excludes(new VisibleAccessPair(early, late).gap().held());
   }
 
-  /**
-   * If both are in between at the same time, whoever lets the other one do all of it is told of. If
-   * nobody does, each is.
-   */
+  /** If both are in between, whoever lets the other do all of it is to blame, or else each. */
   private static boolean isToBlame(
       VisibleAccessPair pair,
       TransactionOutline one,

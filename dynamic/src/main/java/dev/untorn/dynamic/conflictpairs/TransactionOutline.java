@@ -14,10 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/**
- * What others can see of a transaction: its uninitialized reads and final writes, and the locks
- * that it takes.
- */
+/** What others see of a transaction: its uninitialized reads and final writes, and its locks. */
 final class TransactionOutline {
 
   private static final int MOST_AT_SITE = 4;
@@ -54,10 +51,7 @@ final class TransactionOutline {
         items, transaction.codes(), transaction.steps(), transaction.isCut());
   }
 
-  /**
-   * The same with only some of the items at one site: those whose locations have the least hash, so
-   * that it is the same locations for all.
-   */
+  /** The same with only some items of each site: those whose locations have the least hash. */
   TransactionOutline brief() {
     Map<Integer, Integer> bySite = new HashMap<>();
     List<VisibleAccess> some =
@@ -104,13 +98,7 @@ final class TransactionOutline {
     return byLocation().getOrDefault(location, List.of());
   }
 
-  /**
-   * Finds those that conflict with something of another one.
-   *
-   * @param comparison a number that no other comparison has
-   * @param found takes their indices
-   * @return how many there are
-   */
+  /** Finds the indices of conflicting items, and returns their number; comparisons are numbered. */
   int conflicts(TransactionOutline other, int comparison, int[] found) {
     for (VisibleAccess item : other.items) {
       item.location().mark(comparison, item.kind());
@@ -218,11 +206,8 @@ final class TransactionOutline {
   }
 
   /**
-   * The outlines of transactions that do different things.
-   *
-   * <p>Of those that do the same at the same sites, but at other locations, only some are kept:
-   * those whose locations have the least hash. So it is the same locations that are kept of each,
-   * and they meet.
+   * The outlines of different transactions. Of those that differ only in locations, those with the
+   * least hash are kept, so that the same locations are kept of each.
    */
   static final class TransactionOutlines {
 
@@ -232,11 +217,7 @@ final class TransactionOutline {
     private static final int MOST_KINDS = 1 << 16;
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
-    /**
-     * The first transaction of some that nobody can tell apart but by time, and the last one.
-     *
-     * @param last null if there was only one
-     */
+    /** The first and the last, or null, of transactions that differ only in time. */
     private record Kept(TransactionOutline first, TransactionOutline last, VectorTimestamp moment) {
 
       @SuppressWarnings("ReferenceEquality") // Each moment is made once.

@@ -3,10 +3,7 @@ package dev.untorn.hooks.shadow;
 /** Says when a thread last accessed what another one had accessed before it. */
 public final class ConflictCounter {
 
-  /**
-   * Different each time. As long as it stays the same, no thread has come between two accesses of
-   * another one. Instrumented code reads it as it reads its own fields: without any ordering.
-   */
+  /** Changes whenever a thread comes between two accesses of another one; read without ordering. */
   public static int last;
 
   private ConflictCounter() {}

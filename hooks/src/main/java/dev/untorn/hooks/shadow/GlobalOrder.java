@@ -1,11 +1,8 @@
 package dev.untorn.hooks.shadow;
 
 /**
- * The order in which things happen: one number for the whole program.
- *
- * <p>It grows where a thread is ordered behind another one: at every acquire, and at an access of
- * what another thread accessed last. Everything else carries the present number, so that threads
- * without conflicts do not contend for it.
+ * The global order: a number that grows where a thread is ordered behind another one. All else
+ * carries the present number, so that threads without conflicts do not contend for it.
  */
 public final class GlobalOrder {
 

@@ -2,10 +2,7 @@ package dev.untorn.hooks.shadow;
 
 import jdk.internal.vm.annotation.ForceInline;
 
-/**
- * The identity hash codes that objects have already. To ask the JVM for one makes one, which is
- * slow and lasting; an object that has none is in no table that goes by it.
- */
+/** The identity hash codes that objects already have; making one would be slow and lasting. */
 public final class IdentityHash {
 
   private static final int TRIES = 8;

@@ -1,12 +1,8 @@
 package dev.untorn.hooks.shadow;
 
 /**
- * Where the instances of a class have their shadow, and their references to other objects.
- *
- * @param shadow offset of the field with the shadow, or {@link #OUTSIDE}
- * @param variables how many fields have a word in the shadow
- * @param references offsets of the fields that refer to objects; never changed
- * @param holders the number of the variable that each of these fields is; never changed
+ * Where the instances of a class have their shadow (or {@link #OUTSIDE}), how many fields have a
+ * word in it, and the offsets and variables of the fields that refer to objects.
  */
 @SuppressWarnings("ArrayRecordComponent") // Layouts are compared with no others.
 public record ShadowLayout(long shadow, int variables, long[] references, int[] holders) {

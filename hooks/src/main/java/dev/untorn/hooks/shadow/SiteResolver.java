@@ -4,18 +4,11 @@ package dev.untorn.hooks.shadow;
 public interface SiteResolver {
 
   /**
-   * Where the shadow of the field at a site is, when the site is reached for the first time.
-   *
-   * @return a number as {@code SiteTable} explains
+   * The place of the field at a site, when it is reached for the first time; see {@code SiteTable}.
    */
   int place(int site);
 
-  /**
-   * Where the shadow of a field is that a handle leads to; the site is one of that variable then.
-   *
-   * @param type the class of the objects, null for a static field
-   * @param owner descriptor of the class that the field is in
-   */
+  /** The place of the field that a handle leads to; the type is null for static fields. */
   int place(int site, Class<?> type, String owner, String field);
 
   /** As above, by the place of the field in the objects of its class. */

@@ -26,9 +26,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
- * The registers of one method, after section 3 of the paper: each value is unshared, or shared with
- * the monitor block in which it was read. The result of an operation is shared if an operand is,
- * and a register is reset when its use was reported.
+ * The registers of one method, after section 3 of the paper: each is unshared, or shared with the
+ * monitor block of its read. A result is shared if an operand is, and reset when its use is
+ * reported.
  */
 final class BlockFlow {
 
@@ -313,8 +313,7 @@ final class BlockFlow {
   }
 
   /**
-   * The result of a method that takes a new lock is of a block of its own, however it is computed;
-   * the others behave like local code.
+   * The result of a method that takes a new lock is of a block of its own, others like local code.
    */
   private void result(
       int call, int target, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
@@ -378,9 +377,8 @@ final class BlockFlow {
   }
 
   /**
-   * Whether the effect of a call is unknown, in the sense of section 4.2 of the paper: native
-   * methods, methods without any implementation, and methods of classes that are not there. What
-   * the JDK does is known: the table of library calls says which of its classes lock.
+   * Whether a call is unknown (section 4.2 of the paper): native, without implementation, or of a
+   * missing class. What the JDK locks is in the table of library calls.
    */
   private boolean isUnknown(int call, CallTargets targets) {
     Member called = (Member) body.symbol(call);

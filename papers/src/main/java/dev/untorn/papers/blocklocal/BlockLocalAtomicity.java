@@ -32,10 +32,7 @@ public final class BlockLocalAtomicity {
     this.places = new ProgramPlaces(program);
   }
 
-  /**
-   * Hands over a finding for each stale value. The paper asks for no second thread: it says in
-   * section 5.3 that what starts and joins separate is reported all the same.
-   */
+  /** Reports each stale value; as section 5.3 of the paper says, no second thread is required. */
   public static void check(Program program, Consumer<Finding> findings) {
     BlockLocalAtomicity rule = new BlockLocalAtomicity(program);
     for (StaleUse use : new BlockSummaries(program).stale()) {

@@ -14,27 +14,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/**
- * The summaries of all methods: each is computed after those of the methods it calls, and those of
- * methods that call each other together.
- */
+/** The summaries of all methods, callees first; those of recursive methods together. */
 final class BlockSummaries {
 
-  /**
-   * A use of a shared value in another block than where it was read.
-   *
-   * @param site where the value comes into the method: the read, or a call
-   * @param use the first instruction that uses it
-   */
+  /** A use of a shared value in another block than that of its read or call. */
   record StaleUse(int method, SharedValueOrigin origin, int site, int use) {}
 
   /**
-   * What a call of a method means for its caller.
-   *
-   * @param origins the shared values that the result is made of
-   * @param parameters the parameters that it is made of, as bits
-   * @param taken the locks that the method takes, itself or in what it calls
-   * @param uses for each parameter the locks in whose blocks it is used
+   * What a call of a method means for its caller: the shared values and parameters (bits) that its
+   * result is made of, the locks it takes, and those in whose blocks each parameter is used.
    */
   record BlockSummary(
       List<SharedValueOrigin> origins,
@@ -109,12 +97,8 @@ final class BlockSummaries {
   }
 
   /**
-   * Where a shared value comes from: from a variable, or from a call.
-   *
-   * @param method the method that reads it, perhaps one that is called
-   * @param instruction the read, or the call whose result it is
-   * @param read the read itself
-   * @param own the locks that were taken for it and are given up when the value arrives
+   * Where a shared value comes from: the read, or a call, the reading method, and the locks
+   * released since.
    */
   record SharedValueOrigin(
       int method, int instruction, Optional<StateAccess> read, List<AccessPath> own) {

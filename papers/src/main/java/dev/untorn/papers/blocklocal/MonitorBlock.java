@@ -6,11 +6,7 @@ import dev.untorn.bytecode.locks.MethodLocks;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The time from one acquisition of a lock to its release.
- *
- * @param begins where it can have begun; nothing if it is over, or is that of a call
- */
+/** The time from one acquisition of a lock to its release; without begin if over, or of a call. */
 record MonitorBlock(AccessPath lock, List<Integer> begins) {
 
   /** A block that is over. */

@@ -17,10 +17,8 @@ import java.util.stream.IntStream;
 final class AtomicBlocks {
 
   /**
-   * What the paper calls an atomic method: a method that is declared to be atomic, code under one
-   * lock, or an atomic call.
-   *
-   * @param begins where it can have begun, which distinguishes it from the others of its method
+   * The paper's atomic method: a method declared to be atomic, code under one lock, or an atomic
+   * call; told apart by where it can have begun.
    */
   record AtomicBlock(int number, int method, List<Integer> begins) {
 

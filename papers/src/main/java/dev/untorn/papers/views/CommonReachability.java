@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What can be reached in a graph, on its strongly connected components. Where two nodes can both
- * reach one that counts, they can both reach one behind which none counts any more; so only these
- * ends are kept.
+ * What can be reached in a graph, on its strongly connected components. Two nodes that reach a
+ * counting one also reach a last one, so only these are kept.
  */
 final class CommonReachability {
 

@@ -17,19 +17,14 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * The graph of causal dependencies as figure 3 of the paper draws it: the versions of variables,
- * parameters and results of methods, without the nodes in between that have no name.
- *
- * @param nodes in order
- * @param edges from a node to another one, by their positions in the list
+ * The graph of causal dependencies as figure 3 of the paper draws it: versions of variables,
+ * parameters and results, without unnamed nodes; edges are positions in the list.
  */
 public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
 
   /**
-   * A version of a variable, a parameter or a result.
-   *
-   * @param method the method to which it belongs, with its class
-   * @param label such as {@code tmp:12}, {@code x:8}, {@code p0} or {@code ret}
+   * A version, parameter or result of a method: {@code tmp:12}, {@code x:8}, {@code p0}, {@code
+   * ret}.
    */
   public record Node(String method, String label) {}
 

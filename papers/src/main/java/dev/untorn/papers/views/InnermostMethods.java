@@ -11,9 +11,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds the innermost methods whose execution contains two blocks. Methods have ranks, those that
- * are called have the lower ones; so of some methods the one with the lowest rank is innermost, and
- * those that run it are not.
+ * Finds the innermost methods that contain two blocks. Callees have lower ranks, so the one with
+ * the lowest rank is innermost, and those that run it are not.
  */
 final class InnermostMethods {
 

@@ -159,9 +159,7 @@ final class MethodDependencies {
     graph.assign(node(write));
   }
 
-  /**
-   * An element is chosen by its index; what an array holds that has no name came with the array.
-   */
+  /** An element is chosen by its index; the contents of an unnamed array came with the array. */
   private void addElement(int load) {
     graph.add(node(body.operand(load, 1)), node(load));
     if (!accesses.containsKey(load)) {

@@ -16,11 +16,7 @@ final class ReachedLimits {
     reached.add(what);
   }
 
-  /**
-   * Requires that nothing was left out.
-   *
-   * @throws IncompleteException if something was
-   */
+  /** Throws {@link IncompleteException} if something was left out. */
   void requireNone() {
     if (!reached.isEmpty()) {
       throw new IncompleteException(String.join("; ", reached));

@@ -76,10 +76,7 @@ final class SameThreadCalls {
   }
 
   /**
-   * What the paper calls a process: all the code that a thread can run.
-   *
-   * @param methods all that it can run
-   * @param isMany whether two threads can run it at the same time
+   * The paper's process: all methods that a thread can run; many if two threads can run it at once.
    */
   record ProcessCode(BitSet methods, boolean isMany) {
 

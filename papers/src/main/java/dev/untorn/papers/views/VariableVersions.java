@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The versions of variables that reads can see, after figure 4 of the paper. A version is the write
- * that made it, or {@link #UNKNOWN} for what was there before the method began.
+ * The versions of variables that reads can see, after figure 4 of the paper: writes, or {@link
+ * #UNKNOWN}.
  */
 final class VariableVersions {
 

@@ -16,29 +16,18 @@ import java.util.function.Consumer;
 
 /**
  * View consistency: definitions 5 to 9 of the paper on causal dependencies, and that of Artho,
- * Havelund and Biere, on sets of numbers. Processes have many blocks in common, so all of them are
- * compared with a maximal view at once.
+ * Havelund and Biere, on sets of numbers. All processes are compared with a maximal view at once.
  */
 final class ViewConsistency {
 
-  /**
-   * The views of a process; a block that several have is the same in all.
-   *
-   * @param isMany whether it can run beside itself
-   */
+  /** The views of a process, which may run beside itself; common blocks are the same in all. */
   record Member(boolean isMany, List<View> views) {
     Member {
       views = List.copyOf(views);
     }
   }
 
-  /**
-   * Two blocks of one process that each have a part of what a block of another has as a whole.
-   *
-   * @param processes the numbers of the processes that run both
-   * @param side what they do to the parts
-   * @param whole the block that has both parts
-   */
+  /** Two blocks of some processes that have parts of what a block of another has as a whole. */
   record ViewSplit(BitSet processes, Side side, Part first, Part second, int whole) {
 
     /** What a block has of the whole; neither of two parts has all of the other. */
@@ -155,12 +144,7 @@ final class ViewConsistency {
   /** The different views of all processes, each once, and who has them. */
   private static final class ViewTable {
 
-    /**
-     * A view.
-     *
-     * @param blocks the blocks that have it
-     * @param members the numbers of the processes that have it
-     */
+    /** A view, with its blocks and the processes that have it. */
     record Row(int number, BitSet variables, List<Integer> blocks, BitSet members) {}
 
     private final List<Row> rows;

@@ -43,11 +43,7 @@ final class ViewWarnings {
         (one, more) -> new Warning(one.interleaving(), one.message(), one.count() + 1));
   }
 
-  /**
-   * Hands over a finding for each.
-   *
-   * @throws IncompleteException if there are too many
-   */
+  /** Reports a finding for each; {@link IncompleteException} if there are too many. */
   void report(Program program, String fix, Consumer<Finding> findings) {
     all.values().stream()
         .limit(most)

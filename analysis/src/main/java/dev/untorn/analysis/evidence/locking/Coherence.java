@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Whether the steps under two witnesses belong together: the result of the first one leads to the
- * second, both lead to the same value, or both are halves of one change.
+ * Whether the steps under two witnesses belong together: one leads to the other, both lead to the
+ * same value, or both are halves of one change.
  */
 public final class Coherence {
 
@@ -61,8 +61,8 @@ public final class Coherence {
   }
 
   /**
-   * Whether the second use looks for itself before it changes something, and takes nothing over
-   * from the first: then it does not matter what has changed.
+   * Whether the second use looks for itself and takes nothing from the first: changes do not
+   * matter.
    */
   public boolean isCheckedAgain(TwoAcquisitions acquisitions) {
     Body body = program.body(acquisitions.method());

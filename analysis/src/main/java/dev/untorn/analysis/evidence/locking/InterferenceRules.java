@@ -16,8 +16,8 @@ import dev.untorn.bytecode.locks.HeldLock;
 import java.util.stream.IntStream;
 
 /**
- * Evidence about what another thread can do between the two steps of a locking pattern. Sums can be
- * made in any order as long as nobody looks in between, and counts even then.
+ * Evidence about what another thread can do between the steps of a locking pattern. Sums commute as
+ * long as nobody looks in between, and counts even then.
  */
 public final class InterferenceRules {
 

@@ -20,9 +20,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which locks are most likely the same object in methods that have no common name for it: objects
- * of one class of the program, or those in one field. Of classes that lock each other's objects,
- * there is most often one object each.
+ * Which locks are likely the same object where names differ: objects of one class, or in one field.
+ * Classes that lock each other's objects mostly have one each.
  */
 public final class LikelySameLocks {
 

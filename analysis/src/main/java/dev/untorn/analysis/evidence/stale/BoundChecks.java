@@ -36,8 +36,7 @@ public record BoundChecks(Program program) {
   }
 
   /**
-   * Whether a write moves what was checked further to the side on which it has to be: who counts up
-   * after a check is not troubled by others who count down.
+   * Whether a write moves what was checked further to the right side, as counting up after a check.
    */
   public boolean isMovedAway(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();

@@ -17,10 +17,7 @@ import dev.untorn.model.Variable.Part;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/**
- * Caches that may be filled twice: what is missing is computed from its key alone, or from what
- * never changes, and is as good as what another thread has computed meanwhile.
- */
+/** Caches that may be filled twice: what is missing is computed from its key, or from constants. */
 public final class CacheRefills {
 
   private final Program program;

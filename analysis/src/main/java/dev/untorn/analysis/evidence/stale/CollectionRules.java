@@ -34,10 +34,7 @@ public final class CollectionRules {
     return changes.called(access).filter(isMeant).isPresent();
   }
 
-  /**
-   * An element that the operation only looks for is gone in the end, whichever thread removes it,
-   * unless the operation reports that the element was there.
-   */
+  /** An element that is only looked for is gone in the end, unless its removal is reported. */
   public boolean isRemovedIfPresent(StaleCandidate candidate) {
     StateAccess removal = candidate.action().effect().access();
     return candidate.shape() == StaleShape.CHECK_THEN_ACT

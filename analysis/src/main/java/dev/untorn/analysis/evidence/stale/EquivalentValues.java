@@ -17,9 +17,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which values are as good as any other that is computed in the same way: numbers, texts, and
- * objects that never change. What counts, or makes something that others change, gives two values
- * that are not the same.
+ * Which values are as good as others computed in the same way: numbers, texts and immutable
+ * objects, but not counters or objects that others change.
  */
 public record EquivalentValues(Program program) {
 
@@ -39,7 +38,8 @@ public record EquivalentValues(Program program) {
           java.net.URL java.nio.charset.Charset java.nio.file.Path java.time.Duration
           java.time.Instant java.time.LocalDate java.time.LocalDateTime java.time.ZoneId
           java.time.ZoneOffset java.time.format.DateTimeFormatter java.util.Currency
-          java.util.Locale java.util.UUID java.util.regex.Pattern"""
+          java.util.Locale java.util.UUID java.util.regex.Pattern\
+          """
               .split("\\s+", -1));
 
   private static final Set<String> NUMBERS =
@@ -156,7 +156,7 @@ public record EquivalentValues(Program program) {
   }
 
   /**
-   * Whether all fields of a class, and of those above it, are set once, to something that stays.
+   * Whether all fields of a class, and of those above it, are set once, to something unchanging.
    */
   private boolean hasOnlyUnchanging(String type, int depth) {
     if (!program.hierarchy().isInProgram(type)) {

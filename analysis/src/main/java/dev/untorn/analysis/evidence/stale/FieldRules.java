@@ -35,10 +35,7 @@ public final class FieldRules {
     this.conflicts = conflicts;
   }
 
-  /**
-   * Fields that are set when they are asked for the first time, and never again: whoever sets one
-   * has found nothing there, under the same lock. What who may set it has got is there to stay.
-   */
+  /** Fields that are set when first asked for, under a lock, and never again: the value stays. */
   public boolean isSetOnce(StaleCandidate candidate) {
     StateAccess read = candidate.source().access();
     List<StateAccess> writes = conflicts.writes(read.variable());
@@ -83,10 +80,7 @@ public final class FieldRules {
         .anyMatch(hold -> held.stream().anyMatch(hold::isSameRegion));
   }
 
-  /**
-   * Methods that set a field to what they are given, unless it is that already: in the end it is
-   * what was given, as if all others had come before.
-   */
+  /** Setters that write unless the value is already there: as if they came last. */
   public boolean isIdempotentSetter(StaleCandidate candidate) {
     Body body = program.body(candidate.method());
     long given = candidate.action().given(body);
@@ -152,9 +146,8 @@ public final class FieldRules {
   }
 
   /**
-   * Which fields only change their form: who finds a value of one class makes one of another class
-   * of it and of nothing else, as a text of bytes that were read. Whoever is last, the value is the
-   * same.
+   * Which fields only change their form, from one class to another made of it alone: the last value
+   * is always the same.
    */
   public boolean isValueConversion(StaleCandidate candidate) {
     Variable variable = candidate.source().variable();

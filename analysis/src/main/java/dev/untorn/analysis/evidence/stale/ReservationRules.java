@@ -22,9 +22,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Evidence that the region of the read has reserved what it read: it changes what it has looked at,
- * or does the action for a first time, before it lets go. What comes later ends what was begun
- * there. So it is with checks of what the region itself has put there before.
+ * Evidence that the region of the read has reserved what it read: it changes it, or acts first,
+ * before it releases the lock. So do checks of what the region itself has put there.
  */
 public final class ReservationRules {
 
@@ -120,10 +119,7 @@ public final class ReservationRules {
     return use.flow().facts().holding();
   }
 
-  /**
-   * Whether a flag is tested and set in one region, that of the read or an earlier one, and the
-   * method takes the flag back: until then all others who want to do this wait, or go away.
-   */
+  /** Whether a flag is tested and set in one region, and later reset by the method: others wait. */
   public boolean isClaimedByFlag(StaleUse use) {
     return !use.source().isOver()
         && use.flow().facts().actions().stream()
@@ -142,8 +138,7 @@ public final class ReservationRules {
   }
 
   /**
-   * Whether a flag is set before something is read under the same lock, of the same object, and
-   * still set when the value is used.
+   * Whether a flag is set before a read, under the same lock and object, and still when it is used.
    */
   private boolean isClaimedBefore(StaleUse use, SharedAction flag, BitSet back) {
     BitSet set = new BitSet();
@@ -188,10 +183,7 @@ public final class ReservationRules {
             .equals(stored.constant(flag.effect().access()));
   }
 
-  /**
-   * Whether the region has put there what it reads. What it has made of what was there is not its
-   * own, but it has announced itself to the others before it does something else.
-   */
+  /** Whether the region has put there what it reads, or has announced itself before it goes on. */
   public boolean isOwnValue(StaleUse use) {
     SharedRead source = use.source();
     if (source.isOver()) {
