@@ -24,7 +24,6 @@ public final class CheckerList {
 
   private CheckerList() {}
 
-  /** One for each static rule that is built in, in the order of the rules. */
   public static List<Checker> all() {
     return List.of(
         new LockingPatternChecker(Rule.LOCKING_PATTERN),
@@ -48,7 +47,6 @@ public final class CheckerList {
         new ArthoViewChecker());
   }
 
-  /** The checker of a built-in static rule. */
   public static Checker of(Rule rule) {
     return all().stream().filter(checker -> checker.rule() == rule).findFirst().orElseThrow();
   }

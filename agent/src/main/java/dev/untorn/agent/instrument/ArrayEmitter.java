@@ -74,7 +74,6 @@ final class ArrayEmitter {
         Instructions.isElementRead(opcode) ? opcode - Opcodes.IALOAD : opcode - Opcodes.IASTORE];
   }
 
-  /** The instruction and its hook. */
   void use(AbstractInsnNode node, int site) {
     int opcode = node.getOpcode();
     boolean isPlain = arrays.number(node) < 0 && checks.bit(node) == 0;

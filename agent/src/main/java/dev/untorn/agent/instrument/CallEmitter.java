@@ -29,7 +29,6 @@ final class CallEmitter {
     end = firstVariable;
   }
 
-  /** Where the variables end that have been used. */
   int end() {
     return end;
   }
@@ -40,7 +39,6 @@ final class CallEmitter {
     load(arguments, true);
   }
 
-  /** A call on an object, with the hooks before and behind it. */
   void call(MethodInsnNode call, Type[] arguments, int site) {
     int receiver = store(arguments);
     mv.visitInsn(Opcodes.DUP);

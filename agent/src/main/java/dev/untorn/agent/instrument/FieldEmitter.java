@@ -27,7 +27,6 @@ final class FieldEmitter {
     type = plan.type();
   }
 
-  /** The instruction and its hook. */
   void use(FieldInsnNode access, int site) {
     int bit = plan.redundantChecks().bit(access);
     switch (access.getOpcode()) {

@@ -77,7 +77,6 @@ final class HookEmitter {
     }
   }
 
-  /** A hook at a site, with its arguments on the stack. */
   void at(String owner, String hook, String arguments, int site) {
     push(site);
     loadThread();
@@ -132,7 +131,6 @@ final class HookEmitter {
     }
   }
 
-  /** No check is redundant any more. */
   void forgetChecks() {
     push(0);
     mv.visitVarInsn(Opcodes.ISTORE, seen);

@@ -40,7 +40,6 @@ public final class Instrumenter {
   @SuppressWarnings("ArrayRecordComponent") // Given on at once to the JVM.
   public record Instrumented(byte[] bytes, List<String> tooLarge, boolean keepsReferences) {}
 
-  /** Puts hooks into a class, or throws some exception. */
   public Instrumented instrument(byte[] bytes, ClassLoader loader) {
     ClassReader reader = new ClassReader(bytes);
     ClassNode code = read(reader);

@@ -98,7 +98,6 @@ final class StraightLineCopy {
     return slot != 0 && GroupedReads.hasRoom(slot);
   }
 
-  /** Writes the check whether an execution repeats earlier ones, and the copy. */
   void write(HookEmitter hooks, int operation, Label original) {
     MethodVisitor mv = hooks.out();
     boolean isLocked = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;

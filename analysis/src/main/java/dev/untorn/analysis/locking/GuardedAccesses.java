@@ -76,7 +76,6 @@ public final class GuardedAccesses {
     return find(acquisition.method(), acquisition.begin()).get(instruction);
   }
 
-  /** All instructions that run under the lock that was taken at a place. */
   public BitSet under(Acquisition acquisition) {
     return (BitSet) find(acquisition.method(), acquisition.begin()).clone();
   }

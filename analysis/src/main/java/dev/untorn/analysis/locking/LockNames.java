@@ -24,16 +24,13 @@ import java.util.stream.Collectors;
 /** How one method names its locks and those of its callees, and when a name changes its meaning. */
 sealed interface LockNames {
 
-  /** The name of a lock that is held. */
   AccessPath held(HeldLock hold);
 
-  /** The name of a lock that an instruction takes. */
   AccessPath taken(int instruction, LockOperation operation);
 
   /** TRANSLATELOCK of the paper: what the method calls the parameters of one that a call runs. */
   Optional<IntFunction<AccessPath>> parameters(int call, int target);
 
-  /** The object on which a method is called. */
   AccessPath receiver(int call);
 
   /** Whether a name means the same object during one run of the method. */

@@ -58,7 +58,6 @@ final class LockSequenceFlow {
     atStart = new LockSequenceFacts[body.blockCount()];
   }
 
-  /** Finds the pairs of witnesses in a method. */
   static void walk(Program program, LocksHeld held, int method, Pairs pairs) {
     InstructionLocks taken = held.at(method);
     Optional<TrackedLocks> tracked = TrackedLocks.of(program, held, taken);
@@ -117,7 +116,6 @@ final class LockSequenceFlow {
     }
   }
 
-  /** Reports the pairs when all facts are known. */
   private void report() {
     for (int block = 0; block < body.blockCount(); block++) {
       if (atStart[block] != null) {

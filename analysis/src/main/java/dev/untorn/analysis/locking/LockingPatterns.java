@@ -39,7 +39,6 @@ public final class LockingPatterns {
     this.contexts = contexts;
   }
 
-  /** Finds all patterns. */
   public static List<LockingPattern> of(Program program, ContextLocks contexts) {
     LockingPatterns patterns =
         new LockingPatterns(program, LocksHeld.of(program, contexts), contexts);

@@ -113,7 +113,6 @@ final class LocksHeld {
     return new InstructionLocks(method, found);
   }
 
-  /** The methods that take locks, themselves or in what they call. */
   Iterable<Integer> methods() {
     return all.keySet();
   }
@@ -244,7 +243,6 @@ final class LocksHeld {
       return byPlace.containsKey(instruction);
     }
 
-    /** The locks that an instruction takes, with where it really does so. */
     Map<AccessPath, Acquisition> at(int instruction) {
       return byPlace.getOrDefault(instruction, Map.of());
     }
@@ -279,7 +277,6 @@ final class LocksHeld {
                       .add(access.instruction()));
     }
 
-    /** The locks that a method takes, by instruction; empty for most methods. */
     Map<Integer, Map<AccessPath, Acquisition>> of(int method) {
       Body body = program.methods().get(method).body().orElse(null);
       if (body == null) {

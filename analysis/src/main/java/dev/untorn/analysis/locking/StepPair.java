@@ -11,7 +11,6 @@ import dev.untorn.model.wording.DisplayNames;
 public record StepPair(LockingPattern pattern, StateAccess first, StateAccess second)
     implements Candidate {
 
-  /** Whether both steps access the same variable. */
   public boolean isOfOne() {
     return first.variable().equals(second.variable());
   }

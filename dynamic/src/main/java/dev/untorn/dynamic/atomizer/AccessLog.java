@@ -29,7 +29,6 @@ final class AccessLog {
   /** How many were forgotten: those that come first have higher numbers than this. */
   private int forgotten;
 
-  /** The number that the next access gets. */
   int next() {
     return next;
   }

@@ -78,7 +78,6 @@ final class AtomizerThread {
     return execution;
   }
 
-  /** It is in no operation any more. */
   void leave() {
     memory.clear();
     wakeUp = 0;

@@ -15,7 +15,6 @@ final class HappensBefore {
     this.isWanted = isWanted;
   }
 
-  /** Where a thread begins and ends; objects have other numbers. */
   static long thread(int id) {
     return -1L - id;
   }

@@ -49,7 +49,6 @@ final class OnlineLockStack {
     return first <= stamp && since(stamp).depth == then.depth;
   }
 
-  /** What is held since a step. */
   HeldLockList since(long stamp) {
     HeldLockList some = held;
     while (some != null && numbers[some.depth - 1] > stamp) {
@@ -70,7 +69,6 @@ final class OnlineLockStack {
     findFirst();
   }
 
-  /** Gives up one hold of a lock in a mode, if there is one. */
   void give(int lock, int mode) {
     HeldLockList gone = held;
     while (gone != null && (gone.lock != lock || gone.mode != mode)) {

@@ -13,7 +13,6 @@ public final class GlobalOrder {
 
   private GlobalOrder() {}
 
-  /** The next number: greater than all that were given out before. */
   public static long raise() {
     return RawMemory.next(GlobalOrder.class, NOW);
   }

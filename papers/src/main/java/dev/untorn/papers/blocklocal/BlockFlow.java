@@ -123,7 +123,6 @@ final class BlockFlow {
     return new BlockSummary(made.stream().distinct().toList(), parameters, taken(), uses);
   }
 
-  /** The locks that the method takes, itself or in what it calls. */
   private Set<AccessPath> taken() {
     Set<AccessPath> found = new HashSet<>();
     for (int i = 0; i < body.size(); i++) {

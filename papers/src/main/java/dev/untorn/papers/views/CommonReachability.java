@@ -26,7 +26,6 @@ final class CommonReachability {
   private final AdjacencyList condensed;
   private final Map<Integer, BitSet> kept = new HashMap<>();
 
-  /** The number of each component that is an end. */
   private final int[] ends;
 
   /**
@@ -102,7 +101,6 @@ final class CommonReachability {
     return known;
   }
 
-  /** The ends among some components. */
   BitSet ends(BitSet reached) {
     BitSet found = new BitSet();
     reached.stream().map(one -> ends[one]).filter(end -> end != NO_END).forEach(found::set);
@@ -113,7 +111,6 @@ final class CommonReachability {
     return components.of(node);
   }
 
-  /** Whether a node is in one of some components. */
   boolean contains(BitSet reached, int node) {
     return reached.get(components.of(node));
   }

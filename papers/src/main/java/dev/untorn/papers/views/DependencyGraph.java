@@ -36,7 +36,6 @@ public record DependencyGraph(List<Node> nodes, List<Edge> edges) {
     edges = List.copyOf(edges);
   }
 
-  /** The part of a program's graph that lies in some classes. */
   public static DependencyGraph of(Program program, Predicate<String> isWanted) {
     SameThreadCalls calls = new SameThreadCalls(program);
     CausalGraph graph = CausalGraph.of(program, calls, new ReachedLimits());

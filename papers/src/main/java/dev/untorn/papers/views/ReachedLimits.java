@@ -16,7 +16,6 @@ final class ReachedLimits {
     reached.add(what);
   }
 
-  /** Throws {@link IncompleteException} if something was left out. */
   void requireNone() {
     if (!reached.isEmpty()) {
       throw new IncompleteException(String.join("; ", reached));

@@ -35,7 +35,6 @@ final class SameThreadCalls {
     components = StronglyConnectedComponents.of(graph);
   }
 
-  /** The methods that a call runs, directly or through a library. */
   int[] of(int method, int call) {
     return runs(method, call).sorted().distinct().toArray();
   }
@@ -52,7 +51,6 @@ final class SameThreadCalls {
     return graph;
   }
 
-  /** The methods that run each other. */
   StronglyConnectedComponents components() {
     return components;
   }

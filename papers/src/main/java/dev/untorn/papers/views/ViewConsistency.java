@@ -179,7 +179,6 @@ final class ViewConsistency {
       return rows;
     }
 
-    /** The views that have at least one of some variables. */
     List<Row> touching(BitSet variables) {
       BitSet found = new BitSet();
       variables.stream().forEach(x -> found.or(having.getOrDefault(x, new BitSet())));

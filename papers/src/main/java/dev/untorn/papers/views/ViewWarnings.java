@@ -30,7 +30,6 @@ final class ViewWarnings {
     most = bounds.findings();
   }
 
-  /** Whether there are so many that no more are looked for. */
   boolean isFull() {
     return all.size() >= most;
   }
@@ -43,7 +42,6 @@ final class ViewWarnings {
         (one, more) -> new Warning(one.interleaving(), one.message(), one.count() + 1));
   }
 
-  /** Reports a finding for each; {@link IncompleteException} if there are too many. */
   void report(Program program, String fix, Consumer<Finding> findings) {
     all.values().stream()
         .limit(most)
