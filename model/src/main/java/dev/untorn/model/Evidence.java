@@ -28,11 +28,6 @@ public sealed interface Evidence extends Comparable<Evidence> {
     public Suspected {
       requireNonNull(support);
     }
-
-    @Override
-    public Strength strength() {
-      return Strength.SUSPECTED;
-    }
   }
 
   /** An observed run implies the violation under another schedule; the stacks are those known. */
@@ -45,11 +40,6 @@ public sealed interface Evidence extends Comparable<Evidence> {
     public Predicted(String support) {
       this(support, List.of());
     }
-
-    @Override
-    public Strength strength() {
-      return Strength.PREDICTED;
-    }
   }
 
   /** The violation was forced; {@code support} describes its effect. */
@@ -58,14 +48,13 @@ public sealed interface Evidence extends Comparable<Evidence> {
       requireNonNull(outcome);
       requireNonNull(support);
     }
-
-    @Override
-    public Strength strength() {
-      return Strength.CONFIRMED;
-    }
   }
 
-  Strength strength();
+  default Strength strength() {
+    return this instanceof Suspected
+        ? Strength.SUSPECTED
+        : this instanceof Predicted ? Strength.PREDICTED : Strength.CONFIRMED;
+  }
 
   /** One sentence that supports the claim, or nothing where none was given. */
   String support();

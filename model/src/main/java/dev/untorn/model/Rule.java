@@ -5,52 +5,41 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The kind of a finding; each has a page that explains it. */
 public enum Rule {
   LOCKING_PATTERN(
-      "locking-pattern",
       Side.STATIC,
       Use.DEFAULT,
       "a lock is acquired, released and reacquired while another lock is held"),
   LOCKING_PATTERN_VARIANT(
-      "locking-pattern-variant",
       Side.STATIC,
       Use.ON_REQUEST,
       "two different inner locks are acquired in sequence while another lock is held"),
   STALE_VALUE(
-      "stale-value",
       Side.STATIC,
       Use.DEFAULT,
       "a value read in one critical section is used in a later one, where it may be stale"),
   VIEW_INCONSISTENCY(
-      "view-inconsistency",
       Side.STATIC,
       Use.DEFAULT,
       "related variables are read or written in separate critical sections"),
   CAUSAL_STALE_VALUE(
-      "causal-stale-value",
       Side.STATIC,
       Use.DEFAULT,
       "a write in one critical section depends on a value read in an earlier one"),
   VIEWS_ARTHO(
-      "views-artho",
       Side.STATIC,
       Use.PAPER_MODE,
       "view consistency as originally published, for comparison with the papers"),
   REDUCTION(
-      "reduction",
       Side.DYNAMIC,
       Use.DEFAULT,
       "the operation is not reducible: its steps cannot be reordered into one atomic step"),
-  OFFLINE_REDUCTION(
-      "offline-reduction",
-      Side.DYNAMIC,
-      Use.DEFAULT,
-      "reduction applied to a complete recorded run"),
+  OFFLINE_REDUCTION(Side.DYNAMIC, Use.DEFAULT, "reduction applied to a complete recorded run"),
   BLOCK(
-      "block",
       Side.DYNAMIC,
       Use.DEFAULT,
       "two accesses of an operation and one of another thread are not serializable");
@@ -73,8 +62,8 @@ public enum Rule {
   private final Use use;
   private final String summary;
 
-  Rule(String id, Side side, Use use, String summary) {
-    this.id = id;
+  Rule(Side side, Use use, String summary) {
+    id = name().toLowerCase(Locale.ROOT).replace('_', '-');
     this.side = side;
     this.use = use;
     this.summary = summary;

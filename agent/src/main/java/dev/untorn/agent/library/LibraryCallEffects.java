@@ -46,11 +46,6 @@ public final class LibraryCallEffects {
     return edgeNames.contains(method) || locks.mayKnow(method) || calls.mayKnow(method);
   }
 
-  public boolean isNamed(String type) {
-    return !type.equals(OBJECT)
-        && (edges.containsKey(type) || locks.isNamed(type) || calls.isNamed(type));
-  }
-
   /** What a call of a method does to receivers of a class, as the hooks number it. */
   public int effect(Class<?> type, String method) {
     return effect(supertypes(type), known(type).getName(), method);

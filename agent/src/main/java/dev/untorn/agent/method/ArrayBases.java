@@ -12,20 +12,12 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * likely to be the same array as before, so a method remembers one array and its shadow for each
  * place. It is only a guess, and compared with the array that is really there.
  */
-public final class ArrayBases {
+public record ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
 
   static final ArrayBases NONE = new ArrayBases(Map.of(), 0);
 
   /** More would cost more registers than they save. */
   private static final int MOST = 8;
-
-  private final Map<AbstractInsnNode, Integer> numbers;
-  private final int count;
-
-  private ArrayBases(Map<AbstractInsnNode, Integer> numbers, int count) {
-    this.numbers = numbers;
-    this.count = count;
-  }
 
   /** An instruction that uses an element in a loop. */
   private record Use(AbstractInsnNode node, int depth, String base) {}
@@ -55,10 +47,6 @@ public final class ArrayBases {
       }
     }
     return new ArrayBases(numbers, bases.size());
-  }
-
-  public int count() {
-    return count;
   }
 
   /** Which of them an instruction is likely to use, or -1. */

@@ -1,8 +1,11 @@
 package dev.untorn.bytecode.locks;
 
+import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -31,6 +34,17 @@ public sealed interface AccessPath {
   record Constant(String text) implements AccessPath {
     /** Stands for the lock that methods declared to be atomic would hold. */
     public static final Constant ATOMIC = new Constant("@Atomic");
+
+    /** The class, text or number that a constant of a body is. */
+    static Optional<AccessPath> of(Body body, int value) {
+      Object symbol = body.symbol(value);
+      if (symbol instanceof TypeName type) {
+        return Optional.of(new Constant(type.name() + ".class"));
+      }
+      return symbol instanceof String text
+          ? Optional.of(new Constant('"' + text + '"'))
+          : body.intConstant(value).map(number -> new Constant(number.toString()));
+    }
   }
 
   /** A static field; stable if it never changes once other threads can see it. */

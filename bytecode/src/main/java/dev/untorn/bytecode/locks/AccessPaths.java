@@ -155,7 +155,7 @@ public final class AccessPaths {
     private AccessPath name(int value) {
       return switch (body.op(value)) {
         case PARAMETER -> new Parameter(body.parameter(value));
-        case CONSTANT -> constant(value);
+        case CONSTANT -> Constant.of(body, value).orElseGet(() -> new Local(value));
         case CAST -> of(body.operand(value, 0));
         case PHI -> common(body.operands(value).filter(one -> one != value), new Local(value));
         case GET_STATIC -> staticField(value);
@@ -166,18 +166,6 @@ public final class AccessPaths {
         case CALL_DYNAMIC -> lambda(value);
         default -> new Local(value);
       };
-    }
-
-    private AccessPath constant(int value) {
-      Object symbol = body.symbol(value);
-      if (symbol instanceof TypeName type) {
-        return new Constant(type.name() + ".class");
-      }
-      return symbol instanceof String text
-          ? new Constant('"' + text + '"')
-          : body.intConstant(value)
-              .<AccessPath>map(number -> new Constant(number.toString()))
-              .orElseGet(() -> new Local(value));
     }
 
     /** The name that all of some values have. */

@@ -5,7 +5,6 @@ import dev.untorn.bytecode.ir.Descriptors;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
-import dev.untorn.bytecode.ir.SymbolicRefs.TypeName;
 import dev.untorn.bytecode.library.LockTable;
 import dev.untorn.bytecode.locks.AccessPath.Computation;
 import dev.untorn.bytecode.locks.AccessPath.Constant;
@@ -81,7 +80,7 @@ public final class SourcePaths {
   private AccessPath expression(int value, int nesting) {
     return switch (body.op(value)) {
       case PARAMETER -> new Parameter(body.parameter(value));
-      case CONSTANT -> constant(value);
+      case CONSTANT -> Constant.of(body, value).orElse(Unknown.OBJECT);
       case CAST -> operand(value, 0, nesting);
       case GET_STATIC -> staticField((Member) body.symbol(value));
       case GET_FIELD -> field(operand(value, 0, nesting), (Member) body.symbol(value));
@@ -90,18 +89,6 @@ public final class SourcePaths {
       case CALL_VIRTUAL, CALL_INTERFACE -> view(value, nesting);
       default -> Unknown.OBJECT;
     };
-  }
-
-  private AccessPath constant(int value) {
-    Object symbol = body.symbol(value);
-    if (symbol instanceof TypeName type) {
-      return new Constant(type.name() + ".class");
-    }
-    return symbol instanceof String text
-        ? new Constant('"' + text + '"')
-        : body.intConstant(value)
-            .<AccessPath>map(number -> new Constant(number.toString()))
-            .orElse(Unknown.OBJECT);
   }
 
   private AccessPath staticField(Member named) {

@@ -12,15 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Output of many lines to a file or standard output; an I/O error is a usage error. */
-public final class LineOutput implements Appendable, Closeable {
-
-  private final Writer writer;
-  private final Optional<Path> file;
-
-  private LineOutput(Writer writer, Optional<Path> file) {
-    this.writer = writer;
-    this.file = file;
-  }
+public record LineOutput(Writer writer, Optional<Path> file) implements Appendable, Closeable {
 
   public static LineOutput of(Optional<Path> file, Console console) {
     try {

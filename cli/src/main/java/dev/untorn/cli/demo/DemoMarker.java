@@ -69,10 +69,6 @@ public record DemoMarker(String path, int line, String method, Set<Rule> rules) 
     return className().substring(className().lastIndexOf('.') + 1) + "." + method;
   }
 
-  String file() {
-    return path;
-  }
-
   private String className() {
     return path.substring(0, path.length() - ".java".length()).replace('/', '.');
   }

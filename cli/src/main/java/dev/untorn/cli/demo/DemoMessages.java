@@ -79,7 +79,7 @@ public final class DemoMessages {
 
   private static String line(String word, DemoMarker mark, String explanation) {
     return String.format(
-            Locale.ROOT, "  %-8s %-21s %-32s %s", word, mark.name(), mark.file(), explanation)
+            Locale.ROOT, "  %-8s %-21s %-32s %s", word, mark.name(), mark.path(), explanation)
         .stripTrailing();
   }
 

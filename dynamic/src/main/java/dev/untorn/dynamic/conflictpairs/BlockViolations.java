@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.conflictpairs;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.conflictpairs.ConflictCycle.Link;
 import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccess;
 import dev.untorn.dynamic.conflictpairs.TransactionOutline.VisibleAccessPair;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.violation.AccessPattern;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /** What can go wrong. */
-record BlockViolations(LocationTable locations, ViolationCollector collector) {
+record BlockViolations(IdTable locations, ViolationCollector collector) {
 
   private static final String OBSERVED =
       "the locks held and the happens-before order permit this interleaving";
@@ -24,7 +24,7 @@ record BlockViolations(LocationTable locations, ViolationCollector collector) {
   /** An access of another thread fits into a gap at a location, and does harm there. */
   void add(LocationHistory location, AccessPattern kind, AccessPair gap, AccessRecord enemy) {
     int number = location.number();
-    int object = locations.object(number);
+    int object = locations.first(number);
     add(
         gap,
         number,
@@ -100,6 +100,6 @@ record BlockViolations(LocationTable locations, ViolationCollector collector) {
   }
 
   private ViolationStep toStep(VisibleAccess item) {
-    return item.access().toStep(item.kind().stepKind, locations.object(item.location().number()));
+    return item.access().toStep(item.kind().stepKind, locations.first(item.location().number()));
   }
 }

@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.filter;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.IntStack;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class IrrelevantEventFilter implements EventHandler {
   }
 
   private final Interest interest;
-  private final LocationTable locations;
+  private final IdTable locations;
   private final SiteFields fields;
   private final EventHandler next;
 
@@ -41,7 +41,7 @@ public final class IrrelevantEventFilter implements EventHandler {
   private int lastThread;
 
   public IrrelevantEventFilter(
-      Interest interest, LocationTable locations, SiteFields fields, EventHandler next) {
+      Interest interest, IdTable locations, SiteFields fields, EventHandler next) {
     this.interest = interest;
     this.locations = locations;
     this.fields = fields;

@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.offline;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.AccessBits;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Taken;
@@ -28,7 +28,7 @@ final class ReductionViolations {
   private static final String RACE = "no lock is held at every access to this variable";
   private static final String DEADLOCK = "no other lock prevents this interleaving";
 
-  private final LocationTable locations;
+  private final IdTable locations;
   private final RunProfile profile;
   private final ViolationCollector collector;
   private final List<Violation> deadlocks = new ArrayList<>();
@@ -63,7 +63,7 @@ final class ReductionViolations {
   /** What another thread does in between: to the same location, or with the lock. */
   private Optional<ViolationStep> between(Deal before, Optional<Taken> taken, Deal after) {
     int thread = after.access().thread();
-    int object = locations.object(after.location());
+    int object = locations.first(after.location());
     LocationUse use = profile.location(after.location());
     LockIdSet held = after.access().hold().since(before.access().step());
     Optional<AccessRecord> write = use.writes().notOf(thread, held);
@@ -85,7 +85,7 @@ final class ReductionViolations {
   }
 
   private ViolationStep toStep(Kind kind, Deal deal) {
-    return deal.access().toStep(kind, locations.object(deal.location()));
+    return deal.access().toStep(kind, locations.first(deal.location()));
   }
 
   /** What is told of an access; one kind is preferred for a read and a write in one step. */

@@ -1,9 +1,9 @@
 package dev.untorn.dynamic.profile;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.order.SyncClocks;
 import dev.untorn.dynamic.order.ThreadClock;
@@ -30,7 +30,7 @@ public final class OwnershipTransfer implements EventHandler {
     private boolean overlapping;
   }
 
-  private final LocationTable locations;
+  private final IdTable locations;
   private final SiteFields fields;
   private final Map<Integer, Use> uses = new HashMap<>();
   private final BitSet objects = new BitSet();
@@ -39,11 +39,11 @@ public final class OwnershipTransfer implements EventHandler {
   private final SyncClocks edges = new SyncClocks();
   private final SyncClocks atomicVariables = new SyncClocks();
 
-  public OwnershipTransfer(LocationTable locations, SiteFields fields, BitSet wanted) {
+  public OwnershipTransfer(IdTable locations, SiteFields fields, BitSet wanted) {
     this.locations = locations;
     this.fields = fields;
     wanted.stream().forEach(location -> uses.put(location, new Use()));
-    wanted.stream().map(locations::object).filter(LocationTable::isUsual).forEach(objects::set);
+    wanted.stream().map(locations::first).filter(RunProfile::isUsual).forEach(objects::set);
   }
 
   /** How often a location went from one thread to another; 0 if it was not only handed over. */
@@ -56,7 +56,7 @@ public final class OwnershipTransfer implements EventHandler {
   public void event(EventKind kind, int thread, int target, int detail, int site) {
     switch (kind) {
       case READ, WRITE, UPDATE -> {
-        if (!LocationTable.isUsual(target) || objects.get(target)) {
+        if (!RunProfile.isUsual(target) || objects.get(target)) {
           Use use = uses.get(locations.number(target, fields.at(site), detail));
           if (use != null) {
             use(use, clock(thread).now(), AccessBits.of(kind.code()));

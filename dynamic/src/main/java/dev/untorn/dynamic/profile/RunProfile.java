@@ -7,7 +7,6 @@ import static dev.untorn.dynamic.event.AccessBits.WRITE;
 import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.collection.RecentKeys;
 import dev.untorn.dynamic.event.EventHandler;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.filter.IrrelevantEventFilter;
@@ -31,8 +30,11 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   /** Stands for no access, but a lock that is taken. */
   private static final int TAKEN = 0;
 
+  /** Who makes up numbers of objects does not get much memory for them. */
+  private static final int MOST_OBJECTS = 1 << 26;
+
   private final DetectionMode mode;
-  private final LocationTable locationNumbers = new LocationTable();
+  private final IdTable locationNumbers = new IdTable();
   private final LocationUses locations = new LocationUses();
   private final IdTable lockNumbers = new IdTable();
   private final List<LockUse> locks = new ArrayList<>();
@@ -57,6 +59,11 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
 
   public RunProfile(DetectionMode mode) {
     this.mode = mode;
+  }
+
+  /** Whether the number of an object is small enough for a set of them. */
+  static boolean isUsual(int object) {
+    return object >= 0 && object < MOST_OBJECTS;
   }
 
   public EventHandler handler(SymbolTable symbols) {
@@ -128,8 +135,8 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     seen = null;
     locations.finish(contended, racy);
     for (int location = 0; location < locationNumbers.size(); location++) {
-      int object = locationNumbers.object(location);
-      if (LocationTable.isUsual(object)) {
+      int object = locationNumbers.first(location);
+      if (isUsual(object)) {
         (contended.get(location) ? objects : mixed).set(object);
       }
     }
@@ -137,7 +144,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
       locks.get(i).finish();
       mute.set(i, locks.get(i).isMute());
       int lock = lockNumbers.first(i);
-      if (LocationTable.isUsual(lock) && !locks.get(i).isAlone()) {
+      if (isUsual(lock) && !locks.get(i).isAlone()) {
         sharedLocks.set(lock);
       }
     }
@@ -145,12 +152,12 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
 
   @Override
   public boolean isIn(int object) {
-    return !LocationTable.isUsual(object) || objects.get(object);
+    return !isUsual(object) || objects.get(object);
   }
 
   @Override
   public boolean isAll(int object) {
-    return LocationTable.isUsual(object) && !mixed.get(object);
+    return isUsual(object) && !mixed.get(object);
   }
 
   @Override
@@ -160,7 +167,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
 
   @Override
   public boolean isLockAlone(int lock) {
-    return LocationTable.isUsual(lock) && !sharedLocks.get(lock);
+    return isUsual(lock) && !sharedLocks.get(lock);
   }
 
   /** Whether an operation drives a good part of the program; the paper does not know that. */
@@ -168,7 +175,7 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
     return mode == DetectionMode.ALL && longRunning.contain(operation);
   }
 
-  public LocationTable locations() {
+  public IdTable locations() {
     return locationNumbers;
   }
 

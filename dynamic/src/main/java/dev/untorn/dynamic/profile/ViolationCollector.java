@@ -94,7 +94,7 @@ public final class ViolationCollector {
     if (symbols.variable(said).filter(named -> !named.field().isEmpty()).isPresent()) {
       return said;
     }
-    int object = profile.locations().object(location);
+    int object = profile.locations().first(location);
     int holder = symbols.holderOf(object);
     return RecentKeys.word(holder == 0 ? ~symbols.typeOf(object) : holder, said);
   }

@@ -5,10 +5,10 @@ import static dev.untorn.dynamic.event.AccessBits.CONDITIONAL;
 import static dev.untorn.dynamic.event.AccessBits.READ;
 import static dev.untorn.dynamic.event.AccessBits.WRITE;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.EventHandler;
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.lockset.LockIdSet.Table;
@@ -25,7 +25,7 @@ public final class ThreadReplay implements EventHandler {
   private final SiteFields fields;
   private final DetectionMode mode;
   private final ReplayObserver observer;
-  private final LocationTable locations;
+  private final IdTable locations;
   private final Map<Integer, ReplayedThread> threads = new HashMap<>();
   private final SyncClocks gates = new SyncClocks();
   private final SyncClocks publishedGates = new SyncClocks();
@@ -37,7 +37,7 @@ public final class ThreadReplay implements EventHandler {
   private ReplayedThread last = new ReplayedThread(-1, Integer.MIN_VALUE, table);
 
   public ThreadReplay(
-      LocationTable locations, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
+      IdTable locations, SiteFields fields, DetectionMode mode, ReplayObserver observer) {
     this.locations = locations;
     this.fields = fields;
     this.mode = mode;

@@ -2,8 +2,8 @@ package dev.untorn.dynamic.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.EventCalls;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.lockset.LockIdSet;
@@ -20,7 +20,7 @@ class IrrelevantEventFilterTest {
   private static final int WANTED = 7;
   private static final int ALONE = 8;
 
-  private final LocationTable locations = new LocationTable();
+  private final IdTable locations = new IdTable();
   private final List<String> told = new ArrayList<>();
 
   /** Only one object is of interest, and another one is used by one thread alone. */
@@ -38,12 +38,12 @@ class IrrelevantEventFilterTest {
 
         @Override
         public boolean isContended(int location) {
-          return locations.object(location) == WANTED;
+          return locations.first(location) == WANTED;
         }
 
         @Override
         public boolean isAlone(int location) {
-          return locations.object(location) == ALONE;
+          return locations.first(location) == ALONE;
         }
 
         @Override
@@ -56,7 +56,7 @@ class IrrelevantEventFilterTest {
       new ReplayObserver() {
         @Override
         public void access(ReplayedThread thread, int location, int how, int site) {
-          told.add("access " + locations.object(location));
+          told.add("access " + locations.first(location));
         }
 
         @Override

@@ -2,9 +2,9 @@ package dev.untorn.dynamic.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.EventHandler;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.lockset.LockIdSet;
@@ -93,7 +93,7 @@ class RepeatedTransactionFilterTest {
   @ValueSource(booleans = {false, true})
   void allThatIsDifferentIsTold(boolean isTimeless) {
     for (int seed = 0; seed < 100; seed++) {
-      LocationTable locations = new LocationTable();
+      IdTable locations = new IdTable();
       Transactions all = Transactions.watch(isTimeless);
       run(new Random(seed), walk(locations, all));
       Transactions some = Transactions.watch(isTimeless);
@@ -105,7 +105,7 @@ class RepeatedTransactionFilterTest {
     }
   }
 
-  private static ThreadReplay walk(LocationTable locations, ReplayObserver observer) {
+  private static ThreadReplay walk(IdTable locations, ReplayObserver observer) {
     return new ThreadReplay(
         locations, new SiteFields(new TraceSymbols()), DetectionMode.ALL, observer);
   }

@@ -2,8 +2,8 @@ package dev.untorn.dynamic.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.EventCalls;
-import dev.untorn.dynamic.event.LocationTable;
 import dev.untorn.dynamic.event.SiteFields;
 import dev.untorn.dynamic.event.TraceSymbols;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ class ThreadReplayTest {
   private final EventCalls run =
       new EventCalls(
           new ThreadReplay(
-              new LocationTable(),
+              new IdTable(),
               new SiteFields(new TraceSymbols()),
               DetectionMode.ALL,
               new ReplayObserver() {

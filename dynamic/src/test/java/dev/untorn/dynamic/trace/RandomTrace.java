@@ -1,7 +1,7 @@
 package dev.untorn.dynamic.trace;
 
 import dev.untorn.dynamic.event.EventKind;
-import dev.untorn.dynamic.trace.encoding.SymbolWriter.VariablePartCode;
+import dev.untorn.dynamic.trace.encoding.SymbolWriter;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
@@ -134,7 +134,7 @@ final class RandomTrace {
 
   static Variable variable(int number) {
     return new Variable(
-        "p.C", number % 6 == 0 ? "" : "f" + number, VariablePartCode.part(number % 3));
+        "p.C", number % 6 == 0 ? "" : "f" + number, SymbolWriter.PARTS.get(number % 3));
   }
 
   static Operation operation(int number) {

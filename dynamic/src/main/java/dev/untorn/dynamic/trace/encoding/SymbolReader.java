@@ -3,11 +3,9 @@ package dev.untorn.dynamic.trace.encoding;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
 import dev.untorn.dynamic.trace.encoding.SymbolWriter.SymbolKind;
-import dev.untorn.dynamic.trace.encoding.SymbolWriter.VariablePartCode;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Site;
 import dev.untorn.model.Variable;
-import dev.untorn.model.Variable.Part;
 import dev.untorn.model.triage.Problem;
 import java.util.HashMap;
 import java.util.Map;
@@ -60,11 +58,11 @@ public final class SymbolReader {
     int number = in.takeInt();
     String className = text(in);
     String field = text(in);
-    Part part = VariablePartCode.part(in.takeInt());
-    if (part == null) {
+    int part = in.takeInt();
+    if (part < 0 || part >= SymbolWriter.PARTS.size()) {
       throw new DamagedBlockException("unknown part of a variable");
     }
-    symbols.variables().put(number, new Variable(className, field, part));
+    symbols.variables().put(number, new Variable(className, field, SymbolWriter.PARTS.get(part)));
   }
 
   private void operation(ByteReader in) throws DamagedBlockException {

@@ -22,6 +22,9 @@ import java.util.Map;
  */
 public final class SymbolWriter {
 
+  /** The parts of variables, by their numbers in traces. */
+  public static final List<Part> PARTS = List.of(Part.FIELD, Part.ELEMENTS, Part.STATE);
+
   /** The most bytes of one text; what is longer is cut. */
   static final int LONGEST_TEXT = 1 << 14;
 
@@ -65,7 +68,7 @@ public final class SymbolWriter {
   public void variable(int number, Variable variable) {
     int className = text(variable.className());
     int field = text(variable.field());
-    int part = VariablePartCode.of(variable.part());
+    int part = PARTS.indexOf(variable.part());
     begin(SymbolKind.VARIABLE).putInt(number).putInt(className).putInt(field).putInt(part);
   }
 
@@ -174,23 +177,6 @@ public final class SymbolWriter {
   private void clear() {
     out.moveTo(0);
     count = 0;
-  }
-
-  /** The numbers that stand for the parts of variables in traces. */
-  public static final class VariablePartCode {
-
-    private static final List<Part> PARTS = List.of(Part.FIELD, Part.ELEMENTS, Part.STATE);
-
-    private VariablePartCode() {}
-
-    static int of(Part part) {
-      return PARTS.indexOf(part);
-    }
-
-    /** The part with this code, or null. */
-    public static Part part(int code) {
-      return code < 0 || code >= PARTS.size() ? null : PARTS.get(code);
-    }
   }
 
   /** What a symbol of a trace gives a name to. */
