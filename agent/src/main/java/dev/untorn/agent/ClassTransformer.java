@@ -109,7 +109,6 @@ final class ClassTransformer implements ClassFileTransformer {
     }
   }
 
-  /** What did not get hooks, also of the classes that are loaded now but never came here. */
   Set<Problem> problems(Instrumentation instrumentation) {
     Set<Problem> found;
     synchronized (problems) {

@@ -46,7 +46,6 @@ public final class LibraryCallEffects {
     return edgeNames.contains(method) || locks.mayKnow(method) || calls.mayKnow(method);
   }
 
-  /** What a call of a method does to receivers of a class, as the hooks number it. */
   public int effect(Class<?> type, String method) {
     return effect(supertypes(type), known(type).getName(), method);
   }
@@ -68,7 +67,6 @@ public final class LibraryCallEffects {
     return calls.isConditional(supertypes(type), method, arguments);
   }
 
-  /** What a call does to a receiver with these supertypes, itself first. */
   public int effect(Set<String> supertypes, String type, String method) {
     for (String one : supertypes) {
       Integer edge = edges.getOrDefault(one, Map.of()).get(method);

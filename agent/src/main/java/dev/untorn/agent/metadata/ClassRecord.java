@@ -107,12 +107,10 @@ public final class ClassRecord {
     return words;
   }
 
-  /** The field that an instruction names, if its class is this one; otherwise null. */
   public FieldRecord ownField(String owner, String field, String descriptor) {
     return owner.equals(internalName) ? field(field, descriptor) : null;
   }
 
-  /** The field of this class with a name and a type, or null. */
   public FieldRecord field(String field, String descriptor) {
     return fields.stream()
         .filter(one -> one.name().equals(field) && one.descriptor().equals(descriptor))

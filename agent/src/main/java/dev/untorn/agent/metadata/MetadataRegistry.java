@@ -48,7 +48,6 @@ public final class MetadataRegistry implements SiteResolver {
     this.effects = effects;
   }
 
-  /** Numbers for the sites of a method, at most so many. */
   public synchronized MethodSites reserve(ClassRecord type, int count) {
     MethodSites block = new MethodSites(type, nextSite);
     blocks.put(nextSite, block);
@@ -72,7 +71,6 @@ public final class MetadataRegistry implements SiteResolver {
     type.add(field, descriptor, access, variable(type.name(), field, Part.FIELD));
   }
 
-  /** The number of a variable; the listener learns of new ones. */
   private synchronized int variable(String className, String field, Part part) {
     String key = className + " " + field + " " + part;
     Integer known = variables.get(key);
@@ -187,7 +185,6 @@ public final class MetadataRegistry implements SiteResolver {
     }
   }
 
-  /** What is used there; for a lock, the field that has it. */
   private int variableAt(ClassRecord caller, SiteRecord record) {
     if (record.isField()) {
       FieldName field = new FieldName(record.owner(), record.name(), record.descriptor());

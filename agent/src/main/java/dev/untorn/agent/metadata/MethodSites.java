@@ -20,12 +20,10 @@ public final class MethodSites {
     this.first = first;
   }
 
-  /** Keeps the first numbers free for sites that must have numbers in a row. */
   public synchronized void reserveFirst(int count) {
     sites.addAll(Collections.nCopies(count, null));
   }
 
-  /** Gives a site one of the numbers that were kept free, and returns it. */
   public synchronized int put(int place, SiteRecord site) {
     sites.set(place, site);
     return first + place;

@@ -24,7 +24,6 @@ record ControlFlow(MethodNode method) {
         && Instructions.all(method).allMatch(node -> targets(node).isEmpty());
   }
 
-  /** Whether an instruction may run behind some others, without another one in between. */
   IntPredicate behind(Set<Integer> starts, int without) {
     if (starts == null) {
       return index -> false;
@@ -36,7 +35,6 @@ record ControlFlow(MethodNode method) {
     return from(starts, without)::get;
   }
 
-  /** All instructions that are reachable from some on, without going through another one. */
   BitSet from(Set<Integer> starts, int without) {
     return FixedPoint.reachable(
         starts.stream().mapToInt(Integer::intValue),
@@ -47,7 +45,6 @@ record ControlFlow(MethodNode method) {
                 .forEach(following));
   }
 
-  /** Where a jump that compares two values for equality leads if they differ. */
   int ifDifferent(int jump) {
     JumpInsnNode node = (JumpInsnNode) method.instructions.get(jump);
     boolean jumpsIfSame =

@@ -72,7 +72,6 @@ public final class DuplicatedLoops {
     return found.duplicates.isEmpty() ? NONE : found;
   }
 
-  /** The bits of all that is accessed in a loop; 0 if something has none. */
   private static int bits(
       MethodNode method,
       Loops.Loop loop,
@@ -92,7 +91,6 @@ public final class DuplicatedLoops {
     return bits;
   }
 
-  /** Whether a handler is in a loop, or only a part of the loop has one. */
   private static boolean cuts(MethodNode method, Loops.Loop loop) {
     InsnList all = method.instructions;
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
@@ -149,7 +147,6 @@ public final class DuplicatedLoops {
     }
   }
 
-  /** Finds what labels are in a copy: as targets of jumps, and as ends of ranges. */
   private static void findLabels(
       MethodNode method,
       DuplicatedLoop duplicate,
@@ -207,7 +204,6 @@ public final class DuplicatedLoops {
     }
   }
 
-  /** The loop or copy that begins at a label, or null. */
   public DuplicatedLoop at(Label label) {
     return starts.get(label);
   }

@@ -77,7 +77,6 @@ public final class EffectivelyFinalFields {
     return names;
   }
 
-  /** Removes fields that a method of the class itself writes later. */
   private static void removeWritten(Set<String> names, MethodNode method, String type) {
     Set<AbstractInsnNode> fresh = null;
     for (AbstractInsnNode node : method.instructions) {

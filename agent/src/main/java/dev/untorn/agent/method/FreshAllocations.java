@@ -109,7 +109,6 @@ public final class FreshAllocations {
     return found;
   }
 
-  /** The instruction from which another one has the array or object that it writes to, or null. */
   private static AbstractInsnNode base(int index, ValueOrigins values) {
     int opcode = values.node(index).getOpcode();
     if (Instructions.isElementWrite(opcode)) {

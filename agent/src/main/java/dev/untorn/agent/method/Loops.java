@@ -67,7 +67,6 @@ public final class Loops {
     return (int) all.stream().filter(loop -> loop.has(index)).count();
   }
 
-  /** Whether the innermost loop in which an instruction is changes a variable. */
   boolean writes(int index, int variable) {
     Loop innermost = null;
     for (Loop loop : all) {

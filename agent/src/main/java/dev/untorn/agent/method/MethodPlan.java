@@ -116,7 +116,6 @@ public final class MethodPlan {
     }
   }
 
-  /** Also marks where monitors are entered and left. */
   private void countEvents() {
     for (AbstractInsnNode node : method.instructions.toArray()) {
       int opcode = node.getOpcode();
@@ -160,7 +159,6 @@ public final class MethodPlan {
     }
   }
 
-  /** Whether an instruction reads a field that never changes, so that it is no event. */
   private boolean isConstant(AbstractInsnNode node) {
     return Instructions.isFieldRead(node.getOpcode())
         && node instanceof FieldInsnNode read

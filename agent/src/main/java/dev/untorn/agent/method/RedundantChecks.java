@@ -70,7 +70,6 @@ public final class RedundantChecks {
     return "array " + base;
   }
 
-  /** Adds a read of an element whose index is in a variable that the loop does not change. */
   private void addElementAt(AbstractInsnNode node, int base, int variable) {
     add(node, array(base) + " at " + variable);
     int bit = bit(node);
@@ -110,7 +109,6 @@ public final class RedundantChecks {
     return bits.isEmpty();
   }
 
-  /** The bit of the variable that an instruction accesses, or 0. */
   public int bit(AbstractInsnNode node) {
     return bits.getOrDefault(node, 0);
   }

@@ -83,7 +83,6 @@ final class Revalidation {
     }
   }
 
-  /** Whether an instruction gets a value that others can change. */
   private static boolean isRead(AbstractInsnNode node) {
     return node instanceof FieldInsnNode
         || (node instanceof MethodInsnNode && node.getOpcode() != Opcodes.INVOKESTATIC);

@@ -48,7 +48,6 @@ public final class SideEffects {
   /** The methods of a class, which was read or is being read, for one loader. */
   private record KnownMethods(WeakReference<ClassLoader> loader, PureMethods methods) {}
 
-  /** Begins with a class that is about to be instrumented. */
   public Caller caller(String name, ClassLoader loader, Set<FastPath> without) {
     return new Caller(name, loader, !without.contains(FastPath.QUIET_CODE));
   }
@@ -173,7 +172,6 @@ public final class SideEffects {
           && (isPurelyInitialized || call.getOpcode() == Opcodes.INVOKEVIRTUAL);
     }
 
-    /** Finds methods that call none, then those that call these, until there are no more. */
     void find(ClassNode type, Caller caller) {
       int before;
       do {

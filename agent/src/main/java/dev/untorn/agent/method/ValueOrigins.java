@@ -134,13 +134,11 @@ public final class ValueOrigins {
     return written.get(variable);
   }
 
-  /** The instruction that made a value, before it went through variables and casts, or null. */
   AbstractInsnNode origin(int index, int above) {
     Set<AbstractInsnNode> all = frames[index] == null ? Set.of() : origins(stack(index, above));
     return all.size() == 1 ? all.iterator().next() : null;
   }
 
-  /** The instructions that made a value; a load of a parameter stands for what the caller gave. */
   Set<AbstractInsnNode> origins(SourceValue value) {
     Set<AbstractInsnNode> found = new HashSet<>();
     Set<AbstractInsnNode> seen = new HashSet<>(value.insns);

@@ -46,7 +46,6 @@ public final class CallGraph {
 
   private final CallTargets[][] targets;
 
-  /** For each method its library calls that run methods of the program. */
   private final Map<Integer, List<CallbackTarget>>[] runs;
 
   private final SiteIndex runners;
@@ -89,7 +88,6 @@ public final class CallGraph {
     return index < 0 ? CallTargets.OUTSIDE : targets[method][index];
   }
 
-  /** The methods that the call with an index among those of a method can run. */
   public CallTargets targetsAt(int method, int index) {
     return targets[method][index];
   }
@@ -124,7 +122,6 @@ public final class CallGraph {
     return calls[method][index];
   }
 
-  /** The methods of the program that a library call runs because their objects are given to it. */
   public List<CallbackTarget> runs(int method, int call) {
     return runs[method].getOrDefault(call, List.of());
   }
@@ -133,7 +130,6 @@ public final class CallGraph {
     return runs[method];
   }
 
-  /** The library calls that run a method because its object is given to them. */
   public SiteIndex runners() {
     return runners;
   }

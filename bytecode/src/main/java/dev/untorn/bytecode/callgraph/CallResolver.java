@@ -77,7 +77,6 @@ final class CallResolver {
     return resolve(op, site.lambda().implementation(), Set.of());
   }
 
-  /** The methods that run when this one is called on a lambda. */
   CallTargets dispatch(LambdaSite site, Member called) {
     Found found = new Found();
     dispatch(site, called, found, new HashSet<>());

@@ -16,7 +16,6 @@ record StreamCallbacks(Hierarchy hierarchy) {
 
   private static final String STREAM = "java.util.stream.BaseStream";
 
-  /** What ends a stream only when the result is used. */
   private static final Set<String> LAZY = Set.of("iterator", "spliterator");
 
   /** Corrects what is known about a call if it is one of a stream. */

@@ -44,7 +44,6 @@ public final class ConstructorEscape {
     findBehind();
   }
 
-  /** Whether others may see the object that a method makes when one of its instructions runs. */
   boolean isLeaked(int method, int instruction) {
     return behind.containsKey(method) && behind.get(method).get(instruction);
   }

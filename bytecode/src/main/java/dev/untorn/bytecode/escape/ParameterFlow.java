@@ -18,7 +18,6 @@ record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
   /** Some roots, as bits, are given to a call. */
   record Pass(int call, int operand, long roots) {}
 
-  /** The flow of the parameters of a body, numbered as they are. */
   static ParameterFlow of(Body body) {
     long[] roots = new long[body.size()];
     for (int i = 0; i < body.size() && body.op(i) == Op.PARAMETER; i++) {
@@ -27,7 +26,6 @@ record ParameterFlow(long escaping, BitSet sites, List<Pass> passes) {
     return of(body, roots);
   }
 
-  /** The flow of one value, which is root 0. */
   static ParameterFlow of(Body body, int value) {
     long[] roots = new long[body.size()];
     roots[value] = 1;

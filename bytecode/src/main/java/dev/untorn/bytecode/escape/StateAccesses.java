@@ -52,7 +52,6 @@ public final class StateAccesses {
                     .add(access));
   }
 
-  /** All accesses of a variable, by method and instruction. */
   public List<StateAccess> to(Variable variable) {
     return Collections.unmodifiableList(byVariable.getOrDefault(variable, List.of()));
   }

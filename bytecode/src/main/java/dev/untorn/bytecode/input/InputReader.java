@@ -37,7 +37,6 @@ public final class InputReader {
     classes = new ClassFiles(limits.totalBytes());
   }
 
-  /** Reads all classes of some paths, each of which must be usable. */
   public static ClassFiles read(List<Path> paths, InputLimits limits)
       throws UnreadableInputException {
     InputReader inputs = new InputReader(limits);
@@ -72,7 +71,6 @@ public final class InputReader {
     return path;
   }
 
-  /** Whether there was something other than sources. */
   private boolean readBinary(Path path) throws UnreadableInputException {
     int before = classes.seen();
     int sourcesBefore = sources.size();

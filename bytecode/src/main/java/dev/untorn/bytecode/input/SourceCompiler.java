@@ -38,7 +38,6 @@ record SourceCompiler(ClassFiles classes) {
   private static final String SYMBOL = "symbol:";
   private static final String ADVICE = "; also pass the jar, folder or source that contains it";
 
-  /** Compiles sources together; they may use what is on the class path. */
   void compile(List<Path> sources, List<Path> classPath) throws UnreadableInputException {
     compile(files -> files.getJavaFileObjectsFromPaths(sources), classPath);
   }
@@ -155,7 +154,6 @@ record SourceCompiler(ClassFiles classes) {
       this.name = name;
     }
 
-    /** The annotations that come with this Untorn. */
     static List<JavaFileObject> all() {
       return Stream.of("Atomic", "MayTear")
           .map(BundledAnnotation::new)

@@ -32,7 +32,6 @@ final class BlockFrames {
   private final boolean[] isHandler;
   private final boolean[] isSuccessor;
 
-  /** The exception that each handler has caught. */
   private final int[] caught;
 
   /** The symbols of the types that handlers catch, by where they begin; nothing for several. */
@@ -133,7 +132,6 @@ final class BlockFrames {
     return phi;
   }
 
-  /** An exception may leave the block with these variables. */
   void mayThrow(int block, int... variablesNow) {
     Entry entry = entry(block, variablesNow);
     for (int handler : blocks.handlers(block)) {
@@ -141,7 +139,6 @@ final class BlockFrames {
     }
   }
 
-  /** The block ends with these variables and this stack. */
   void leave(int block, int... frame) {
     Entry entry = entry(block, frame);
     for (int next : blocks.successors(block)) {

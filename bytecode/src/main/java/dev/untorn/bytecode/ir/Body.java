@@ -41,7 +41,6 @@ public final class Body {
   private final AdjacencyList predecessors;
   private final SymbolicRefs symbolTable;
 
-  /** The values that have names, in order, and the symbols of the names. */
   private final int[] namedValues;
 
   private final int[] valueNames;
@@ -139,7 +138,6 @@ public final class Body {
     void visit(int instruction, int variable);
   }
 
-  /** The last operand, which is what a write stores. */
   public int lastOperand(int instruction) {
     return operands[operandStarts[instruction + 1] - 1];
   }
@@ -175,7 +173,6 @@ public final class Body {
         : symbolTable.get(number);
   }
 
-  /** The method that a call names; nothing for other instructions and dynamic calls. */
   public Optional<Member> called(int instruction) {
     return op(instruction).isCall() && symbol(instruction) instanceof Member called
         ? Optional.of(called)
@@ -191,7 +188,6 @@ public final class Body {
     return false;
   }
 
-  /** The int that a value always is, if it is a constant. */
   public Optional<Integer> intConstant(int value) {
     if (op(value) != Op.CONSTANT) {
       return Optional.empty();
@@ -235,7 +231,6 @@ public final class Body {
     return blockStarts[block];
   }
 
-  /** The instruction behind the last one of a block. */
   public int blockEnd(int block) {
     return blockStarts[block + 1];
   }
@@ -261,7 +256,6 @@ public final class Body {
     return handlers;
   }
 
-  /** Visits all blocks to which control can go from a block. */
   public void forEachNext(int block, IntConsumer visitor) {
     successors.forEach(block, visitor);
     handlers.forEach(block, visitor);

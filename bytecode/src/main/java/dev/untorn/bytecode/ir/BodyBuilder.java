@@ -30,7 +30,6 @@ final class BodyBuilder {
     frame = new Frame(code, draft);
   }
 
-  /** Builds a body; the words are those of each parameter, the receiver first. */
   static Body build(MethodCode code, SymbolicRefs symbols, int... words) {
     return new BodyBuilder(code, symbols).build(words);
   }
@@ -190,7 +189,6 @@ final class BodyBuilder {
     }
   }
 
-  /** Adds an instruction that takes operands from the stack and pushes a result. */
   private void result(Op op, int opcode, int symbol, int operands, int words) {
     int value = draft.add(op, opcode, symbol, at, words);
     frame.popOperands(operands);

@@ -40,7 +40,6 @@ public final class DefUse {
     return users.count(value) == 0;
   }
 
-  /** Some values and all that those of their users make of them which compute something. */
   public BitSet derived(BitSet values, IntPredicate computes) {
     return FixedPoint.reachable(
         values.stream(), (value, next) -> users.targets(value).filter(computes).forEach(next));

@@ -24,7 +24,6 @@ final class Frame {
     origins = new int[code.maxStack];
   }
 
-  /** The values themselves, to be filled when a block begins. */
   int[] values() {
     return values;
   }
@@ -63,7 +62,6 @@ final class Frame {
     push(value, SsaDraft.NOTHING);
   }
 
-  /** Pushes a value that was loaded from a variable. */
   void push(int value, int origin) {
     if (depth == origins.length) {
       throw new MalformedCodeException("operand stack exceeds max_stack");
@@ -79,7 +77,6 @@ final class Frame {
     return values[variables + --depth];
   }
 
-  /** Takes operands from the stack and gives them to the instruction that was added last. */
   void popOperands(int count) {
     if (count > depth) {
       throw new MalformedCodeException("operand stack underflow");

@@ -69,7 +69,6 @@ final class MethodCode {
     return false;
   }
 
-  /** The symbol of the name that a variable has at an instruction, or nothing. */
   int nameOf(int variable, int index) {
     for (LocalName local : localNames) {
       if (local.variable() == variable && local.start() <= index && index < local.end()) {

@@ -10,7 +10,6 @@ final class OpcodeTable {
   /** How many values a computing opcode takes; 0 for all other opcodes. */
   private static final byte[] OPERANDS = new byte[COUNT];
 
-  /** How many words the result of an opcode takes, where the opcode alone says it. */
   private static final byte[] RESULT = new byte[COUNT];
 
   private static final boolean[] THROWS = new boolean[COUNT];

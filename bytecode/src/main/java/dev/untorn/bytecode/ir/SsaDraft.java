@@ -37,7 +37,6 @@ final class SsaDraft {
   private int assignmentsEnd;
   private final int[] assignmentStarts;
 
-  /** First instruction of each block, and the end of the last one. */
   final int[] blockStarts;
 
   private final List<Phi> phis = new ArrayList<>();
@@ -49,7 +48,6 @@ final class SsaDraft {
     assignmentStarts = new int[blocks + 1];
   }
 
-  /** What is added from now on belongs to this block. */
   void begin(int block) {
     blockStarts[block] = block == 0 ? 0 : size;
     assignmentStarts[block] = assignmentsEnd;
@@ -86,7 +84,6 @@ final class SsaDraft {
     operands[operandStarts[size]++] = value;
   }
 
-  /** Notes that a variable is assigned before what is added next. */
   void assign(int variable) {
     if (assignmentsEnd == assignments.length) {
       assignments = Arrays.copyOf(assignments, 2 * assignmentsEnd);
@@ -105,7 +102,6 @@ final class SsaDraft {
     return phi;
   }
 
-  /** Remembers the name of the variable in which a value is kept first. */
   void name(int value, int symbol) {
     if (value != NOTHING && symbol != NOTHING && names[value] == NOTHING) {
       names[value] = symbol;

@@ -25,10 +25,8 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
     NONE
   }
 
-  /** For each class with atomic calls those that are many steps. */
   final Map<String, Set<String>> atomic = new LinkedHashMap<>();
 
-  /** For each class its static methods that make instances, and of which class. */
   final Map<String, Map<String, String>> makes = new LinkedHashMap<>();
 
   /** By class: calls that are conditional, some as {@code name/arguments}. */

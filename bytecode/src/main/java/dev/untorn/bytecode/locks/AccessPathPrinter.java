@@ -46,7 +46,6 @@ public final class AccessPathPrinter {
     return new AccessPathPrinter(method, true);
   }
 
-  /** The name of a lock, with its mode if others can hold it at the same time. */
   public String of(HeldLock hold) {
     return of(hold.lock())
         + switch (hold.mode()) {
@@ -127,7 +126,6 @@ public final class AccessPathPrinter {
     };
   }
 
-  /** The name under which a variable is loaded somewhere. */
   private String variable(int variable) {
     return method
         .body()
@@ -158,7 +156,6 @@ public final class AccessPathPrinter {
     return hasLines && body.line(value) > 0 ? what + " at :" + body.line(value) : what;
   }
 
-  /** The variable, field or call from which a value comes. */
   private static Optional<String> name(Body body, int value) {
     Optional<String> variable = body.localName(value);
     if (variable.isEmpty() && body.symbol(value) instanceof Member member) {

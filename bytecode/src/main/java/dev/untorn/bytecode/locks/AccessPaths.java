@@ -68,7 +68,6 @@ public final class AccessPaths {
     return new InBody(method, 0)::of;
   }
 
-  /** The names of the operands of an instruction, from those of the values of the body. */
   public static IntFunction<AccessPath> operands(
       Body body, int instruction, IntFunction<AccessPath> names) {
     return k ->
@@ -168,7 +167,6 @@ public final class AccessPaths {
       };
     }
 
-    /** The name that all of some values have. */
     AccessPath common(IntStream values, AccessPath otherwise) {
       AccessPath found = null;
       for (int value : values.toArray()) {

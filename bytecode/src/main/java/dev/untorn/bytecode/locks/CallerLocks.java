@@ -188,7 +188,6 @@ final class CallerLocks {
       }
     }
 
-    /** The call by which the maker of a lambda gives it to a method. */
     private OptionalInt handOver(LambdaSite lambda, int receiver) {
       Body maker = methods.body(lambda.method());
       return calls
@@ -224,7 +223,6 @@ final class CallerLocks {
           common == null ? here : MustHeldLocks.of(common).join(MustHeldLocks.of(here)).holds();
     }
 
-    /** What is held at a call: in its method, and already when its method was called. */
     private List<HeldLock> heldAt(int caller, int call) {
       List<HeldLock> all = new ArrayList<>(entries[caller]);
       all.addAll(locks.of(caller).held(call));

@@ -57,7 +57,6 @@ final class HeldLockAnalysis {
     }
   }
 
-  /** What gives up a lock that is not certainly held here. */
   Set<LockOperation> givenUp() {
     Set<LockOperation> found = new LinkedHashSet<>();
     forEach(
@@ -175,7 +174,6 @@ final class HeldLockAnalysis {
     };
   }
 
-  /** The locks at each way out of the method: at each return, by its instruction. */
   Map<Integer, MustHeldLocks> atReturns() {
     Map<Integer, MustHeldLocks> found = new HashMap<>();
     forEach(

@@ -26,7 +26,6 @@ public record LockOperation(
     return new HeldLock(lock, mode.orElse(Mode.EXCLUSIVE), kind, value, 1, List.of(instruction));
   }
 
-  /** The same for a lock of another name, which is no value here. */
   LockOperation named(AccessPath name) {
     return new LockOperation(action, name, mode, kind, HeldLock.NO_VALUE);
   }

@@ -67,7 +67,6 @@ public final class Locks {
     run(IntStream.of(all).filter(method -> !entries.get(method).isEmpty()).toArray(), entries);
   }
 
-  /** Analyses some methods; returns those whose summaries have changed. */
   private BitSet run(int[] some, List<List<HeldLock>> entries) {
     LockSummary[] found = summaries.clone();
     Workers.run(

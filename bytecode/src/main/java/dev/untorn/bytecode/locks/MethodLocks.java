@@ -59,7 +59,6 @@ public final class MethodLocks {
     return operations.getOrDefault(instruction, List.of());
   }
 
-  /** Whether an instruction waits for a condition, and releases a lock meanwhile. */
   public boolean isWait(int instruction) {
     return operations(instruction).stream()
         .anyMatch(operation -> operation.action() == LockOperation.Action.WAIT);

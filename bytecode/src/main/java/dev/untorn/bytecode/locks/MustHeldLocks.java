@@ -26,7 +26,6 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return holds.isEmpty() && pending.isEmpty();
   }
 
-  /** What is certain where this state and another one meet. */
   MustHeldLocks join(MustHeldLocks other) {
     if (equals(other)) {
       return this;
@@ -73,7 +72,6 @@ record MustHeldLocks(List<HeldLock> holds, Map<Integer, List<LockOperation>> pen
     return new MustHeldLocks(more, pending);
   }
 
-  /** The hold that a release ends; the innermost if several fit. */
   Optional<HeldLock> released(LockOperation release) {
     return find(
         hold -> {

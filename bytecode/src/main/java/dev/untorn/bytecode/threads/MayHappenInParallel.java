@@ -87,7 +87,6 @@ public final class MayHappenInParallel {
     OPEN
   }
 
-  /** Whether threads of others count for a class. */
   public World world(String type) {
     return open.test(type) ? World.OPEN : World.CLOSED;
   }
@@ -179,7 +178,6 @@ public final class MayHappenInParallel {
     return found;
   }
 
-  /** Notes that an actor runs a method and all that it calls. */
   private void spread(int entry, int actor) {
     Deque<Integer> waiting = new ArrayDeque<>();
     reach(entry, actor, waiting);

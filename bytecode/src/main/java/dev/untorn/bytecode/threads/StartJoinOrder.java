@@ -25,7 +25,6 @@ public final class StartJoinOrder {
   private final Methods methods;
   private final ThreadStarts starts;
 
-  /** The methods during which threads may be started. */
   private final BitSet starting;
 
   /** For each method the instructions behind which a thread may run that was started there. */
@@ -77,7 +76,6 @@ public final class StartJoinOrder {
         (method, next) -> called(method).filter(starting::get).forEach(next));
   }
 
-  /** The methods that are called in a method, or that library calls in it run. */
   private IntStream called(int method) {
     return IntStream.concat(
         calls.calls(method).flatMap(call -> calls.targets(method, call).stream()),

@@ -93,7 +93,6 @@ final class ThreadJoins {
         && !hierarchy.isInProgram(((Member) body.symbol(value)).owner());
   }
 
-  /** The blocks of the innermost loop around a block; none if there is no loop. */
   private BitSet loopAround(int block) {
     dominators = dominators == null ? Dominators.of(body) : dominators;
     for (int head = block; ; head = dominators.parent(head)) {

@@ -47,12 +47,10 @@ public final class ThreadSharedClasses {
 
   private final Map<String, Sign> shared = new HashMap<>();
 
-  /** The static fields that hold an atomic or concurrent object. */
   private final Set<Member> forThreads = new HashSet<>();
 
   private ThreadSharedClasses() {}
 
-  /** Judges all classes; threads begin with the started methods. */
   public static ThreadSharedClasses of(
       List<JavaClass> classes, Evidence evidence, Collection<Integer> started) {
     ThreadSharedClasses found = new ThreadSharedClasses();
@@ -101,7 +99,6 @@ public final class ThreadSharedClasses {
             .anyMatch(i -> body.op(i) == Op.GET_STATIC && forThreads.contains(body.symbol(i)));
   }
 
-  /** What shows that several threads use the instances of a class, if anything does. */
   public Optional<Sign> sign(String type) {
     return Optional.ofNullable(shared.get(type));
   }

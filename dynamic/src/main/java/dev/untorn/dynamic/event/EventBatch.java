@@ -37,7 +37,6 @@ public final class EventBatch {
     end = 0;
   }
 
-  /** Adds an event: its kind and, above that, its site; target, detail and thread. */
   public void add(int what, int target, int detail, int thread) {
     if (end == words.length) {
       words = Arrays.copyOf(words, 2 * end);

@@ -76,7 +76,6 @@ public final class LockOrderGraph {
     return (long) LockIdSet.lock(held) << Integer.SIZE | LockIdSet.lock(taken);
   }
 
-  /** Hands over all pairs that can block each other. */
   public void deadlocks(BiConsumer<Nesting, Nesting> pairs) {
     nestings.forEach(
         (key, some) -> {

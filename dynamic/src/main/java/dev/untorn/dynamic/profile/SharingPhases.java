@@ -61,7 +61,6 @@ abstract class SharingPhases {
     }
   }
 
-  /** After this, the answers are about the whole run. */
   final void finish() {
     earlier.forEach(this::judge);
     judge(present);

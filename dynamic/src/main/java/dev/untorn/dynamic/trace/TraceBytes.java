@@ -14,7 +14,6 @@ interface TraceBytes extends Closeable {
   /** Reads bytes, all of which must be there. */
   void read(long from, byte[] into, int length) throws IOException;
 
-  /** The payload of a block that begins there, or null if it is damaged. */
   default byte[] payload(BlockHeader header, long position) throws IOException {
     byte[] payload = new byte[header.length()];
     read(position + BlockHeader.SIZE, payload, payload.length);

@@ -227,7 +227,6 @@ public final class TraceReader implements EventSource {
       return Math.max(0, bytes.length() - next);
     }
 
-    /** The next place behind the present one that may be the beginning of a header. */
     private long candidate() throws IOException {
       long place = position + 1;
       while (place + BlockHeader.SIZE <= bytes.length()) {
@@ -243,7 +242,6 @@ public final class TraceReader implements EventSource {
       return place;
     }
 
-    /** Makes sure that a header that begins there is in the window, and says where. */
     private int offset(long place) throws IOException {
       if (place < windowAt || place + BlockHeader.SIZE > windowAt + windowLength) {
         windowLength = (int) Math.min(WINDOW, bytes.length() - place);

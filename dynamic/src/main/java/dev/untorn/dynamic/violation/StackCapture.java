@@ -68,14 +68,12 @@ public final class StackCapture {
     wanted[operation] = site;
   }
 
-  /** The stack of the present thread, which does what would disturb an operation of another. */
   public List<CallStack> ofOther(int operation) {
     List<String> now = symbols.stack();
     want(operation, now.isEmpty() ? 0 : NEXT);
     return now.isEmpty() ? List.of() : List.of(new CallStack(Point.OTHER, now));
   }
 
-  /** The stacks of the present thread, which violates an operation. */
   public List<CallStack> of(int number, int commit) {
     List<String> now = symbols.stack();
     Operation operation = symbols.operation(number).orElse(null);
@@ -96,7 +94,6 @@ public final class StackCapture {
     return new CallStack(Point.BEGIN, begin);
   }
 
-  /** The innermost frame of an operation, which may be the body of a lambda. */
   private static int index(List<String> frames, Operation operation) {
     String method = operation.className() + "." + operation.method() + "(";
     String lambda = operation.className() + ".lambda$" + operation.method() + "$";
@@ -108,7 +105,6 @@ public final class StackCapture {
     return -1;
   }
 
-  /** The same frame at another line. */
   private static String at(String frame, int line) {
     return line == Site.UNKNOWN ? frame : frame.replaceFirst(":\\d+\\)$", ":" + line + ")");
   }
@@ -130,7 +126,6 @@ public final class StackCapture {
     return known;
   }
 
-  /** Violations with all stacks that have become known. */
   public List<Violation> complete(List<Violation> violations) {
     return violations.stream().map(this::complete).toList();
   }

@@ -96,7 +96,6 @@ public final class ViolationFinding {
     return new Access(kind, words.variable(step), words.namedSite(step.site()), words.held(step));
   }
 
-  /** The locks under which the operation does its steps. */
   private List<Region> regions() {
     List<Region> regions = new ArrayList<>();
     for (ViolationStep step : violation.own()) {

@@ -88,7 +88,6 @@ record ViolationNames(SymbolTable symbols) {
     return symbols.type(symbols.typeOf(object)).orElse(UNNAMED);
   }
 
-  /** A lock as the code at its site would call it. */
   Lock lock(AcquiredLock held) {
     return new Lock(expression(held.object(), site(held.site()), held.site()), held.mode());
   }

@@ -47,7 +47,6 @@ public record BlockHeader(
     return new BlockHeader(BlockKind.STATE, 0, 0, 0, TraceState.SIZE, 0, 0, 0);
   }
 
-  /** The same with what only the file knows. */
   BlockHeader with(int newNumber, int newSum) {
     return new BlockHeader(kind, newNumber, thread, count, length, first, last, newSum);
   }
@@ -121,7 +120,6 @@ public record BlockHeader(
       return code;
     }
 
-    /** The kind with this code, or null. */
     static BlockKind of(int code) {
       return Arrays.stream(values()).filter(kind -> kind.code == code).findFirst().orElse(null);
     }

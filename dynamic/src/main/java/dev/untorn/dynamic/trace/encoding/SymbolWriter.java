@@ -103,7 +103,6 @@ public final class SymbolWriter {
     begin(SymbolKind.PROBLEM).putInt(input).putInt(message);
   }
 
-  /** Appends the blocks that are full, or as many as is possible. */
   public void writeFullTo(Sink sink) throws IOException {
     while (!full.isEmpty()) {
       Waiting first = full.peek();
@@ -112,7 +111,6 @@ public final class SymbolWriter {
     }
   }
 
-  /** Appends all that waits, or as much as is possible. */
   public void writeTo(Sink sink) throws IOException {
     writeFullTo(sink);
     if (count > 0) {
@@ -160,7 +158,6 @@ public final class SymbolWriter {
     return Arrays.copyOf(all, end);
   }
 
-  /** Begins a symbol, where there is room for it. */
   private ByteWriter begin(SymbolKind kind) {
     if (out.at() > bytes.length - MOST_BYTES) {
       if (full.size() < MOST_WAITING) {

@@ -68,12 +68,10 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
     append(BlockHeader.symbols(count, length));
   }
 
-  /** Appends a block without payload, or leaves the trace as it was. */
   public void append(BlockHeader header) throws IOException {
     append(header, block);
   }
 
-  /** Appends a block whose payload is there, with room for the header before it. */
   public void append(BlockHeader header, byte[] bytes) throws IOException {
     int sum = BlockHeader.sum(bytes, BlockHeader.SIZE, header.length());
     header.with(number, sum).write(bytes, 0);
@@ -95,7 +93,6 @@ public final class TraceFile implements Closeable, SymbolWriter.Sink {
     }
   }
 
-  /** Puts another state into the place of the one before. */
   public void write(TraceState now) throws IOException {
     now.write(state, BlockHeader.SIZE);
     int sum = BlockHeader.sum(state, BlockHeader.SIZE, TraceState.SIZE);

@@ -26,7 +26,6 @@ abstract class LineEventSource implements EventSource {
     this.file = file;
   }
 
-  /** Reads all of the file, and begins again. */
   final void learn() throws IOException {
     restart();
     try {
@@ -45,7 +44,6 @@ abstract class LineEventSource implements EventSource {
 
   abstract void begin();
 
-  /** Reads a line, passes the event on it on, and returns whether there is one. */
   abstract boolean read(String line, EventHandler handler) throws NotATraceException;
 
   @Override
@@ -100,7 +98,6 @@ abstract class LineEventSource implements EventSource {
               new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)));
     }
 
-    /** The next line, or null if there is none. */
     String next() throws IOException {
       StringBuilder line = new StringBuilder();
       int c = in.read();

@@ -31,7 +31,8 @@ public record TraceExport(EventSource source, String name) {
     if (leftOut > 0) {
       lacks.add(
           leftOut
-              + " events cannot be expressed in this format (shared locks or happens-before edges)");
+              + " events cannot be expressed in this format (shared locks or happens-before"
+              + " edges)");
     }
     return lacks;
   }
@@ -146,7 +147,6 @@ public record TraceExport(EventSource source, String name) {
       this.symbols = symbols;
     }
 
-    /** Writes everything, and returns how many events there are no words for. */
     static long write(EventSource source, Appendable out) throws IOException {
       RapidWriter writer = new RapidWriter(source.symbols());
       while (source.next(writer::event)) {
