@@ -35,20 +35,16 @@ public final class CallTable extends LibraryModel<CallTable.Effect> {
   private CallTable() {}
 
   public static CallTable standard() {
-    CallTable table = new CallTable();
-    table.readResource("calls.txt");
-    return table;
+    return builtIn(new CallTable(), "calls.txt");
   }
 
   /** The table with more lines: what they say about a call replaces what was said before. */
   public CallTable with(String lines) {
     CallTable table = new CallTable();
-    table.copy(this);
     atomic.forEach((type, calls) -> table.atomic.put(type, new HashSet<>(calls)));
     makes.forEach((type, calls) -> table.makes.put(type, new HashMap<>(calls)));
     conditional.forEach((type, calls) -> table.conditional.put(type, new HashSet<>(calls)));
-    table.read(lines);
-    return table;
+    return extend(table, lines);
   }
 
   /** What is said about all objects counts only for those whose class the table knows. */

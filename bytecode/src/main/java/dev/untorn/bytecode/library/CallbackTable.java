@@ -21,16 +21,11 @@ public final class CallbackTable extends LibraryModel<CallbackTable.When> {
   private CallbackTable() {}
 
   public static CallbackTable standard() {
-    CallbackTable table = new CallbackTable();
-    table.readResource("callbacks.txt");
-    return table;
+    return builtIn(new CallbackTable(), "callbacks.txt");
   }
 
   public CallbackTable with(String lines) {
-    CallbackTable table = new CallbackTable();
-    table.copy(this);
-    table.read(lines);
-    return table;
+    return extend(new CallbackTable(), lines);
   }
 
   /** When a function given to this method runs: by default at once, but constructors keep it. */

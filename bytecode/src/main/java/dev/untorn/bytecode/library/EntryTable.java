@@ -14,17 +14,13 @@ public final class EntryTable extends LibraryModel<Boolean> {
   private EntryTable() {}
 
   public static EntryTable standard() {
-    EntryTable table = new EntryTable();
-    table.readResource("entries.txt");
-    return table;
+    return builtIn(new EntryTable(), "entries.txt");
   }
 
   public EntryTable with(String lines) {
     EntryTable table = new EntryTable();
-    table.copy(this);
     table.annotations.addAll(annotations);
-    table.read(lines);
-    return table;
+    return extend(table, lines);
   }
 
   public boolean isEntry(Hierarchy hierarchy, JavaMethod method) {

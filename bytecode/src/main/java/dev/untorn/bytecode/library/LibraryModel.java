@@ -78,9 +78,10 @@ public abstract sealed class LibraryModel<V>
 
   abstract void add(List<String> words, int line);
 
-  final void readResource(String name) {
+  static <T extends LibraryModel<?>> T builtIn(T table, String name) {
     try (InputStream in = LibraryModel.class.getResourceAsStream(name)) {
-      read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      table.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return table;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -118,10 +119,14 @@ public abstract sealed class LibraryModel<V>
         new Reference(line, type, methods.stream().filter(word -> word.indexOf('@') < 0).toList()));
   }
 
-  final void copy(LibraryModel<V> other) {
-    other.byType.forEach((type, methods) -> byType.put(type, new HashMap<>(methods)));
-    names.addAll(other.names);
-    versions.putAll(other.versions);
+  /** Adds what this table says, and then more lines, to another one. */
+  final <T extends LibraryModel<V>> T extend(T table, String lines) {
+    LibraryModel<V> more = table;
+    byType.forEach((type, methods) -> more.byType.put(type, new HashMap<>(methods)));
+    more.names.addAll(names);
+    more.versions.putAll(versions);
+    more.read(lines);
+    return table;
   }
 
   /** Strips the version from a word and remembers it for the name behind the prefix. */

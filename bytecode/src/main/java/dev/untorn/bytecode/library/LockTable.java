@@ -41,16 +41,11 @@ public final class LockTable extends LibraryModel<LockTable.Entry> {
   private LockTable() {}
 
   public static LockTable standard() {
-    LockTable table = new LockTable();
-    table.readResource("locks.txt");
-    return table;
+    return builtIn(new LockTable(), "locks.txt");
   }
 
   public LockTable with(String lines) {
-    LockTable table = new LockTable();
-    table.copy(this);
-    table.read(lines);
-    return table;
+    return extend(new LockTable(), lines);
   }
 
   /** What a call does to a lock, if anything; one table is asked about one hierarchy only. */

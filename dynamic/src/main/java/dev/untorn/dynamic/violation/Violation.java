@@ -1,7 +1,5 @@
 package dev.untorn.dynamic.violation;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Severity;
 import java.util.List;
@@ -36,8 +34,6 @@ public record Violation(
 
   public Violation {
     stacks = List.copyOf(stacks);
-    requireNonNull(severity);
-    requireNonNull(observation);
     steps = List.copyOf(steps);
   }
 

@@ -1,7 +1,5 @@
 package dev.untorn.dynamic.violation;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.model.Lock;
 import java.util.List;
@@ -27,15 +25,9 @@ public record ViolationStep(Kind kind, int thread, int object, int site, List<Ac
   }
 
   public ViolationStep {
-    requireNonNull(kind);
     held = List.copyOf(held);
   }
 
   /** A lock that a thread holds, and where it was taken, or 0. */
-  public record AcquiredLock(int object, int site, Lock.Mode mode) {
-
-    public AcquiredLock {
-      requireNonNull(mode);
-    }
-  }
+  public record AcquiredLock(int object, int site, Lock.Mode mode) {}
 }
