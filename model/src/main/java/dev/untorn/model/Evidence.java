@@ -8,6 +8,13 @@ import java.util.List;
 /** The evidence for a finding. */
 public sealed interface Evidence extends Comparable<Evidence> {
 
+  /** The strongest evidence first, then by what it says. */
+  Comparator<Evidence> STRONGEST_FIRST =
+      Comparator.comparing(Evidence::strength)
+          .reversed()
+          .thenComparing(Evidence::support)
+          .thenComparing(Evidence::toString);
+
   /** The strength of evidence, weakest first. */
   enum Strength {
     SUSPECTED,
@@ -61,18 +68,7 @@ public sealed interface Evidence extends Comparable<Evidence> {
 
   @Override
   default int compareTo(Evidence other) {
-    return Order.EVIDENCE.compare(this, other);
-  }
-
-  /** The strongest evidence first, then by what it says. */
-  final class Order {
-    private static final Comparator<Evidence> EVIDENCE =
-        Comparator.comparing(Evidence::strength)
-            .reversed()
-            .thenComparing(Evidence::support)
-            .thenComparing(Evidence::toString);
-
-    private Order() {}
+    return STRONGEST_FIRST.compare(this, other);
   }
 
   /** The stack of a thread at a point of a violation: {@code p.C.m(C.java:12)}, innermost first. */
