@@ -45,7 +45,7 @@ class ProseTest {
   private static final Set<String> GENERATED =
       Set.of("benchmarks.md", "online.md", "scoreboard.md", "staircase.md");
 
-  private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+  private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
   private static final Pattern CODE = Pattern.compile("`[^`\n]*`");
 
   @Test
