@@ -39,8 +39,8 @@ class RunCommandTest {
         "run --refine x -- -jar x | --refine: 'x' is not one of",
         "run --array-length 0 -- -jar x | --array-length: 0 is not a length",
         "run --baseline none.json -- -jar x | cannot read",
-        "run -- -jar x         | the agent is only available in untorn.jar",
-        "run --rules block,reduction -- -jar x | the agent is only available in untorn.jar"
+        "run -- -jar x         | the agent is packaged in untorn.jar only",
+        "run --rules block,reduction -- -jar x | the agent is packaged in untorn.jar only"
       })
   void mistakesAreOneLine(String line, String message) {
     Session session = new Session(folder);
@@ -54,6 +54,6 @@ class RunCommandTest {
         folder.resolve("untorn.yaml"), "rules: [stale-value, reduction]");
     Session session = new Session(folder);
     assertThat(session.run("run", "--", "-jar", "x")).isEqualTo(2);
-    assertThat(session.err()).contains("the agent is only available in untorn.jar");
+    assertThat(session.err()).contains("the agent is packaged in untorn.jar only");
   }
 }

@@ -79,7 +79,7 @@ class AccessInterleavingTest {
         new AccessInterleaving(
             first.method(), Act.write(first), List.of(), Act.write(access(method, "high")));
     return interleaving
-        .finding(Rule.VIEW_INCONSISTENCY, program, "", "")
+        .finding(Rule.VIEW_INCONSISTENCY, program, "Text.", "fix.")
         .explanation()
         .regions()
         .stream()

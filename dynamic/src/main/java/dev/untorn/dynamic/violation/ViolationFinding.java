@@ -98,12 +98,29 @@ public final class ViolationFinding {
 
   private List<Region> regions() {
     List<Region> regions = new ArrayList<>();
+    List<AcquiredLock> first = violation.first().held();
+    if (!first.isEmpty() && isOneRegion(first.get(first.size() - 1))) {
+      Region from = region(violation.first(), first.get(first.size() - 1));
+      Site to = words.namedSite(violation.last().site());
+      return List.of(new Region(from.kind(), from.name(), from.from(), to));
+    }
     for (ViolationStep step : violation.own()) {
       if (!step.held().isEmpty()) {
         regions.add(region(step, step.held().get(step.held().size() - 1)));
       }
     }
     return regions;
+  }
+
+  /**
+   * Whether a lock seems to be held from the first step to the last: it was acquired at one place,
+   * and the other thread does not hold it.
+   */
+  private boolean isOneRegion(AcquiredLock lock) {
+    return !words.isCall(violation.first(), lock)
+        && violation.last().held().contains(lock)
+        && violation.others().stream().noneMatch(step -> isHeld(lock, step))
+        && violation.others().stream().anyMatch(step -> step.kind().isAccess());
   }
 
   private Region region(ViolationStep step, AcquiredLock innermost) {

@@ -143,6 +143,12 @@ class ViolationFindingTest {
         .isEqualTo(
             "hold the monitor of 'this' from :11 to :13 and at every other access to"
                 + " Cache.users.");
+    assertThat(finding.explanation().regions())
+        .singleElement()
+        .satisfies(
+            region ->
+                assertThat(List.of(region.from().line(), region.to().line()))
+                    .containsExactly(11, 13));
   }
 
   private static String message(ViolationStep... steps) {

@@ -109,10 +109,6 @@ final class LockDescription {
 
   private String change(Region before, Region after) {
     boolean isReacquired = before.name().equals(after.name());
-    if (isReacquired && after.kind() == Region.Kind.LOCK && isNoneHeldByOthers()) {
-      String place = at(after.from());
-      return place.equals(at(firstSeenIn(before))) ? "" : " and" + place;
-    }
     String name = name(after);
     String next =
         switch (after.kind()) {
@@ -123,11 +119,6 @@ final class LockDescription {
     boolean releases =
         before.kind() == Region.Kind.LOCK && (isReacquired || !isStillHeld(before, after));
     return (releases ? ", releases it and " : ", then ") + next + at(after.from());
-  }
-
-  /** Whether B can come in between even if A does not release its lock. */
-  private boolean isNoneHeldByOthers() {
-    return otherAccesses().findAny().isPresent() && !isOtherLocked();
   }
 
   /** Whether A still holds the lock of a region in a later one, as far as names can tell. */
