@@ -125,7 +125,8 @@ final class Evaluation {
     Set<OperationName> operations =
         files.stream()
             .flatMap(
-                file -> reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
+                file ->
+                    reportedFindings.get(mode).getOrDefault(file.name(), new TreeSet<>()).stream())
             .filter(reportedFinding -> wanted.contains(reportedFinding.rule()))
             .map(ReportedFinding::operation)
             .collect(Collectors.toCollection(TreeSet::new));
