@@ -42,8 +42,8 @@ public class BlockThreads {
     }
   }
 
-  /** Without alias information the lock of the lambda is another one (section 5.1). */
-  void lambdaInLocalInside() { // PAPER: stale-value f
+  /** The lock that the lambda captures is held already. */
+  void lambdaInLocalInside() {
     IntSupplier read = () -> locked();
     synchronized (lock) {
       f = read.getAsInt() + 1;

@@ -180,8 +180,16 @@ public sealed interface AccessPath {
     return this instanceof Condition condition ? condition.of().lock() : this;
   }
 
-  /** A field of this object; known fields of made objects are looked through. */
+  /** What a function has captured, which is like a field of it. */
+  default AccessPath captured(String type, int number) {
+    return field(type, Integer.toString(number), true);
+  }
+
+  /** A field of this object; known fields of made objects and functions are looked through. */
   default AccessPath field(String owner, String name, boolean isStable) {
+    if (this instanceof Function function && function.type().equals(owner)) {
+      return function.captured().get(Integer.parseInt(name));
+    }
     if (this instanceof Made made && made.fields().containsKey(name)) {
       return made.fields().get(name);
     }

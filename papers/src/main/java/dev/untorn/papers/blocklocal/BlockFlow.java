@@ -1,7 +1,6 @@
 package dev.untorn.papers.blocklocal;
 
 import dev.untorn.bytecode.Program;
-import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
@@ -12,6 +11,7 @@ import dev.untorn.bytecode.locks.MethodLocks;
 import dev.untorn.papers.blocklocal.BlockSummaries.BlockSummary;
 import dev.untorn.papers.blocklocal.BlockSummaries.SharedValueOrigin;
 import dev.untorn.papers.blocklocal.BlockSummaries.StaleUse;
+import dev.untorn.papers.blocklocal.CalledMethods.Run;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,6 +41,8 @@ final class BlockFlow {
   private final MethodLocks locks;
   private final BlockSummaries summaries;
   private final IntFunction<AccessPath> names;
+  private final CalledMethods calledMethods;
+  private final ConditionalExpressions conditions;
   private final Map<Integer, StateAccess> accesses = new HashMap<>();
 
   /** For each value the blocks of what it is made of. */
@@ -63,9 +65,14 @@ final class BlockFlow {
     }
   }
 
-  BlockFlow(Program program, int method, BlockSummaries summaries) {
+  /**
+   * @param functions the lambdas that parameters are known to be, by number
+   */
+  BlockFlow(Program program, int method, Map<Integer, String> functions, BlockSummaries summaries) {
     this.program = program;
     this.method = method;
+    this.calledMethods = new CalledMethods(program, method, functions);
+    this.conditions = new ConditionalExpressions(program.body(method));
     this.body = program.body(method);
     this.locks = program.locks().of(method);
     this.summaries = summaries;
@@ -128,10 +135,8 @@ final class BlockFlow {
     for (int i = 0; i < body.size(); i++) {
       locks.held(i).stream().filter(BlockFlow::isOwn).forEach(hold -> found.add(hold.lock()));
       if (body.op(i).isCall() && body.op(i) != Op.CALL_DYNAMIC) {
-        CallTargets targets = program.calls().targets(method, i);
-        for (int t = 0; t < targets.count(); t++) {
-          found.addAll(taken(i, targets.method(t)));
-        }
+        int call = i;
+        calledMethods.at(i).forEach(run -> found.addAll(taken(call, run)));
       }
     }
     return found;
@@ -142,22 +147,14 @@ final class BlockFlow {
   }
 
   /** The locks that a call takes and that are not held before, in the words of this method. */
-  private List<AccessPath> taken(int call, int target) {
-    return here(call, target, summaries.of(target).taken());
+  private List<AccessPath> taken(int call, Run run) {
+    return here(call, run, summaries.of(run).taken());
   }
 
-  private List<AccessPath> here(int call, int target, Collection<AccessPath> taken) {
-    if (taken.isEmpty()) {
-      return List.of();
-    }
-    boolean isDirect = program.calls().isDirect(method, call, target);
-    IntFunction<AccessPath> arguments =
-        k ->
-            isDirect && k < body.operandCount(call)
-                ? names.apply(body.operand(call, k))
-                : MonitorBlock.LEFT.lock();
+  private List<AccessPath> here(int call, Run run, Collection<AccessPath> taken) {
     return taken.stream()
-        .map(lock -> lock.translate(arguments))
+        .map(lock -> lock.translate(run.names()))
+        .map(lock -> lock instanceof AccessPath.Unknown ? MonitorBlock.LEFT.lock() : lock)
         .filter(lock -> locks.held(call).stream().noneMatch(hold -> hold.lock().equals(lock)))
         .distinct()
         .toList();
@@ -225,13 +222,14 @@ final class BlockFlow {
       return Set.of();
     }
     Set<AccessPath> found = new HashSet<>();
-    CallTargets targets = program.calls().targets(method, call);
-    for (int t = 0; t < targets.count(); t++) {
-      int target = targets.method(t);
-      if (program.calls().isDirect(method, call, target)) {
-        Set<AccessPath> inCallee = summaries.of(target).uses().getOrDefault(operand, Set.of());
-        found.addAll(here(call, target, inCallee));
-      }
+    for (Run run : calledMethods.at(call)) {
+      run.parameters(operand)
+          .forEach(
+              parameter -> {
+                Set<AccessPath> inCallee =
+                    summaries.of(run).uses().getOrDefault(parameter, Set.of());
+                found.addAll(here(call, run, inCallee));
+              });
     }
     return found;
   }
@@ -248,14 +246,25 @@ final class BlockFlow {
     }
   }
 
-  /** A field or element that is read in a block is shared. */
+  /** A field or element that is read in a block is shared, whether or not it has a name. */
   private Map<Entry, MonitorBlock> read(int i) {
     StateAccess access = accesses.get(i);
-    Optional<MonitorBlock> current = MonitorBlock.current(locks, i);
-    return access == null
-        ? Map.of()
-        : Map.of(
-            entry(i, SharedValueOrigin.of(access, List.of())), current.orElse(MonitorBlock.NONE));
+    boolean isNamed = access != null;
+    if (!isNamed && isSynthetic(i)) {
+      return Map.of();
+    }
+    SharedValueOrigin origin =
+        isNamed
+            ? SharedValueOrigin.of(access, List.of())
+            : SharedValueOrigin.result(method, i, List.of());
+    return Map.of(
+        entry(i, origin), MonitorBlock.current(locks, i).orElse(MonitorBlock.NONE));
+  }
+
+  /** Whether a field of the program has no name because the source does not have it. */
+  private boolean isSynthetic(int i) {
+    return body.op(i) != Op.ARRAY_LOAD
+        && program.hierarchy().isInProgram(((Member) body.symbol(i)).owner());
   }
 
   private Entry entry(int site, SharedValueOrigin origin) {
@@ -278,6 +287,9 @@ final class BlockFlow {
                       arrive(block, last, phi),
                       (one, other) -> one.equals(other) ? one : MonitorBlock.LEFT));
     }
+    for (int branch : conditions.of(phi)) {
+      of(branch).forEach((entry, block) -> found.putIfAbsent(entry, arrive(block, branch, phi)));
+    }
     return found;
   }
 
@@ -298,14 +310,12 @@ final class BlockFlow {
   }
 
   private Map<Entry, MonitorBlock> call(int call, Map<Entry, MonitorBlock> given) {
-    CallTargets targets = program.calls().targets(method, call);
     Map<Entry, MonitorBlock> found = new HashMap<>();
-    for (int t = 0; t < targets.count(); t++) {
-      result(call, targets.method(t), given, found);
-    }
-    if (isUnknown(call, targets)) {
+    List<Run> runs = calledMethods.at(call);
+    runs.forEach(run -> result(call, run, given, found));
+    if (isUnknown(call, runs)) {
       found.put(entry(call, SharedValueOrigin.unknown(method, call)), MonitorBlock.LEFT);
-    } else if (targets.count() == 0) {
+    } else if (runs.isEmpty()) {
       library(call, given, found);
     }
     return found;
@@ -315,20 +325,19 @@ final class BlockFlow {
    * The result of a method that takes a new lock is of a block of its own, others like local code.
    */
   private void result(
-      int call, int target, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
-    BlockSummary summary = summaries.of(target);
-    List<AccessPath> taken = taken(call, target);
+      int call, Run run, Map<Entry, MonitorBlock> given, Map<Entry, MonitorBlock> found) {
+    BlockSummary summary = summaries.of(run);
+    List<AccessPath> taken = taken(call, run);
     for (SharedValueOrigin origin : summary.origins()) {
-      Set<AccessPath> own = new LinkedHashSet<>(here(call, target, origin.own()));
+      Set<AccessPath> own = new LinkedHashSet<>(here(call, run, origin.own()));
       own.addAll(taken);
       put(call, origin.under(List.copyOf(own)), found);
     }
-    boolean isDirect = program.calls().isDirect(method, call, target);
     if (!taken.isEmpty() && summary.origins().isEmpty() && !isVoid(call)) {
       put(call, SharedValueOrigin.result(method, call, taken), found);
     }
-    for (int k = 0; taken.isEmpty() && isDirect && k < body.operandCount(call); k++) {
-      if ((summary.parameters() >> k & 1) != 0) {
+    for (int k = 0; taken.isEmpty() && k < body.operandCount(call); k++) {
+      if (run.parameters(k).anyMatch(one -> (summary.parameters() >> one & 1) != 0)) {
         keep(body.operand(call, k), given, found);
       }
     }
@@ -379,17 +388,13 @@ final class BlockFlow {
    * Whether a call is unknown (section 4.2 of the paper): native, without implementation, or of a
    * missing class. What the JDK locks is in the table of library calls.
    */
-  private boolean isUnknown(int call, CallTargets targets) {
+  private boolean isUnknown(int call, List<Run> runs) {
     Member called = (Member) body.symbol(call);
     if (isVoid(call) || called.owner().endsWith("[]")) {
       return false;
     }
-    for (int t = 0; t < targets.count(); t++) {
-      if (program.methods().get(targets.method(t)).body().isEmpty()) {
-        return true;
-      }
-    }
-    return targets.count() == 0 && isMissing(called);
+    return runs.stream().anyMatch(run -> program.methods().get(run.target()).body().isEmpty())
+        || (runs.isEmpty() && isMissing(called));
   }
 
   /** Whether a method that runs nothing of the program is not one of the JDK either. */

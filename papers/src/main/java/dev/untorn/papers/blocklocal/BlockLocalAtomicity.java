@@ -5,6 +5,7 @@ import dev.untorn.analysis.advice.FindingBuilder;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.model.Access;
 import dev.untorn.model.Finding;
@@ -57,7 +58,7 @@ public final class BlockLocalAtomicity {
             "%s is read in one critical section and used outside it at %s"
                 .formatted(name, DisplayNames.location(used)),
             origin.isOfUnknownMethod()
-                ? Sentence.UNKNOWN_LOCKS.of(called(origin))
+                ? Sentence.UNKNOWN_LOCKS.of(member(origin))
                 : Sentence.USED_OUTSIDE_BLOCK.of(name),
             "use %s only in the critical section in which it is read.".formatted(name));
   }
@@ -79,12 +80,20 @@ public final class BlockLocalAtomicity {
     return origin
         .read()
         .map(read -> DisplayNames.simple(read.variable()))
-        .orElseGet(() -> "the result of " + called(origin));
+        .orElseGet(() -> unnamed(origin));
   }
 
-  private String called(SharedValueOrigin origin) {
+  private String unnamed(SharedValueOrigin origin) {
+    Op op = program.body(origin.method()).op(origin.instruction());
+    if (op == Op.ARRAY_LOAD) {
+      return "an array element";
+    }
+    return op.isCall() ? "the result of " + member(origin) : member(origin);
+  }
+
+  private String member(SharedValueOrigin origin) {
     Body body = program.body(origin.method());
-    Member called = (Member) body.symbol(origin.instruction());
-    return DisplayNames.simple(called.owner()) + "." + called.name();
+    Member member = (Member) body.symbol(origin.instruction());
+    return DisplayNames.simple(member.owner()) + "." + member.name();
   }
 }

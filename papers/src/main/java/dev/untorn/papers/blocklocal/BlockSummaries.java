@@ -5,8 +5,10 @@ import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.graph.AdjacencyList;
 import dev.untorn.bytecode.graph.StronglyConnectedComponents;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.papers.blocklocal.CalledMethods.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +48,12 @@ final class BlockSummaries {
   private final BlockSummary[] known;
   private final List<StaleUse> stale = new ArrayList<>();
 
+  /** The summaries of methods that are given certain lambdas. */
+  private final Map<Given, BlockSummary> withFunctions = new HashMap<>();
+
+  /** A method and the lambdas that some of its parameters are. */
+  private record Given(int method, Map<Integer, String> functions) {}
+
   BlockSummaries(Program program) {
     this.program = program;
     known = new BlockSummary[program.methods().count()];
@@ -75,9 +83,10 @@ final class BlockSummaries {
     for (int round = 0; isChanged && round < MOST_ROUNDS; round++) {
       isChanged = false;
       flows.clear();
+      withFunctions.keySet().removeIf(given -> methods.contains(given.method()));
       for (int method : methods) {
         if (program.methods().get(method).body().isPresent()) {
-          BlockFlow flow = new BlockFlow(program, method, this);
+          BlockFlow flow = new BlockFlow(program, method, Map.of(), this);
           BlockSummary summary = flow.summary();
           isChanged |= !summary.equals(known[method]);
           known[method] = summary;
@@ -92,8 +101,21 @@ final class BlockSummaries {
     return stale;
   }
 
-  BlockSummary of(int method) {
-    return known[method];
+  /** What a call means; methods that call functions are looked at anew for each function. */
+  BlockSummary of(Run run) {
+    boolean isKnown =
+        run.functions().isEmpty() || program.methods().get(run.target()).body().isEmpty();
+    return isKnown ? known[run.target()] : of(new Given(run.target(), run.functions()));
+  }
+
+  private BlockSummary of(Given given) {
+    BlockSummary summary = withFunctions.get(given);
+    if (summary == null) {
+      withFunctions.put(given, known[given.method()]); // for methods that call each other
+      summary = new BlockFlow(program, given.method(), given.functions(), this).summary();
+      withFunctions.put(given, summary);
+    }
+    return summary;
   }
 
   /**
