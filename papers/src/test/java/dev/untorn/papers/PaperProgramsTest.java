@@ -9,6 +9,7 @@ import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.input.InputLimits;
 import dev.untorn.bytecode.input.InputReader;
 import dev.untorn.model.Finding;
+import dev.untorn.model.Operation;
 import dev.untorn.model.Rule;
 import dev.untorn.model.Variable;
 import java.io.IOException;
@@ -91,7 +92,7 @@ class PaperProgramsTest {
   private static void add(Finding finding, Rule rule, Map<String, Set<String>> found) {
     Set<String> rules =
         found.computeIfAbsent(
-            sourceMethod(finding.operation().method()), method -> new TreeSet<>());
+            sourceMethod(finding.operation()), method -> new TreeSet<>());
     if (LOCKS_ONLY.contains(rule)) {
       rules.add(rule.id());
     } else {
@@ -104,9 +105,16 @@ class PaperProgramsTest {
     }
   }
 
-  /** The body of a function counts as code of the method that it is written in. */
-  private static String sourceMethod(String method) {
-    return method.replaceFirst("^lambda\\$(\\w+)\\$\\d+$", "$1");
+  /**
+   * The body of a function counts as code of the method that it is written in; a constructor has
+   * the name of its class.
+   */
+  private static String sourceMethod(Operation operation) {
+    String type = operation.className().replaceFirst("^.*[.$]", "");
+    return operation
+        .method()
+        .replaceFirst("^lambda\\$(\\w+)\\$\\d+$", "$1")
+        .replace("<init>", type);
   }
 
   private static Path annotations() throws URISyntaxException {
