@@ -5,8 +5,11 @@ import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.profile.LongRunningOperations;
 import dev.untorn.dynamic.violation.StackCapture;
 import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationNames;
 import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.model.Evidence.CallStack;
+import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
 import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
@@ -81,21 +84,30 @@ final class ViolationBuilder {
   /** Where the execution committed, where it was violated, and in which others it was. */
   private String observation(TransactionStack all, int index) {
     StringBuilder text = new StringBuilder();
-    text.append("the commit point of the operation is the ").append(text(all.commit(index)));
-    text.append(", which is followed by the ").append(text(all.violation(index)));
+    int operation = all.operation(index);
+    text.append("the commit point of the operation is the ");
+    text.append(text(all.commit(index), operation));
+    text.append(", which is followed by the ").append(text(all.violation(index), operation));
     for (int i = index - 1; i >= Math.max(0, index - MOST_AROUND); i--) {
       text.append(i == index - 1 ? "; in " : ", in ").append(name(all.operation(i)));
     }
     return text.toString();
   }
 
-  private String text(Event event) {
-    String variable =
+  private String text(Event event, int operation) {
+    String place =
         symbols
             .site(event.site())
             .map(site -> " at " + (site.hasLine() ? site.file() + ":" + site.line() : name(site)))
             .orElse("");
-    return event.kind().name().toLowerCase(Locale.ROOT) + variable;
+    return event.kind().name().toLowerCase(Locale.ROOT) + lock(event, operation) + place;
+  }
+
+  private String lock(Event event, int operation) {
+    AcquiredLock lock = new AcquiredLock(event.entry().object(), event.site(), Lock.Mode.EXCLUSIVE);
+    return event.entry() instanceof LockState
+        ? " of " + new ViolationNames(symbols).inSentence(lock, operation)
+        : "";
   }
 
   private static String name(Site site) {

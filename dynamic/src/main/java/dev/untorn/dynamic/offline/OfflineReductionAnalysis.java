@@ -39,7 +39,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
   public OfflineReductionAnalysis(SymbolTable symbols, RunProfile profile) {
     this.profile = profile;
     found = new ViolationCollector(symbols, profile);
-    violations = new ReductionViolations(profile, found);
+    violations = new ReductionViolations(symbols, profile, found);
     handler = profile.again(symbols, this);
   }
 

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.offline;
 
 import dev.untorn.dynamic.collection.IdTable;
 import dev.untorn.dynamic.event.AccessBits;
+import dev.untorn.dynamic.event.SymbolTable;
 import dev.untorn.dynamic.lockset.LockIdSet;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Deal;
 import dev.untorn.dynamic.offline.OfflineReductionAnalysis.PhaseStack.Taken;
@@ -11,8 +12,11 @@ import dev.untorn.dynamic.profile.RunProfile;
 import dev.untorn.dynamic.profile.ViolationCollector;
 import dev.untorn.dynamic.replay.AccessRecord;
 import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationNames;
 import dev.untorn.dynamic.violation.ViolationStep;
+import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
+import dev.untorn.model.Lock;
 import dev.untorn.model.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,18 +27,21 @@ import java.util.Set;
 /** What reduction finds. */
 final class ReductionViolations {
 
-  private static final String REGIONS =
-      "other threads use the lock that is released and reacquired in between";
+  private static final String REACQUIRED =
+      "other threads use %s, which is released and reacquired in between";
+  private static final String ACQUIRED = "other threads use %s, which is acquired in between";
   private static final String RACE = "no lock is held at every access to this variable";
   private static final String DEADLOCK = "no other lock prevents this interleaving";
 
   private final IdTable locations;
   private final RunProfile profile;
   private final ViolationCollector collector;
+  private final ViolationNames names;
   private final List<Violation> deadlocks = new ArrayList<>();
   private final Set<List<Integer>> told = new HashSet<>();
 
-  ReductionViolations(RunProfile profile, ViolationCollector collector) {
+  ReductionViolations(SymbolTable symbols, RunProfile profile, ViolationCollector collector) {
+    names = new ViolationNames(symbols);
     this.locations = profile.locations();
     this.profile = profile;
     this.collector = collector;
@@ -50,10 +57,18 @@ final class ReductionViolations {
               steps.add(toStep(kind(before, Kind.READ), before));
               between(before, taken, after).ifPresent(steps::add);
               steps.add(toStep(kind(after, Kind.WRITE), after));
-              String observation = taken.isPresent() ? REGIONS : RACE;
+              String observation = taken.map(one -> acquired(operation, before, one)).orElse(RACE);
               Violation violation = new Violation(operation, Severity.WARNING, steps, observation);
               collector.add(subject, violation, before.location(), after.location());
             });
+  }
+
+  private String acquired(int operation, Deal before, Taken taken) {
+    AcquiredLock lock =
+        new AcquiredLock(LockIdSet.lock(taken.code()), taken.access().site(), Lock.Mode.EXCLUSIVE);
+    boolean isAgain =
+        toStep(Kind.READ, before).held().stream().anyMatch(one -> one.object() == lock.object());
+    return (isAgain ? REACQUIRED : ACQUIRED).formatted(names.inSentence(lock, operation));
   }
 
   private static int site(Deal deal) {

@@ -219,14 +219,9 @@ public final class ViolationFinding {
   }
 
   private String named(AcquiredLock held) {
-    return words.isReadWriteLock(held) ? "the write lock of " + nameOf(held) : nameOf(held);
-  }
-
-  private String nameOf(AcquiredLock held) {
-    String name = words.lock(held).expression();
-    return name.startsWith("one ")
-        ? name.replaceFirst("^one ", "the ")
-        : DisplayNames.inSentence(new DisplayNames(operation).lock(name, words.site(held.site())));
+    return words.isReadWriteLock(held)
+        ? "the write lock of " + words.inSentence(held, operation)
+        : words.inSentence(held, operation);
   }
 
   private String withoutLock() {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** How people call what the numbers of a run stand for. */
-record ViolationNames(SymbolTable symbols) {
+public record ViolationNames(SymbolTable symbols) {
 
   private static final Site NOWHERE = new Site("", "", "", Site.UNKNOWN, "", Site.UNKNOWN);
   private static final String CLASS = "java.lang.Class";
@@ -94,6 +94,18 @@ record ViolationNames(SymbolTable symbols) {
 
   Lock lock(ViolationStep step) {
     return Lock.exclusive(expression(step.object(), site(step.site()), step.site()));
+  }
+
+  /** A lock as part of a sentence about an operation. */
+  public String inSentence(AcquiredLock held, int operation) {
+    return inSentence(held, operation(operation));
+  }
+
+  String inSentence(AcquiredLock held, Operation operation) {
+    String name = lock(held).expression();
+    return name.startsWith("one ")
+        ? name.replaceFirst("^one ", "the ")
+        : DisplayNames.inSentence(new DisplayNames(operation).lock(name, site(held.site())));
   }
 
   private String expression(int object, Site site, int number) {
