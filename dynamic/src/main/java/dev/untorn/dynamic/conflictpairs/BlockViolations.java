@@ -48,7 +48,7 @@ record BlockViolations(IdTable locations, ViolationCollector collector) {
   /** Whether a gap is known to be torn. */
   boolean isKnown(VisibleAccessPair pair, AccessPair gap) {
     return collector.isKnown(
-        gap.operation().operation(),
+        collector.operation(gap.operation()),
         gap.first().site(),
         pair.first().location().number(),
         gap.second().site(),
@@ -93,7 +93,7 @@ record BlockViolations(IdTable locations, ViolationCollector collector) {
   }
 
   private void add(AccessPair gap, int first, int second, IntFunction<Violation> violation) {
-    int operation = gap.operation().operation();
+    int operation = collector.operation(gap.operation());
     collector
         .subject(operation, gap.first().site(), first, gap.second().site(), second)
         .ifPresent(subject -> collector.add(subject, violation.apply(operation), first, second));

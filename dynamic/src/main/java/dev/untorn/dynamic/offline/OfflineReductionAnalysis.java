@@ -120,7 +120,7 @@ public final class OfflineReductionAnalysis implements ReplayObserver, ProfileDe
     for (int i = frames.commits.size(); i > committed; i--) {
       execution = execution.caller();
     }
-    violations.add(execution.operation(), frames.commits.get(committed - 1), taken, deal);
+    violations.add(found.operation(execution), frames.commits.get(committed - 1), taken, deal);
   }
 
   @Override

@@ -4,6 +4,8 @@ import static java.util.Comparator.comparing;
 
 import dev.untorn.dynamic.collection.RecentKeys;
 import dev.untorn.dynamic.event.SymbolTable;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.replay.ReplayedThread.Execution;
 import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.model.Severity;
 import java.util.ArrayList;
@@ -64,6 +66,12 @@ public final class ViolationCollector {
   public ViolationCollector(SymbolTable symbols, RunProfile profile) {
     this.symbols = symbols;
     this.profile = profile;
+  }
+
+  /** The operation that a finding names: the paper knows only the outermost ones. */
+  public int operation(Execution innermost) {
+    boolean isPaper = profile.mode() == DetectionMode.PAPER;
+    return (isPaper ? innermost.outermost() : innermost).operation();
   }
 
   /** What a violation is about; nothing if it is known, or if there are enough of its kind. */

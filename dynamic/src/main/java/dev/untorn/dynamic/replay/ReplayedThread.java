@@ -134,6 +134,15 @@ public final class ReplayedThread {
   /** One execution of an operation, and the one in which it began, or null. */
   public record Execution(int operation, Execution caller, long begin, long number) {
 
+    /** The outermost execution around this one. */
+    public Execution outermost() {
+      Execution found = this;
+      while (found.caller != null) {
+        found = found.caller;
+      }
+      return found;
+    }
+
     /** The innermost execution around this one that had begun by that step. */
     public Execution around(long step) {
       Execution found = this;
