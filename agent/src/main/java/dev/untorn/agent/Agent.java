@@ -12,6 +12,7 @@ import dev.untorn.agent.method.FastPath;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.dynamic.DetectOptions;
 import dev.untorn.dynamic.DetectorList;
+import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.TraceWriter;
@@ -87,6 +88,12 @@ public final class Agent {
             .or(() -> judge.map(EventListener.class::cast))
             .orElseGet(EventListener::new);
     Hooks.connect(listener, registry, options.arrayLength());
+    if (options
+        .judging()
+        .filter(how -> !how.refinements().contains(Refinement.REENTRANT_LOCKS))
+        .isPresent()) {
+      Hooks.reportReentrantLocks();
+    }
     if (options.without().contains(FastPath.ROUTINES)) {
       Hooks.reportRepetitions();
     }

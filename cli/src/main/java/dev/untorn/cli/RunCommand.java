@@ -120,9 +120,10 @@ final class RunCommand extends Subcommand {
         paramLabel = "NAME",
         split = ",",
         description = {
-          "Enable only these refinements of the rule 'reduction': thread-local-locks,"
-              + " handed-over-locks, protected-locks, write-protected, ordering, harm; or basic for"
-              + " none (default: all). docs/rules/reduction.md describes them."
+          "Enable only these refinements of the rule 'reduction': reentrant-locks,"
+              + " thread-local-locks, handed-over-locks, protected-locks, write-protected, ordering,"
+              + " library-calls, harm; or basic for none (default: all). strict reports every operation"
+              + " with an access that no lock protects. docs/rules/reduction.md describes them."
         })
     private List<String> refinements = new ArrayList<>();
 

@@ -5,7 +5,6 @@ import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
 import dev.untorn.dynamic.replay.DetectionMode;
 import dev.untorn.model.Rule;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,7 +26,7 @@ public record DetectOptions(
 
   /** The usual options; in the mode of the papers, without what they do not know. */
   public static DetectOptions of(DetectionMode mode) {
-    Set<Refinement> refinements = EnumSet.allOf(Refinement.class);
+    Set<Refinement> refinements = Refinement.usual();
     refinements.removeIf(one -> mode == DetectionMode.PAPER && !one.isPublished());
     return new DetectOptions(Set.of(), refinements, List.of(), mode, BlockAnalysis.PAIRS);
   }

@@ -12,7 +12,6 @@ import dev.untorn.dynamic.trace.format.TraceFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -132,8 +131,7 @@ class SecondSightingTest {
         List.of(
             DetectorList.offline(DetectOptions.standard()).get(0),
             new OnlineOverTrace(
-                new AtomizerDetector(EnumSet.allOf(Refinement.class)),
-                symbols -> RunAssumptions.NONE));
+                new AtomizerDetector(Refinement.usual()), symbols -> RunAssumptions.NONE));
     for (Detector detector : detectors) {
       detector.detect(
           new Recording(() -> TraceFormat.open(file)), one -> found.add(detector.rule().id()));

@@ -12,6 +12,7 @@ import dev.untorn.hooks.thread.EventCode;
 import dev.untorn.hooks.thread.EventListener;
 import dev.untorn.hooks.thread.EventListener.HooksEnabled;
 import dev.untorn.hooks.thread.RepeatedExecutionFilter;
+import dev.untorn.hooks.thread.ThreadLocks;
 import dev.untorn.hooks.thread.ThreadRegistry;
 import dev.untorn.hooks.thread.ThreadState;
 import jdk.internal.vm.annotation.ForceInline;
@@ -44,6 +45,11 @@ public final class Hooks {
   /** Also reports executions that repeat earlier ones; for measurements. */
   public static void reportRepetitions() {
     RepeatedExecutionFilter.setUsed(false);
+  }
+
+  /** Reports acquires of locks that the thread holds already, too. */
+  public static void reportReentrantLocks() {
+    ThreadLocks.reportReentrant();
   }
 
   /** Ends reporting; the threads that have ended are reported first. */

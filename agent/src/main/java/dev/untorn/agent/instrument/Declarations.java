@@ -15,10 +15,13 @@ import org.objectweb.asm.tree.MethodNode;
 /** What people have declared about their code: with annotations, or by name. */
 public final class Declarations {
 
+  private static final String QUIET = "no-warn";
+
   private static final Map<String, String> TRUSTED =
       Map.of(
           "Ldev/untorn/annotations/AssumeAtomic;", "atomic",
-          "Ldev/untorn/annotations/AssumeMover;", "mover");
+          "Ldev/untorn/annotations/AssumeMover;", "mover",
+          "Ldev/untorn/annotations/NoWarn;", QUIET);
 
   private static final String GUARDED = "Ldev/untorn/annotations/AssumeGuarded;";
 
@@ -45,7 +48,7 @@ public final class Declarations {
     for (AnnotationNode annotation :
         annotations(method.visibleAnnotations, method.invisibleAnnotations)) {
       String word = TRUSTED.get(annotation.desc);
-      isDeclared |= word != null || atomic.contains(annotation.desc);
+      isDeclared |= (word != null && !word.equals(QUIET)) || atomic.contains(annotation.desc);
       if (word != null) {
         assumptions.accept(word + " " + name);
       }

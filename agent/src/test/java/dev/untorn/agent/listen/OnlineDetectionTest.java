@@ -27,7 +27,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,8 +62,7 @@ class OnlineDetectionTest {
       t1 end 1
       """;
 
-  private static final OnlineDetector REDUCTION =
-      new AtomizerDetector(EnumSet.allOf(Refinement.class));
+  private static final OnlineDetector REDUCTION = new AtomizerDetector(Refinement.usual());
 
   @TempDir private Path folder;
 

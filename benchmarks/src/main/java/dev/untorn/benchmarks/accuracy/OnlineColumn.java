@@ -84,12 +84,11 @@ public final class OnlineColumn {
   private List<String> row(PaperLine line, CorpusFile program, OnlineReading reading)
       throws Exception {
     List<String> cells = new ArrayList<>(List.of(line.row(), line.number(), program.name()));
-    Set<Refinement> published = EnumSet.allOf(Refinement.class);
+    Set<Refinement> published = Refinement.usual();
     published.removeIf(one -> !one.isPublished());
     Set<Refinement> withoutHandedOver = EnumSet.copyOf(published);
     withoutHandedOver.remove(Refinement.HANDED_OVER_LOCKS);
-    for (Set<Refinement> refinements :
-        List.of(published, withoutHandedOver, EnumSet.allOf(Refinement.class))) {
+    for (Set<Refinement> refinements : List.of(published, withoutHandedOver, Refinement.usual())) {
       cells.add(count(reported(program, refinements), corpus.expectedFindings(program), reading));
     }
     cells.add(reading.remark());

@@ -36,7 +36,8 @@ final class AtomizerMonitor extends ThreadMonitor {
 
   @Override
   public void access(int kind, int object, int detail, int site) {
-    long key = fields.key(object, detail, site);
+    boolean isStep = run.areLibraryCallsSteps || !fields.isLibraryCall(site);
+    long key = isStep ? fields.key(object, detail, site) : SiteFields.IGNORED;
     if (kind == READ && thread.knowsRead(key, site)) {
       readAgain(key, site);
     } else if (key != SiteFields.IGNORED) {
@@ -159,8 +160,15 @@ final class AtomizerMonitor extends ThreadMonitor {
 
   @Override
   public void acquire(int lock, int mode, int site) {
+    if ((mode & REENTRANT) != 0) {
+      HeldLockList hold = HeldLockList.find(thread.held(), lock);
+      if (hold != null && !hold.isMover) {
+        run.movers.rightMover(thread, hold.record, site);
+      }
+      return;
+    }
     LockState record = thread.lock(lock);
-    boolean isMover = record.acquire(thread, site);
+    boolean isMover = record.acquire(thread, site) || fields.isIgnored(site);
     if (!isMover) {
       run.movers.rightMover(thread, record, site);
     }
@@ -173,11 +181,16 @@ final class AtomizerMonitor extends ThreadMonitor {
   @Override
   public void release(int lock, int mode, int site) {
     HeldLockList hold = HeldLockList.find(thread.held(), lock);
-    thread.release(lock, mode, site);
+    boolean isLast = (mode & REENTRANT) == 0;
+    if (isLast) {
+      thread.release(lock, mode, site);
+    }
     if (hold == null) {
       return;
     }
-    hold.record.giveUp(thread);
+    if (isLast) {
+      hold.record.giveUp(thread);
+    }
     if (!hold.isMover) {
       int where = site == 0 ? hold.site : site;
       run.movers.leftMover(thread, hold.record, where);
@@ -205,6 +218,11 @@ final class AtomizerMonitor extends ThreadMonitor {
     if (transactions.isEmpty()) {
       thread.leave();
     }
+  }
+
+  @Override
+  public void escape(int object) {
+    run.options.create(object, thread.id);
   }
 
   @Override

@@ -21,7 +21,8 @@ final class AtomizerRun implements OnlineDetector.Run {
   final ViolationBuilder violations;
   final MoverRules movers;
   final boolean isHarmWanted;
-  private final AtomizerOptions options;
+  final boolean areLibraryCallsSteps;
+  final AtomizerOptions options;
   private final StateTable<VariableState> variables;
   private final StateTable<LockState> locks;
 
@@ -38,7 +39,8 @@ final class AtomizerRun implements OnlineDetector.Run {
     isHarmWanted = options.has(Refinement.HARM);
     order = new HappensBefore(options.isOrdering);
     violations = new ViolationBuilder(reports, symbols);
-    movers = new MoverRules(violations, isHarmWanted);
+    movers = new MoverRules(violations, isHarmWanted, options.has(Refinement.STRICT));
+    areLibraryCallsSteps = options.has(Refinement.LIBRARY_CALLS);
   }
 
   @Override

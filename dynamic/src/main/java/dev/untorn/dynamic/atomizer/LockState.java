@@ -30,6 +30,7 @@ final class LockState extends StateEntry {
   LockState(long key, AtomizerOptions terms) {
     super(key);
     this.terms = terms;
+    owner = terms.creator(object());
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.untorn.dynamic.event.RunAssumptions.Trust;
 import dev.untorn.dynamic.violation.ViolationStep;
 
 /** What becomes of the executions that a thread is in by movers: Fig. 8 of the paper. */
-record MoverRules(ViolationBuilder violations, boolean isHarmWanted) {
+record MoverRules(ViolationBuilder violations, boolean isHarmWanted, boolean isStrict) {
 
   void rightMover(AtomizerThread thread, LockState lock, int site) {
     if (thread.isTrusted()) {
@@ -38,6 +38,9 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted) {
     if (isHarmWanted) {
       judgeAgain(thread, variable);
     }
+    if (isStrict) {
+      transactions.commit(event);
+    }
     violate(thread, event);
     transactions.commit(event);
   }
@@ -65,7 +68,7 @@ record MoverRules(ViolationBuilder violations, boolean isHarmWanted) {
     TransactionStack transactions = thread.transactions;
     int known = transactions.violated();
     transactions.violate(event);
-    for (int i = known; i < transactions.violated() && !isHarmWanted; i++) {
+    for (int i = known; i < transactions.violated() && (isStrict || !isHarmWanted); i++) {
       violations.addGap(thread, i);
     }
   }

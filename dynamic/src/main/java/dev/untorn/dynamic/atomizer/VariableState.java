@@ -36,6 +36,7 @@ final class VariableState extends VariableHistory {
   VariableState(long key, AtomizerOptions terms) {
     super(key);
     this.terms = terms;
+    owner = terms.creator(object());
   }
 
   @Override

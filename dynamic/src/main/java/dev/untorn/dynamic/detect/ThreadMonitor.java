@@ -37,8 +37,9 @@ public abstract class ThreadMonitor {
       case EventKind.Code.EDGE_IN -> edgeIn(target, site);
       case EventKind.Code.THREAD_BEGIN -> threadBegin();
       case EventKind.Code.THREAD_END -> threadEnd();
+      case EventKind.Code.ESCAPE -> escape(target);
       default -> {
-        // That an object escapes matters to nobody but those who access it.
+        // Nothing is made of what is lost.
       }
     }
   }
@@ -53,6 +54,9 @@ public abstract class ThreadMonitor {
     }
   }
 
+  /** The mode of a lock that the thread holds already; only if that is asked for. */
+  public static final int REENTRANT = 2;
+
   /** A lock that was not held is acquired; mode 1 is shared, 0 exclusive. */
   public void acquire(int lock, int mode, int site) {}
 
@@ -65,6 +69,9 @@ public abstract class ThreadMonitor {
   public void start(int child, int site) {}
 
   public void join(int child, int site) {}
+
+  /** An object that the thread has made becomes visible to others. */
+  public void escape(int object) {}
 
   /** All that the thread did happens before later edges into the same object. */
   public void edgeOut(int object, int site) {}

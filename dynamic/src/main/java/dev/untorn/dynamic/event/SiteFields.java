@@ -23,6 +23,7 @@ public final class SiteFields {
   private static final long CONDITIONAL = 1L << 33;
   private static final long INSTRUCTION = 1L << 34;
   private static final long NOTHING = 1L << 35;
+  private static final long LIBRARY = 1L << 36;
 
   private final SymbolTable symbols;
   private final RunAssumptions assumptions;
@@ -64,6 +65,16 @@ public final class SiteFields {
     return (known(site) & INSTRUCTION) != 0;
   }
 
+  /** Whether nothing is to be made of what happens at a site. */
+  public boolean isIgnored(int site) {
+    return (known(site) & NOTHING) != 0;
+  }
+
+  /** Whether a site calls a method of a library that is not instrumented. */
+  public boolean isLibraryCall(int site) {
+    return (known(site) & LIBRARY) != 0;
+  }
+
   private long known(int site) {
     long[] all = bySite;
     long known = site >= 0 && site < all.length ? all[site] : 0;
@@ -78,6 +89,7 @@ public final class SiteFields {
             ? INSTRUCTION
             : 0;
     answer |= assumptions.isIgnored(site) ? NOTHING : 0;
+    answer |= isPart(site, Part.STATE) ? LIBRARY : 0;
     if (site >= 0 && site < MOST_KEPT) {
       if (site >= bySite.length) {
         bySite = Arrays.copyOf(bySite, Math.max(site + 1, 2 * bySite.length));
@@ -88,9 +100,14 @@ public final class SiteFields {
   }
 
   private int field(int site) {
-    int variable = symbols.variableAt(site);
-    boolean isField =
-        symbols.variable(variable).map(named -> named.part() == Part.FIELD).orElse(true);
-    return isField ? variable : 0;
+    boolean isOther = isPart(site, Part.STATE) || isPart(site, Part.ELEMENTS);
+    return isOther ? 0 : symbols.variableAt(site);
+  }
+
+  private boolean isPart(int site, Part part) {
+    return symbols
+        .variable(symbols.variableAt(site))
+        .filter(named -> named.part() == part)
+        .isPresent();
   }
 }

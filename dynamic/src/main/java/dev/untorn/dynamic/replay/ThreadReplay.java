@@ -79,6 +79,9 @@ public final class ThreadReplay implements EventHandler {
   private void step(EventKind kind, ReplayedThread replayed, int target, int detail, int site) {
     switch (kind) {
       case READ, WRITE, UPDATE, ATOMIC_READ, ATOMIC_WRITE, ATOMIC_UPDATE -> {
+        if (mode == DetectionMode.PAPER && fields.isLibraryCall(site)) {
+          return;
+        }
         int conditional = fields.isConditional(site) ? CONDITIONAL : 0;
         access(replayed, target, detail, site, AccessBits.of(kind.code()) | conditional);
       }

@@ -22,7 +22,7 @@ class AtomizerDetectorTest {
   private static final Set<Refinement> BASIC = EnumSet.noneOf(Refinement.class);
   private static final Set<Refinement> PAPER =
       EnumSet.range(Refinement.THREAD_LOCAL_LOCKS, Refinement.WRITE_PROTECTED);
-  private static final Set<Refinement> ALL = EnumSet.allOf(Refinement.class);
+  private static final Set<Refinement> ALL = Refinement.usual();
 
   /** Three threads have used x under m and y under none, so that nothing is taken for private. */
   private static final Script SHARED =
@@ -88,6 +88,51 @@ class AtomizerDetectorTest {
   @Test
   void twoAccessesWithoutProtectionViolate() {
     assertTorn(PAPER, "f", "1 begin f", "1 read y", "1 write y", "1 end f");
+  }
+
+  @Test
+  void aRaceIsAnErrorInStrictMode() {
+    String[] race = {"1 begin f", "1 write y", "1 end f", "1 begin g", "1 end g"};
+    assertTorn(PAPER, "", race);
+    assertTorn(EnumSet.of(Refinement.STRICT), "f", race);
+    assertTorn(EnumSet.of(Refinement.STRICT, Refinement.HARM), "f", race);
+  }
+
+  /** They are told only to those who want them. */
+  @Test
+  void aLockThatIsHeldIsAnotherStepWithoutTheRefinement() {
+    String again = "1 reacquire m\n1 rerelease m\n";
+    assertTorn(BASIC, "f", "1 begin f", "1 acquire m", again + again + "1 release m", "1 end f");
+    assertTorn(BASIC, "", "1 begin f", "1 acquire m", "1 reacquire m", "1 end f");
+  }
+
+  @Test
+  void theCreatorIsTheFirstOwner() {
+    Script uses = Script.of("2 write z\n3 write z\n3 begin f\n3 read z\n3 write z\n3 end f");
+    assertThat(uses.torn(PAPER)).isEmpty();
+    assertThat(Script.of("1 escape z").then(uses).torn(PAPER)).isEqualTo("f");
+    assertThat(Script.of("2 escape z").then(uses).torn(PAPER)).isEmpty();
+  }
+
+  @Test
+  void locksAtIgnoredPlacesAreMovers() {
+    Script twice =
+        SHARED.then(
+            Script.of(
+                "1 begin f\n1 acquire m @1001\n1 release m\n1 acquire m @1002\n1 release m\n"
+                    + "1 end f"));
+    assertThat(Script.torn(twice.violations(PAPER, ignoring(1000)))).isEqualTo("f");
+    assertThat(Script.torn(twice.violations(PAPER, ignoring(1001)))).isEmpty();
+    assertThat(Script.torn(twice.violations(PAPER, ignoring(1002)))).isEmpty();
+  }
+
+  private static RunAssumptions ignoring(int ignored) {
+    return new RunAssumptions() {
+      @Override
+      public boolean isIgnored(int site) {
+        return site == ignored;
+      }
+    };
   }
 
   @Test

@@ -148,7 +148,7 @@ public final class Reference {
     state.lastSeen = seen(t).get(t);
     if (!isMover) {
       for (Block block : blocks(t)) {
-        if (block.phase == Phase.POST_COMMIT) {
+        if (block.phase == Phase.POST_COMMIT || has(Refinement.STRICT)) {
           torn.add(block.operation);
         }
         block.phase = Phase.POST_COMMIT;

@@ -2,6 +2,7 @@ package dev.untorn.dynamic.atomizer;
 
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.OnlineOverTrace;
+import dev.untorn.dynamic.detect.ThreadMonitor;
 import dev.untorn.dynamic.event.EventCalls;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SymbolTable;
@@ -69,6 +70,9 @@ public record Script(List<String> lines) implements SymbolTable {
       case "release" -> to.release(thread, name, 0, site);
       case "share" -> to.acquire(thread, name, 1, site);
       case "unshare" -> to.release(thread, name, 1, site);
+      case "reacquire" -> to.acquire(thread, name, ThreadMonitor.REENTRANT, site);
+      case "rerelease" -> to.release(thread, name, ThreadMonitor.REENTRANT, site);
+      case "escape" -> to.escape(thread, name);
       case "begin" -> to.begin(thread, name);
       case "end" -> to.end(thread, name);
       case "start" -> to.start(thread, name - '0', site);

@@ -6,7 +6,6 @@ import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.event.AccessBits;
 import dev.untorn.dynamic.event.RunAssumptions;
 import dev.untorn.dynamic.event.SiteFields;
-import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +19,7 @@ class VariableStateTest {
   private static final long KEY = ((long) OBJECT << Integer.SIZE) | 1;
 
   private final OnlineDetector.Run run =
-      new AtomizerDetector(EnumSet.allOf(Refinement.class))
+      new AtomizerDetector(Refinement.usual())
           .begin(new Script(List.of()), RunAssumptions.NONE, 1 << 10);
 
   @Test

@@ -59,6 +59,10 @@ public record EventCalls(EventHandler to) {
     to.event(EventKind.EDGE_IN, thread, object, 0, site);
   }
 
+  public void escape(int thread, int object) {
+    to.event(EventKind.ESCAPE, thread, object, 0, 0);
+  }
+
   public void threadBegin(int thread) {
     to.event(EventKind.THREAD_BEGIN, thread, 0, 0, 0);
   }

@@ -12,7 +12,12 @@ import jdk.internal.vm.annotation.Contended;
 @Contended
 public final class ThreadLocks {
 
+  /** In the mode of an acquire or release that is not the outermost one. */
+  private static final int REENTRANT = 2;
+
   private static final int FIRST_CAPACITY = 4;
+
+  private static volatile boolean reportsReentrant;
 
   private final ThreadState thread;
   private LockHold[] all = new LockHold[FIRST_CAPACITY];
@@ -43,10 +48,16 @@ public final class ThreadLocks {
     this.thread = thread;
   }
 
+  /** Also reports acquires of locks that are held, and their releases. */
+  public static void reportReentrant() {
+    reportsReentrant = true;
+  }
+
   public void acquire(Object lock, int mode, int site) {
     LockHold known = find(lock, mode);
     if (known != null) {
       known.count++;
+      reportReentrant(EventCode.ACQUIRE, known, site);
       return;
     }
     int[] shadow = thread.shadowOf(lock);
@@ -99,8 +110,18 @@ public final class ThreadLocks {
     int index = indexOf(lock, mode);
     if (index >= 0 && --all[index].count == 0) {
       remove(index, site, order);
+    } else if (index >= 0) {
+      reportReentrant(EventCode.RELEASE, all[index], site);
     }
     return index >= 0;
+  }
+
+  private void reportReentrant(int kind, LockHold held, int site) {
+    if (reportsReentrant && held.id != 0) {
+      thread.prepare(held.id, GlobalOrder.now);
+      thread.reportUnlessExpected(
+          EventCode.at(kind, site), held.id, held.mode | REENTRANT, GlobalOrder.now);
+    }
   }
 
   /** All holds of a lock are released at once, and taken again at the end of the wait. */
