@@ -4,7 +4,6 @@
 #   scoreboard.sh --small   only what needs no jars; the rest of the page stays as it is
 set -eu
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
-bugs=$project/benchmarks/real-bugs.txt
 
 case ${1:-} in
   "" | --small) ;;
@@ -18,7 +17,7 @@ if [ "${1:-}" = --small ]; then
   run "$(default_jdk)" accuracy.Main "$project"
 else
   fetch_speed_corpus "$target/corpus"
-  grep -v '^#' "$bugs" | cut -f 1,2 | tr '\t' '\n' | grep -v '^-$' | sort -u | fetch "$target/real-bugs"
+  fetch_real_bugs
   run "$(default_jdk)" accuracy.Main "$project" "$target/corpus" "$target/real-bugs"
 fi
 echo "wrote docs/scoreboard.md" >&2

@@ -11,9 +11,21 @@ import java.util.Optional;
  *
  * @param buggy coordinates of a version in which it can
  * @param fixed coordinates of a version in which it cannot, if there is one
+ * @param methods where the bug can be reported
+ * @param kind what kind of bug it is, in a word
  * @param what the bug, in half a sentence
  */
-record RealBug(String buggy, Optional<String> fixed, String className, String method, String what) {
+record RealBug(
+    String buggy,
+    Optional<String> fixed,
+    String className,
+    List<String> methods,
+    String kind,
+    String what) {
+
+  RealBug {
+    methods = List.copyOf(methods);
+  }
 
   static List<RealBug> read(Path file) throws IOException {
     return Files.readAllLines(file).stream()
@@ -25,8 +37,9 @@ record RealBug(String buggy, Optional<String> fixed, String className, String me
                     cells[0],
                     Optional.of(cells[1]).filter(cell -> !cell.equals("-")),
                     cells[2],
-                    cells[3],
-                    cells[4]))
+                    List.of(cells[3].split(",", -1)),
+                    cells[4],
+                    cells[5]))
         .toList();
   }
 
@@ -36,7 +49,24 @@ record RealBug(String buggy, Optional<String> fixed, String className, String me
     return parts[1] + "-" + parts[2] + ".jar";
   }
 
+  /** Which bugs are looked at: rules are developed on some projects and measured on the others. */
+  enum Part {
+    DEVELOPMENT,
+    HELD_OUT,
+    ALL;
+
+    boolean contains(RealBug bug) {
+      String group = bug.buggy().substring(0, bug.buggy().indexOf(':'));
+      boolean isDevelopment = Math.floorMod(Integer.toUnsignedLong(group.hashCode()), 10) < 6;
+      return this == ALL || isDevelopment == (this == DEVELOPMENT);
+    }
+  }
+
   boolean isIn(OperationName operation) {
-    return operation.className().equals(className) && operation.method().equals(method);
+    return operation.className().equals(className) && methods.contains(operation.method());
+  }
+
+  String operation() {
+    return className.replaceAll(".*\\.", "") + "." + String.join(", ", methods);
   }
 }

@@ -88,18 +88,23 @@ class ScoreboardTest {
 
   @Test
   void realBugsAreFoundOrMissedAndReportedOrNot() throws Exception {
-    RealBug found = new RealBug(POOL, Optional.of(POOL), POOL_CLASS, "addObject", "this");
-    RealBug missed = new RealBug(POOL, Optional.of(POOL), POOL_CLASS, "close", "that");
-    RealBug absent = new RealBug(POOL, Optional.empty(), POOL_CLASS, "none", "nothing");
+    RealBug found =
+        new RealBug(
+            POOL, Optional.of(POOL), POOL_CLASS, List.of("addObject"), "lost-update", "this");
+    RealBug missed =
+        new RealBug(POOL, Optional.of(POOL), POOL_CLASS, List.of("close"), "lost-update", "that");
+    RealBug absent =
+        new RealBug(POOL, Optional.empty(), POOL_CLASS, List.of("none"), "lost-update", "nothing");
     RealBugTable table =
         new RealBugTable(pool().getParent(), List.of(new PlantedChecker(STALE_VALUE, "addObject")));
     assertThat(table.text(List.of(found, missed)))
-        .contains("`GenericObjectPool.addObject` | this | " + POOL + " | stale-value |")
-        .contains("`GenericObjectPool.close` | that | " + POOL + " | **missed** |")
+        .contains(
+            "`GenericObjectPool.addObject` | lost-update | this | " + POOL + " | stale-value |")
+        .contains("`GenericObjectPool.close` | lost-update | that | " + POOL + " | **missed** |")
         .contains(POOL + " | none |")
-        .contains("Found: 1 of 2. Still reported after the fix: 1 of 2.");
+        .contains("| lost-update | 2 | 1 | 1 | 2 | 1 | 1 |");
     assertThatThrownBy(() -> table.text(List.of(absent))).hasMessageContaining("has no");
-    assertThat(RealBug.read(Path.of("real-bugs.txt"))).hasSizeGreaterThan(9);
+    assertThat(RealBug.read(Path.of("real-bugs.txt"))).hasSizeGreaterThan(90);
   }
 
   @Test

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Counts the bugs of real-bugs.txt that check reports, by kind and severity, before and after they were fixed.
+#   real-bugs.sh [PART [TEXT]]   PART: development (default), held-out or all; only bugs whose coordinates contain TEXT
+# Rules are developed with the first part. The second part, other projects, is for the last measurement only.
+set -eu
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common"
+part=${1:-development}
+case $part in
+  development | held-out | all) ;;
+  *)
+    sed -n '2,4s/^# *//p' "${BASH_SOURCE[0]}" >&2
+    exit 2
+    ;;
+esac
+build
+fetch_real_bugs
+java_options=-Xmx4g run "$(default_jdk)" accuracy.RealBugs "$project" "$target/real-bugs" "$part" "${2:-}"

@@ -1,0 +1,32 @@
+package dev.untorn.benchmarks.accuracy;
+
+import dev.untorn.model.Rule;
+import dev.untorn.papers.CheckerList;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Counts the bugs of real libraries that are reported; {@code real-bugs.sh} knows the arguments.
+ */
+public final class RealBugs {
+
+  private RealBugs() {}
+
+  /** The project's folder, that of the jars, a part, and perhaps how jars are called. */
+  public static void main(String[] args) throws Exception {
+    RealBug.Part part = RealBug.Part.valueOf(args[2].toUpperCase(Locale.ROOT).replace('-', '_'));
+    String text = args.length > 3 ? args[3] : "";
+    RealBugTable table =
+        new RealBugTable(
+            Path.of(args[1]),
+            CheckerList.all().stream()
+                .filter(checker -> checker.rule().use() == Rule.Use.DEFAULT)
+                .toList());
+    System.out.print(
+        table.text(
+            RealBug.read(Path.of(args[0], "benchmarks", "real-bugs.txt")).stream()
+                .filter(part::contains)
+                .filter(bug -> bug.buggy().contains(text))
+                .toList()));
+  }
+}
