@@ -45,6 +45,27 @@ class Fixes {
     }
   }
 
+  private int readUnderNewLock() {
+    synchronized (new Mutex(this)) {
+      return total;
+    }
+  }
+
+  void locksNew() { // hold the new
+    int old = readUnderNewLock();
+    synchronized (this) {
+      total = old + 1;
+    }
+  }
+
+  static final class Mutex {
+    private final Object of;
+
+    Mutex(Object of) {
+      this.of = of;
+    }
+  }
+
   static final Fixes ALL = new Fixes();
 
   public static void main(String[] args) {
@@ -58,6 +79,7 @@ class Fixes {
                 ALL.increments();
                 ALL.incrementsField();
                 ALL.locksTwice();
+                ALL.locksNew();
                 ALL.map.clear();
               })
           .start();

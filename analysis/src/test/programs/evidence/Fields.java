@@ -6,9 +6,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 public class Fields {
   private final List<Object> growing = new ArrayList<>();
   private final List<Object> changing = new ArrayList<>();
+  private final List<Object> closing = new ArrayList<>();
   private final Object outer = new Object();
   private volatile boolean computed;
   private volatile boolean running;
+  private volatile Object made;
   private int total;
   private int mostly;
   private int half;
@@ -24,6 +26,39 @@ public class Fields {
       running = true;
       new Thread(this::compute).start();
     }
+  }
+
+  private void restart() { // SILENT: private-step
+    if (!running) {
+      running = true;
+      new Thread(this::compute).start();
+    }
+  }
+
+  public void again() {
+    restart();
+  }
+
+  public void close() { // REPORTED: private-step, volatile-set-twice
+    if (running) {
+      closing.clear();
+      running = false;
+    }
+  }
+
+  public Object lazy() { // SILENT: lazy-initialization
+    if (made == null) {
+      made = new Object();
+    }
+    return made;
+  }
+
+  public int used() { // REPORTED: lazy-initialization
+    return made == null ? 0 : made.hashCode();
+  }
+
+  public void forget() {
+    made = null;
   }
 
   public void stop() {

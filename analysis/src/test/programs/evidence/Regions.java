@@ -240,7 +240,17 @@ public class Regions {
     unshared.add(one);
   }
 
+  public boolean isUnshared() {
+    return unshared.isEmpty();
+  }
+
   public void takeUnshared() { // SILENT: legacy-collection
+    if (!isUnshared()) {
+      unshared.remove(0);
+    }
+  }
+
+  public void takeUnsharedHere() { // REPORTED: legacy-collection
     if (!unshared.isEmpty()) {
       unshared.remove(0);
     }
@@ -262,11 +272,25 @@ public class Regions {
 
 /** A class with a lock for something else. */
 class Plain {
+  private static int all;
+  private static int each;
   private int plain;
   private int locked;
 
-  public void plainly() { // SILENT: unlocked-read
+  public void count() { // SILENT: no-region
     plain = plain + 1;
+  }
+
+  public static synchronized void countAll() { // SILENT: handed-over
+    all = all + 1;
+  }
+
+  public synchronized void countAllOfOne() { // REPORTED: handed-over, no-region
+    each = each + 1;
+  }
+
+  public void plainly() { // SILENT: unlocked-read
+    plain = Math.abs(plain);
     synchronized (this) {
       locked = 1;
     }

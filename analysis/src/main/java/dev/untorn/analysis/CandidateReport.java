@@ -7,8 +7,8 @@ import dev.untorn.model.Rule;
  *
  * @param method the number of the method in the program
  * @param description the accesses that could be torn, for people
- * @param outcome {@link #REPORTED}, the id of the evidence rule that refutes it, or the fact that
- *     is missing
+ * @param outcome {@link #REPORTED}, {@link #NOTE}, the id of the evidence rule that refutes it, or
+ *     the fact that is missing
  * @param kind the kind of that evidence rule in lower case, otherwise empty
  * @param reason one plain sentence, otherwise empty
  */
@@ -17,6 +17,9 @@ public record CandidateReport(
 
   /** The candidate is a finding, or part of one. */
   public static final String REPORTED = "reported";
+
+  /** The candidate is a note. */
+  public static final String NOTE = "note";
 
   /** No other thread can reach the state that is accessed. */
   public static final String NOT_SHARED = "not-shared";

@@ -4,6 +4,7 @@ import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.CheckOptions.Notes;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.ProgramOptions;
 import dev.untorn.bytecode.ir.JavaClass;
@@ -84,6 +85,13 @@ final class CheckCommand extends Subcommand {
               + " or is not reported. Examples: 'com.acme.Stock.take', 'com.acme.Stock*'.")
   private String explain;
 
+  @Option(
+      names = "--notes",
+      description =
+          "Also report notes: findings of shapes that are often harmless, such as lazy"
+              + " initialization.")
+  private boolean notes;
+
   @Mixin private FindingOptions options;
 
   @Override
@@ -96,7 +104,9 @@ final class CheckCommand extends Subcommand {
             ProgramInput.of(paths, console.folder()),
             engine.rules().choose(Work.CHECK, settings.rules(), mode.mode()),
             new CheckOptions(
-                mode.mode(), explain == null ? CandidateListener.NONE : candidates::add),
+                mode.mode(),
+                explain == null ? CandidateListener.NONE : candidates::add,
+                notes ? Notes.WANTED : Notes.LEFT_OUT),
             assumptions);
     Delivery delivery = new Delivery(settings);
     Checked checked = options.watched(console, progress -> engine.check(request, progress));

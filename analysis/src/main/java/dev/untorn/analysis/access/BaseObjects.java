@@ -52,6 +52,15 @@ public final class BaseObjects {
     return object;
   }
 
+  /**
+   * Whether a lock can guard what belongs to an object: the monitor of an instance keeps nobody
+   * away from what is static.
+   */
+  public static boolean canGuard(AccessPath lock, AccessPath base) {
+    boolean isStatic = base.equals(STATIC) || base instanceof AccessPath.StaticField;
+    return !isStatic || !lock.equals(new AccessPath.Parameter(0));
+  }
+
   /** The object in the field, or the object itself if the field is meant. */
   public static AccessPath content(StateAccess access, AccessPath base) {
     boolean isHeld = access.variable().part() != Part.FIELD && !base.equals(STATIC);

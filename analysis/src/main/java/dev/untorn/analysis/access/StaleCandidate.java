@@ -14,6 +14,7 @@ import java.util.List;
  *
  * @param held the locks that are held all the while
  * @param isWritten whether something is written because of it in another region
+ * @param isDoubtful whether it is only a note
  */
 public record StaleCandidate(
     int method,
@@ -21,11 +22,17 @@ public record StaleCandidate(
     SharedAction action,
     StaleShape shape,
     List<HeldLock> held,
-    boolean isWritten)
+    boolean isWritten,
+    boolean isDoubtful)
     implements Candidate {
 
   public StaleCandidate {
     held = List.copyOf(held);
+  }
+
+  /** The same as a note. */
+  public StaleCandidate doubtful() {
+    return new StaleCandidate(method, source, action, shape, held, isWritten, true);
   }
 
   /** Whether the value leaves a region, and decides or is what is written in another one. */

@@ -10,6 +10,8 @@ public enum StaleShape {
   LOOK_AT,
   /** What was read decides whether the same thing is asked for something that must be there. */
   CHECK_THEN_ASK,
+  /** A collection is walked over or copied, one element after the other. */
+  WALK,
   /** What was read is kept in another place. */
   COPY,
   /** What was read decides whether something that belongs to it is changed. */

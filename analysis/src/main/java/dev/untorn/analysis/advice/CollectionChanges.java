@@ -61,12 +61,13 @@ public record CollectionChanges(Program program) {
     }
     Optional<String> changing = called(write);
     if (changing.isEmpty()) {
-      return true;
+      return candidate.shape() != StaleShape.CHECK_THEN_ASK || isClearing(write);
     }
     if (isAskedForSize(candidate.source().access()) && isKeepingEnough(candidate, changing.get())) {
       return false;
     }
     return switch (candidate.shape()) {
+      case WALK -> !REPLACING.contains(changing.get());
       case LOOK_AT -> !PUTTING.contains(changing.get());
       case CHECK_THEN_ASK ->
           !PUTTING.contains(changing.get()) && !REPLACING.contains(changing.get());
@@ -75,6 +76,15 @@ public record CollectionChanges(Program program) {
               || called(candidate.action().effect().access()).filter(PUTTING::contains).isEmpty();
       default -> true;
     };
+  }
+
+  /** Whether a write stores null in a field. */
+  private boolean isClearing(StateAccess write) {
+    Body body = program.body(write.method());
+    int stored = body.lastOperand(write.instruction());
+    return body.op(stored) == Op.CONSTANT
+        && body.symbol(stored) == null
+        && body.intConstant(stored).isEmpty();
   }
 
   /** Whether the region of a write changes another variable too. */

@@ -213,7 +213,8 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     /** The variable that holds an object made by the operation. */
     private Optional<String> variable(AccessPath.Made made) {
       Body body = program.body(candidate.method());
-      boolean isMadeHere = made.value() < body.size() && body.op(made.value()) == Op.NEW;
+      boolean isMadeHere =
+          made.value() >= 0 && made.value() < body.size() && body.op(made.value()) == Op.NEW;
       return isMadeHere ? body.localName(made.value()) : Optional.empty();
     }
   }

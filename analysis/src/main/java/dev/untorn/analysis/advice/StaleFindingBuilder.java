@@ -9,6 +9,7 @@ import dev.untorn.model.Access;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Region;
 import dev.untorn.model.Rule;
+import dev.untorn.model.Severity;
 import dev.untorn.model.Site;
 import dev.untorn.model.wording.DisplayNames;
 import dev.untorn.model.wording.Sentence;
@@ -37,12 +38,20 @@ public final class StaleFindingBuilder {
     return candidate;
   }
 
-  public Finding of() {
+  /**
+   * The finding.
+   *
+   * @param operation the method that it is about: the candidate's, or one that calls it
+   */
+  public Finding of(int operation) {
     FindingBuilder builder =
-        new FindingBuilder(Rule.STALE_VALUE, program, candidate.method())
+        new FindingBuilder(Rule.STALE_VALUE, program, operation)
             .step(first, Access.Kind.READ)
             .otherStep(other)
             .step(second);
+    if (candidate.isDoubtful()) {
+      builder.severity(Severity.NOTE);
+    }
     Optional<String> around = around();
     around.ifPresent(
         lock -> builder.region(new Region(Region.Kind.LOCK, lock, site(first), site(second))));
@@ -105,6 +114,7 @@ public final class StaleFindingBuilder {
           case LOST_UPDATE, BARE_UPDATE -> update();
           case CHECK_THEN_ACT -> Sentence.CHECK_THEN_ACT;
           case LOOK_AT, CHECK_THEN_ASK -> Sentence.STALE_ANSWER;
+          case WALK -> Sentence.CHANGED_DURING_ITERATION;
           case COPY -> Sentence.STALE_COPY;
           case CHECK_THEN_ACT_ELSEWHERE -> Sentence.CHECK_THEN_ACT_ELSEWHERE;
           case RESULT -> Sentence.INCONSISTENT_RESULT;

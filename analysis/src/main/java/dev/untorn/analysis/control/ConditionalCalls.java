@@ -138,7 +138,7 @@ public final class ConditionalCalls {
   }
 
   /** Whether an object is used without a look at whether there is one. */
-  private static boolean isUsedUnseen(Body body, int value) {
+  public static boolean isUsedUnseen(Body body, int value) {
     boolean isUsed = false;
     for (int use : DefUse.of(body).of(value)) {
       Op op = body.op(use);

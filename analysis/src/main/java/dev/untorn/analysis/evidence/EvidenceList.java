@@ -18,17 +18,34 @@ public record EvidenceList<C extends Candidate>(
     rules = List.copyOf(rules);
   }
 
+  /** What the rules say about a candidate. */
+  public enum Verdict {
+    ADMITTED,
+    /** No rule refutes it, but a doubt makes it a note. */
+    DOUBTFUL,
+    REFUTED
+  }
+
   /** Whether no rule refutes a candidate. */
   public boolean admits(C candidate) {
+    return verdict(candidate) != Verdict.REFUTED;
+  }
+
+  /** The first rule that refutes a candidate decides, else any doubt. */
+  public Verdict verdict(C candidate) {
+    Verdict verdict = Verdict.ADMITTED;
     for (EvidenceRule<C> rule : rules) {
       if (rule.test().test(candidate)) {
         if (isListening()) {
           listener.candidate(rule.report(candidate, program));
         }
-        return false;
+        if (rule.kind() != EvidenceRule.Kind.DOUBT) {
+          return Verdict.REFUTED;
+        }
+        verdict = Verdict.DOUBTFUL;
       }
     }
-    return true;
+    return verdict;
   }
 
   public boolean isListening() {

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  * @param <C> what the rule is about
  * @param id the name of the rule, such as {@code same-region}; it never changes
  * @param reason why the candidate does no harm: one plain sentence for users
- * @param test whether the rule refutes a candidate
+ * @param test whether the rule applies to a candidate
  */
 public record EvidenceRule<C extends Candidate>(
     String id, Kind kind, String reason, Predicate<C> test) {
@@ -27,7 +27,9 @@ public record EvidenceRule<C extends Candidate>(
     /** The code has a shape that is nearly always correct. */
     IDIOM,
     /** The accesses are hardly meant as one step. */
-    INTENT
+    INTENT,
+    /** The candidate is reported, but only as a note: code of this shape is often harmless. */
+    DOUBT
   }
 
   public static <C extends Candidate> EvidenceRule<C> proof(
@@ -43,6 +45,11 @@ public record EvidenceRule<C extends Candidate>(
   public static <C extends Candidate> EvidenceRule<C> intent(
       String id, String reason, Predicate<C> test) {
     return new EvidenceRule<>(id, Kind.INTENT, reason, test);
+  }
+
+  public static <C extends Candidate> EvidenceRule<C> doubt(
+      String id, String reason, Predicate<C> test) {
+    return new EvidenceRule<>(id, Kind.DOUBT, reason, test);
   }
 
   CandidateReport report(C candidate, Program program) {

@@ -14,6 +14,7 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.bytecode.types.Fields;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
@@ -133,10 +134,22 @@ public final class MethodFacts {
     if (access.kind() == StateAccess.Kind.READ && !isIteration(access)) {
       add(
           new SharedRead(
-              access, base, kind(access, isStep), List.of(), access.instruction(), false, 0, 0));
+              access,
+              base,
+              kind(access, base, isStep),
+              List.of(),
+              access.instruction(),
+              false,
+              0,
+              0));
     }
-    SharedEffect effect = SharedEffect.of(access, base, isStep, List.of(), 0, 0);
-    add(new SharedAction(access.instruction(), effect, true));
+    add(new SharedAction(access.instruction(), effect(access), true));
+  }
+
+  /** What an access by the method itself is. */
+  SharedEffect effect(StateAccess access) {
+    AccessPath base = BaseObjects.of(program, access, names);
+    return SharedEffect.of(access, base, isStep(access), List.of(), 0, 0);
   }
 
   private void add(SharedRead source) {
@@ -151,11 +164,20 @@ public final class MethodFacts {
     }
   }
 
-  private SharedRead.Kind kind(StateAccess access, boolean isStep) {
-    boolean isHeld = !holding.at(access.instruction()).isEmpty();
+  /** Whether a lock that is held can guard what belongs to an object. */
+  boolean canGuard(HeldLock hold, AccessPath base) {
+    return !hasReceiver() || BaseObjects.canGuard(hold.lock(), base);
+  }
+
+  private SharedRead.Kind kind(StateAccess access, AccessPath base, boolean isStep) {
+    boolean isHeld =
+        holding.at(access.instruction()).stream().anyMatch(hold -> canGuard(hold, base));
     boolean isCall = body.op(access.instruction()).isCall();
     if (isStep && (isCall || !isHeld)) {
       return SharedRead.Kind.STEP;
+    }
+    if (!holding.at(access.instruction()).isEmpty() && !isHeld) {
+      return SharedRead.Kind.BARE;
     }
     if (handOver.isHandedOver(access)) {
       return SharedRead.Kind.TAKEN;

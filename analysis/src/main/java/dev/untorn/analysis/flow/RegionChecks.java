@@ -124,6 +124,7 @@ public final class RegionChecks {
     Optional<HeldLock> region = facts.holding().innermost(source.site());
     List<HeldLock> still = facts.holding().some(site, held);
     return region.isPresent()
+        && flow.facts().canGuard(region.get(), source.base())
         && still.stream().anyMatch(hold -> hold.lock().equals(region.get().lock()));
   }
 

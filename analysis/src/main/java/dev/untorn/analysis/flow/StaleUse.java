@@ -54,6 +54,7 @@ public record StaleUse(
 
   @Override
   public String describe(Program program) {
-    return new StaleCandidate(method(), source, action, shape, List.of(), false).describe(program);
+    return new StaleCandidate(method(), source, action, shape, List.of(), false, false)
+        .describe(program);
   }
 }

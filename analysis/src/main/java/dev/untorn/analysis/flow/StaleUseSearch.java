@@ -7,8 +7,10 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.control.ConditionalCalls;
+import dev.untorn.analysis.control.NullTests;
 import dev.untorn.analysis.control.PlainValues;
 import dev.untorn.analysis.evidence.EvidenceList;
+import dev.untorn.analysis.evidence.EvidenceList.Verdict;
 import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -99,13 +101,19 @@ final class StaleUseSearch {
         shapes
             .of(source, value, held)
             .map(shape -> new StaleUse(method, source, action, shape, value, held))
-            .filter(evidence::admits)
-            .ifPresent(use -> found.add(candidate(use)));
+            .ifPresent(this::judge);
       }
     }
   }
 
-  private StaleCandidate candidate(StaleUse use) {
+  private void judge(StaleUse use) {
+    Verdict verdict = evidence.verdict(use);
+    if (verdict != Verdict.REFUTED) {
+      found.add(candidate(use, verdict == Verdict.DOUBTFUL));
+    }
+  }
+
+  private StaleCandidate candidate(StaleUse use, boolean isDoubtful) {
     SharedAction action = use.action();
     List<HeldLock> all = facts.holding().some(action.site(), use.held());
     boolean isWritten = action.effect().writes() && isRegion(action);
@@ -115,7 +123,8 @@ final class StaleUseSearch {
         action,
         use.shape(),
         all,
-        isWritten || (use.shape() == StaleShape.LOOK_AT && isKept(use.source())));
+        isWritten || (use.shape() == StaleShape.LOOK_AT && isKept(use.source())),
+        isDoubtful);
   }
 
   /** Whether a region keeps what is made of a value. */
@@ -153,7 +162,10 @@ final class StaleUseSearch {
       return Optional.of(StaleShape.CHECK_THEN_ASK)
           .filter(
               shape ->
-                  isSame && action.isDirect() && ConditionalCalls.isFailing(body, action.site()));
+                  isSame
+                      && action.isDirect()
+                      && (ConditionalCalls.isFailing(body, action.site())
+                          || isReadAgain(source, action.site())));
     }
     if (isSame) {
       return Optional.of(StaleShape.CHECK_THEN_ACT);
@@ -170,6 +182,14 @@ final class StaleUseSearch {
             && !source.variable().equals(action.effect().variable())
             && relations.belongTogether(source.variable(), action.effect().variable());
     return isRelated ? Optional.of(StaleShape.CHECK_THEN_ACT_ELSEWHERE) : Optional.empty();
+  }
+
+  /** Whether a field that was not null is read again, and its value used as if it still were. */
+  private boolean isReadAgain(SharedRead source, int site) {
+    return body.op(site).isFieldAccess()
+        && source.depth() == 0
+        && ConditionalCalls.isUsedUnseen(body, site)
+        && new NullTests(body, source.site()).isKnown(site);
   }
 
   static boolean isSame(SharedRead source, SharedAction action) {

@@ -25,7 +25,9 @@ import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -45,6 +47,7 @@ public final class Summaries {
   private final ConflictSearch conflicts;
   private final RelatedVariables relations;
   private final GuardedBy guards;
+  private final CollectionSteps collections;
   private final MethodSummary[] known;
   private final BitSet begun = new BitSet();
   private final BitSet relevant;
@@ -68,9 +71,33 @@ public final class Summaries {
     this.listener = listener;
     relations = new RelatedVariables(program, conflicts);
     guards = new GuardedBy(program, conflicts);
+    collections = new CollectionSteps(program, conflicts);
     known = new MethodSummary[program.methods().count()];
     relevant = relevant();
     guards.careless().forEach(relevant::set);
+    program.accesses().variables().forEach(this::addChanging);
+  }
+
+  /**
+   * Adds the methods that read a variable and change it, with or without locks, and those that use
+   * a collection that others lock.
+   */
+  private void addChanging(Variable variable) {
+    if (variable.part() == Variable.Part.STATE
+        && conflicts.writes(variable).stream().anyMatch(one -> !program.held(one).isEmpty())) {
+      Variable field = Variable.ofField(variable.className(), variable.field());
+      program.accesses().to(field).forEach(access -> relevant.set(access.method()));
+    }
+    Set<Integer> reading = new HashSet<>();
+    for (StateAccess access : program.accesses().to(variable)) {
+      if (!access.writes()) {
+        reading.add(access.method());
+      } else if (reading.contains(access.method())
+          && program.threads().isRun(access.method())
+          && variable.part() != Variable.Part.ELEMENTS) {
+        relevant.set(access.method());
+      }
+    }
   }
 
   public List<StaleCandidate> candidates() {
@@ -124,6 +151,7 @@ public final class Summaries {
         candidates.addAll(new ForgottenLocks(flow, guards).find());
         candidates.addAll(new AtomicResults(flow).find());
       }
+      candidates.addAll(collections.find(flow));
     }
     return new SummaryBuilder(flow).summary(new CallbackRuns(program, flow, this).find());
   }
@@ -258,7 +286,7 @@ public final class Summaries {
 
     private StaleCandidate candidate(SharedRead source, SharedAction action) {
       return new StaleCandidate(
-          flow.method(), source, action, StaleShape.BARE_UPDATE, List.of(), false);
+          flow.method(), source, action, StaleShape.BARE_UPDATE, List.of(), false, false);
     }
 
     /** Whether a value is computed of another one, as by {@code ++}. */
@@ -308,7 +336,7 @@ public final class Summaries {
                     .toList();
             found.add(
                 new StaleCandidate(
-                    flow.method(), first, action(second), StaleShape.RESULT, locks, false));
+                    flow.method(), first, action(second), StaleShape.RESULT, locks, false, false));
           }
         }
       }

@@ -1,5 +1,6 @@
 package dev.untorn.analysis.rules;
 
+import static dev.untorn.analysis.evidence.EvidenceRule.doubt;
 import static dev.untorn.analysis.evidence.EvidenceRule.idiom;
 import static dev.untorn.analysis.evidence.EvidenceRule.intent;
 import static dev.untorn.analysis.evidence.EvidenceRule.proof;
@@ -16,7 +17,6 @@ import dev.untorn.analysis.conflict.StaleConflict;
 import dev.untorn.analysis.conflict.StaleConflict.StaleConflicts;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.evidence.EvidenceRule;
-import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.analysis.evidence.stale.BoundChecks;
 import dev.untorn.analysis.evidence.stale.CacheRefills;
@@ -63,7 +63,7 @@ public final class EvidenceRules {
             "unlocked-read",
             "the value is read without a lock and is not volatile, so there is no"
                 + " evidence that threads share it",
-            use -> use.source().kind() == SharedRead.Kind.BARE),
+            regions::isUnmarked),
         idiom(
             "handed-over",
             "the critical section that reads the value also removes or changes it, so"
@@ -123,7 +123,7 @@ public final class EvidenceRules {
             "unrelated-step",
             "a volatile field or the state of another class is read atomically, and its"
                 + " use is too far away to belong to the same operation",
-            use -> !new FarApart(program, use.method()).isNear(use.source(), use.action())),
+            regions::isUnrelated),
         intent(
             "distant-call",
             "the check or the code that depends on it is several calls away in another" + " class",
@@ -171,7 +171,19 @@ public final class EvidenceRules {
             "counted-elsewhere",
             "the code that depends on the check only updates a counter, and no other"
                 + " code reads the result",
-            calls::isCountedElsewhere));
+            calls::isCountedElsewhere),
+        doubt(
+            "no-region",
+            "the value is read without a lock and is not volatile; threads may not share it",
+            regions::isWithoutRegion),
+        doubt(
+            "lazy-initialization",
+            "a field that is null is set; often any of the objects that threads store will do",
+            VolatileRules::isLazy),
+        doubt(
+            "private-step",
+            "only the class itself calls the method, and may do so from one thread",
+            regions::isPrivateStep));
   }
 
   /** About a stale value and what is done because of it, without regard to other threads. */
@@ -302,7 +314,17 @@ public final class EvidenceRules {
         proof(
             "current-thread",
             "both threads obtain the object from Thread.currentThread(), so each has its" + " own",
-            conflicts::isOfCurrentThreads));
+            conflicts::isOfCurrentThreads),
+        doubt(
+            "callers-lock",
+            "most callers of the operation and of the write hold a lock of the same class or"
+                + " field, probably the same one",
+            conflicts::isUnderLockOfCallers),
+        doubt(
+            "start-phase",
+            "the other thread would initialize or finalize the object, or be a test, while it is"
+                + " used",
+            conflicts::isOfStart));
   }
 
   /** About a stale value and the locks of a write of another thread. */
@@ -322,7 +344,7 @@ public final class EvidenceRules {
   /** About a stale value and all writes of other threads together. */
   public static List<EvidenceRule<StaleConflicts>> allConflicts() {
     return List.of(
-        intent(
+        doubt(
             "mostly-guarded",
             "most writes hold the lock that guards the operation, so the remaining ones"
                 + " are separate data races",

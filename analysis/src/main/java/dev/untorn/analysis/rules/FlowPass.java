@@ -3,6 +3,7 @@ package dev.untorn.analysis.rules;
 import dev.untorn.analysis.CandidateListener;
 import dev.untorn.analysis.CandidateReport;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.CheckOptions.Notes;
 import dev.untorn.analysis.access.ReadWritePair;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.advice.StaleFindingBuilder;
@@ -10,6 +11,7 @@ import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.conflict.StaleConflict;
 import dev.untorn.analysis.conflict.StaleConflict.StaleConflicts;
 import dev.untorn.analysis.evidence.EvidenceList;
+import dev.untorn.analysis.evidence.EvidenceList.Verdict;
 import dev.untorn.analysis.evidence.StoredConstants;
 import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
 import dev.untorn.analysis.flow.FlowListener;
@@ -17,6 +19,7 @@ import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.analysis.flow.Summaries;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.model.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,6 +27,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Goes over the methods of a program once, for all rules that want to see them. */
 public final class FlowPass {
@@ -38,6 +43,7 @@ public final class FlowPass {
   private final ConflictSearch conflicts;
   private final StoredConstants stored;
   private final ReportedInCallee reported;
+  private final Notes notes;
   private final EvidenceList<StaleUse> uses;
   private final EvidenceList<StaleCandidate> candidates;
   private final EvidenceList<StaleConflict> writes;
@@ -45,8 +51,10 @@ public final class FlowPass {
   private final EvidenceList<StaleConflicts> allWrites;
   private final EvidenceList<ReadWritePair> pairs;
 
-  private FlowPass(Program program, CandidateListener listener) {
+  private FlowPass(Program program, CheckOptions options) {
     this.program = program;
+    notes = options.notes();
+    CandidateListener listener = options.listener();
     conflicts = new ConflictSearch(program);
     stored = new StoredConstants(program);
     reported = new ReportedInCallee(program);
@@ -63,7 +71,7 @@ public final class FlowPass {
 
   /** Shows some rules each method and each stale value. */
   public static void over(Program program, CheckOptions options, List<FlowListener> listeners) {
-    FlowPass pass = new FlowPass(program, options.listener());
+    FlowPass pass = new FlowPass(program, options);
     if (pass.uses.isListening()) {
       pass.tellMissingFacts();
     }
@@ -77,28 +85,48 @@ public final class FlowPass {
         .forEach(one -> byMethod.computeIfAbsent(one.method(), key -> new ArrayList<>()).add(one));
     for (List<StaleCandidate> some : byMethod.values()) {
       StaleFindingBuilder clearest = clearest(some);
-      if (clearest != null) {
-        Finding finding = clearest.of();
+      if (clearest != null && (notes == Notes.WANTED || !clearest.candidate().isDoubtful())) {
         boolean isWritten = clearest.candidate().isBetweenRegions();
-        listeners.forEach(one -> one.found(finding, isWritten));
+        for (int operation : operations(clearest.candidate().method())) {
+          Finding finding = clearest.of(operation);
+          listeners.forEach(one -> one.found(finding, isWritten));
+        }
       }
     }
     listeners.forEach(FlowListener::end);
   }
 
+  /** The method itself; what an accessor for an inner class does is done by who calls it. */
+  private Set<Integer> operations(int method) {
+    JavaMethod one = program.methods().get(method);
+    Set<Integer> callers = new TreeSet<>();
+    if (one.isSynthetic() && one.name().startsWith("access$")) {
+      program.calls().forEachCaller(method, (caller, call) -> callers.add(caller));
+    }
+    return callers.isEmpty() ? Set.of(method) : callers;
+  }
+
   /**
-   * The clearest use of a stale value in a method, or null if none can do harm. The others are
-   * looked at only if somebody listens.
+   * The clearest use of a stale value in a method, one without doubts if there is one, or null if
+   * none can do harm. The others are looked at only if somebody listens.
    */
   private StaleFindingBuilder clearest(List<StaleCandidate> some) {
     some.sort(CLEAREST_FIRST);
     StaleFindingBuilder found = null;
     for (StaleCandidate one : some) {
-      Optional<StateAccess> write = candidates.admits(one) ? conflict(one) : Optional.empty();
-      if (write.isPresent()) {
-        candidates.tell(one, CandidateReport.REPORTED);
-        found = found == null ? new StaleFindingBuilder(program, one, write.get()) : found;
-        if (!candidates.isListening()) {
+      Verdict verdict = candidates.verdict(one);
+      Optional<StaleConflict> conflict =
+          verdict == Verdict.REFUTED
+              ? Optional.empty()
+              : conflict(verdict == Verdict.DOUBTFUL ? one.doubtful() : one);
+      if (conflict.isPresent()) {
+        StaleCandidate judged = conflict.get().candidate();
+        candidates.tell(
+            judged, judged.isDoubtful() ? CandidateReport.NOTE : CandidateReport.REPORTED);
+        if (found == null || (found.candidate().isDoubtful() && !judged.isDoubtful())) {
+          found = new StaleFindingBuilder(program, judged, conflict.get().write());
+        }
+        if (!judged.isDoubtful() && !candidates.isListening()) {
           break;
         }
       }
@@ -110,22 +138,33 @@ public final class FlowPass {
   }
 
   /** A write by another thread that does harm between the read and the use. */
-  private Optional<StateAccess> conflict(StaleCandidate candidate) {
-    List<StateAccess> possible =
-        conflicts.conflicts(candidate.source().variable()).stream()
-            .filter(write -> writes.admits(new StaleConflict(candidate, write)))
-            .toList();
-    List<StateAccess> free =
-        possible.stream()
-            .filter(write -> lockedWrites.admits(new StaleConflict(candidate, write)))
-            .toList();
+  private Optional<StaleConflict> conflict(StaleCandidate candidate) {
+    List<StaleConflict> possible = new ArrayList<>();
+    for (StateAccess write : conflicts.conflicts(candidate.source().variable())) {
+      Verdict verdict = writes.verdict(new StaleConflict(candidate, write));
+      if (verdict != Verdict.REFUTED) {
+        possible.add(
+            new StaleConflict(
+                verdict == Verdict.DOUBTFUL ? candidate.doubtful() : candidate, write));
+      }
+    }
+    List<StaleConflict> free = possible.stream().filter(lockedWrites::admits).toList();
     if (free.isEmpty()) {
       candidates.tell(candidate, CandidateReport.NO_CONFLICT);
       return Optional.empty();
     }
-    return allWrites.admits(new StaleConflicts(candidate, possible, free))
-        ? free.stream().min(Comparator.comparing(write -> stored.vagueness(candidate, write)))
-        : Optional.empty();
+    boolean isDoubtful =
+        allWrites.verdict(new StaleConflicts(candidate, writes(possible), writes(free)))
+            == Verdict.DOUBTFUL;
+    return free.stream()
+        .min(
+            Comparator.comparing((StaleConflict one) -> one.candidate().isDoubtful())
+                .thenComparing(one -> stored.vagueness(candidate, one.write())))
+        .map(one -> isDoubtful ? new StaleConflict(candidate.doubtful(), one.write()) : one);
+  }
+
+  private static List<StateAccess> writes(List<StaleConflict> conflicts) {
+    return conflicts.stream().map(StaleConflict::write).toList();
   }
 
   /**

@@ -43,6 +43,7 @@ class FixAdviceTest {
         "polls           | poll, which returns null if the queue is empty",
         "increments      | incrementAndGet",
         "incrementsField | or make Fixes.bare an atomic variable and use incrementAndGet",
+        "locksNew        | hold the new Fixes.Mutex",
         "locksTwice      | hold the monitor of 'this' from :"
       })
   void namesTheCallOrTheLock(String operation, String fix) {

@@ -2,6 +2,7 @@ package dev.untorn.benchmarks.accuracy;
 
 import dev.untorn.analysis.CheckMode;
 import dev.untorn.analysis.CheckOptions;
+import dev.untorn.analysis.CheckOptions.Notes;
 import dev.untorn.analysis.Checker;
 import dev.untorn.analysis.rules.SharedPass;
 import dev.untorn.benchmarks.JarClasses;
@@ -163,7 +164,7 @@ final class RealBugTable {
       return reports;
     }
     Program program = Program.of(InputReader.read(List.of(jar), InputLimits.DEFAULT));
-    CheckOptions options = new CheckOptions(CheckMode.DEFAULT);
+    CheckOptions options = new CheckOptions(CheckMode.DEFAULT).with(Notes.WANTED);
     for (SharedPass pass : SharedPass.of(checkers, options)) {
       pass.check(
               program,

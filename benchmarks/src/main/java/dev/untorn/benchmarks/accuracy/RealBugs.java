@@ -4,6 +4,7 @@ import dev.untorn.model.Rule;
 import dev.untorn.papers.CheckerList;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Counts the bugs of real libraries that are reported; {@code real-bugs.sh} knows the arguments.
@@ -12,7 +13,7 @@ public final class RealBugs {
 
   private RealBugs() {}
 
-  /** The project's folder, that of the jars, a part, and perhaps how jars are called. */
+  /** The project's folder, that of the jars, a part, and perhaps a pattern for coordinates. */
   public static void main(String[] args) throws Exception {
     RealBug.Part part = RealBug.Part.valueOf(args[2].toUpperCase(Locale.ROOT).replace('-', '_'));
     String text = args.length > 3 ? args[3] : "";
@@ -26,7 +27,7 @@ public final class RealBugs {
         table.text(
             RealBug.read(Path.of(args[0], "benchmarks", "real-bugs.txt")).stream()
                 .filter(part::contains)
-                .filter(bug -> bug.buggy().contains(text))
+                .filter(bug -> Pattern.compile(text).matcher(bug.buggy()).find())
                 .toList()));
   }
 }

@@ -135,6 +135,11 @@ public final class StateAccesses {
     }
   }
 
+  /** The state of the library object that a value is, if a field holds it. */
+  public Optional<Variable> state(int method, int object) {
+    return holders.variable(method, object, Part.STATE);
+  }
+
   /** What a call does to its receiver, if the table knows its class. */
   public Optional<Effect> effect(Member called) {
     return effects.get(called);

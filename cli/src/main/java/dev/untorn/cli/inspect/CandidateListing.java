@@ -119,9 +119,13 @@ public final class CandidateListing {
     if (outcome.equals(CandidateReport.REPORTED)) {
       return outcome;
     }
+    if (outcome.equals(CandidateReport.NOTE)) {
+      return "reported as a note, with --notes";
+    }
     String kind = candidate.kind().isEmpty() ? "" : " (" + candidate.kind() + ")";
     String reason = candidate.reason().isEmpty() ? MISSING_FACTS.get(outcome) : candidate.reason();
-    return "rejected by %s%s: %s".formatted(outcome, kind, reason);
+    String effect = candidate.kind().equals("doubt") ? "only a note" : "rejected";
+    return "%s by %s%s: %s".formatted(effect, outcome, kind, reason);
   }
 
   private String reason(int method) {

@@ -22,6 +22,9 @@ public enum Sentence {
   STALE_ANSWER(
       "Another thread can change %s between the query and the use of its result; the result may"
           + " be stale."),
+  CHANGED_DURING_ITERATION(
+      "Another thread can change %s while this method iterates over it; elements may be missed, or"
+          + " the iteration fails."),
   STALE_COPY(
       "Another thread can change %s before the value read from it is stored in %s; a stale value"
           + " is stored."),

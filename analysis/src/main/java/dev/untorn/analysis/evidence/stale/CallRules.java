@@ -76,6 +76,8 @@ public final class CallRules {
 
   public boolean isOfClaimedVariable(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
+        && !(called(use).filter(one -> one.name().equals("set")).isPresent()
+            && VolatileRules.isMoreDecided(use))
         && claimed.computeIfAbsent(
             use.source().variable(),
             variable -> conflicts.writes(variable).stream().anyMatch(this::isClaim));

@@ -8,9 +8,32 @@ import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.model.Variable.Part;
+import java.util.Set;
 
 /** Evidence against one write of another thread that could make a value stale. */
-public record ConflictRules(Program program) {
+public final class ConflictRules {
+
+  /** Methods that run before others use an object, or after they have. */
+  private static final Set<String> ALONE =
+      Set.of("finalize", "readObject", "readExternal", "afterPropertiesSet", "postConstruct");
+
+  private final Program program;
+  private final CallersLocks callers;
+
+  public ConflictRules(Program program) {
+    this.program = program;
+    callers = new CallersLocks(program);
+  }
+
+  public boolean isUnderLockOfCallers(StaleConflict conflict) {
+    return callers.isShared(conflict);
+  }
+
+  public boolean isOfStart(StaleConflict conflict) {
+    String name = program.methods().get(conflict.write().method()).name();
+    return conflict.write().method() != conflict.candidate().method()
+        && (ALONE.contains(name) || name.startsWith("init") || name.endsWith("ForTesting"));
+  }
 
   public boolean canRunTogether(StaleConflict conflict) {
     StaleCandidate candidate = conflict.candidate();

@@ -3,21 +3,25 @@ package dev.untorn.analysis.evidence.stale;
 import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.control.ConditionalCalls;
+import dev.untorn.analysis.control.NullTests;
 import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.model.Variable.Part;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Evidence about volatile fields, each access of which is a region. */
 public final class VolatileRules {
+
+  /** How far apart a flag is tested and set. */
+  private static final int MOST_LINES = 10;
 
   private final Program program;
 
@@ -62,40 +66,55 @@ public final class VolatileRules {
   }
 
   /**
-   * A volatile field that is checked and set is only torn if it says that something has begun, and
-   * that something follows. Fields that only keep what was computed may be set twice.
+   * A volatile field that is checked and set is only torn if it says that something begins or ends,
+   * and that follows. Fields that only keep what was computed may be set twice.
    */
   public boolean isOnlySet(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
         && isVolatile(use.source())
+        && !isLazy(use)
         && !isFirstOfMore(use);
   }
 
-  private boolean isFirstOfMore(StaleUse use) {
+  /** Whether a field is set to an object because it was null. */
+  public static boolean isLazy(StaleUse use) {
+    return use.shape() == StaleShape.CHECK_THEN_ACT
+        && use.source().variable().part() == Part.FIELD
+        && use.source().depth() == 0
+        && use.action().isDirect()
+        && use.body().op(use.body().lastOperand(use.site())) != Op.CONSTANT
+        && new NullTests(use.body(), use.source().site()).isMissing(use.site());
+  }
+
+  private static boolean isFirstOfMore(StaleUse use) {
     Body body = use.body();
-    boolean isMark =
-        use.action().isDirect()
-            && use.flow().held(use.site()).isEmpty()
-            && body.operandCount(use.site()) > 0
-            && body.intConstant(body.lastOperand(use.site())).isPresent();
-    return isMark && (isThreadStarted(body, body.blockOf(use.site())) || isMoreChanged(use));
+    return use.action().isDirect()
+        && use.source().depth() == 0
+        && body.operandCount(use.site()) > 0
+        && body.op(body.lastOperand(use.site())) == Op.CONSTANT
+        && Math.abs(body.line(use.site()) - body.line(use.source().site())) <= MOST_LINES
+        && isMoreDecided(use);
   }
 
-  private boolean isThreadStarted(Body body, int block) {
-    return IntStream.range(body.blockStart(block), body.blockEnd(block))
-        .mapToObj(body::called)
-        .flatMap(Optional::stream)
-        .filter(called -> called.name().equals("start"))
-        .anyMatch(called -> program.hierarchy().isSubtype(called.owner(), "java.lang.Thread"));
+  /** Whether the check also decides about another call, which may not be made twice. */
+  static boolean isMoreDecided(StaleUse use) {
+    return IntStream.range(0, use.body().size())
+        .anyMatch(i -> i != use.site() && isAlsoDecided(use, i));
   }
 
-  private static boolean isMoreChanged(StaleUse use) {
-    int block = use.body().blockOf(use.site());
-    return use.flow().facts().actions().stream()
-        .filter(more -> more.effect().writes())
-        .filter(more -> more.effect().isStep() || !more.effect().own().isEmpty())
-        .filter(more -> more.effect().variable().part() == Part.STATE)
-        .filter(more -> !more.effect().variable().equals(use.action().effect().variable()))
-        .anyMatch(more -> use.body().blockOf(more.site()) == block);
+  private static boolean isAlsoDecided(StaleUse use, int instruction) {
+    return use.body().called(instruction).filter(VolatileRules::isDeed).isPresent()
+        && use.flow().branches(instruction).stream()
+            .flatMap(use.body()::operands)
+            .anyMatch(value -> (use.flow().made(value) & number(use)) != 0);
+  }
+
+  private static long number(StaleUse use) {
+    return 1L << use.flow().facts().sources().indexOf(use.source());
+  }
+
+  private static boolean isDeed(Member called) {
+    return !called.name().equals("<init>")
+        && (!called.owner().startsWith("java.lang.") || called.owner().equals("java.lang.Thread"));
   }
 }
