@@ -169,8 +169,7 @@ final class CollectionSteps {
         variable,
         one -> {
           List<StateAccess> writes = conflicts.writes(one);
-          boolean isConcurrent =
-              writes.stream().anyMatch(write -> write.isAtomic() && !conflicts.isOld(write));
+          boolean isConcurrent = writes.stream().anyMatch(write -> !conflicts.isOld(write));
           long locked = writes.stream().filter(write -> !program.held(write).isEmpty()).count();
           return !isConcurrent
               && writes.stream()
