@@ -30,55 +30,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code untorn analyze}: finds atomicity violations in recorded runs. */
-@Command(
-    name = "analyze",
-    description = {
-      "Analyzes traces of 'untorn record' and reports atomicity violations.",
-      "Reports violations in the recorded order and in reorderings that the recorded locks and",
-      "happens-before edges allow; values and branches are not checked.",
-      "The findings of several traces are merged into one report.",
-      ""
-    },
-    footer = {
-      "",
-      "Examples:",
-      "  untorn analyze run.trace",
-      "  untorn analyze monday.trace tuesday.trace --rules block -f sarif -o untorn.sarif",
-      "  untorn analyze run.trace --stats",
-      "  untorn analyze run.trace --export rapid -o run.std",
-      "",
-      ExitCode.HELP
-    })
+@Command(name = "analyze")
 final class AnalyzeCommand extends Subcommand {
 
   private static final int MOST_CYCLES = 6;
 
-  @Parameters(
-      paramLabel = "TRACE",
-      arity = "1..*",
-      description = "Traces as recorded, as text or in RAPID's format.")
+  @Parameters(paramLabel = "TRACE", arity = "1..*")
   private List<Path> traces;
 
-  @Option(
-      names = "--stats",
-      description = "Count the events of each trace instead of analyzing it.")
+  @Option(names = "--stats")
   private boolean stats;
 
-  @Option(
-      names = "--export",
-      paramLabel = "FORM",
-      description =
-          "Convert the trace instead of analyzing it: text (one event per line), rapid (for"
-              + " tools that read RAPID's format) or trace (as recorded).")
+  @Option(names = "--export", paramLabel = "FORM")
   private TraceFormat export;
 
-  @Option(
-      names = "--cycles",
-      paramLabel = "N",
-      defaultValue = "" + BlockAnalysis.PAIRS,
-      description =
-          "Let the rule 'block' search for cycles of up to N operations, at most 6; this can take"
-              + " long (default: 2, pairs only).")
+  @Option(names = "--cycles", paramLabel = "N", defaultValue = "" + BlockAnalysis.PAIRS)
   private int cycles;
 
   @Mixin private ModeOption mode;

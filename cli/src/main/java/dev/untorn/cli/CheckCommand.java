@@ -31,43 +31,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code untorn check}: finds atomicity violations by static analysis. */
-@Command(
-    name = "check",
-    description = {
-      "Analyzes Java code and reports atomicity violations, without running it.",
-      "An atomicity violation is an operation that should be atomic but is not: between two of its",
-      "steps, another thread can change data that it uses.",
-      ""
-    },
-    footer = {
-      "",
-      "Examples:",
-      "  untorn check app.jar",
-      "  untorn check target/classes --source src/main/java -f sarif -o untorn.sarif",
-      "  untorn check shop.war --include 'com.acme.*' --baseline known.json",
-      "  untorn check app.jar --explain com.acme.Stock.take",
-      "",
-      "Terms in the output of --explain:",
-      "  reported         the candidate is a finding, or part of one",
-      "  rejected by ID   it is not; the rest of the line is the reason. Kinds of reasons:",
-      "    proof          no schedule can violate atomicity, given the locks and threads assumed",
-      "    idiom          the code has a shape that is nearly always correct",
-      "    intent         the accesses are unlikely to be meant as one step",
-      "    no-thread      no known thread runs the method",
-      "    not-shared     no other thread can reach the state that is accessed",
-      "    no-conflict    no conflicting access of another thread is possible in between",
-      "  no candidate     no rule found a pair of accesses to consider",
-      "",
-      ExitCode.HELP
-    })
+@Command(name = "check")
 final class CheckCommand extends Subcommand {
 
-  @Parameters(
-      paramLabel = "PATH",
-      arity = "1..*",
-      description =
-          "Jars, wars, class folders, class files or Java sources. Include the libraries that"
-              + " they use: classes that are not given are reported as missing.")
+  @Parameters(paramLabel = "PATH", arity = "1..*")
   private List<Path> paths;
 
   /** All candidates, collected only for {@code --explain}. */
@@ -77,19 +44,10 @@ final class CheckCommand extends Subcommand {
 
   @Mixin private WorldOption world;
 
-  @Option(
-      names = "--explain",
-      paramLabel = "OPERATION",
-      description =
-          "Instead of the report, list the candidates in the matching operations, and why each is"
-              + " or is not reported. Examples: 'com.acme.Stock.take', 'com.acme.Stock*'.")
+  @Option(names = "--explain", paramLabel = "OPERATION")
   private String explain;
 
-  @Option(
-      names = "--notes",
-      description =
-          "Also report notes: findings of shapes that are often harmless, such as lazy"
-              + " initialization.")
+  @Option(names = "--notes")
   private boolean notes;
 
   @Mixin private FindingOptions options;

@@ -31,35 +31,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code untorn demo}: checks and runs a bundled program with known violations. */
-@Command(
-    name = "demo",
-    description = {
-      "Checks and runs a small example program that comes with Untorn.",
-      "The program contains atomicity violations and correct look-alikes, and the demo shows which",
-      "of them are reported. It leaves no files behind."
-    },
-    footer = {
-      "",
-      "Examples:",
-      "  untorn demo",
-      "  untorn demo --keep shop && untorn check shop",
-      "",
-      "Exit codes: 0 the findings are as expected, 2 usage error, 3 incomplete, 4 internal error:",
-      "a violation is missed or a look-alike is reported."
-    })
+@Command(name = "demo")
 final class DemoCommand extends Subcommand {
 
-  @Option(
-      names = "--keep",
-      paramLabel = "FOLDER",
-      description = "Only copy the sources of the program to this folder.")
+  @Option(names = "--keep", paramLabel = "FOLDER")
   private Path folder;
 
-  @Option(
-      names = "--color",
-      paramLabel = "WHEN",
-      defaultValue = "auto",
-      description = "Colored output: auto, always or never (default: auto).")
+  @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto")
   private Colour colour;
 
   @Override

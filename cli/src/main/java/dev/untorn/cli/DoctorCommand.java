@@ -19,13 +19,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /** {@code untorn doctor}: checks that Untorn works in this environment. */
-@Command(
-    name = "doctor",
-    description = {
-      "Checks that Untorn works in this environment: the JDK, the agent, other agents.",
-      "Runs a small program with a known violation, and checks that the agent finds it."
-    },
-    footer = {"", "Exit codes: 0 ok, 3 something is missing, 4 internal error."})
+@Command(name = "doctor")
 final class DoctorCommand extends Subcommand {
 
   private static final int NEWEST_JAVA = 25;

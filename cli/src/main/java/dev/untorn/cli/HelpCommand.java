@@ -7,12 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code untorn help}: shows the help of Untorn or of one of its commands. */
-@Command(
-    name = "help",
-    description = {"Shows the help of Untorn or of one of its commands.", ""})
+@Command(name = "help")
 final class HelpCommand extends Subcommand {
 
-  @Parameters(paramLabel = "COMMAND", arity = "0..1", description = "The command to describe.")
+  @Parameters(paramLabel = "COMMAND", arity = "0..1")
   private String command;
 
   @Override

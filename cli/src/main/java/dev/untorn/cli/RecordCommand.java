@@ -17,52 +17,24 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code untorn record}: runs a program with the agent and records a trace. */
-@Command(
-    name = "record",
-    description = {
-      "Runs a Java program and records a trace of its shared accesses for 'untorn analyze'.",
-      ""
-    },
-    customSynopsis = "untorn record -o TRACE [OPTIONS] -- JAVA-ARGS...",
-    footer = {
-      "",
-      "Examples:",
-      "  untorn record -o shop.trace -- -jar shop.jar",
-      "  untorn record -o shop.trace --include 'com.acme.*' -- -cp classes:lib/* com.acme.Main",
-      "",
-      "Exit codes: that of the program if it is not 0; otherwise 0 success, 2 usage error,",
-      "3 the trace is incomplete, 4 internal error."
-    })
+@Command(name = "record", customSynopsis = "untorn record -o TRACE [OPTIONS] -- JAVA-ARGS...")
 final class RecordCommand extends Subcommand {
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "TRACE",
-      required = true,
-      description = "Write the trace to this file.")
+      required = true)
   private Path output;
 
-  @Option(
-      names = "--include",
-      paramLabel = "GLOB",
-      split = ",",
-      description =
-          "Instrument only matching classes, such as 'com.acme.*'; accesses in other classes are"
-              + " not seen (default: all but the JDK).")
+  @Option(names = "--include", paramLabel = "GLOB", split = ",")
   private List<String> include = new ArrayList<>();
 
-  @Option(
-      names = "--exclude",
-      paramLabel = "GLOB",
-      split = ",",
-      description = "Do not instrument matching classes.")
+  @Option(names = "--exclude", paramLabel = "GLOB", split = ",")
   private List<String> exclude = new ArrayList<>();
 
   @Mixin private WatchOptions watching;
 
-  @Option(
-      names = {"-q", "--quiet"},
-      description = "Print only errors.")
+  @Option(names = {"-q", "--quiet"})
   private boolean quiet;
 
   @Override

@@ -1,6 +1,5 @@
 package dev.untorn.cli;
 
-import dev.untorn.cli.console.ExitCode;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.engine.Engine.ReportRequest;
 import dev.untorn.engine.config.Settings;
@@ -15,31 +14,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code untorn report}: merges findings files into one report. */
-@Command(
-    name = "report",
-    description = {"Merges findings files into one report.", ""},
-    footer = {
-      "",
-      "Examples:",
-      "  untorn report findings.json",
-      "  untorn report check.json run.json -f sarif -o untorn.sarif",
-      "  untorn report findings.json --baseline known.json --fail-on predicted",
-      "",
-      ExitCode.HELP
-    })
+@Command(name = "report")
 final class ReportCommand extends Subcommand {
 
-  @Parameters(
-      paramLabel = "FINDINGS.json",
-      arity = "1..*",
-      description = "Findings files; findings about the same operation are merged.")
+  @Parameters(paramLabel = "FINDINGS.json", arity = "1..*")
   private List<Path> files;
 
-  @Option(
-      names = "--classes",
-      paramLabel = "PATH",
-      description =
-          "Jars, folders, class files or sources whose @MayTear annotations suppress findings.")
+  @Option(names = "--classes", paramLabel = "PATH")
   private List<Path> classes = new ArrayList<>();
 
   @Mixin private FindingOptions options;

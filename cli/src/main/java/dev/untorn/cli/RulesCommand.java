@@ -14,26 +14,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code untorn rules}: lists the rules, or explains one. */
-@Command(
-    name = "rules",
-    description = {
-      "Lists the rules, or explains one with an example, an interleaving and the fix.",
-      ""
-    },
-    footer = {
-      "",
-      "Examples:",
-      "  untorn rules",
-      "  untorn rules stale-value",
-      "",
-      "Exit codes: 0 success, 2 usage error, 4 internal error."
-    })
+@Command(name = "rules")
 final class RulesCommand extends Subcommand {
 
-  @Parameters(
-      paramLabel = "RULE",
-      arity = "0..1",
-      description = "The rule to explain (default: list all rules).")
+  @Parameters(paramLabel = "RULE", arity = "0..1")
   private String id;
 
   @Override

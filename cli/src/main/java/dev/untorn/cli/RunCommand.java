@@ -29,44 +29,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code untorn run}: runs a program with the agent and reports violations. */
-@Command(
-    name = "run",
-    description = {
-      "Runs a Java program with the agent and reports atomicity violations.",
-      "Finds violations that are possible under another schedule, even if none occurred.",
-      ""
-    },
-    customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...",
-    footer = {
-      "",
-      "The report is printed after the program exits, also after System.exit, an uncaught",
-      "exception, a signal or Ctrl-C.",
-      "",
-      "The rule 'reduction' is the default and analyzes the program while it runs. The rules",
-      "'block' and 'offline-reduction' need the complete run: if --rules names one of them, the",
-      "run is recorded in a temporary file, analyzed when the program has exited, and deleted.",
-      "",
-      "--include and --exclude also select the classes that are instrumented: accesses in other",
-      "classes are not seen.",
-      "",
-      "Examples:",
-      "  untorn run -- -jar shop.jar",
-      "  untorn run --include 'com.acme.*' -f json -o run.json -- -cp classes com.acme.Main",
-      "  untorn run --rules reduction,block -- -jar shop.jar",
-      "  untorn run --children -- -cp 'lib/*' org.junit.platform.console.ConsoleLauncher -p acme",
-      "",
-      "Exit codes: 1 findings; without findings, that of the program if it is not 0; otherwise",
-      "0 no findings, 2 usage error, 3 incomplete, 4 internal error."
-    })
+@Command(name = "run", customSynopsis = "untorn run [OPTIONS] -- JAVA-ARGS...")
 final class RunCommand extends Subcommand {
 
   @Mixin private WatchOptions watching;
 
-  @Option(
-      names = "--children",
-      description =
-          "Also observe JVMs that the program starts, as build tools and test runners do. They load"
-              + " the agent through JAVA_TOOL_OPTIONS, and each prints a line about that.")
+  @Option(names = "--children")
   private boolean children;
 
   @Mixin private RefinementOptions refinements;
@@ -115,16 +83,7 @@ final class RunCommand extends Subcommand {
 
     @Mixin private ModeOption mode;
 
-    @Option(
-        names = "--refine",
-        paramLabel = "NAME",
-        split = ",",
-        description = {
-          "Enable only these refinements of the rule 'reduction': reentrant-locks,"
-              + " thread-local-locks, handed-over-locks, protected-locks, write-protected, ordering,"
-              + " library-calls, harm; or basic for none (default: all). strict reports every operation"
-              + " with an access that no lock protects. docs/rules/reduction.md describes them."
-        })
+    @Option(names = "--refine", paramLabel = "NAME", split = ",")
     private List<String> refinements = new ArrayList<>();
 
     DetectOptions options(Settings settings) {

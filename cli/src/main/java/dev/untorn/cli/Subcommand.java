@@ -15,12 +15,16 @@ import picocli.CommandLine.Spec;
 
 /** The attributes and methods that all commands share. */
 @Command(
+    resourceBundle = Subcommand.HELP,
     abbreviateSynopsis = true,
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
     optionListHeading = "%nOptions:%n")
 abstract class Subcommand implements Callable<Integer> {
+
+  /** The texts of the help. */
+  static final String HELP = "dev.untorn.cli.help";
 
   /** Where it prints, and what does the work; set before it runs. */
   Console console;

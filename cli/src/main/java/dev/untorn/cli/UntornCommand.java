@@ -22,17 +22,12 @@ import picocli.CommandLine.ParseResult;
 /** The command {@code untorn}: runs a subcommand and maps its outcome to an exit code. */
 @Command(
     name = "untorn",
-    description = {"Finds atomicity violations in Java programs.", ""},
+    resourceBundle = Subcommand.HELP,
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n",
-    optionListHeading = "Options:%n",
-    footer = {
-      "",
-      "Run 'untorn help COMMAND' for the options of a command.",
-      "Exit codes: 0 no findings, 1 findings, 2 usage error, 3 incomplete, 4 internal error."
-    })
+    optionListHeading = "Options:%n")
 final class UntornCommand implements Callable<Integer> {
 
   private final Console console;

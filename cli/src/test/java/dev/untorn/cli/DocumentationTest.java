@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Links and commands in the documentation are valid; {@link RunDocumentationIT} runs them. */
 class DocumentationTest {
@@ -43,6 +45,17 @@ class DocumentationTest {
     Path file = parts[0].isEmpty() ? page.file() : page.file().resolveSibling(parts[0]).normalize();
     return Files.exists(file)
         && (parts.length == 1 || DocumentationPage.read(file).anchors().contains(parts[1]));
+  }
+
+  @Test
+  void everyCommandOptionAndParameterHasHelp() {
+    for (CommandLine command : COMMAND_LINE.getSubcommands().values()) {
+      CommandSpec spec = command.getCommandSpec();
+      assertThat(spec.usageMessage().description()).as(spec.name()).isNotEmpty();
+      for (ArgSpec argument : spec.args()) {
+        assertThat(argument.description()).as("%s: %s", spec.name(), argument).isNotEmpty();
+      }
+    }
   }
 
   @Test

@@ -69,6 +69,8 @@ class ProseTest {
             .forEach(text -> found.addAll(unwanted(source, text)));
       }
     }
+    Path help = ROOT.resolve("cli/src/main/resources/dev/untorn/cli/help.properties");
+    found.addAll(unwanted(help, Files.readString(help)));
     assertThat(found).isEmpty();
   }
 

@@ -41,89 +41,48 @@ public final class FindingOptions {
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
-      defaultValue = "text",
-      description = "Report format: text, json or sarif (default: text).")
+      defaultValue = "text")
   private Format format;
 
   @Option(
       names = {"-o", "--output"},
-      paramLabel = "FILE",
-      description = "Write the output to this file (default: standard output).")
+      paramLabel = "FILE")
   private Path output;
 
   @Option(
       names = "--rules",
       paramLabel = "LIST",
-      parameterConsumer = ValueConverters.RuleWords.class,
-      description = "Apply only these rules; -NAME excludes one (see 'untorn rules').")
+      parameterConsumer = ValueConverters.RuleWords.class)
   private List<String> rules = new ArrayList<>();
 
-  @Option(
-      names = "--include",
-      paramLabel = "GLOB",
-      split = ",",
-      description = "Report only operations of matching classes, such as 'com.acme.*'.")
+  @Option(names = "--include", paramLabel = "GLOB", split = ",")
   private List<String> include = new ArrayList<>();
 
-  @Option(
-      names = "--exclude",
-      paramLabel = "GLOB",
-      split = ",",
-      description = "Do not report operations of matching classes.")
+  @Option(names = "--exclude", paramLabel = "GLOB", split = ",")
   private List<String> exclude = new ArrayList<>();
 
-  @Option(
-      names = "--source",
-      paramLabel = "PATH",
-      description =
-          "Folder with Java sources, for file paths and snippets (default: the conventional"
-              + " folders).")
+  @Option(names = "--source", paramLabel = "PATH")
   private List<Path> source = new ArrayList<>();
 
-  @Option(
-      names = "--baseline",
-      paramLabel = "FILE",
-      description = "Report only findings that are not in this findings file.")
+  @Option(names = "--baseline", paramLabel = "FILE")
   private Path baseline;
 
-  @Option(
-      names = "--write-baseline",
-      paramLabel = "FILE",
-      description =
-          "Write all findings that are not suppressed to this file, for use with --baseline.")
+  @Option(names = "--write-baseline", paramLabel = "FILE")
   private Path writeBaseline;
 
-  @Option(
-      names = "--fail-on",
-      paramLabel = "EVIDENCE",
-      description =
-          "Exit with code 1 if a finding has at least this evidence: suspected, predicted or never"
-              + " (default: suspected).")
+  @Option(names = "--fail-on", paramLabel = "EVIDENCE")
   private FailOn failOn;
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "Configuration file (default: untorn.yaml in the working folder).")
+  @Option(names = "--config", paramLabel = "FILE")
   private Path config;
 
-  @Option(
-      names = "--color",
-      paramLabel = "WHEN",
-      defaultValue = "auto",
-      description = "Colored output: auto, always or never (default: auto).")
+  @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto")
   private Colour colour;
 
-  @Option(
-      names = {"-q", "--quiet"},
-      description = "Print only the report and errors.")
+  @Option(names = {"-q", "--quiet"})
   private boolean quiet;
 
-  @Option(
-      names = {"-v", "--verbose"},
-      description =
-          "Also print ids, qualified names, the evidence for each finding with stack traces, all"
-              + " problems, and the time of each phase.")
+  @Option(names = {"-v", "--verbose"})
   private boolean verbose;
 
   public Settings settings(Console console) {

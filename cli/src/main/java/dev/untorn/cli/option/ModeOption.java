@@ -7,13 +7,7 @@ import picocli.CommandLine.Option;
 /** The option {@code --mode}. */
 public final class ModeOption {
 
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      defaultValue = "default",
-      description =
-          "Analysis mode: default, or paper to apply the rules as published, with more false"
-              + " positives (default: default).")
+  @Option(names = "--mode", paramLabel = "MODE", defaultValue = "default")
   private CheckMode mode;
 
   public CheckMode mode() {

@@ -16,34 +16,16 @@ import picocli.CommandLine.Parameters;
 /** The options of commands that run a program with the agent. */
 public final class WatchOptions {
 
-  @Parameters(
-      paramLabel = "JAVA-ARGS",
-      arity = "0..*",
-      description =
-          "Everything after -- is passed to java: JVM options, -jar or main class, arguments.")
+  @Parameters(paramLabel = "JAVA-ARGS", arity = "0..*")
   private List<String> arguments = new ArrayList<>();
 
-  @Option(
-      names = "--operations",
-      paramLabel = "WHICH",
-      defaultValue = "export-synch",
-      description =
-          "Code that is meant to be atomic: export-synch (synchronized methods and blocks, public"
-              + " and package-private methods and constructors except main and Runnable.run, and"
-              + " lambdas), public-synch (the same with protected in place of package-private"
-              + " methods), synch (synchronized methods and blocks) or annotated (@Atomic methods"
-              + " only) (default: export-synch).")
+  @Option(names = "--operations", paramLabel = "WHICH", defaultValue = "export-synch")
   private Heuristic operations;
 
   @Option(
       names = "--array-length",
       paramLabel = "N",
-      defaultValue = "" + AgentOptions.DEFAULT_ARRAY_LENGTH,
-      description =
-          "Observe up to N elements of each array, in longer arrays those that are used first"
-              + " (default: "
-              + AgentOptions.DEFAULT_ARRAY_LENGTH
-              + ").")
+      defaultValue = "" + AgentOptions.DEFAULT_ARRAY_LENGTH)
   private int arrayLength;
 
   public List<String> arguments() {
