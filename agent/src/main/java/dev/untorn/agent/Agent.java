@@ -16,10 +16,10 @@ import dev.untorn.dynamic.atomizer.Refinement;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.trace.TraceWriter;
-import dev.untorn.dynamic.violation.RunViolations;
 import dev.untorn.hooks.Hooks;
 import dev.untorn.hooks.jdk.JvmAccess;
 import dev.untorn.hooks.thread.EventListener;
+import dev.untorn.model.Finding;
 import dev.untorn.model.triage.Problem;
 import java.io.IOException;
 import java.io.InputStream;
@@ -142,7 +142,7 @@ public final class Agent {
     recorder.ifPresent(one -> one.close(problems));
     long lost =
         recorder.map(EventRecorder::lost).or(() -> judge.map(OnlineDetection::lost)).orElse(0L);
-    RunViolations found = judge.map(OnlineDetection::violations).orElse(RunViolations.NONE);
+    List<Finding> found = judge.map(OnlineDetection::findings).orElse(List.of());
     options
         .result()
         .ifPresent(

@@ -72,7 +72,7 @@ class RunIT {
             "writer-first",
             end);
     ended(command, end);
-    assertThat(RunResult.read(result).orElseThrow().violations().findings())
+    assertThat(RunResult.read(result).orElseThrow().findings())
         .anyMatch(finding -> finding.operation().method().equals("append"));
   }
 

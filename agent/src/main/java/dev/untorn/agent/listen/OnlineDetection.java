@@ -5,15 +5,14 @@ import dev.untorn.agent.metadata.SymbolListener;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.ThreadMonitor;
-import dev.untorn.dynamic.violation.RunViolations;
-import dev.untorn.dynamic.violation.Violation;
+import dev.untorn.dynamic.violation.ViolationFinding;
 import dev.untorn.hooks.thread.EventCode;
 import dev.untorn.hooks.thread.EventListener;
 import dev.untorn.hooks.thread.ThreadState;
+import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -145,11 +144,14 @@ public final class OnlineDetection extends EventListener {
     return eventsOfEnded.get() + running.stream().mapToLong(ThreadMonitor::events).sum();
   }
 
-  public RunViolations violations() {
-    Map<Rule, List<Violation>> found = new EnumMap<>(Rule.class);
+  public List<Finding> findings() {
+    List<Finding> found = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
-      found.put(detectors.get(i).rule(), runs.get(i).violations());
+      Rule rule = detectors.get(i).rule();
+      runs.get(i)
+          .violations()
+          .forEach(violation -> found.add(ViolationFinding.of(rule, violation, symbols)));
     }
-    return new RunViolations(found, symbols);
+    return found;
   }
 }

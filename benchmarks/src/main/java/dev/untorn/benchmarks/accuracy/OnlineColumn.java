@@ -134,7 +134,7 @@ public final class OnlineColumn {
         process.destroyForcibly();
         throw new IllegalStateException(program.name() + " does not end");
       }
-      return RunResult.read(result).orElseThrow().violations().findings();
+      return RunResult.read(result).orElseThrow().findings();
     } finally {
       Files.delete(result);
     }

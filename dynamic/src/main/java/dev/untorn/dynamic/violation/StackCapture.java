@@ -121,7 +121,7 @@ public final class StackCapture {
       known.set(0, at(frames.get(0), place.line()));
     } else {
       known.add(0, UNKNOWN_FRAMES);
-      known.add(0, "%s%s:%d)".formatted(method, place.file(), place.line()));
+      known.add(0, "%s%s:%s)".formatted(method, place.file(), place.line()));
     }
     return known;
   }

@@ -3,14 +3,9 @@ package dev.untorn.dynamic.violation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.dynamic.event.SymbolTable;
-import dev.untorn.dynamic.event.TraceSymbols;
-import dev.untorn.dynamic.trace.encoding.ByteReader;
-import dev.untorn.dynamic.trace.encoding.SymbolReader;
-import dev.untorn.dynamic.trace.encoding.SymbolWriter;
 import dev.untorn.dynamic.violation.ViolationStep.AcquiredLock;
 import dev.untorn.dynamic.violation.ViolationStep.Kind;
 import dev.untorn.model.Evidence;
-import dev.untorn.model.Evidence.CallStack;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Lock;
 import dev.untorn.model.Operation;
@@ -20,12 +15,7 @@ import dev.untorn.model.Site;
 import dev.untorn.model.Step;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -153,34 +143,6 @@ class ViolationFindingTest {
 
   private static String message(ViolationStep... steps) {
     return tell(steps).explanation().message();
-  }
-
-  @Test
-  void readsWhatWasWritten() throws Exception {
-    List<CallStack> stacks =
-        List.of(
-            new CallStack(CallStack.Point.BEGIN, List.of("p.Cache.renew(Cache.java:11)", "x")),
-            new CallStack(CallStack.Point.OTHER, List.of()));
-    ViolationStep step = access(Kind.WRITE, 1, IN_ADD);
-    Violation violation = new Violation(OPERATION, Severity.NOTE, List.of(step, step), "", stacks);
-    RunViolations written =
-        new RunViolations(Map.of(Rule.REDUCTION, List.of(violation, violation)), new Names());
-    assertThat(readAgain(written).findings())
-        .hasSize(2)
-        .containsOnly(ViolationFinding.of(Rule.REDUCTION, violation, new Names()));
-  }
-
-  private static RunViolations readAgain(RunViolations violations) throws Exception {
-    ByteArrayOutputStream numbers = new ByteArrayOutputStream();
-    ByteArrayOutputStream payload = new ByteArrayOutputStream();
-    SymbolWriter names = new SymbolWriter();
-    violations.write(new DataOutputStream(numbers), names);
-    names.writeTo((bytes, length, count) -> payload.write(bytes, 0, length));
-    TraceSymbols symbols = new TraceSymbols();
-    SymbolReader reader = new SymbolReader(symbols);
-    reader.read(new ByteReader(payload.toByteArray(), 0, payload.size()));
-    return RunViolations.read(
-        new DataInputStream(new ByteArrayInputStream(numbers.toByteArray())), reader, symbols);
   }
 
   private static Finding tell(ViolationStep... steps) {

@@ -83,7 +83,7 @@ public record RunOutcome(
   }
 
   public static List<Finding> findings(Ending ending) {
-    return ending.results().stream().flatMap(one -> one.violations().findings().stream()).toList();
+    return ending.results().stream().flatMap(one -> one.findings().stream()).toList();
   }
 
   public EngineResult result(List<String> arguments) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.untorn.agent.AgentOptions;
 import dev.untorn.agent.RunResult;
-import dev.untorn.dynamic.violation.RunViolations;
 import dev.untorn.engine.config.UsageException;
 import dev.untorn.engine.result.EngineResult;
 import dev.untorn.engine.run.WatchedProcess.Ending;
@@ -66,7 +65,6 @@ class RunOutcomeTest {
   }
 
   private static RunResult result(int classes, long events, long lost) {
-    return new RunResult(
-        classes, events, lost, List.of(), RunViolations.NONE, List.of(), List.of());
+    return new RunResult(classes, events, lost, List.of(), List.of(), List.of(), List.of());
   }
 }

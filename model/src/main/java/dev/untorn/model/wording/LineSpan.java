@@ -1,5 +1,7 @@
 package dev.untorn.model.wording;
 
+import java.util.Locale;
+
 /** The source lines between two places of one method, in either order. */
 public record LineSpan(int first, int last) {
 
@@ -9,7 +11,7 @@ public record LineSpan(int first, int last) {
       return unknown;
     }
     return first == last
-        ? single.formatted(first)
-        : "from :%d to :%d".formatted(Math.min(first, last), Math.max(first, last));
+        ? String.format(Locale.ROOT, single, first)
+        : "from :" + Math.min(first, last) + " to :" + Math.max(first, last);
   }
 }

@@ -81,10 +81,6 @@ public final class SymbolReader {
   }
 
   private String text(ByteReader in) throws DamagedBlockException {
-    return text(in.takeInt());
-  }
-
-  public String text(int number) {
-    return texts.getOrDefault(number, UNKNOWN);
+    return texts.getOrDefault(in.takeInt(), UNKNOWN);
   }
 }

@@ -131,7 +131,7 @@ public final class SymbolWriter {
   }
 
   /** The number of a text; 0 is the empty one. */
-  public int text(String text) {
+  private int text(String text) {
     if (text.isEmpty()) {
       return 0;
     }
