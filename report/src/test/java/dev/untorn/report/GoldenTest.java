@@ -73,7 +73,7 @@ class GoldenTest {
               | read stock                    :14   |                                     |
               |                                     | write stock  (reserve)        :20   |
               | write stock                   :20   |                                     |
-              Locks: A holds lock at :14, releases it and reacquires it at :19.
+              Locks: A holds lock at :14, releases it and reacquires it at :19. B holds no lock at :20.
               Fix: hold lock from :13 to :21.
             """);
   }

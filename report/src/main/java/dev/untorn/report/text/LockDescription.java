@@ -30,7 +30,7 @@ final class LockDescription {
 
   /** One or two sentences, or nothing if no locks are known. */
   Optional<String> text() {
-    String text = (actorA() + " " + others()).strip();
+    String text = (actorA().strip() + " " + others()).strip();
     return text.isEmpty() ? Optional.empty() : Optional.of(text);
   }
 
