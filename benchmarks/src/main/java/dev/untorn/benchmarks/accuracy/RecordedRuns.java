@@ -38,7 +38,7 @@ final class RecordedRuns {
   }
 
   private Path file() {
-    return project.resolve(Path.of("benchmarks", "recorded-reportedFindings.txt"));
+    return project.resolve(Path.of("benchmarks", "recorded-sightings.txt"));
   }
 
   /** Runs the programs to which papers apply such rules, and writes the file. */
