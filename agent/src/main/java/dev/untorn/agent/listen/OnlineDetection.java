@@ -5,6 +5,7 @@ import dev.untorn.agent.metadata.SymbolListener;
 import dev.untorn.dynamic.detect.DeclaredAssumptions;
 import dev.untorn.dynamic.detect.OnlineDetector;
 import dev.untorn.dynamic.detect.ThreadMonitor;
+import dev.untorn.dynamic.violation.Violation;
 import dev.untorn.dynamic.violation.ViolationFinding;
 import dev.untorn.hooks.thread.EventCode;
 import dev.untorn.hooks.thread.EventListener;
@@ -12,7 +13,9 @@ import dev.untorn.hooks.thread.ThreadState;
 import dev.untorn.model.Finding;
 import dev.untorn.model.Rule;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -144,14 +147,19 @@ public final class OnlineDetection extends EventListener {
     return eventsOfEnded.get() + running.stream().mapToLong(ThreadMonitor::events).sum();
   }
 
+  Map<Rule, List<Violation>> violations() {
+    Map<Rule, List<Violation>> found = new EnumMap<>(Rule.class);
+    for (int i = 0; i < runs.size(); i++) {
+      found.put(detectors.get(i).rule(), runs.get(i).violations());
+    }
+    return found;
+  }
+
   public List<Finding> findings() {
     List<Finding> found = new ArrayList<>();
-    for (int i = 0; i < runs.size(); i++) {
-      Rule rule = detectors.get(i).rule();
-      runs.get(i)
-          .violations()
-          .forEach(violation -> found.add(ViolationFinding.of(rule, violation, symbols)));
-    }
+    violations()
+        .forEach(
+            (rule, all) -> all.forEach(one -> found.add(ViolationFinding.of(rule, one, symbols))));
     return found;
   }
 }

@@ -73,7 +73,7 @@ class OnlineDetectionTest {
             List.of(REDUCTION),
             List.<OnlineDetector>of(new UnlockedAccessDetector()),
             List.of(REDUCTION, new UnlockedAccessDetector()))) {
-      Map<Rule, List<Violation>> found = watched(detectors).violations().byRule();
+      Map<Rule, List<Violation>> found = watched(detectors).violations();
       assertThat(found).hasSameSizeAs(detectors);
       for (OnlineDetector detector : detectors) {
         assertThat(found.get(detector.rule()))
