@@ -91,8 +91,7 @@ class PaperProgramsTest {
 
   private static void add(Finding finding, Rule rule, Map<String, Set<String>> found) {
     Set<String> rules =
-        found.computeIfAbsent(
-            sourceMethod(finding.operation()), method -> new TreeSet<>());
+        found.computeIfAbsent(sourceMethod(finding.operation()), method -> new TreeSet<>());
     if (LOCKS_ONLY.contains(rule)) {
       rules.add(rule.id());
     } else {

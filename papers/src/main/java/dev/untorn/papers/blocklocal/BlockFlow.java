@@ -257,8 +257,7 @@ final class BlockFlow {
         isNamed
             ? SharedValueOrigin.of(access, List.of())
             : SharedValueOrigin.result(method, i, List.of());
-    return Map.of(
-        entry(i, origin), MonitorBlock.current(locks, i).orElse(MonitorBlock.NONE));
+    return Map.of(entry(i, origin), MonitorBlock.current(locks, i).orElse(MonitorBlock.NONE));
   }
 
   /** Whether a field of the program has no name because the source does not have it. */

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The expressions that a compiler turns into branches, such as {@code a > b}, {@code !a}, and {@code
- * a ? b : c}: their operands are what is tested, too.
+ * The expressions that a compiler turns into branches, such as {@code a > b}, {@code !a}, and
+ * {@code a ? b : c}: their operands are what is tested, too.
  */
 final class ConditionalExpressions {
 
