@@ -50,7 +50,7 @@ public record AgentOptions(
           "locks",
           "without");
 
-  /** The default: so many elements of each array are watched. */
+  /** The default: all elements of arrays up to this length are watched. */
   public static final int DEFAULT_ARRAY_LENGTH = 128;
 
   public AgentOptions {

@@ -93,7 +93,7 @@ class TransformTest {
             .map(one -> one.kind() + " " + one.detail())
             .collect(Collectors.toCollection(TreeSet::new));
     Set<Integer> indexes = elements.stream().map(Event::detail).collect(Collectors.toSet());
-    assertThat(indexes).hasSizeBetween(64, 128);
+    assertThat(indexes).hasSizeBetween(16, 32);
     String text = Watched.text("DONE");
     assertThat(told)
         .containsExactlyElementsOf(

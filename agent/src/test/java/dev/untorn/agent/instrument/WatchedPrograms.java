@@ -242,7 +242,7 @@ final class WatchedPrograms {
     private static void useHalf(int half) {
       java.util.Random random = new java.util.Random(half);
       int[] all = shared;
-      for (int i = 0; i < 60; i++) {
+      for (int i = 0; i < 16; i++) {
         int index = 2 * random.nextInt(all.length / 2) + half;
         if (random.nextBoolean()) {
           all[index] = i;

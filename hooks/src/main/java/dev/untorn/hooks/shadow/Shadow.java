@@ -53,7 +53,10 @@ public final class Shadow {
   /** More than so many elements never have words. */
   private static final int MOST_ELEMENTS = 1 << 24;
 
-  /** So many elements of each array have words. */
+  /** Of longer arrays, so much fewer elements have words than of the longest of the others. */
+  private static final int LONG_ARRAYS = 4;
+
+  /** All elements of arrays up to this length have words. */
   private static volatile int arrayLength = 128;
 
   private Shadow() {}
@@ -94,7 +97,7 @@ public final class Shadow {
    */
   static int[] ofElements(int[] bare, int length) {
     boolean isLong = length > arrayLength;
-    int count = isLong ? Integer.highestOneBit(arrayLength) : length;
+    int count = isLong ? Math.max(1, Integer.highestOneBit(arrayLength / LONG_ARRAYS)) : length;
     int words = words(Math.max(1, count));
     int[] shadow = new int[isLong ? words + 1 + count : words];
     shadow[ID] = bare[ID];

@@ -60,9 +60,9 @@ class ShadowTest {
 
   @Test
   void longArraysFillTheirWords() {
-    for (int stride : new int[] {1, 2, 128, 256}) {
-      int[] shadow = Shadow.ofElements(Shadow.withoutElements(), 128 * stride);
-      for (int i = 0; i < 128; i++) {
+    for (int stride : new int[] {1, 2, 32, 64}) {
+      int[] shadow = Shadow.ofElements(Shadow.withoutElements(), 129 * stride);
+      for (int i = 0; i < 32; i++) {
         assertThat(Shadow.variable(shadow, i * stride)).isNotNegative();
       }
     }
