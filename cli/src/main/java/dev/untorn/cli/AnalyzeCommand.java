@@ -6,7 +6,9 @@ import dev.untorn.cli.inspect.TraceSummary;
 import dev.untorn.cli.option.FindingOptions;
 import dev.untorn.cli.option.ModeOption;
 import dev.untorn.dynamic.DetectOptions;
+import dev.untorn.dynamic.RunFigures;
 import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
+import dev.untorn.dynamic.detect.Recording;
 import dev.untorn.dynamic.trace.TraceStats;
 import dev.untorn.dynamic.trace.format.TraceFormat;
 import dev.untorn.engine.Engine.TraceRequest;
@@ -93,7 +95,8 @@ final class AnalyzeCommand extends Subcommand {
     return input.read(
         source -> {
           TraceStats stats = TraceStats.of(source);
-          new TraceSummary(input.name(), Files.size(input.file()), stats, source.symbols())
+          RunFigures figures = RunFigures.of(new Recording(() -> TraceFormat.open(input.file())));
+          new TraceSummary(input.name(), Files.size(input.file()), stats, figures, source.symbols())
               .print(out);
           return source.troubles();
         });

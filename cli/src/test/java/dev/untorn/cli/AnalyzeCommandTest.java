@@ -98,6 +98,14 @@ class AnalyzeCommandTest {
                             1 objects
                             1 sites
 
+                            1 transactions
+                            1 distinct locks
+                            1 locks held at most by a thread
+                            0 escaped objects
+                            2 blocks stored
+                            0 locks in all locksets: multi-lockset algorithm
+                            0 locks in all locksets: Eraser
+
                             1 read
                             1 update
                             1 acquire

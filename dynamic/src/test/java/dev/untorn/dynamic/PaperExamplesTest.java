@@ -128,6 +128,29 @@ class PaperExamplesTest {
     assertThat(findings(gated)).isEmpty();
   }
 
+  /** Counted by hand: the tables of both papers have these figures. */
+  @Test
+  void runsHaveFigures() throws IOException {
+    String run =
+        """
+        1: acq(a) acq(b) w(x) r(y) rel(b) rel(a)
+        1: r(z)
+        2: acq(a) w(x) rel(a) acq(c) r(y) rel(c)
+        2: acq(b) acq(a) w(x) rel(a) rel(b)
+        """;
+    RunFigures figures = RunFigures.of(new Recording(() -> TraceFormat.open(write(run))));
+    assertThat(figures.transactions()).isEqualTo(4);
+    assertThat(figures.locks()).isEqualTo(3);
+    assertThat(figures.locksHeld()).isEqualTo(2);
+    assertThat(figures.escaped()).isZero();
+    // Writes of x: all hold a. Reads of y: {a, b} in one thread, {c} in the other.
+    assertThat(figures.multiLocksets()).isEqualTo(1 + 3);
+    // Of x only a is left; y begins with c when the second thread comes.
+    assertThat(figures.eraserLocksets()).isEqualTo(1 + 1);
+    // The final writes of x, with {a, b} and with {a}.
+    assertThat(figures.blocks()).isPositive();
+  }
+
   private Set<Rule> found(String run) throws IOException {
     Set<Rule> rules = new TreeSet<>();
     findings(run).forEach(finding -> rules.addAll(finding.rules()));
@@ -135,13 +158,16 @@ class PaperExamplesTest {
   }
 
   private List<Finding> findings(String run) throws IOException {
-    Path file = folder.resolve("run.std");
-    Files.writeString(file, rapid(run));
+    Path file = write(run);
     List<Finding> findings = new ArrayList<>();
     for (Detector detector : DetectorList.offline(DetectOptions.standard())) {
       detector.detect(new Recording(() -> TraceFormat.open(file)), findings::add);
     }
     return findings;
+  }
+
+  private Path write(String run) throws IOException {
+    return Files.writeString(folder.resolve("run.std"), rapid(run));
   }
 
   private static String rapid(String run) {

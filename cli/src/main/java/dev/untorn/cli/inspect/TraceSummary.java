@@ -1,6 +1,7 @@
 package dev.untorn.cli.inspect;
 
 import dev.untorn.cli.console.LineOutput;
+import dev.untorn.dynamic.RunFigures;
 import dev.untorn.dynamic.event.EventKind;
 import dev.untorn.dynamic.event.TraceSymbols;
 import dev.untorn.dynamic.event.TraceSymbols.ThreadName;
@@ -10,7 +11,8 @@ import dev.untorn.model.wording.Spelling;
 import java.util.Locale;
 
 /** Counts the contents of a trace. */
-public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbols symbols) {
+public record TraceSummary(
+    String name, long bytes, TraceStats stats, RunFigures figures, TraceSymbols symbols) {
 
   private static final int MOST_THREADS = 20;
   private static final int MOST_COLUMNS = 60;
@@ -27,6 +29,8 @@ public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbo
     row(out, stats.objects(), "objects");
     row(out, stats.sites(), "sites");
     out.line("");
+    print(figures, out);
+    out.line("");
     for (EventKind kind : EventKind.values()) {
       if (stats.events(kind) > 0 && kind != EventKind.LOST) {
         row(out, stats.events(kind), Spelling.of(kind));
@@ -40,6 +44,17 @@ public record TraceSummary(String name, long bytes, TraceStats stats, TraceSymbo
     if (threads.length > MOST_THREADS) {
       row(out, threads.length - MOST_THREADS, "more threads");
     }
+  }
+
+  /** Prints what the papers' tables have. */
+  public static void print(RunFigures figures, LineOutput out) {
+    row(out, figures.transactions(), "transactions");
+    row(out, figures.locks(), "distinct locks");
+    row(out, figures.locksHeld(), "locks held at most by a thread");
+    row(out, figures.escaped(), "escaped objects");
+    row(out, figures.blocks(), "blocks stored");
+    row(out, figures.multiLocksets(), "locks in all locksets: multi-lockset algorithm");
+    row(out, figures.eraserLocksets(), "locks in all locksets: Eraser");
   }
 
   private double bytesEach() {

@@ -155,6 +155,15 @@ public final class BlockAnalysis implements ReplayObserver, ProfileDetector.Anal
     ongoing(replayed).end(replayed.execution());
   }
 
+  /** How many blocks are stored: pairs of accesses and single ones, of locations and outlines. */
+  public long stored() {
+    long stored = outlines.size();
+    for (LocationHistory location : locations) {
+      stored += location == null ? 0 : location.size();
+    }
+    return stored;
+  }
+
   @Override
   public List<String> finish() {
     handler.finish();

@@ -39,6 +39,15 @@ final class LocationHistory {
     return number;
   }
 
+  /** How many pairs of accesses and single ones are kept. */
+  int size() {
+    int size = spots.stream().mapToInt(some -> some.latest().all.size()).sum();
+    for (AccessPairGroup some : gaps) {
+      size += some == null ? 0 : some.latest().all.size();
+    }
+    return size;
+  }
+
   /** A number that has nothing to do with when the location was used first. */
   int hash() {
     int hash = number * 0x9E37_79B9;

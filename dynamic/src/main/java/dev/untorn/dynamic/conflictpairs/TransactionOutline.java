@@ -297,6 +297,15 @@ final class TransactionOutline {
       return all;
     }
 
+    /** How many accesses they have. */
+    long size() {
+      return kinds.values().stream()
+          .flatMap(alike -> alike.values().stream())
+          .mapToLong(
+              kept -> kept.first.items.size() + (kept.last == null ? 0 : kept.last.items.size()))
+          .sum();
+    }
+
     /** Whether there are more kinds of transactions than are kept. */
     boolean isFull() {
       return full;

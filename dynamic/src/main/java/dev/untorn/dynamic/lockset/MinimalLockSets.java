@@ -49,6 +49,11 @@ public final class MinimalLockSets {
     return false;
   }
 
+  /** The sum of their sizes. */
+  public int locks() {
+    return all.stream().mapToInt(LockIdSet::size).sum();
+  }
+
   public void forEach(Consumer<LockIdSet> consumer) {
     all.forEach(consumer);
   }

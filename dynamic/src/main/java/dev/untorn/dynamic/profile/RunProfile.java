@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Learns from a whole run how its places and locks are used. */
 public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.Interest {
@@ -173,6 +174,14 @@ public final class RunProfile implements ReplayObserver, IrrelevantEventFilter.I
   /** Whether an operation drives a good part of the program; the paper does not know that. */
   public boolean isLongRunning(int operation) {
     return mode == DetectionMode.ALL && longRunning.contain(operation);
+  }
+
+  /** The sum of the sizes of the locksets of all locations that several threads use at once. */
+  public long locksetSizes() {
+    return IntStream.range(0, locationNumbers.size())
+        .filter(location -> !locations.isAlone(location))
+        .mapToLong(location -> locations.of(location).locksetSizes())
+        .sum();
   }
 
   public IdTable locations() {

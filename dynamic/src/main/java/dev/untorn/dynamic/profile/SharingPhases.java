@@ -73,6 +73,11 @@ abstract class SharingPhases {
     racy |= phase.isRacy();
   }
 
+  /** The sum of the sizes of the locksets, if several threads use it at once. */
+  final int locksetSizes() {
+    return shared ? present.locksetSizes() : 0;
+  }
+
   /** The locks that are held, exclusively, whenever it is used. */
   public final LockIdSet guards() {
     return guards;
@@ -172,6 +177,10 @@ abstract class SharingPhases {
 
     boolean isShared() {
       return latest.size() > 1;
+    }
+
+    int locksetSizes() {
+      return readSets.locks() + (writeSet == null ? 0 : writeSet.size());
     }
 
     boolean isContended() {

@@ -1,0 +1,127 @@
+package dev.untorn.dynamic;
+
+import dev.untorn.dynamic.collection.IdTable;
+import dev.untorn.dynamic.conflictpairs.BlockAnalysis;
+import dev.untorn.dynamic.detect.Recording;
+import dev.untorn.dynamic.event.EventHandler;
+import dev.untorn.dynamic.event.EventKind;
+import dev.untorn.dynamic.event.EventSource;
+import dev.untorn.dynamic.event.SiteFields;
+import dev.untorn.dynamic.lockset.LockIdSet;
+import dev.untorn.dynamic.profile.RunProfile;
+import dev.untorn.dynamic.replay.DetectionMode;
+import dev.untorn.dynamic.replay.ReplayObserver;
+import dev.untorn.dynamic.replay.ReplayedThread;
+import dev.untorn.dynamic.replay.ThreadReplay;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What the papers' tables say about a recorded run (paper 002, Fig. 16; paper 003, Table 2).
+ *
+ * @param transactions executions of operations outside of others
+ * @param locks distinct locks that were acquired
+ * @param locksHeld the most locks that a thread held at once
+ * @param escaped objects that several threads can reach
+ * @param blocks pairs of accesses that the block-based algorithm stores, and single ones
+ * @param multiLocksets the sum of the sizes of all locksets of the multi-lockset algorithm
+ * @param eraserLocksets the same of the algorithm of Eraser
+ */
+public record RunFigures(
+    long transactions,
+    int locks,
+    int locksHeld,
+    int escaped,
+    long blocks,
+    long multiLocksets,
+    long eraserLocksets) {
+
+  public static RunFigures of(Recording recording) throws IOException {
+    Counter counter = new Counter();
+    try (EventSource source = recording.open()) {
+      ThreadReplay replay =
+          new ThreadReplay(
+              new IdTable(), new SiteFields(source.symbols()), DetectionMode.PAPER, counter);
+      EventHandler handler =
+          (kind, thread, target, detail, site) -> {
+            if (kind == EventKind.ESCAPE) {
+              counter.escaped.set(target);
+            }
+            replay.event(kind, thread, target, detail, site);
+          };
+      source.accept(handler);
+    }
+    RunProfile profile = recording.profile(DetectionMode.PAPER);
+    BlockAnalysis blocks = new BlockAnalysis(recording.symbols(), profile, BlockAnalysis.PAIRS);
+    recording.again(profile, blocks.handler());
+    blocks.finish();
+    return new RunFigures(
+        counter.transactions,
+        counter.locks.cardinality(),
+        counter.locksHeld,
+        counter.escaped.cardinality(),
+        blocks.stored(),
+        profile.locksetSizes(),
+        counter.eraser.stream().mapToLong(Candidates::size).sum());
+  }
+
+  /** Counts while a run is replayed. */
+  private static final class Counter implements ReplayObserver {
+
+    private final BitSet locks = new BitSet();
+    private final BitSet escaped = new BitSet();
+    private final List<Candidates> eraser = new ArrayList<>();
+    private long transactions;
+    private int locksHeld;
+
+    @Override
+    public void begin(ReplayedThread thread) {
+      if (thread.execution().caller() == null) {
+        transactions++;
+      }
+    }
+
+    @Override
+    public void acquire(ReplayedThread thread, int code, int site) {
+      locks.set(LockIdSet.lock(code));
+      locksHeld = Math.max(locksHeld, thread.hold().locks().size() + 1);
+    }
+
+    @Override
+    public void access(ReplayedThread thread, int location, int how, int site) {
+      while (eraser.size() <= location) {
+        eraser.add(new Candidates());
+      }
+      eraser.get(location).access(thread);
+    }
+  }
+
+  /** Eraser's candidate set of a location, which begins when a second thread comes. */
+  private static final class Candidates {
+
+    private static final int NOBODY = -1;
+
+    private int owner = NOBODY;
+
+    /** Null as long as there is an owner. */
+    private LockIdSet locks;
+
+    void access(ReplayedThread thread) {
+      if (owner == NOBODY) {
+        owner = thread.number();
+      }
+      LockIdSet held = thread.hold().locks();
+      if (locks != null) {
+        locks = locks.common(held);
+      } else if (owner != thread.number()) {
+        locks = held;
+      }
+    }
+
+    int size() {
+      return locks == null ? 0 : locks.size();
+    }
+  }
+}
