@@ -2,12 +2,14 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Writes of other threads that hardly come in between. */
 public class Doubts {
   private final Object lock = new Object();
   private final Map<String, Object> locked = new ConcurrentHashMap<>();
   private final Map<String, Object> free = new ConcurrentHashMap<>();
+  private final AtomicInteger number = new AtomicInteger();
   private final Queue<String> made = new ConcurrentLinkedQueue<>();
   private final Queue<String> taken = new ConcurrentLinkedQueue<>();
 
@@ -43,6 +45,16 @@ public class Doubts {
 
   public void putTwoFree(Object value) {
     putFree("two", value);
+  }
+
+  public int drain() { // SILENT: overwritten-value
+    int seen = number.get();
+    number.set(0);
+    return seen;
+  }
+
+  public void count() { // REPORTED: overwritten-value
+    number.set(number.get() + 1);
   }
 
   public String first() { // SILENT: start-phase

@@ -12,6 +12,8 @@ public enum StaleShape {
   CHECK_THEN_ASK,
   /** A collection is walked over or copied, one element after the other. */
   WALK,
+  /** What was read is used, and then overwritten whatever it was. */
+  SWAP,
   /** What was read is kept in another place. */
   COPY,
   /** What was read decides whether something that belongs to it is changed. */

@@ -114,6 +114,7 @@ public final class StaleFindingBuilder {
           case LOST_UPDATE, BARE_UPDATE -> update();
           case CHECK_THEN_ACT -> Sentence.CHECK_THEN_ACT;
           case LOOK_AT, CHECK_THEN_ASK -> Sentence.STALE_ANSWER;
+          case SWAP -> Sentence.OBSERVED_LOST_UPDATE;
           case WALK -> Sentence.CHANGED_DURING_ITERATION;
           case COPY -> Sentence.STALE_COPY;
           case CHECK_THEN_ACT_ELSEWHERE -> Sentence.CHECK_THEN_ACT_ELSEWHERE;

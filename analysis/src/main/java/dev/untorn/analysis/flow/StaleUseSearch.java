@@ -7,6 +7,7 @@ import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.control.ConditionalCalls;
+import dev.untorn.analysis.control.ControlPaths;
 import dev.untorn.analysis.control.NullTests;
 import dev.untorn.analysis.control.PlainValues;
 import dev.untorn.analysis.evidence.EvidenceList;
@@ -15,6 +16,7 @@ import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
+import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.locks.AccessPath;
 import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
@@ -30,6 +32,9 @@ import java.util.Set;
 
 /** Finds the uses of stale values in one method that have a shape which can do harm. */
 final class StaleUseSearch {
+
+  /** How far apart a variable is read and overwritten. */
+  private static final int MOST_LINES = 10;
 
   private final MethodFlow method;
   private final Body body;
@@ -53,6 +58,7 @@ final class StaleUseSearch {
     for (SharedAction action : facts.actions()) {
       given(action);
       decided(action);
+      overwritten(action);
     }
     return found;
   }
@@ -85,6 +91,53 @@ final class StaleUseSearch {
     action
         .values(body, action.effect().deciding())
         .forEach(by -> forEachSource(by, action, decided));
+  }
+
+  /** What is read in one step, used, and set to another value in the next. */
+  private void overwritten(SharedAction action) {
+    if (!isSetting(action)) {
+      return;
+    }
+    for (SharedRead source : facts.sources()) {
+      boolean isSwap =
+          source.kind() == SharedRead.Kind.STEP
+              && source.depth() == 0
+              && isSame(source, action)
+              && isNext(source.site(), action.site())
+              && !DefUse.of(body).isUnused(source.site())
+              && !isDependent(source, action);
+      if (isSwap) {
+        long held = method.values().held(source.site(), number(source), action.site());
+        judge(new StaleUse(method, source, action, StaleShape.SWAP, source.site(), held));
+        return;
+      }
+    }
+  }
+
+  private boolean isSetting(SharedAction action) {
+    return action.isDirect()
+        && action.effect().writes()
+        && action.effect().isStep()
+        && (body.op(action.site()).isFieldAccess()
+            || body.called(action.site()).filter(one -> one.name().equals("set")).isPresent());
+  }
+
+  private boolean isNext(int read, int write) {
+    return Math.abs(body.line(read) - body.line(write)) <= MOST_LINES
+        && new ControlPaths(body).lead(read, write, new BitSet());
+  }
+
+  private boolean isDependent(SharedRead source, SharedAction action) {
+    long made =
+        action
+            .values(body, action.given(body))
+            .mapToLong(method::made)
+            .reduce(method.deciding(action.site()), (one, other) -> one | other);
+    return (made >>> facts.sources().indexOf(source) & 1) != 0;
+  }
+
+  private int number(SharedRead source) {
+    return facts.sources().indexOf(source) + facts.parameters();
   }
 
   /** Says which shape the use of a value has, if any. */

@@ -178,8 +178,9 @@ public final class EvidenceRules {
             regions::isWithoutRegion),
         doubt(
             "lazy-initialization",
-            "a field that is null is set; often any of the objects that threads store will do",
-            VolatileRules::isLazy),
+            "a volatile field that is null is set; often any of the objects that threads store"
+                + " will do",
+            VolatileRules::isLazyVolatile),
         doubt(
             "private-step",
             "only the class itself calls the method, and may do so from one thread",
@@ -262,6 +263,11 @@ public final class EvidenceRules {
             "the stored value is computed from its key alone, so it equals the value"
                 + " that another thread stores",
             new CacheRefills(program, conflicts)::contains),
+        doubt(
+            "overwritten-value",
+            "the new value does not depend on the one that was read, and often the last write"
+                + " should win",
+            candidate -> candidate.shape() == StaleShape.SWAP),
         idiom(
             "reported-in-callee",
             "the called method rechecks before it acts, and is reported itself",

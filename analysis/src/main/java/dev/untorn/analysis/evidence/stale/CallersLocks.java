@@ -1,5 +1,7 @@
 package dev.untorn.analysis.evidence.stale;
 
+import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.conflict.StaleConflict;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
@@ -30,15 +32,19 @@ final class CallersLocks {
     this.program = program;
   }
 
-  /** Whether the callers of an operation, and a write or its callers, mostly hold one lock. */
+  /**
+   * Whether an operation takes no lock itself, and its callers mostly hold one that a write or its
+   * callers hold, too.
+   */
   boolean isShared(StaleConflict conflict) {
+    StaleCandidate candidate = conflict.candidate();
+    if (candidate.source().kind() == SharedRead.Kind.LOCKED || !candidate.held().isEmpty()) {
+      return false;
+    }
     StateAccess write = conflict.write();
-    int method = conflict.candidate().method();
-    Set<String> ofOperation = of(method);
-    Set<String> ofWrite = of(write.method());
-    return !Collections.disjoint(ofOperation, ofWrite)
-        || !Collections.disjoint(ofOperation, names(write.method(), program.held(write)))
-        || !Collections.disjoint(ofWrite, names(method, conflict.candidate().held()));
+    Set<String> ofOperation = of(candidate.method());
+    return !Collections.disjoint(ofOperation, of(write.method()))
+        || !Collections.disjoint(ofOperation, names(write.method(), program.held(write)));
   }
 
   private Set<String> of(int method) {

@@ -76,6 +76,11 @@ public final class VolatileRules {
         && !isFirstOfMore(use);
   }
 
+  /** The same of a volatile field. */
+  public static boolean isLazyVolatile(StaleUse use) {
+    return isVolatile(use.source()) && isLazy(use);
+  }
+
   /** Whether a field is set to an object because it was null. */
   public static boolean isLazy(StaleUse use) {
     return use.shape() == StaleShape.CHECK_THEN_ACT
