@@ -1,10 +1,10 @@
 package dev.untorn.analysis.control;
 
 import dev.untorn.bytecode.cfg.BranchCondition;
+import dev.untorn.bytecode.graph.FixedPoint;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
-import java.util.BitSet;
 import java.util.stream.IntStream;
 
 /** The branches that ask whether a value is null, and what is known behind them. */
@@ -12,11 +12,6 @@ public record NullTests(Body body, int value) {
 
   private static final int IFNULL = 198;
   private static final int IFNONNULL = 199;
-
-  /** Whether there is one. */
-  public boolean isAny() {
-    return tests().findAny().isPresent();
-  }
 
   /** Whether an instruction runs only where the value is not null. */
   public boolean isKnown(int instruction) {
@@ -43,16 +38,19 @@ public record NullTests(Body body, int value) {
     int block = body.blockOf(branch);
     boolean isJump = BranchCondition.of(body, block).orElseThrow().isTrueIfJump() == isPresent;
     return body.successors().count(block) == 2
-        && leads(block, isJump ? 1 : 0, branch, instruction)
-        && !leads(block, isJump ? 0 : 1, branch, instruction);
+        && leads(block, isJump ? 1 : 0, instruction)
+        && !leads(block, isJump ? 0 : 1, instruction);
   }
 
   /** Whether an instruction is reached by one way out of a block, without that block again. */
-  private boolean leads(int block, int way, int branch, int instruction) {
-    int next = body.successors().target(block, way);
-    BitSet avoided = new BitSet();
-    avoided.set(branch);
-    return body.blockOf(instruction) == next
-        || new ControlPaths(body).lead(body.blockStart(next), instruction, avoided);
+  private boolean leads(int block, int way, int instruction) {
+    return FixedPoint.reachable(
+            IntStream.of(body.successors().target(block, way)),
+            (one, next) -> {
+              if (one != block) {
+                body.forEachNext(one, next);
+              }
+            })
+        .get(body.blockOf(instruction));
   }
 }
