@@ -15,6 +15,7 @@ public class OldVector {
 
   /** The other vector can change after its size was asked for; then this one is full of nulls. */
   OldVector(OldVector other) { // TORN: stale-value
+    // TORN: causal-stale-value
     // TORN(dynamic): block
     count = other.size();
     elements = new Object[count + count / 10];
