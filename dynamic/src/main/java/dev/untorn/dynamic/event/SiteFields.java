@@ -89,7 +89,7 @@ public final class SiteFields {
             ? INSTRUCTION
             : 0;
     answer |= assumptions.isIgnored(site) ? NOTHING : 0;
-    answer |= isPart(site, Part.STATE) ? LIBRARY : 0;
+    answer |= isPart(site, Part.STATE) && isNamed(site) ? LIBRARY : 0;
     if (site >= 0 && site < MOST_KEPT) {
       if (site >= bySite.length) {
         bySite = Arrays.copyOf(bySite, Math.max(site + 1, 2 * bySite.length));
@@ -102,6 +102,14 @@ public final class SiteFields {
   private int field(int site) {
     boolean isOther = isPart(site, Part.STATE) || isPart(site, Part.ELEMENTS);
     return isOther ? 0 : symbols.variableAt(site);
+  }
+
+  /** Whether the class is known; traces of other tools name none. */
+  private boolean isNamed(int site) {
+    return symbols
+        .variable(symbols.variableAt(site))
+        .filter(variable -> !variable.className().isEmpty())
+        .isPresent();
   }
 
   private boolean isPart(int site, Part part) {
