@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -47,13 +49,29 @@ final class ClassSelection {
     return loadedBefore.contains(name);
   }
 
+  /** By glob to include that begins with a package of the JDK: how many classes it selects. */
+  SortedMap<String, Long> selectedOfJdk(List<String> names) {
+    SortedMap<String, Long> selected = new TreeMap<>();
+    for (Glob glob : include) {
+      String fixed = glob.pattern().split("[*?]", 2)[0].replace('.', '/');
+      if (isOfJdk(fixed)) {
+        selected.put(glob.pattern(), names.stream().filter(glob::matches).count());
+      }
+    }
+    return selected;
+  }
+
+  private boolean isOfJdk(String name) {
+    int slash = name.lastIndexOf('/');
+    return javaPackages.contains(slash < 0 ? "" : name.substring(0, slash)) || isProxy(name);
+  }
+
   /** Whether a class, named with slashes, should get hooks, if that is possible. */
   boolean isMeant(String name) {
     if (name.startsWith("[") || name.startsWith(HOOKS) || foreign.contains(name)) {
       return false;
     }
-    int slash = name.lastIndexOf('/');
-    if (javaPackages.contains(slash < 0 ? "" : name.substring(0, slash)) || isProxy(name)) {
+    if (isOfJdk(name)) {
       return false;
     }
     String dotted = name.replace('/', '.');

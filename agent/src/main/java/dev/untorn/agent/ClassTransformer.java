@@ -19,12 +19,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** Puts hooks into the classes that are chosen; one that cannot have them runs as it is. */
 final class ClassTransformer implements ClassFileTransformer {
 
   private static final String SERIALIZABLE =
       "not observed: calls through serializable method references";
+
+  private static final String OF_JDK =
+      "not observed: %d classes; classes of the JDK cannot be instrumented";
 
   private final ClassSelection choice;
   private final MetadataRegistry registry;
@@ -116,7 +120,11 @@ final class ClassTransformer implements ClassFileTransformer {
     }
     Set<String> reported = new HashSet<>();
     found.forEach(problem -> reported.add(problem.input()));
-    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+    Class<?>[] loaded = instrumentation.getAllLoadedClasses();
+    choice
+        .selectedOfJdk(Stream.of(loaded).map(ClassTransformer::name).toList())
+        .forEach((glob, classes) -> found.add(new Problem(glob, OF_JDK.formatted(classes))));
+    for (Class<?> type : loaded) {
       if (isUnwatched(type) && !reported.contains(name(type))) {
         found.add(new Problem(name(type), "not observed: " + reason(type)));
       }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -48,6 +49,16 @@ class ClassSelectionTest {
     assertThat(some.wants("q/Main")).isTrue();
     assertThat(some.wants("q/Other")).isFalse();
     assertThat(some.wants("p/test/Main")).isFalse();
+  }
+
+  @Test
+  void globsThatNameTheJdkAreCounted() {
+    ClassSelection some = selection("include=p.*;java.util.V*;java.lang.String;*;q.Main");
+    List<String> names = List.of("java.util.Vector", "java.util.List", "p.Main", "q.Main");
+    assertThat(some.selectedOfJdk(names))
+        .containsExactly(Map.entry("java.lang.String", 0L), Map.entry("java.util.V*", 1L));
+    assertThat(some.wants("java/util/Vector")).isFalse();
+    assertThat(selection("").selectedOfJdk(names)).isEmpty();
   }
 
   @Test
