@@ -102,7 +102,7 @@ class AnalyzeCommandTest {
                             1 distinct locks
                             1 locks held at most by a thread
                             0 escaped objects
-                            2 blocks stored
+                            4 blocks stored
                             0 locks in all locksets: multi-lockset algorithm
                             0 locks in all locksets: Eraser
 
