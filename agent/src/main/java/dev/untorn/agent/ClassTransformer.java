@@ -28,7 +28,7 @@ final class ClassTransformer implements ClassFileTransformer {
       "not observed: calls through serializable method references";
 
   private static final String OF_JDK =
-      "not observed: %d classes; classes of the JDK cannot be instrumented";
+      "not observed: %d classes; classes of the JDK are not instrumented";
 
   private final ClassSelection choice;
   private final MetadataRegistry registry;
