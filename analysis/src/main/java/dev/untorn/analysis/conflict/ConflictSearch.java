@@ -137,6 +137,11 @@ public final class ConflictSearch {
     return name instanceof AccessPath.Parameter parameter && parameter.index() > 0;
   }
 
+  /** Whether a variable is static, or its class has to do with threads. */
+  public boolean isOfThreads(Variable variable) {
+    return forThreads.isOfThreads(variable);
+  }
+
   /** Whether somebody uses a variable as if there were other threads. */
   public boolean isUsedByThreads(Variable variable) {
     return forThreads.contains(variable);

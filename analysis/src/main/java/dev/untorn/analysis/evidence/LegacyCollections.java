@@ -42,7 +42,7 @@ public final class LegacyCollections {
   }
 
   /** Whether a collection is static, or its class is one that knows of threads. */
-  private boolean isOfThreads(Variable variable) {
+  public boolean isOfThreads(Variable variable) {
     return program.field(variable).filter(JavaField::isStatic).isPresent()
         || classes().contains(FarApart.outermost(variable.className()));
   }

@@ -21,7 +21,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
         && read.isAtomic()
         && conflicts.isOld(read)
         && !conflicts.isUsedByThreads(read.variable())
-        && !isWithinMethod(use);
+        && !(isWithinMethod(use) && conflicts.isOfThreads(read.variable()));
   }
 
   /**

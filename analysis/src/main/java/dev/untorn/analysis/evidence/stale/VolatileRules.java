@@ -14,6 +14,7 @@ import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import dev.untorn.model.Variable.Part;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -40,8 +41,13 @@ public final class VolatileRules {
     SharedRead source = use.source();
     return use.shape() == StaleShape.LOST_UPDATE
         && (isVolatile(source) || isHandle(source.access()))
-        && program.hierarchy().supertypes(source.variable().className()).stream()
-            .anyMatch(one -> swapping().contains(FarApart.outermost(one)));
+        && isSwapping(source);
+  }
+
+  /** Whether a variable is of a class that changes state with compareAndSet. */
+  private boolean isSwapping(SharedRead source) {
+    return program.hierarchy().supertypes(source.variable().className()).stream()
+        .anyMatch(one -> swapping().contains(FarApart.outermost(one)));
   }
 
   private boolean isHandle(StateAccess access) {
@@ -73,7 +79,7 @@ public final class VolatileRules {
     return use.shape() == StaleShape.CHECK_THEN_ACT
         && isVolatile(use.source())
         && !isLazy(use)
-        && !isFirstOfMore(use);
+        && !(isFirstOfMore(use) && (isStarting(use) || !isSwapping(use.source())));
   }
 
   /** The same of a volatile field. */
@@ -99,6 +105,15 @@ public final class VolatileRules {
         && body.op(body.lastOperand(use.site())) == Op.CONSTANT
         && Math.abs(body.line(use.site()) - body.line(use.source().site())) <= MOST_LINES
         && isMoreDecided(use);
+  }
+
+  /** Whether the check also decides whether a thread is started. */
+  private static boolean isStarting(StaleUse use) {
+    return IntStream.range(0, use.body().size())
+        .filter(i -> isAlsoDecided(use, i))
+        .mapToObj(use.body()::called)
+        .flatMap(Optional::stream)
+        .anyMatch(called -> called.name().equals("start"));
   }
 
   /** Whether the check also decides about another call, which may not be made twice. */
