@@ -86,34 +86,6 @@ class Habits {
     }
   }
 
-  synchronized void prints(Pool pool) { // BENIGN: the second look is only printed
-    if (pool.free() < 0) {
-      System.out.println("too many: " + pool.free() + ", half " + pool.free() / 2);
-    }
-  }
-
-  synchronized void logs(Pool pool) { // BENIGN: so it is here, in a method of the program
-    if (pool.free() < 0) {
-      log(pool.free() == 1 ? "one" : "none");
-    }
-  }
-
-  synchronized void keeps(Pool pool) { // TORN: locking-pattern
-    if (pool.free() < 0) {
-      keep("too many: " + pool.free());
-    }
-  }
-
-  private String kept = "";
-
-  private static void log(String text) {
-    System.out.println(text);
-  }
-
-  private void keep(String text) {
-    kept = text;
-  }
-
   synchronized void putsWhatIsMissing(String name) { // BENIGN: the second call looks again
     if (names.get(name) == null) {
       names.putIfAbsent(name, name);
@@ -171,9 +143,6 @@ class Habits {
     System.out.println(habits.goesOn(POOL));
     habits.waits(POOL);
     habits.takes(POOL);
-    habits.prints(POOL);
-    habits.logs(POOL);
-    habits.keeps(POOL);
     habits.putsWhatIsMissing("one");
     habits.putsTwo();
     habits.putsIfMissing("two");

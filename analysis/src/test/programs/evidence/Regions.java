@@ -1,13 +1,11 @@
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
-import java.util.concurrent.Semaphore;
 
 /** Reads and uses in one critical section or in two. */
 public class Regions {
   private final List<Object> list = new ArrayList<>();
   private final Object outer = new Object();
-  private final Semaphore permits = new Semaphore(1);
   private final Vector<Object> unshared = new Vector<>();
   private final Vector<Object> shared = new Vector<>();
   private int count;
@@ -15,7 +13,6 @@ public class Regions {
   private int open;
   private int taken;
   private volatile int step;
-  private boolean busy;
 
   public Object lastAtOnce() { // SILENT: same-region
     synchronized (this) {
@@ -129,7 +126,7 @@ public class Regions {
     }
   }
 
-  public void remove() { // REPORTED: tested-again, unreachable, claimed-flag, semaphore-permit, claimed-by-callee
+  public void remove() { // REPORTED: tested-again, unreachable, claimed-by-callee
     boolean any;
     synchronized (this) {
       any = !list.isEmpty();
@@ -138,39 +135,6 @@ public class Regions {
       synchronized (this) {
         list.remove(0);
       }
-    }
-  }
-
-  public void removeAlone() { // SILENT: claimed-flag
-    boolean any;
-    synchronized (this) {
-      if (busy) {
-        return;
-      }
-      busy = true;
-      any = !list.isEmpty();
-    }
-    if (any) {
-      synchronized (this) {
-        list.remove(0);
-      }
-    }
-    synchronized (this) {
-      busy = false;
-    }
-  }
-
-  public void removePermitted() throws InterruptedException { // SILENT: semaphore-permit
-    boolean any;
-    synchronized (this) {
-      any = !list.isEmpty();
-    }
-    if (any) {
-      permits.acquire();
-      synchronized (this) {
-        list.remove(0);
-      }
-      permits.release();
     }
   }
 

@@ -27,7 +27,6 @@ import dev.untorn.analysis.evidence.stale.FieldRules;
 import dev.untorn.analysis.evidence.stale.OperationRules;
 import dev.untorn.analysis.evidence.stale.OperationRules.ReportedInCallee;
 import dev.untorn.analysis.evidence.stale.RegionRules;
-import dev.untorn.analysis.evidence.stale.ReservationRules;
 import dev.untorn.analysis.evidence.stale.VolatileRules;
 import dev.untorn.analysis.evidence.view.SplitRules;
 import dev.untorn.analysis.flow.MethodFlow;
@@ -51,7 +50,6 @@ public final class EvidenceRules {
   public static List<EvidenceRule<StaleUse>> staleUses(Program program, ConflictSearch conflicts) {
     RegionRules regions = new RegionRules(program, conflicts);
     CallRules calls = new CallRules(program, conflicts);
-    ReservationRules reservations = new ReservationRules(program);
     VolatileRules volatiles = new VolatileRules(program);
     return List.of(
         intent(
@@ -128,26 +126,6 @@ public final class EvidenceRules {
             "distant-call",
             "the check or the code that depends on it is several calls away in another" + " class",
             use -> use.isDeciding() && regions.isDistantCall(use)),
-        idiom(
-            "changed-in-region",
-            "the critical section that reads also changes the state before it ends,"
-                + " which signals the operation to other threads",
-            reservations::isChangedInRegion),
-        idiom(
-            "own-value",
-            "the critical section reads a value that it has stored itself",
-            use -> use.isDeciding() && reservations.isOwnValue(use)),
-        idiom(
-            "claimed-flag",
-            "a flag that is tested and set under the lock excludes other threads until"
-                + " it is reset",
-            use ->
-                (use.isDeciding() || use.shape() == StaleShape.COPY)
-                    && reservations.isClaimedByFlag(use)),
-        idiom(
-            "semaphore-permit",
-            "a semaphore permit is acquired between the check and the code that depends" + " on it",
-            use -> use.isDeciding() && reservations.isPermitted(use)),
         intent(
             "swapping-class",
             "the class changes state with compareAndSet, and the volatile field is part"
@@ -253,11 +231,6 @@ public final class EvidenceRules {
             "idempotent-setter",
             "the field is set to the argument of the method, whatever its previous value",
             fields::isIdempotentSetter),
-        proof(
-            "set-once",
-            "the field is set only if it is empty, under the same lock, and never"
-                + " changes again",
-            fields::isSetOnce),
         idiom(
             "cache-refill",
             "the stored value is computed from its key alone, so it equals the value"

@@ -62,10 +62,6 @@ public final class LockingEvidenceRules {
             "the second call returns the object to where the first one obtained it",
             pattern -> coherence.isGivenBack(pattern.acquisitions())),
         idiom(
-            "display-only",
-            "the result of one of the two calls is only printed",
-            steps::isDisplayOnly),
-        idiom(
             "repeated-read",
             "the same code reads twice and returns nothing that could be inconsistent",
             steps::isRepeatedRead),

@@ -58,8 +58,6 @@ class LockingEvidenceTest {
         arguments("unrelated-steps", "LockEvidence.changesTwo", "LockEvidence.changesTwoByOne"),
         arguments("second-step-checks", "Harm.asksForLock", "Habits.takes"),
         arguments("returned-object", "Habits.givesBack", "Habits.goesOn"),
-        arguments("display-only", "Habits.prints", "Habits.keeps"),
-        arguments("display-only", "Habits.logs", "Habits.keeps"),
         arguments("repeated-read", "LockEvidence.showsTwice", "Harm.readsWhatIsWritten"),
         arguments("wait-between", "LockEvidence.waitsAndChanges", "LockEvidence.changes"),
         arguments("outer-object", "LockEvidence.throughInner", "LockEvidence.throughBox"),

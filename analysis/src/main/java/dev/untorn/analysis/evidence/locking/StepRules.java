@@ -73,16 +73,6 @@ public final class StepRules {
     return op == Op.ARRAY_STORE || (op.isCall() && !isMaking);
   }
 
-  public boolean isDisplayOnly(LockingPattern pattern) {
-    return isOneOf(pattern, this::isShown);
-  }
-
-  private boolean isShown(int method, WitnessLock witness) {
-    return program.body(method).op(witness.instruction()).isCall()
-        && guarded.accesses(witness.acquisition()).stream().noneMatch(StateAccess::writes)
-        && DisplayOnlyValues.isOnlyShown(program, method, witness.instruction());
-  }
-
   public boolean isRepeatedRead(LockingPattern pattern) {
     Acquisition one = pattern.acquisitions().first().acquisition();
     return one.equals(pattern.acquisitions().second().acquisition())

@@ -7,19 +7,16 @@ import dev.untorn.analysis.control.DecidingBranches;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.cfg.BranchCondition;
-import dev.untorn.bytecode.cfg.Dominators;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.DefUse;
 import dev.untorn.bytecode.ir.Op;
-import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Evidence that follows from all writes of a field. */
@@ -27,57 +24,11 @@ public final class FieldRules {
 
   private final Program program;
   private final ConflictSearch conflicts;
-  private final Map<Variable, Boolean> setOnce = new HashMap<>();
   private final Map<Variable, Boolean> converted = new HashMap<>();
 
   public FieldRules(Program program, ConflictSearch conflicts) {
     this.program = program;
     this.conflicts = conflicts;
-  }
-
-  /** Fields that are set when first asked for, under a lock, and never again: the value stays. */
-  public boolean isSetOnce(StaleCandidate candidate) {
-    StateAccess read = candidate.source().access();
-    List<StateAccess> writes = conflicts.writes(read.variable());
-    return read.variable().part() == Part.FIELD
-        && writes.stream().anyMatch(write -> write.method() == read.method())
-        && setOnce.computeIfAbsent(
-            read.variable(), variable -> writes.stream().allMatch(this::isFirst));
-  }
-
-  /** Whether a write is done only where nothing was found, with the lock held since then. */
-  private boolean isFirst(StateAccess write) {
-    Body body = program.body(write.method());
-    List<HeldLock> held = program.held(write);
-    boolean isReset = body.op(body.lastOperand(write.instruction())) == Op.CONSTANT;
-    return !held.isEmpty() && !isReset && isBehindEmpty(body, write, held);
-  }
-
-  /** Whether a write runs only behind a branch that has found nothing, in the same region. */
-  private boolean isBehindEmpty(Body body, StateAccess write, List<HeldLock> held) {
-    Dominators dominators = Dominators.of(body);
-    for (int block = 0; block < body.blockCount(); block++) {
-      Optional<BranchCondition> test = BranchCondition.of(body, block);
-      if (test.isPresent()
-          && body.successors().count(block) == 2
-          && isHeldSince(write, test.get().value(), held)) {
-        int next = body.successors().target(block, test.get().isTrueIfJump() ? 0 : 1);
-        if (body.predecessors().count(next) == 1
-            && dominators.dominates(next, body.blockOf(write.instruction()))) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** Whether a value was read from what is written, in the same region. */
-  private boolean isHeldSince(StateAccess write, int value, List<HeldLock> held) {
-    return program.accesses().of(write.method()).stream()
-        .filter(one -> one.instruction() == value && one.object() == write.object())
-        .filter(one -> one.reads() && one.variable().equals(write.variable()))
-        .flatMap(one -> program.held(one).stream())
-        .anyMatch(hold -> held.stream().anyMatch(hold::isSameRegion));
   }
 
   /** Setters that write unless the value is already there: as if they came last. */

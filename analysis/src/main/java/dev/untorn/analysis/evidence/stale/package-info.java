@@ -1,9 +1,9 @@
 /**
  * Evidence rules about stale values, such as a cache that may be filled twice.
  *
- * <p>Small rules of one subject are nested in one class: {@link RegionRules}, {@link CallRules},
- * {@link ReservationRules} and {@link VolatileRules} are about a use inside its method, {@link
- * CollectionRules}, {@link FieldRules} and {@link OperationRules} about a candidate, {@link
- * ConflictRules} about the writes of other threads.
+ * <p>Small rules of one subject are nested in one class: {@link RegionRules}, {@link CallRules} and
+ * {@link VolatileRules} are about a use inside its method, {@link CollectionRules}, {@link
+ * FieldRules} and {@link OperationRules} about a candidate, {@link ConflictRules} about the writes
+ * of other threads.
  */
 package dev.untorn.analysis.evidence.stale;
