@@ -29,19 +29,6 @@ class Habits {
       return one.users < reader.users ? null : reader;
     }
 
-    void tell(StringBuilder to) {
-      Reader one;
-      synchronized (this) {
-        one = reader;
-      }
-      to.append(one.users);
-    }
-
-    boolean tellsAndHasMore(StringBuilder to) {
-      tell(to);
-      return to.length() < 100;
-    }
-
     synchronized int free() {
       return free;
     }
@@ -77,12 +64,6 @@ class Habits {
   synchronized void takes(Pool pool) { // TORN: locking-pattern
     if (pool.free() > 0) {
       pool.take(1);
-    }
-  }
-
-  synchronized void tells(Pool pool, StringBuilder to) { // BENIGN: what is told stays where it is
-    if (pool.tellsAndHasMore(to)) {
-      pool.tell(to);
     }
   }
 

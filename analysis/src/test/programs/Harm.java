@@ -43,20 +43,6 @@ class Harm {
       blind = to;
     }
 
-    synchronized void check(int most) {
-      if (value > most) {
-        throw new IllegalStateException();
-      }
-    }
-
-    synchronized boolean replace(int old, int to) {
-      if (value == old) {
-        value = to;
-        return true;
-      }
-      return false;
-    }
-
     synchronized void begin() throws InterruptedException {
       while (isTaken) {
         wait();
@@ -164,21 +150,6 @@ class Harm {
     box.blind(2);
   }
 
-  synchronized void asserts(Box box) { // BENIGN: the first call gives no answer
-    box.check(5);
-    box.value(1);
-  }
-
-  synchronized void replaces(Box box) { // BENIGN: a change is looked for
-    int old = box.value();
-    box.replace(old, old + 1);
-  }
-
-  synchronized void locks(Box box) throws InterruptedException { // BENIGN: a home-made lock
-    box.begin();
-    box.end();
-  }
-
   synchronized void asksForLock(Box box) throws InterruptedException { // BENIGN: it looks again
     if (!box.isTaken()) {
       box.begin();
@@ -234,24 +205,6 @@ class Harm {
     }
   }
 
-  /** Holds a lock as long as its thread lives. */
-  static final class Worker implements Runnable {
-    private final Box box;
-
-    Worker(Box box) {
-      this.box = box;
-    }
-
-    @Override
-    public void run() { // BENIGN: the lock is held all its life
-      synchronized (this) {
-        while (box.value() < 100) {
-          box.value(box.value() + 1);
-        }
-      }
-    }
-  }
-
   static void all(Harm harm, Box box, Seen seen) throws InterruptedException {
     harm.stale(box);
     harm.staleFixed(box);
@@ -261,10 +214,8 @@ class Harm {
     harm.sumsThatAreSeen(seen, 1, 2);
     System.out.println(harm.reads(box) + harm.readsWhatIsWritten(box) + seen.total());
     harm.writes(box);
-    harm.asserts(box);
-    harm.replaces(box);
-    harm.locks(box);
     harm.asksForLock(box);
+    box.end();
     harm.ofOthers();
     harm.hides();
     harm.leaks();
@@ -282,7 +233,6 @@ class Harm {
 
   public static void main(String[] args) {
     for (int i = 0; i < 2; i++) {
-      new Thread(new Worker(BOX)).start();
       new Thread(
               () -> {
                 try {

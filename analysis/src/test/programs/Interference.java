@@ -260,14 +260,6 @@ class Interference {
     }
   }
 
-  synchronized void changesEither(Interference one, Interference two, String key) {
-    // local-library-object
-    Map<String, String> either = key.isEmpty() ? one.open : two.open;
-    if (either.get(key) == null) {
-      either.put(key, key);
-    }
-  }
-
   synchronized void changesOne(Interference one, String key) { // torn
     Map<String, String> map = one.open;
     if (map.get(key) == null) {
@@ -309,7 +301,6 @@ class Interference {
     System.out.println(one.own());
     one.changesShared("");
     one.resetShared();
-    one.changesEither(one, ONE, "");
     one.changesOne(one, "");
     one.open.put("", "");
   }

@@ -1,6 +1,3 @@
-import java.util.ArrayList;
-import java.util.List;
-
 /** Operations that evidence about locks refutes, each with a twin that looks alike and is torn. */
 class LockEvidence {
 
@@ -23,15 +20,6 @@ class LockEvidence {
 
     synchronized void other(int to) {
       other = to;
-    }
-
-    synchronized void show(List<String> to) {
-      to.add("value " + value);
-    }
-
-    boolean showsAndHasRoom(List<String> to) {
-      show(to);
-      return to.size() < 100;
     }
 
     synchronized void both(int to) {
@@ -107,46 +95,11 @@ class LockEvidence {
     box.value(one + 1);
   }
 
-  synchronized void showsTwice(Box box, List<String> to) { // repeated-read
-    if (box.showsAndHasRoom(to)) {
-      box.show(to);
-    }
-  }
-
   synchronized void busy(boolean is) {
     isBusy = is;
   }
 
-  /** Has an inner object that locks it. */
-  static class Outer {
-    private final Inner inner = new Inner();
-    private int sum;
-
-    synchronized void throughInner() { // outer-object
-      inner.add(inner.sum() + 1);
-    }
-
-    synchronized void throughBox(Box box) { // torn
-      box.value(box.value() + 1);
-    }
-
-    class Inner {
-      int sum() {
-        synchronized (Outer.this) {
-          return sum;
-        }
-      }
-
-      void add(int to) {
-        synchronized (Outer.this) {
-          sum = to;
-        }
-      }
-    }
-  }
-
   static final Box BOX = new Box();
-  static final Outer OUTER = new Outer();
   static final LockEvidence EVIDENCE = new LockEvidence();
 
   static void all(LockEvidence one) throws InterruptedException {
@@ -156,10 +109,7 @@ class LockEvidence {
     one.locksAnother(BOX);
     one.waitsAndChanges(BOX);
     one.changes(BOX);
-    one.showsTwice(BOX, new ArrayList<>());
     one.busy(false);
-    OUTER.throughInner();
-    OUTER.throughBox(BOX);
     BOX.both(4);
     BOX.value(3);
     BOX.other(BOX.other() + 1);

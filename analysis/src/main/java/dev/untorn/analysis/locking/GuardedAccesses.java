@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /** What happens while a witness is held: the accesses under it, and whether it is waited for. */
 public final class GuardedAccesses {
@@ -26,11 +25,10 @@ public final class GuardedAccesses {
   private final Program program;
   private final Map<Acquisition, List<StateAccess>> known = new HashMap<>();
 
-  /** By method: its accesses, the instructions under each acquisition, and whether it waits. */
+  /** By method: its accesses, and the instructions under each acquisition. */
   private final Map<Integer, List<StateAccess>> accessesOf = new HashMap<>();
 
   private final Map<Integer, Map<Integer, BitSet>> underOf = new HashMap<>();
-  private final Map<Integer, Boolean> waitsIn = new HashMap<>();
 
   public GuardedAccesses(Program program) {
     this.program = program;
@@ -97,21 +95,5 @@ public final class GuardedAccesses {
       }
     }
     return found;
-  }
-
-  /** Whether some instruction under a witness is of a kind. */
-  public boolean has(Acquisition acquisition, IntPredicate isMeant) {
-    return !acquisition.isCall()
-        && find(acquisition.method(), acquisition.begin()).stream().anyMatch(isMeant);
-  }
-
-  /** Whether it is waited for something while a witness is held. */
-  public boolean waits(Acquisition acquisition) {
-    return !acquisition.isCall() && waitsIn.computeIfAbsent(acquisition.method(), this::hasWait);
-  }
-
-  private boolean hasWait(int method) {
-    return IntStream.range(0, program.body(method).size())
-        .anyMatch(program.locks().of(method)::isWait);
   }
 }

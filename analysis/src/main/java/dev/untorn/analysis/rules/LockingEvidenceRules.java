@@ -24,19 +24,14 @@ public final class LockingEvidenceRules {
   /** About a lock that is acquired twice while another one is held. */
   public static List<EvidenceRule<LockingPattern>> lockingPatterns(
       Program program, GuardedAccesses guarded) {
-    LockRules locks = new LockRules(program, guarded);
-    StepRules steps = new StepRules(program, guarded);
+    LockRules locks = new LockRules(program);
+    StepRules steps = new StepRules(program);
     Coherence coherence = new Coherence(program, guarded);
     return List.of(
         intent(
             "initializer",
             "a constructor or static initializer is rarely meant to be atomic",
             steps::isInitializer),
-        idiom(
-            "local-library-object",
-            "a library object that is not taken from a field or parameter is usually"
-                + " local to the method",
-            LockRules::isLocalLibraryObject),
         idiom(
             "same-lock",
             "the lock is already held, unless its field has been reassigned in between",
@@ -45,10 +40,6 @@ public final class LockingEvidenceRules {
             "static-lock-of-other-class",
             "each call guards static state of another class, such as a cache or a" + " counter",
             locks::isStaticLockOfOtherClass),
-        idiom(
-            "precondition-check",
-            "one of the two calls only checks a precondition",
-            steps::isPreconditionCheck),
         intent(
             "unrelated-steps",
             "neither step depends on the other, and their results are not combined",
@@ -62,36 +53,14 @@ public final class LockingEvidenceRules {
             "the second call returns the object to where the first one obtained it",
             pattern -> coherence.isGivenBack(pattern.acquisitions())),
         idiom(
-            "repeated-read",
-            "the same code reads twice and returns nothing that could be inconsistent",
-            steps::isRepeatedRead),
-        idiom(
             "wait-between",
             "a loop between the two steps waits for other threads to change the state",
             steps::isWaitBetween),
-        idiom(
-            "outer-object",
-            "the outer object of an inner object stored in the context object is usually"
-                + " the context object itself",
-            locks::isOuterObject),
-        intent(
-            "held-for-life",
-            "the thread holds the context lock for its whole lifetime, so the lock does"
-                + " not delimit an operation",
-            locks::isHeldForLife),
         idiom("held-by-callers", "all callers already hold the lock", locks::isHeldByCallers),
         proof(
             "guarded-by-context",
             "other threads can reach the locked object only while they hold the context" + " lock",
-            locks::isGuardedByContext),
-        idiom(
-            "wait-notify-lock",
-            "the two calls acquire and release a lock that is built from wait and notify",
-            locks::isWaitNotifyLock),
-        idiom(
-            "compare-and-set",
-            "the second step compares the result of the first one with the current state",
-            steps::isCompareAndSet));
+            locks::isGuardedByContext));
   }
 
   /** About what is done under a lock that is acquired twice. */

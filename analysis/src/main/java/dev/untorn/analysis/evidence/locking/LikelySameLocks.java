@@ -53,12 +53,6 @@ public final class LikelySameLocks {
     return !kind.isEmpty() && !other.isEmpty() && !isSame(kind, other);
   }
 
-  /** Whether two locks of a method are of one kind. */
-  boolean areSame(int method, AccessPath one, AccessPath two) {
-    String kind = kind(method, one);
-    return !kind.isEmpty() && isSame(kind, kind(method, two));
-  }
-
   /** Whether whoever calls a method holds a lock of the kind that one has there. */
   boolean isHeldBefore(int method, AccessPath lock) {
     String kind = kind(method, lock);
