@@ -25,7 +25,7 @@ class BusyFlags {
       owner = Thread.currentThread();
     }
 
-    public void clean() throws InterruptedException { // BENIGN: the flag is set before the look
+    public void clean() throws InterruptedException { // FALSE ALARM: the flag is set before the look
       synchronized (this) {
         while (inClean) {
           wait();
@@ -88,7 +88,7 @@ class BusyFlags {
       flushed = 0;
     }
 
-    public void flush(long until) throws InterruptedException { // BENIGN: once more or the flag
+    public void flush(long until) throws InterruptedException { // FALSE ALARM: once more or the flag
       long now = 0;
       synchronized (this) {
         boolean isAgain;

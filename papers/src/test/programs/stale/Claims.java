@@ -126,7 +126,7 @@ class Claims {
     private boolean isTold;
     private int reads;
 
-    public void read() throws InterruptedException { // BENIGN: others wait for the permit
+    public void read() throws InterruptedException { // FALSE ALARM: others wait for the permit
       boolean isMine;
       synchronized (this) {
         isMine = isTold;

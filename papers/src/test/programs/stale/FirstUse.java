@@ -32,7 +32,7 @@ class FirstUse {
     return format;
   }
 
-  public Object ofPattern() {
+  public Object ofPattern() { // FALSE ALARM: the pattern is set once
     return find(pattern());
   }
 

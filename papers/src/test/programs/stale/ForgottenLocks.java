@@ -50,35 +50,6 @@ class ForgottenLocks {
     }
   }
 
-  /** One field of many has no lock at all. */
-  static final class Ward {
-    private int beds;
-    private int nurses;
-    private int visits;
-
-    synchronized void arrives() {
-      beds--;
-      nurses--;
-    }
-
-    synchronized void leaves() {
-      beds++;
-      nurses++;
-    }
-
-    synchronized int free() {
-      return Math.min(beds, nurses);
-    }
-
-    public void visit() { // TORN: hold one lock across both accesses
-      visits++;
-    }
-
-    public void calm() {
-      visits = 0;
-    }
-  }
-
   /** Nobody takes a lock: it is not made for threads. */
   static final class Tally {
     private int count;

@@ -6,7 +6,7 @@ class Reservations {
     private boolean isCompiling;
     private boolean isValid;
 
-    public void invalidates() {
+    public void invalidates() { // FALSE ALARM: begin has changed the flag
       synchronized (this) {
         if (isCompiling) {
           return;
@@ -64,7 +64,7 @@ class Reservations {
     private boolean isEntered;
     private boolean isCleaned;
 
-    public synchronized boolean enters(Object one) throws InterruptedException {
+    public synchronized boolean enters(Object one) throws InterruptedException { // FALSE ALARM: counted before
       if (owner != null) {
         return false;
       }
@@ -215,7 +215,7 @@ class Reservations {
     private int done;
     private int all;
 
-    public void remembersWhatItDoes() {
+    public void remembersWhatItDoes() { // FALSE ALARM: the region has written first
       synchronized (queue) {
         task = queue.poll();
         if (task == null) {

@@ -35,6 +35,11 @@ public record StaleCandidate(
     return new StaleCandidate(method, source, action, shape, held, isWritten, true);
   }
 
+  /** Whether a plain variable is read and written back without a lock. */
+  public boolean isUnlockedUpdate() {
+    return shape == StaleShape.LOST_UPDATE && source.kind() == SharedRead.Kind.BARE;
+  }
+
   /** Whether the value leaves a region, and decides or is what is written in another one. */
   public boolean isBetweenRegions() {
     boolean isVolatile =

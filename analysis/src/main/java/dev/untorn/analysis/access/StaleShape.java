@@ -19,7 +19,5 @@ public enum StaleShape {
   /** What was read decides whether something that belongs to it is changed. */
   CHECK_THEN_ACT_ELSEWHERE,
   /** What was read is part of the result of a method that is declared to be atomic. */
-  RESULT,
-  /** What was read is written back, changed, and the lock that others hold was forgotten. */
-  BARE_UPDATE
+  RESULT
 }

@@ -143,7 +143,7 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
     Optional<String> name() {
       Optional<AccessPath> lock = ofRead();
       if (lock.isEmpty()) {
-        return candidate.shape() == StaleShape.BARE_UPDATE ? ofOther() : Optional.empty();
+        return candidate.isUnlockedUpdate() ? ofOther() : Optional.empty();
       }
       boolean isHeldAnyway =
           candidate.held().stream().anyMatch(hold -> hold.lock().equals(lock.get()));

@@ -111,7 +111,7 @@ public final class StaleFindingBuilder {
   private String message() {
     Sentence sentence =
         switch (candidate.shape()) {
-          case LOST_UPDATE, BARE_UPDATE -> update();
+          case LOST_UPDATE -> update();
           case CHECK_THEN_ACT -> Sentence.CHECK_THEN_ACT;
           case LOOK_AT, CHECK_THEN_ASK -> Sentence.STALE_ANSWER;
           case SWAP -> Sentence.OBSERVED_LOST_UPDATE;

@@ -9,7 +9,6 @@ import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
-import dev.untorn.analysis.conflict.GuardedBy;
 import dev.untorn.analysis.evidence.EvidenceList;
 import dev.untorn.analysis.flow.StaleUseSearch.RelatedVariables;
 import dev.untorn.bytecode.Program;
@@ -46,7 +45,6 @@ public final class Summaries {
   private final Program program;
   private final ConflictSearch conflicts;
   private final RelatedVariables relations;
-  private final GuardedBy guards;
   private final CollectionSteps collections;
   private final MethodSummary[] known;
   private final BitSet begun = new BitSet();
@@ -70,11 +68,9 @@ public final class Summaries {
     this.conflicts = conflicts;
     this.listener = listener;
     relations = new RelatedVariables(program, conflicts);
-    guards = new GuardedBy(program, conflicts);
     collections = new CollectionSteps(program, conflicts);
     known = new MethodSummary[program.methods().count()];
     relevant = relevant();
-    guards.careless().forEach(relevant::set);
     program.accesses().variables().forEach(this::addChanging);
   }
 
@@ -148,7 +144,6 @@ public final class Summaries {
       listener.accept(flow);
       if (!flow.facts().sources().isEmpty()) {
         candidates.addAll(new StaleUseSearch(flow, relations, evidence).find());
-        candidates.addAll(new ForgottenLocks(flow, guards).find());
         candidates.addAll(new AtomicResults(flow).find());
       }
       candidates.addAll(collections.find(flow));
@@ -248,54 +243,6 @@ public final class Summaries {
           || (steps > 0
               && (op == Op.CAST || op == Op.PHI)
               && flow.body().operands(value).anyMatch(one -> isMadeOf(one, from, steps - 1)));
-    }
-  }
-
-  /**
-   * Finds fields that a method reads and writes back without the lock that others hold for them.
-   */
-  private record ForgottenLocks(MethodFlow flow, GuardedBy guards) {
-
-    /** How many steps of a computation are looked at. */
-    private static final int MOST_STEPS = 6;
-
-    List<StaleCandidate> find() {
-      List<StaleCandidate> found = new ArrayList<>();
-      for (SharedAction action : flow.facts().actions()) {
-        if (action.isDirect() && action.effect().writes()) {
-          action
-              .values(flow.body(), action.given(flow.body()))
-              .forEach(
-                  value ->
-                      flow.sources(value)
-                          .filter(source -> isBare(source, value, action))
-                          .map(source -> candidate(source, action))
-                          .forEach(found::add));
-        }
-      }
-      return found;
-    }
-
-    private boolean isBare(SharedRead source, int value, SharedAction action) {
-      return source.kind() == SharedRead.Kind.BARE
-          && source.depth() == 0
-          && StaleUseSearch.isSame(source, action)
-          && isComputed(value, source.site(), MOST_STEPS)
-          && guards.forgotten(flow.method(), source).isPresent();
-    }
-
-    private StaleCandidate candidate(SharedRead source, SharedAction action) {
-      return new StaleCandidate(
-          flow.method(), source, action, StaleShape.BARE_UPDATE, List.of(), false, false);
-    }
-
-    /** Whether a value is computed of another one, as by {@code ++}. */
-    private boolean isComputed(int value, int from, int steps) {
-      return steps > 0
-          && flow.body().op(value) == Op.COMPUTE
-          && flow.body()
-              .operands(value)
-              .anyMatch(operand -> operand == from || isComputed(operand, from, steps - 1));
     }
   }
 

@@ -168,7 +168,7 @@ public final class EvidenceRules {
   /** About a stale value and what is done because of it, without regard to other threads. */
   public static List<EvidenceRule<StaleCandidate>> staleCandidates(
       Program program, ConflictSearch conflicts, ReportedInCallee reported) {
-    OperationRules operations = new OperationRules(program, conflicts);
+    OperationRules operations = new OperationRules(program);
     FieldRules fields = new FieldRules(program, conflicts);
     CollectionRules collections = new CollectionRules(program, conflicts);
     return List.of(
@@ -176,11 +176,6 @@ public final class EvidenceRules {
             "to-string",
             "toString only displays state, which may be stale",
             candidate -> MethodFlow.isText(program, candidate.method())),
-        intent(
-            "habitual-lock",
-            "the methods that lock the field are synchronized only because they override"
-                + " synchronized library methods",
-            operations::isHabitualLock),
         idiom(
             "asserted-lock",
             "the method asserts that its caller holds a lock, as with Thread.holdsLock",

@@ -3,7 +3,6 @@ package dev.untorn.analysis.conflict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.untorn.analysis.TestPrograms;
-import dev.untorn.analysis.access.SharedRead;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.locks.AccessPath;
@@ -13,16 +12,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which writes can come in between, which locks keep them out, and which lock is forgotten. */
+/** Which writes can come in between, and which locks keep them out. */
 class ConflictTest {
 
   private static final AccessPath THIS = new AccessPath.Parameter(0);
@@ -136,65 +132,5 @@ class ConflictTest {
     assertThat(conflicts.isChanged(Variable.ofField("Seen", "changed"))).isTrue();
     assertThat(conflicts.isChanged(Variable.ofField("Seen", "made"))).isFalse();
     assertThat(conflicts.isChanged(Variable.ofField("Seen", "fresh"))).isFalse();
-  }
-
-  /** A lock is forgotten if at least half of the other accesses hold it. */
-  @ParameterizedTest
-  @CsvSource({"0, 0", "0, 2", "1, 0", "1, 1", "1, 2", "2, 2", "2, 3", "3, 3", "3, 4", "5, 1"})
-  void aLockIsForgottenIfHalfOfTheOthersHoldIt(int locked, int unlocked) throws Exception {
-    Optional<AccessPath> forgotten = forgotten(locked, unlocked, 0);
-    boolean isExpected = locked > 0 && unlocked <= locked;
-    assertThat(forgotten).isEqualTo(isExpected ? Optional.of(THIS) : Optional.empty());
-  }
-
-  /** Accesses of another field count if there are six of them, three quarters of all. */
-  @ParameterizedTest
-  @CsvSource({"0, 5, false", "0, 6, true", "2, 6, true", "3, 6, false", "3, 9, true"})
-  void aClassSaysWhichLockItsFieldsHave(int unlocked, int elsewhere, boolean isExpected)
-      throws Exception {
-    assertThat(forgotten(0, unlocked, elsewhere))
-        .isEqualTo(isExpected ? Optional.of(THIS) : Optional.empty());
-  }
-
-  /**
-   * The lock that a method forgets.
-   *
-   * @param locked how many other methods change the field under a lock
-   * @param unlocked how many change it without
-   * @param elsewhere how many change another field under a lock
-   */
-  private Optional<AccessPath> forgotten(int locked, int unlocked, int elsewhere) throws Exception {
-    StringBuilder source =
-        new StringBuilder(
-            """
-            public class Counts {
-              private int value;
-              private int more;
-
-              public void forget() {
-                value = value + 1;
-              }
-
-              public synchronized void lock() {}
-            """);
-    for (int k = 0; k < locked; k++) {
-      source.append("public synchronized void locked%d(int n) { value = n; }%n".formatted(k));
-    }
-    for (int k = 0; k < unlocked; k++) {
-      source.append("public void unlocked%d(int n) { value = n; }%n".formatted(k));
-    }
-    for (int k = 0; k < elsewhere; k++) {
-      source.append("public synchronized void more%d(int n) { more = n; }%n".formatted(k));
-    }
-    Program program = TestPrograms.of(folder, "Counts", source.append("}\n").toString());
-    GuardedBy guards = new GuardedBy(program, new ConflictSearch(program));
-    int method = TestPrograms.method(program, "forget");
-    assertThat(guards.careless()).isEqualTo(locked + elsewhere > 0 ? Set.of(method) : Set.of());
-    StateAccess read = access(program, Variable.ofField("Counts", "value"), "forget");
-    assertThat(read.reads()).isTrue();
-    return guards.forgotten(
-        method,
-        new SharedRead(
-            read, THIS, SharedRead.Kind.BARE, List.of(), read.instruction(), false, 0, 0));
   }
 }

@@ -93,14 +93,6 @@ class LockSequencesTest {
     assertThat(guarded.accesses(entry("value", "(I)V"))).allMatch(StateAccess::writes);
   }
 
-  @Test
-  void waitsAndOtherInstructionsUnderALockAreKnown() {
-    assertThat(guarded.waits(entry("waitsInBetween", ""))).isTrue();
-    assertThat(guarded.waits(entry("open", ""))).isFalse();
-    int open = TestPrograms.method(program, "open");
-    assertThat(guarded.has(entry("open", ""), i -> program.body(open).op(i).isCall())).isTrue();
-  }
-
   /** A synchronized method acquires its lock where it begins. */
   private static Acquisition entry(String method, String descriptorEnd) {
     return new Acquisition(

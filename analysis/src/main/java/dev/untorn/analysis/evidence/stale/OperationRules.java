@@ -2,8 +2,6 @@ package dev.untorn.analysis.evidence.stale;
 
 import dev.untorn.analysis.access.StaleCandidate;
 import dev.untorn.analysis.access.StaleShape;
-import dev.untorn.analysis.conflict.ConflictSearch;
-import dev.untorn.analysis.conflict.GuardedBy;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
 import dev.untorn.bytecode.ir.JavaMethod;
@@ -27,26 +25,13 @@ public final class OperationRules {
   private static final int MOST_LEVELS = 3;
 
   private final Program program;
-  private final ConflictSearch conflicts;
 
-  /** Which locks guard which fields, once a candidate has that shape. */
-  private GuardedBy guards;
-
-  public OperationRules(Program program, ConflictSearch conflicts) {
+  public OperationRules(Program program) {
     this.program = program;
-    this.conflicts = conflicts;
   }
 
   private boolean isOpen(int method) {
     return program.threads().world(program.methods().get(method).owner()) == World.OPEN;
-  }
-
-  public boolean isHabitualLock(StaleCandidate candidate) {
-    if (candidate.shape() != StaleShape.BARE_UPDATE) {
-      return false;
-    }
-    guards = guards == null ? new GuardedBy(program, conflicts) : guards;
-    return guards.isHeldByHabit(candidate.method(), candidate.source().variable());
   }
 
   public boolean isLockAsserted(StaleCandidate candidate) {
@@ -61,15 +46,14 @@ public final class OperationRules {
 
   public boolean isRunByOneThread(StaleCandidate candidate) {
     JavaMethod one = program.methods().get(candidate.method());
-    return candidate.shape() == StaleShape.BARE_UPDATE
+    return candidate.isUnlockedUpdate()
         && isOpen(candidate.method())
         && one.name().equals("run")
         && one.descriptor().equals("()V");
   }
 
   public boolean isCalledUnderLock(StaleCandidate candidate) {
-    return candidate.shape() == StaleShape.BARE_UPDATE
-        && isCalledUnderLock(candidate.method(), MOST_LEVELS);
+    return candidate.isUnlockedUpdate() && isCalledUnderLock(candidate.method(), MOST_LEVELS);
   }
 
   private boolean isCalledUnderLock(int method, int levels) {

@@ -1,18 +1,28 @@
 package dev.untorn.analysis.evidence.stale;
 
+import dev.untorn.analysis.access.BaseObjects;
 import dev.untorn.analysis.access.SharedAction;
 import dev.untorn.analysis.access.SharedEffect;
 import dev.untorn.analysis.access.SharedRead;
+import dev.untorn.analysis.access.StaleShape;
 import dev.untorn.analysis.conflict.ConflictSearch;
 import dev.untorn.analysis.evidence.FarApart;
 import dev.untorn.analysis.flow.StaleUse;
 import dev.untorn.bytecode.Program;
 import dev.untorn.bytecode.escape.StateAccess;
+import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
+import dev.untorn.bytecode.locks.AccessPath;
+import dev.untorn.bytecode.locks.HeldLock;
 import dev.untorn.model.Variable;
 import dev.untorn.model.Variable.Part;
+import java.util.List;
 
 /** Evidence that follows from the critical sections, paths and calls between read and use. */
 public record RegionRules(Program program, ConflictSearch conflicts) {
+
+  /** How many steps of a computation are looked at. */
+  private static final int MOST_STEPS = 6;
 
   public boolean isLegacyCollection(StaleUse use) {
     StateAccess read = use.source().access();
@@ -34,7 +44,7 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
             && switch (use.shape()) {
               case CHECK_THEN_ACT -> isState(use) || VolatileRules.isLazy(use) || isLocked(use);
               case CHECK_THEN_ASK -> isLocked(use);
-              case LOST_UPDATE -> isCount(use);
+              case LOST_UPDATE -> isCount(use) || isInconsistent(use);
               default -> false;
             });
   }
@@ -44,7 +54,8 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
     StateAccess read = use.source().access();
     return use.source().kind() == SharedRead.Kind.BARE
         && use.flow().held(use.source().site()).isEmpty()
-        && !(isState(use) && read.isAtomic());
+        && !(isState(use) && read.isAtomic())
+        && !(use.shape() == StaleShape.LOST_UPDATE && isInconsistent(use));
   }
 
   private static boolean isWithinMethod(StaleUse use) {
@@ -58,6 +69,51 @@ public record RegionRules(Program program, ConflictSearch conflicts) {
   private boolean isLocked(StaleUse use) {
     return conflicts.writes(use.source().variable()).stream()
         .anyMatch(write -> !program.held(write).isEmpty());
+  }
+
+  /** Whether at least half of the accesses in other methods are guarded by a lock. */
+  private boolean isInconsistent(StaleUse use) {
+    if (use.source().variable().part() != Part.FIELD
+        || !isComputed(use, use.body().lastOperand(use.site()), MOST_STEPS)) {
+      return false;
+    }
+    List<StateAccess> others =
+        program.accesses().to(use.source().variable()).stream()
+            .filter(access -> access.method() != use.method() && !isHabit(access.method()))
+            .filter(conflicts::isSeenByOthers)
+            .toList();
+    long locked = others.stream().filter(this::isGuarded).count();
+    return locked > 0 && 2 * locked >= others.size();
+  }
+
+  /** Whether a lock is held that is global, or belongs to the object that is accessed. */
+  private boolean isGuarded(StateAccess access) {
+    AccessPath base = BaseObjects.of(program, access);
+    return program.held(access).stream()
+        .map(HeldLock::lock)
+        .anyMatch(lock -> lock.root().isGlobal() || BaseObjects.contains(lock, base));
+  }
+
+  /** Whether a value is computed of the one that was read, as by {@code ++}. */
+  private static boolean isComputed(StaleUse use, int value, int steps) {
+    return steps > 0
+        && use.body().op(value) == Op.COMPUTE
+        && use.body()
+            .operands(value)
+            .anyMatch(one -> one == use.source().site() || isComputed(use, one, steps - 1));
+  }
+
+  /** Whether a method is synchronized because it overrides one of a library class that is. */
+  private boolean isHabit(int method) {
+    JavaMethod one = program.methods().get(method);
+    return one.isSynchronized()
+        && program.hierarchy().supertypes(one.owner()).stream()
+            .filter(type -> !program.hierarchy().isInProgram(type))
+            .filter(type -> !type.equals("java.lang.Object"))
+            .flatMap(type -> program.hierarchy().find(type).stream())
+            .anyMatch(
+                type ->
+                    !type.isInterface() && type.method(one.name(), one.descriptor()).isPresent());
   }
 
   private static boolean isCount(StaleUse use) {
