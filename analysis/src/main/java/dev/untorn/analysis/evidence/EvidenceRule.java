@@ -7,10 +7,9 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * One reason why candidates are not reported. All rules stand in {@code rules.EvidenceRules}.
+ * One reason why candidates are not reported, or only as notes. All rules stand in {@code rules.EvidenceRules}.
  *
- * <p>Today a rule refutes a candidate or says nothing. Graded verdicts will be a second question
- * beside the test: the kind says which rules may refute for certain.
+ * <p>A rule of the kind doubt makes the finding a note; all others refute the candidate.
  *
  * @param <C> what the rule is about
  * @param id the name of the rule, such as {@code same-region}; it never changes
