@@ -43,6 +43,14 @@ class Harm {
       blind = to;
     }
 
+    synchronized boolean replace(int old, int to) {
+      if (value == old) {
+        value = to;
+        return true;
+      }
+      return false;
+    }
+
     synchronized void begin() throws InterruptedException {
       while (isTaken) {
         wait();
@@ -150,6 +158,11 @@ class Harm {
     box.blind(2);
   }
 
+  synchronized void replaces(Box box) { // BENIGN: a change is looked for
+    int old = box.value();
+    box.replace(old, old + 1);
+  }
+
   synchronized void asksForLock(Box box) throws InterruptedException { // BENIGN: it looks again
     if (!box.isTaken()) {
       box.begin();
@@ -214,6 +227,7 @@ class Harm {
     harm.sumsThatAreSeen(seen, 1, 2);
     System.out.println(harm.reads(box) + harm.readsWhatIsWritten(box) + seen.total());
     harm.writes(box);
+    harm.replaces(box);
     harm.asksForLock(box);
     box.end();
     harm.ofOthers();

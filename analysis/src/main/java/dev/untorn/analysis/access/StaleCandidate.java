@@ -44,7 +44,7 @@ public record StaleCandidate(
   public boolean isBetweenRegions() {
     boolean isVolatile =
         source.kind() == SharedRead.Kind.STEP && source.variable().part() == Part.FIELD;
-    return isWritten && !isVolatile;
+    return isWritten && !isVolatile && !isUnlockedUpdate();
   }
 
   @Override

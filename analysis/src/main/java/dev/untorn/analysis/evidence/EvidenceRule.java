@@ -7,7 +7,8 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * One reason why candidates are not reported, or only as notes. All rules stand in {@code rules.EvidenceRules}.
+ * One reason why candidates are not reported, or only as notes. All rules stand in {@code
+ * rules.EvidenceRules}.
  *
  * <p>A rule of the kind doubt makes the finding a note; all others refute the candidate.
  *

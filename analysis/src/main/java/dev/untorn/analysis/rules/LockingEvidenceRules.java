@@ -60,7 +60,11 @@ public final class LockingEvidenceRules {
         proof(
             "guarded-by-context",
             "other threads can reach the locked object only while they hold the context" + " lock",
-            locks::isGuardedByContext));
+            locks::isGuardedByContext),
+        idiom(
+            "compare-and-set",
+            "the second step compares the result of the first one with the current state",
+            steps::isCompareAndSet));
   }
 
   /** About what is done under a lock that is acquired twice. */

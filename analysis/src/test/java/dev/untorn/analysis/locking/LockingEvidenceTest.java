@@ -61,6 +61,7 @@ class LockingEvidenceTest {
         arguments("held-by-callers", "Habits.underLockOfCallers", "LockEvidence.changes"),
         arguments("guarded-by-context", "Harm.hides", "Harm.leaks"),
         arguments("guarded-by-context", "Harm.fillsItsOwn", "Harm.fillsWhatOthersKnow"),
+        arguments("compare-and-set", "Harm.replaces", "Harm.stale"),
         arguments("only-locked", "Interference.locksTwice", "Interference.locksWhatChanges"),
         arguments("counting-steps", "Interference.countsTwice", "Interference.countsAndDoubles"),
         arguments("blind-writes", "Interference.setsTwice", "Interference.getsAndSets"),

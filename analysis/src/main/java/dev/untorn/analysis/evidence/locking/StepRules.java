@@ -7,13 +7,14 @@ import dev.untorn.bytecode.callgraph.CallTargets;
 import dev.untorn.bytecode.cfg.Reachability;
 import dev.untorn.bytecode.ir.Body;
 import dev.untorn.bytecode.ir.JavaMethod;
+import dev.untorn.bytecode.ir.Op;
 import dev.untorn.bytecode.ir.SymbolicRefs.Member;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Evidence about the code between two acquisitions of one lock. */
+/** Evidence about two acquisitions of one lock, and the code between them. */
 public final class StepRules {
 
   /** How many calls are followed to something that waits. */
@@ -79,5 +80,35 @@ public final class StepRules {
         .body()
         .filter(body -> IntStream.range(0, body.size()).anyMatch(i -> isWait(target, i, depth - 1)))
         .isPresent();
+  }
+
+  public boolean isCompareAndSet(LockingPattern pattern) {
+    TwoAcquisitions acquisitions = pattern.acquisitions();
+    Body body = program.body(acquisitions.method());
+    int call = acquisitions.second().instruction();
+    return body.op(call).isCall()
+        && IntStream.range(0, body.operandCount(call))
+            .filter(k -> isFrom(body, body.operand(call, k), acquisitions.first().instruction()))
+            .anyMatch(k -> isCompared(acquisitions.second().acquisition().method(), k));
+  }
+
+  private static boolean isFrom(Body body, int value, int call) {
+    return value == call || (body.op(value) == Op.CAST && body.operand(value, 0) == call);
+  }
+
+  /** Whether a method compares a parameter with what it reads from a field. */
+  private boolean isCompared(int method, int parameter) {
+    Body body = program.body(method);
+    return IntStream.range(0, body.size())
+        .filter(body::isEqualityTest)
+        .anyMatch(
+            i ->
+                isComparison(body, body.operand(i, 0), body.operand(i, 1), parameter)
+                    || isComparison(body, body.operand(i, 1), body.operand(i, 0), parameter));
+  }
+
+  private static boolean isComparison(Body body, int given, int read, int parameter) {
+    boolean isRead = body.op(read) == Op.GET_FIELD || body.op(read) == Op.GET_STATIC;
+    return isRead && body.op(given) == Op.PARAMETER && body.parameter(given) == parameter;
   }
 }
