@@ -44,7 +44,7 @@ class RunIT {
     assertThat(run.out())
         .contains("reduction  Judged.Buffer.append", "1 finding: 1 predicted")
         .contains("read length", "write length  (setLength)")
-        .contains("Fix: hold the lock taken in Judged.Buffer.length for the whole of append.")
+        .contains("Fix: hold the monitor of 'this' in length for the whole of append.")
         .contains("\n    at dev.untorn.cli.Judged$Buffer.")
         .contains("exit code " + exitCode);
   }

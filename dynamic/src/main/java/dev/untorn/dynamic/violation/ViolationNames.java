@@ -103,9 +103,16 @@ public record ViolationNames(SymbolTable symbols) {
 
   String inSentence(AcquiredLock held, Operation operation) {
     String name = lock(held).expression();
-    return name.startsWith("one ")
-        ? name.replaceFirst("^one ", "the ")
-        : DisplayNames.inSentence(new DisplayNames(operation).lock(name, site(held.site())));
+    if (name.startsWith("one ")) {
+      return name.replaceFirst("^one ", "the ");
+    }
+    Site site = site(held.site());
+    String named = DisplayNames.inSentence(new DisplayNames(operation).lock(name, site));
+    boolean isOtherThis =
+        name.equals("this")
+            && site.className().equals(operation.className())
+            && !site.method().equals(operation.method());
+    return isOtherThis ? named + " in " + site.method() : named;
   }
 
   private String expression(int object, Site site, int number) {
