@@ -44,7 +44,7 @@ class ViolationFindingTest {
             "Another thread can access Cache.users between the two writes, while the update is"
                 + " incomplete.");
     assertThat(finding.explanation().fix())
-        .isEqualTo("hold the monitor of 'this' for the whole of renew.");
+        .isEqualTo("hold the monitor of 'this' in remove for the whole of renew.");
     assertThat(finding.variables()).containsExactly(new Variable("p.Cache", "users", Part.STATE));
     assertThat(finding.locks().locks()).containsExactly(Lock.exclusive("this"));
     assertThat(finding.explanation().interleaving().steps())
@@ -131,7 +131,7 @@ class ViolationFindingTest {
             access(Kind.WRITE, 1, 6));
     assertThat(finding.explanation().fix())
         .isEqualTo(
-            "hold the monitor of 'this' from :11 to :13 and at every other access to"
+            "hold the monitor of 'this' in remove from :11 to :13 and at every other access to"
                 + " Cache.users.");
     assertThat(finding.explanation().regions())
         .singleElement()
