@@ -114,7 +114,9 @@ class SmokeTest {
   @Test
   void analysesAreMeasured() throws IOException {
     assertThat(new AnalyzeBenchmark(temp.resolve("run.trace"), 100_000).run())
-        .contains("100,000 events of 4 threads", "| `block` and `offline-reduction` at once |");
+        .contains(
+            "100,000 events of 4 threads",
+            "| second pass: `block` and `offline-reduction` in parallel |");
     assertThat(temp.resolve("run.trace")).doesNotExist();
   }
 

@@ -31,17 +31,20 @@ public record ContextLocks(CheckMode mode, Rule rule) {
   /** The same for what an operation is given. */
   private static final int MOST_TARGETS_OF_PARAMETER = 30;
 
+  /** The same in paper mode. */
+  private static final int MOST_TARGETS_OF_PAPER = 100;
+
   /** How many calls may lie between an operation and the lock that it takes. */
   private static final int MOST_CALLS = 3;
 
   /** What every object can be asked. */
   private static final Set<String> GENERAL = Set.of("equals", "hashCode", "toString", "finalize");
 
-  /** Whether the callees of a call are followed; in the paper all are. */
+  /** Whether the callees of a call are followed. */
   boolean isFollowed(Program program, int caller, int call) {
     int targets = program.calls().targets(caller, call).count();
     if (targets <= 1 || mode == CheckMode.PAPER) {
-      return true;
+      return targets <= MOST_TARGETS_OF_PAPER;
     }
     Body body = program.body(caller);
     if (GENERAL.contains(((Member) body.symbol(call)).name())) {
