@@ -58,6 +58,18 @@ class Fixes {
     }
   }
 
+  private volatile Thread worker;
+
+  void interrupts() {
+    if (worker != null) {
+      worker.interrupt();
+    }
+  }
+
+  void stops() {
+    worker = null;
+  }
+
   static final class Mutex {
     private final Object of;
 
@@ -80,6 +92,8 @@ class Fixes {
                 ALL.incrementsField();
                 ALL.locksTwice();
                 ALL.locksNew();
+                ALL.interrupts();
+                ALL.stops();
                 ALL.map.clear();
               })
           .start();

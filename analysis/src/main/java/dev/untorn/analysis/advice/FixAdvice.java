@@ -59,6 +59,9 @@ record FixAdvice(Program program, StaleCandidate candidate, StateAccess other) {
   }
 
   private String ofField() {
+    if (!candidate.action().effect().access().writes()) {
+      return "read %s once into a local variable, and use that both times.".formatted(variable());
+    }
     if (!candidate.held().isEmpty()) {
       return "guard every write to %s with a lock that is held here, including the write at %s."
           .formatted(variable(), FindingBuilder.location(program, other));

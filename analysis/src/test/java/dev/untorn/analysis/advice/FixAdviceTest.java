@@ -43,6 +43,7 @@ class FixAdviceTest {
         "polls           | poll, which returns null if the queue is empty",
         "increments      | incrementAndGet",
         "incrementsField | or make Fixes.bare an atomic variable and use incrementAndGet",
+        "interrupts      | read Fixes.worker once into a local variable",
         "locksNew        | hold the new Fixes.Mutex",
         "locksTwice      | hold the monitor of 'this' from :"
       })
